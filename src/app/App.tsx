@@ -1,0 +1,43 @@
+import { products } from 'virtual:form-catalogue';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { config } from '#app/config.ts';
+import { clientFrame, notFoundRoute, type PageRoute, routes } from '#app/routes.tsx';
+import { SiteFrame } from '#app/SiteFrame.tsx';
+import { config } from '#app/config.ts';
+import { type Site, SiteContext } from '#components/siteContext.ts';
+import { ToastHost } from '#components/ToastHost.tsx';
+
+const site: Site = {
+  products,
+  leadApi: { apiHost: config.apiHost, leadKey: config.leadApiKey },
+  prefetchPage(path) {
+    const route = routes.find((candidate) => candidate.path === path);
+    if (route === undefined) return;
+    if (route.layout === 'client') clientFrame.preload();
+    route.preload();
+  },
+  leadApi: { apiHost: config.apiHost, leadKey: config.leadApiKey },
+};
+
+const routeOf = ({ path, Page }: PageRoute) => <Route key={path} path={path} element={<Page />} />;
+
+/** The whole site: every route in its layout. The router around it is the browser's or the prerenderer's. */
+export function App() {
+  return (
+    <SiteContext value={site}>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route element={<SiteFrame />}>
+            {routes.filter(({ layout }) => layout === 'site').map(routeOf)}
+            {routeOf(notFoundRoute)}
+          </Route>
+          <Route element={<clientFrame.Page />}>
+            {routes.filter(({ layout }) => layout === 'client').map(routeOf)}
+          </Route>
+        </Routes>
+      </Suspense>
+      <ToastHost />
+    </SiteContext>
+  );
+}

@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { PageErrorBoundary } from '#app/PageErrorBoundary.tsx';
+import { usePageArrival } from '#app/pageArrival.ts';
+
+/**
+ * The place of a page inside its layout. Its code arrives on its own: until then the prerendered markup stands,
+ * and on the way from page to page the old one stays.
+ */
+export function PageFrame() {
+  const { pathname } = useLocation();
+  return (
+    <PageErrorBoundary pathname={pathname}>
+      <Suspense fallback={null}>
+        <Outlet />
+        <PageArrival pathname={pathname} />
+      </Suspense>
+    </PageErrorBoundary>
+  );
+}
+
+function PageArrival({ pathname }: { readonly pathname: string }) {
+  usePageArrival(pathname);
+  return null;
+}

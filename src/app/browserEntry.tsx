@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '#app/App.tsx';
+import '../styles/site.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with id "root"');
+
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+// Built pages arrive prerendered; vite dev serves an empty root.
+if (root.firstElementChild === null) createRoot(root).render(site);
+else hydrateRoot(root, site);

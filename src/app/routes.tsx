@@ -1,0 +1,99 @@
+import { pageLoaders, products } from 'virtual:form-catalogue';
+import type { ComponentType } from 'react';
+import { type LazyPage, lazyPage } from '#app/lazyPage.ts';
+import type { PageContent } from '#content/pageContent.ts';
+
+/** A route of the site and how to get its page. */
+export interface PageRoute extends LazyPage {
+  readonly path: string;
+  readonly layout: 'site' | 'client';
+  /** The source modules of the page: the build preloads their chunks in the page's HTML. */
+  readonly modules: readonly string[];
+}
+
+function pageRoute(
+  path: string,
+  modules: readonly string[],
+  load: () => Promise<ComponentType>,
+  layout: PageRoute['layout'] = 'site',
+): PageRoute {
+  return { path, layout, modules, ...lazyPage(load) };
+}
+
+const contentPages: readonly PageRoute[] = [
+  pageRoute('/', ['src/pages/HomePage.tsx'], async () => (await import('#pages/HomePage.tsx')).HomePage),
+  pageRoute(
+    '/about',
+    ['src/pages/AboutPage.tsx'],
+    async () => (await import('#pages/AboutPage.tsx')).AboutPage,
+  ),
+  pageRoute(
+    '/get-in-touch',
+    ['src/pages/ContactPage.tsx'],
+    async () => (await import('#pages/ContactPage.tsx')).ContactPage,
+  ),
+  pageRoute(
+    '/health-wellbeing',
+    ['src/pages/HealthWellbeingPage.tsx'],
+    async () => (await import('#pages/HealthWellbeingPage.tsx')).HealthWellbeingPage,
+  ),
+  pageRoute(
+    '/partners',
+    ['src/pages/PartnersPage.tsx'],
+    async () => (await import('#pages/PartnersPage.tsx')).PartnersPage,
+  ),
+  pageRoute(
+    '/privacy-policy',
+    ['src/pages/PrivacyPolicyPage.tsx'],
+    async () => (await import('#pages/PrivacyPolicyPage.tsx')).PrivacyPolicyPage,
+  ),
+  pageRoute(
+    '/terms-and-condtions',
+    ['src/pages/TermsPage.tsx'],
+    async () => (await import('#pages/TermsPage.tsx')).TermsPage,
+  ),
+];
+
+/** One page a product, whatever products the form catalogue holds. */
+const productPages: readonly PageRoute[] = products.map(({ route, formType }) =>
+  pageRoute(route, ['src/pages/ProductPage.tsx', `virtual:form-page/${formType}`], async () => {
+    const loadContent = pageLoaders[route];
+    if (loadContent === undefined) throw new Error(`The form catalogue has no page content for ${route}.`);
+    const [{ ProductPage }, { default: content }] = await Promise.all([
+      import('#pages/ProductPage.tsx'),
+      loadContent(),
+    ]);
+    // page.json was checked against its schema when the catalogue was built.
+    return () => <ProductPage content={content as PageContent} />;
+  }),
+);
+
+const clientModules = (page: string) => ['src/app/ClientFrame.tsx', `src/pages/${page}.tsx`];
+const loadDashboard = async () => (await import('#pages/ClientDashboardPage.tsx')).ClientDashboardPage;
+const loadProfile = async () => (await import('#pages/ClientProfilePage.tsx')).ClientProfilePage;
+
+const clientPages: readonly PageRoute[] = [
+  pageRoute('/client', clientModules('ClientDashboardPage'), loadDashboard, 'client'),
+  pageRoute('/client/dashboard', clientModules('ClientDashboardPage'), loadDashboard, 'client'),
+  pageRoute(
+    '/client/my-portfolio',
+    clientModules('ClientPortfolioPage'),
+    async () => (await import('#pages/ClientPortfolioPage.tsx')).ClientPortfolioPage,
+    'client',
+  ),
+  pageRoute('/client/profile', clientModules('ClientProfilePage'), loadProfile, 'client'),
+  pageRoute('/client/settings', clientModules('ClientProfilePage'), loadProfile, 'client'),
+];
+
+/** The route table of SPEC 2; product routes come from the form catalogue. */
+export const routes: readonly PageRoute[] = [...contentPages, ...productPages, ...clientPages];
+
+/** The page of every other path (ROUTE-22). */
+export const notFoundRoute: PageRoute = pageRoute(
+  '*',
+  ['src/pages/NotFoundPage.tsx'],
+  async () => (await import('#pages/NotFoundPage.tsx')).NotFoundPage,
+);
+
+/** The client area's layout, fetched only there. */
+export const clientFrame: LazyPage = lazyPage(async () => (await import('#app/ClientFrame.tsx')).ClientFrame);

@@ -1,0 +1,38 @@
+import type { CatalogueForm } from '#catalogue';
+import type { JsonSchema } from '#engine';
+
+/** How the virtual modules of one form begin; the form type follows. */
+export const chunkNames = {
+  form: 'virtual:form/',
+  validators: 'virtual:form-validators/',
+  page: 'virtual:form-page/',
+} as const;
+
+/** What menus, sliders and the product order need of every product on every page; the rest of page.json stays lazy. */
+const entryKeys = ['route', 'name', 'order', 'menu', 'neighbours', 'card'] as const;
+
+/** Menu entries of all products, in product order. */
+export function productEntries(forms: readonly CatalogueForm[]): readonly JsonSchema[] {
+  return forms
+    .flatMap(({ folder, model, page }) => {
+      if (!page) return [];
+      const kept = entryKeys.flatMap((key) => (key in page ? [[key, page[key]]] : []));
+      return [{ folder, formType: model.formType, ...Object.fromEntries(kept) } as JsonSchema];
+    })
+    .sort((a, b) => Number(a.order) - Number(b.order));
+}
+
+/** The module of one form: its model as data and its precompiled validators by key. */
+export function formModule(form: CatalogueForm, validators: string): string {
+  return [
+    `import validators from ${JSON.stringify(validators)};`,
+    `export const model = ${JSON.stringify(form.model)};`,
+    'export { validators };',
+  ].join('\n');
+}
+
+/** The module of one product's page content. */
+export function pageModule(page: JsonSchema, formType: string): string {
+  const { $schema: _schema, ...content } = page;
+  return `export default ${JSON.stringify({ ...content, formType })};`;
+}

@@ -1,0 +1,1 @@
+export { type Catalogue, type CatalogueForm, formDirectories, loadCatalogue } from './loadCatalogue.ts';

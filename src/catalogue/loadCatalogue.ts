@@ -1,0 +1,69 @@
+import type { FieldError, FormModel, JsonSchema } from '#engine';
+import {
+  CatalogueError,
+  type CompiledForm,
+  checkAgainstMeta,
+  checkDuplicates,
+  compileFolder,
+  type FormExamples,
+  type FormFault,
+} from '#engine/compile';
+import { derivations } from '#rules/derivations.ts';
+import { todayInIndia } from '#rules/today.ts';
+import { checkLead } from './checkLead.ts';
+import { checkRates } from './checkRates.ts';
+import { readFormFolders } from './readFormFolders.ts';
+
+/** One form of the catalogue, ready for the build and for the lead server. */
+export interface CatalogueForm {
+  readonly folder: string;
+  readonly model: FormModel;
+  readonly leadSchema: JsonSchema;
+  readonly checkSchema: JsonSchema;
+  readonly page: JsonSchema | null;
+  readonly examples: FormExamples;
+  /** What is wrong with the `data` of a lead; [] when it fits. `today` is 'YYYY-MM-DD'. */
+  checkLead(data: unknown, today: string): readonly FieldError[];
+}
+
+export interface Catalogue {
+  readonly forms: readonly CatalogueForm[];
+  readonly byFormType: ReadonlyMap<string, CatalogueForm>;
+}
+
+/** The directories with form folders that an environment names: FORM_SCHEMAS_DIR, several separated by ':'. */
+export function formDirectories(environment: Readonly<Record<string, string | undefined>>): string[] {
+  return (environment.FORM_SCHEMAS_DIR ?? 'form-schemas').split(':').filter((directory) => directory !== '');
+}
+
+/**
+ * Reads and compiles every form folder below the directories. Throws a CatalogueError that tells every mistake with
+ * file, place and remedy; a catalogue with one wrong folder is no catalogue.
+ */
+export function loadCatalogue(directories: readonly string[], now: Date = new Date()): Catalogue {
+  const { folders, shared, faults: unreadable } = readFormFolders(directories);
+  const context = { shared, derivations, today: todayInIndia(now) };
+  const faults: FormFault[] = [...unreadable, ...checkShared(shared, directories[0] ?? ''), ...checkDuplicates(folders)];
+  const forms: CatalogueForm[] = [];
+  for (const folder of folders) {
+    const compiled = compileFolder(folder, context);
+    faults.push(...compiled.faults, ...(compiled.faults.length > 0 ? [] : checkRates(folder)));
+    if (compiled.form) forms.push(catalogueForm(compiled.form));
+  }
+  if (faults.length > 0) throw new CatalogueError(faults);
+  return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
+}
+
+function catalogueForm(form: CompiledForm): CatalogueForm {
+  const { folder, model, leadSchema, checkSchema, page, examples } = form;
+  return { folder, model, leadSchema, checkSchema, page, examples, checkLead: (data, today) => checkLead(form, data, today) };
+}
+
+function checkShared(shared: ReturnType<typeof readFormFolders>['shared'], directory: string): FormFault[] {
+  const fields = shared.metas.fields;
+  const fieldsUi = shared.metas['fields-ui'];
+  return [
+    ...(fields ? checkAgainstMeta(fields, `${directory}/fields.schema.json`, { $defs: shared.fields, $schema: '' }) : []),
+    ...(fieldsUi ? checkAgainstMeta(fieldsUi, `${directory}/fields.ui.json`, shared.fieldsUi) : []),
+  ];
+}

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { JsonSchema } from '#engine';
+import type { FolderSources, FormFault, SharedSources, SourceFile } from '#engine/compile';
+
+/** What the file system holds: the folders that could be read, what they share, and what could not be read. */
+export interface ReadFolders {
+  readonly folders: readonly FolderSources[];
+  readonly shared: SharedSources;
+  readonly faults: readonly FormFault[];
+}
+
+/**
+ * Reads form folders: every folder with a schema.json below one of `directories` is a form, no list to keep. Shared
+ * fields and meta-schemas come from the first directory that has them. Unreadable JSON becomes a fault, not an error.
+ */
+export function readFormFolders(directories: readonly string[]): ReadFolders {
+  const faults: FormFault[] = [];
+  const read = (path: string): SourceFile | undefined => {
+    const shown = relative(process.cwd(), path) || path;
+    const result = parseJson(shown, readFileSync(path, 'utf8'));
+    if ('fault' in result) faults.push(result.fault);
+    return 'json' in result ? { path: shown, json: result.json } : undefined;
+  };
+
+  const home = directories.find((directory) => existsSync(join(directory, 'fields.schema.json')));
+  const fields = home === undefined ? undefined : read(join(home, 'fields.schema.json'));
+  const fieldsUi = home === undefined ? undefined : read(join(home, 'fields.ui.json'));
+  const metas: Record<string, JsonSchema> = {};
+  const metaDirectory = home === undefined ? undefined : join(home, 'meta');
+  for (const name of metaDirectory && existsSync(metaDirectory) ? readdirSync(metaDirectory).sort() : []) {
+    const meta = read(join(metaDirectory ?? '', name));
+    if (meta) metas[name.replace(/\.schema\.json$/, '')] = meta.json;
+  }
+
+  const folders: FolderSources[] = [];
+  for (const directory of directories) {
+    for (const entry of readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const folder = join(directory, entry.name);
+      if (!entry.isDirectory() || entry.name === 'meta') continue;
+      const sources = readFolder(entry.name, folder, read, faults);
+      if (sources) folders.push(sources);
+    }
+  }
+  return {
+    folders,
+    shared: {
+      fields: (fields?.json.$defs ?? {}) as Record<string, JsonSchema>,
+      fieldsUi: (fieldsUi?.json ?? {}) as Record<string, JsonSchema>,
+      metas,
+    },
+    faults,
+  };
+}
+
+function readFolder(
+  name: string,
+  folder: string,
+  read: (path: string) => SourceFile | undefined,
+  faults: FormFault[],
+): FolderSources | undefined {
+  const missing = ['schema.json', 'ui.json', 'examples.json'].filter((file) => !existsSync(join(folder, file)));
+  for (const file of missing) {
+    faults.push({
+      file: relative(process.cwd(), join(folder, file)),
+      pointer: '',
+      problem: 'The file is missing: a form folder needs schema.json, ui.json and examples.json.',
+      remedy: `Add it (form-schemas/README.md shows one), or remove the folder ${name}.`,
+    });
+  }
+  if (missing.length > 0) return undefined;
+  const schema = read(join(folder, 'schema.json'));
+  const ui = read(join(folder, 'ui.json'));
+  const examples = read(join(folder, 'examples.json'));
+  const page = existsSync(join(folder, 'page.json')) ? read(join(folder, 'page.json')) : null;
+  const ratesFolder = join(folder, 'rates');
+  const tables: Record<string, SourceFile> = {};
+  for (const file of existsSync(ratesFolder) ? readdirSync(ratesFolder) : []) {
+    const table = file.endsWith('.json') ? read(join(ratesFolder, file)) : undefined;
+    if (table) tables[file.replace(/\.json$/, '')] = table;
+  }
+  if (!schema || !ui || !examples || page === undefined) return undefined;
+  return { folder: name, schema, ui, examples, page, tables };
+}
+
+function parseJson(path: string, text: string): { json: JsonSchema } | { fault: FormFault } {
+  try {
+    const json: unknown = JSON.parse(text);
+    if (typeof json === 'object' && json !== null && !Array.isArray(json)) return { json: json as JsonSchema };
+    return { fault: { file: path, pointer: '', problem: 'The file holds no JSON object.', remedy: 'Start it with { and end it with }.' } };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    const remedy = 'Mend the JSON at that place: look for a missing or extra comma, quote or bracket.';
+    return { fault: { file: path, pointer: '', problem: `This is no JSON: ${problem}.`, remedy } };
+  }
+}

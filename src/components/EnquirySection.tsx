@@ -1,0 +1,52 @@
+import { CoveredLists } from '#components/CoveredLists.tsx';
+import { Figures } from '#components/Figures.tsx';
+import { LeadForm } from '#components/LeadForm.tsx';
+import { TabList } from '#components/TabList.tsx';
+import type { EnquiryForm, PageContent } from '#content/pageContent.ts';
+
+interface EnquirySectionProps {
+  readonly id: string;
+  readonly enquiry: PageContent['enquiry'];
+}
+
+/** The forms of a product page: one as it is, several under tabs (PROD-6, MOTOR-1 … MOTOR-3). */
+export function EnquirySection({ id, enquiry }: EnquirySectionProps) {
+  const [first, ...others] = enquiry.forms;
+  return (
+    <section className="section section--ivory enquiry" id={id} tabIndex={-1}>
+      <div className="wrap">
+        <div className="section__head">
+          <h2>{enquiry.title}</h2>
+          <p>{enquiry.text}</p>
+        </div>
+        {first && others.length === 0 && <FormWithText form={first} />}
+        {others.length > 0 && (
+          <TabList
+            label={enquiry.title}
+            tabs={enquiry.forms.map((form) => ({
+              id: form.formType.toLowerCase(),
+              label: form.tab ?? form.title,
+              panel: <FormWithText form={form} />,
+            }))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function FormWithText({ form }: { readonly form: EnquiryForm }) {
+  return (
+    <div className="form-split">
+      <div className="form-split__text">
+        <h3>{form.title}</h3>
+        <p>{form.text}</p>
+        <Figures items={form.figures ?? []} />
+        {form.lists && <CoveredLists idBase={form.formType.toLowerCase()} lists={form.lists} />}
+      </div>
+      <div className="form-split__form">
+        <LeadForm formType={form.formType} />
+      </div>
+    </div>
+  );
+}

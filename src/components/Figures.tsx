@@ -1,0 +1,15 @@
+import type { Figure } from '#content/pageContent.ts';
+
+/** Key figures of a product, value over text (CONST-27 … CONST-36). */
+export function Figures({ items }: { readonly items: readonly Figure[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="figures">
+      {items.map(({ value, text }) => (
+        <li key={text}>
+          <span className="figures__value">{value}</span> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface NewTabLinkProps {
+  readonly href: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A link to another site, in a new tab that learns nothing of this one (FOOT-29 … FOOT-31, STATIC-20). */
+export function NewTabLink({ href, className, children }: NewTabLinkProps) {
+  return (
+    <a href={href} className={className} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import { NavLink } from '#components/NavLink.tsx';
+import { type Neighbour, productNeighbours } from '#components/productNeighbours.ts';
+import { ScrollButton } from '#components/ScrollButton.tsx';
+import { useSite } from '#components/siteContext.ts';
+import { UnavailableLink } from '#components/UnavailableLink.tsx';
+import type { Neighbours, PageContent } from '#content/pageContent.ts';
+
+interface ProductHeroProps {
+  readonly hero: PageContent['hero'];
+  readonly route: string;
+  readonly neighbours: Neighbours | undefined;
+  /** The id of the enquiry section, to which the expert button scrolls. */
+  readonly enquiryId: string;
+}
+
+/** The head of a product page: what it is, the way to an expert, and the products before and after (PROD-1 … PROD-4). */
+export function ProductHero({ hero, route, neighbours, enquiryId }: ProductHeroProps) {
+  const { products } = useSite();
+  const { previous, next } = productNeighbours(products, route, neighbours);
+  return (
+    <section className="hero hero--product">
+      <div className="wrap hero__grid">
+        <div className="hero__text">
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <h1>{hero.title}</h1>
+          <p className="hero__subtitle">{hero.subtitle}</p>
+          <ScrollButton to={enquiryId} className="button button--primary">
+            Chat with an expert
+          </ScrollButton>
+        </div>
+        <div className="hero__picture">
+          <img src={hero.picture} alt="" width="560" height="440" />
+        </div>
+      </div>
+      <nav className="wrap neighbours" aria-label="Products">
+        <NeighbourLink label="Previous" neighbour={previous} />
+        <NeighbourLink label="Next" neighbour={next} />
+      </nav>
+    </section>
+  );
+}
+
+function NeighbourLink({ label, neighbour }: { readonly label: string; readonly neighbour: Neighbour }) {
+  const place = label.toLowerCase();
+  if (neighbour.kind === 'none') return null;
+  if (neighbour.kind === 'disabled') {
+    return (
+      <div className={`neighbour neighbour--${place}`}>
+        <UnavailableLink className="neighbour__link">{label}</UnavailableLink>
+      </div>
+    );
+  }
+  return (
+    <div className={`neighbour neighbour--${place}`}>
+      <NavLink to={neighbour.route} className="neighbour__link" aria-describedby={`neighbour-${place}`}>
+        {label}
+      </NavLink>
+      <span className="neighbour__name" id={`neighbour-${place}`}>
+        {neighbour.name}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface UnavailableLinkProps {
+  readonly className?: string;
+  /** Why it leads nowhere. */
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to a page that does not exist yet: it is shown, does nothing and says so to assistive technology (R22, R24). */
+export function UnavailableLink({ className = '', note, children }: UnavailableLinkProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: there is nothing to follow or to operate
+    <span role="link" aria-disabled="true" title={note} className={`unavailable ${className}`}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Actor } from 'xstate';
+import type { FieldError, Form } from '#engine';
+import type { leadFormMachine } from '#machines/leadForm.machine.ts';
+import type { FormBinding, Submission, Topic } from '#renderer';
+import { todayInIndia } from '#rules/today.ts';
+import { randomKey } from './randomKey.ts';
+
+export type LeadFormActor = Actor<typeof leadFormMachine>;
+
+/**
+ * Lets a renderer read and drive a lead form's actor. One subscription to the actor serves all parts of the form:
+ * it compares by identity what changed and tells only the topics concerned.
+ */
+export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
+  const listeners = new Map<Topic, Set<() => void>>();
+  const tell = (topic: Topic) => {
+    for (const listener of listeners.get(topic) ?? []) listener();
+  };
+  const state = () => actor.getSnapshot().context;
+  const submission = () => submissionOf(actor);
+  const today = () => todayInIndia(new Date());
+  let told = { ...state(), submission: submission() };
+  let errors = byField(told.errors);
+
+  actor.subscribe((snapshot) => {
+    const before = told;
+    const now = { ...snapshot.context, submission: submission() };
+    told = now;
+    if (now.values !== before.values) {
+      for (const name in now.values) if (now.values[name] !== before.values[name]) tell(`value ${name}`);
+      tell('values');
+    }
+    if (now.errors !== before.errors || now.refusals !== before.refusals) {
+      const earlier = errors;
+      errors = byField(now.errors);
+      for (const name of new Set([...earlier.keys(), ...errors.keys()])) {
+        if (earlier.get(name) !== errors.get(name)) tell(`error ${name}`);
+      }
+      tell('errors');
+    }
+    if (now.step !== before.step) tell('step');
+    if (now.submission !== before.submission) tell('submission');
+  });
+
+  return {
+    model: form.model,
+    field: form.field,
+    value: (name) => state().values[name],
+    values: () => state().values,
+    error: (name) => errors.get(name),
+    errors: () => state().errors,
+    refusals: () => state().refusals,
+    step: () => state().step,
+    submission,
+    today,
+    subscribe(topic, listener) {
+      const known = listeners.get(topic) ?? new Set();
+      known.add(listener);
+      listeners.set(topic, known);
+      return () => known.delete(listener);
+    },
+    change: (name, value) => actor.send({ type: 'field.changed', name, value, today: today() }),
+    next: () => actor.send({ type: 'step.next', today: today() }),
+    back: () => actor.send({ type: 'step.back' }),
+    submit() {
+      // Enter in an earlier step does what its Next does.
+      const last = (form.model.steps?.items.length ?? 1) - 1;
+      if (state().step < last) actor.send({ type: 'step.next', today: today() });
+      else actor.send({ type: 'lead.submitted', today: today(), freshKey: randomKey() });
+    },
+    check: () => actor.send({ type: 'lead.checked', today: today() }),
+  };
+}
+
+function submissionOf(actor: LeadFormActor): Submission {
+  return actor.getSnapshot().value.submission;
+}
+
+const byField = (errors: readonly FieldError[]) => new Map(errors.map((error) => [error.field, error]));

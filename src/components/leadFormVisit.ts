@@ -1,0 +1,55 @@
+import { createActor, fromPromise } from 'xstate';
+import { type LeadApi, sendLead } from '#api/sendLead.ts';
+import { createForm, type Form, type FormModel, type LeadValidator } from '#engine';
+import { type LeadCall, leadFormMachine } from '#machines/leadForm.machine.ts';
+import type { FormBinding } from '#renderer';
+import { derivations } from '#rules/derivations.ts';
+import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
+import { leadFormBinding } from './leadFormBinding.ts';
+import { showToast } from './toasts.ts';
+
+/** A compiled form as its module gives it. */
+export interface FormModule {
+  readonly model: FormModel;
+  readonly validators: Readonly<Record<string, LeadValidator>>;
+}
+
+const bindings = new Map<string, FormBinding>();
+
+/**
+ * The form of a form type for the length of this visit: its actor is made at the first need and lives on when the
+ * visitor goes to another page, so that coming back finds everything as it was left (PAY-14, R18).
+ */
+export function leadFormOfVisit({ model, validators }: FormModule, api: LeadApi): FormBinding {
+  const known = bindings.get(model.formType);
+  if (known) return known;
+  const binding = createLeadForm({ model, validators }, api);
+  bindings.set(model.formType, binding);
+  return binding;
+}
+
+/** Makes and starts a lead form: the machine with its effects, and what a renderer needs of it. */
+export function createLeadForm({ model, validators }: FormModule, api: LeadApi): FormBinding {
+  const validator = validators[model.formType];
+  if (!validator) throw new Error(`${model.formType} came without its validator.`);
+  const form: Form = createForm(model, validator, derivations as Parameters<typeof createForm>[2]);
+  const machine = leadFormMachine.provide({
+    actors: {
+      sendLead: fromPromise<void, LeadCall>(({ input, signal }) => sendLead(input, api, signal)),
+    },
+    actions: {
+      announceStored: () => showToast({ kind: 'success', text: leadStoredText(model.formType) }),
+      announceFailure: () => showToast({ kind: 'error', text: leadFailedText(model.formType) }),
+      logFailure: (_, { error }) => console.error(error),
+      showForm: () => scrollToForm(model.formType),
+    },
+  });
+  return leadFormBinding(createActor(machine, { input: { form } }).start(), form);
+}
+
+/** Brings the form into view (CI-9, CI-38), at once for those who asked for less motion. */
+function scrollToForm(formType: string): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const form = document.querySelector(`form[data-form-type="${formType}"]`);
+  form?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+}

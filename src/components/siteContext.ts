@@ -1,0 +1,34 @@
+import { createContext, use } from 'react';
+import type { LeadApi } from '#api/sendLead.ts';
+import type { MenuPlaces, Neighbours, ProductCard } from '#content/pageContent.ts';
+
+/** What every page may know of a product: enough for menus, cards and the product order. */
+export interface SiteProduct {
+  readonly folder: string;
+  readonly route: string;
+  readonly name: string;
+  readonly menu: MenuPlaces;
+  readonly card: ProductCard;
+  readonly neighbours?: Neighbours;
+}
+
+/** What the app hands down to the site's components, so that they need not know the app. */
+export interface Site {
+  /** All products in product order, from the form catalogue. */
+  readonly products: readonly SiteProduct[];
+  /** Fetches the code of a page ahead of a visit to it. Unknown routes are ignored. */
+  readonly prefetchPage: (route: string) => void;
+  /** Where leads are sent. */
+  readonly leadApi: LeadApi;
+}
+
+export const SiteContext = createContext<Site>({
+  products: [],
+  prefetchPage: () => {},
+  leadApi: { apiHost: '', leadKey: '' },
+});
+
+/** The site's products and its page prefetching; empty outside a `SiteContext`. */
+export function useSite(): Site {
+  return use(SiteContext);
+}

@@ -1,0 +1,105 @@
+/** The two audiences of the firm; menus, footer and sliders are grouped by them. */
+export type ProductGroup = 'individuals' | 'businesses';
+
+/** Where a product stands in the menus: a smaller number comes first, an absent one is not shown there. */
+export interface MenuPlaces {
+  readonly group: ProductGroup;
+  readonly header?: number;
+  readonly mobile?: number;
+  readonly footer?: number;
+}
+
+/** A card of a home slider (CONTENT-12). */
+export interface ProductCard {
+  readonly id: string;
+  readonly image: string;
+  readonly name: string;
+  readonly content: string;
+  readonly place: number;
+}
+
+/** A name and the page it leads to. */
+export interface PageLink {
+  readonly label: string;
+  readonly route: string;
+}
+
+export interface Figure {
+  readonly value: string;
+  readonly text: string;
+}
+
+export interface IconPoint {
+  readonly icon: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Departures from the computed product order: no button at all, or one that is drawn and goes nowhere (R22). */
+export interface Neighbours {
+  readonly previous?: 'none' | 'disabled';
+  readonly next?: 'none' | 'disabled';
+}
+
+export interface CoveredItem {
+  readonly label: string;
+  readonly text?: string;
+  readonly icon?: string;
+  readonly picture?: string;
+  readonly animation?: string;
+  readonly leadsTo?: 'form';
+}
+
+export interface CoveredList {
+  readonly tab: string;
+  readonly text: string;
+  readonly tone: 'yes' | 'no';
+  readonly items: readonly string[];
+}
+
+/** A form on a product page, with what stands beside it. */
+export interface EnquiryForm {
+  readonly formType: string;
+  readonly tab?: string;
+  readonly title: string;
+  readonly text: string;
+  readonly figures?: readonly Figure[];
+  readonly lists?: readonly CoveredList[];
+}
+
+/** A product's page.json: everything that its page, its menus and its cards say. */
+export interface PageContent {
+  readonly route: string;
+  readonly name: string;
+  readonly order: number;
+  readonly menu: MenuPlaces;
+  readonly neighbours?: Neighbours;
+  readonly mobileArrows?: { readonly left?: PageLink; readonly right?: PageLink };
+  readonly card: ProductCard;
+  readonly head: { readonly title: string; readonly description: string };
+  readonly hero: {
+    readonly eyebrow: string;
+    readonly title: string;
+    readonly subtitle: string;
+    readonly picture: string;
+  };
+  readonly figures: readonly Figure[];
+  readonly benefits: { readonly title: string; readonly text: string; readonly items: readonly IconPoint[] };
+  readonly covered?: {
+    readonly title: string;
+    readonly text: string;
+    readonly look: 'list' | 'tiles' | 'pictures';
+    readonly items: readonly CoveredItem[];
+  };
+  readonly enquiry: { readonly title: string; readonly text: string; readonly forms: readonly EnquiryForm[] };
+  readonly faq: readonly { readonly question: string; readonly answer: string }[];
+}
+
+/** A product without a page yet: shown, `aria-disabled`, replaced as soon as its form folder exists (R24). */
+export interface PlannedProduct {
+  readonly folder: string;
+  readonly name: string;
+  readonly note: string;
+  readonly menu: MenuPlaces;
+  readonly card: ProductCard;
+}

@@ -1,0 +1,43 @@
+import { isEmpty } from './initialValues.ts';
+import type { FieldModel, FormModel, LeadData, Value, Values } from './types.ts';
+
+const typedDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * The `data` of the lead that a form's state becomes (SPEC 5 'Payload rules'): only the form type's fields (PAY-3),
+ * dates as UTC date-times at midnight of the typed day (PAY-4, PAY-5, R9), numbers as numbers (PAY-6 to PAY-8), every
+ * list present even when empty (PAY-10, R30), texts trimmed (R12), and nothing that is empty text, 0 or undefined
+ * (PAY-11 to PAY-13). A value that cannot be converted is sent as it stands, to be refused by name.
+ */
+export function buildPayload(model: FormModel, values: Values): LeadData {
+  return collect(model.fields.filter((field) => !field.notSent), values);
+}
+
+/** What the browser checks: the payload and, beside it, the fields that are asked but not sent. */
+export function buildCheckData(model: FormModel, values: Values): LeadData {
+  return collect(model.fields, values);
+}
+
+function collect(fields: readonly FieldModel[], values: Values): LeadData {
+  const data: Record<string, Value> = {};
+  for (const field of fields) {
+    const value = onTheWire(field, values[field.name]);
+    if (field.kind === 'list' || !isEmpty(value)) data[field.name] = value;
+  }
+  return data;
+}
+
+function onTheWire(field: FieldModel, value: Value | undefined): Value {
+  if (field.kind === 'list') return Array.isArray(value) ? value : [];
+  if (value === undefined || Array.isArray(value)) return '';
+  if (field.kind === 'number') return asNumber(value as string | number);
+  const text = String(value).trim();
+  return field.kind === 'date' && typedDate.test(text) ? `${text}T00:00:00.000Z` : text;
+}
+
+function asNumber(value: string | number): string | number {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  const text = value.trim();
+  const number = Number(text);
+  return text === '' || !Number.isFinite(number) ? text : number;
+}

@@ -1,0 +1,20 @@
+import type { FieldModel, Value } from './types.ts';
+
+/** Keeps only the digits of a text and cuts them to `length` (PAY-32, PAY-33). */
+export function keepDigits(text: string, length: number): string {
+  return text.replace(/\D/g, '').slice(0, length);
+}
+
+/**
+ * What a control's text becomes in the form's state: digits only where the field asks for digits, a number for
+ * number fields (0 when empty; the text itself when it is no number, so that it is refused and not lost), else
+ * the text as it stands. Trimming waits for the payload, so that typing a space between words stays possible (R12).
+ */
+export function cleanValue(field: FieldModel, text: string): Value {
+  if (field.digits !== undefined) return keepDigits(text, field.digits);
+  if (field.kind !== 'number') return text;
+  const trimmed = text.trim();
+  if (trimmed === '') return 0;
+  const number = Number(trimmed);
+  return Number.isFinite(number) ? number : trimmed;
+}

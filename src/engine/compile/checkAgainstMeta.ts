@@ -1,0 +1,75 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { closest } from 'fastest-levenshtein';
+import type { JsonSchema } from '../types.ts';
+import { type FormFault, pointer } from './faults.ts';
+
+const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false, allErrors: true, verbose: true });
+const compiled = new Map<JsonSchema, ValidateFunction>();
+
+/**
+ * Checks one file of a form folder against the meta-schema that editors use too, and says each mistake in words:
+ * an unknown keyword comes with the nearest known one.
+ */
+export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown): FormFault[] {
+  let validate = compiled.get(meta);
+  if (!validate) {
+    const { $id: _id, ...anonymous } = meta; // one process may compile the same meta-schema from several folders
+    validate = ajv.compile(anonymous);
+    compiled.set(meta, validate);
+  }
+  if (validate(json)) return [];
+  const errors = (validate.errors ?? []).filter((error) => !['if', 'anyOf', 'oneOf', 'not'].includes(error.keyword));
+  const told = errors.length > 0 ? errors : (validate.errors ?? []);
+  const seen = new Set<string>();
+  return told
+    .map((error) => explainMetaError(file, error))
+    .filter((fault) => {
+      const key = `${fault.pointer} ${fault.problem}`;
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+}
+
+function explainMetaError(file: string, error: ErrorObject): FormFault {
+  const at = error.instancePath;
+  const params = error.params as Readonly<Record<string, unknown>>;
+  const shown = shorten(error.data);
+  switch (error.keyword) {
+    case 'additionalProperties':
+    case 'propertyNames': {
+      const key = String(params.additionalProperty ?? params.propertyName);
+      const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
+      const near = known.length > 0 ? closest(key, known) : undefined;
+      const list = known.length > 0 ? ` Known here: ${known.join(', ')}.` : '';
+      return {
+        file,
+        pointer: at + pointer(key),
+        problem: `Unknown keyword "${key}".`,
+        remedy: near === undefined ? 'Remove it.' : `Write "${near}", or remove it.${list}`,
+      };
+    }
+    case 'required':
+      return {
+        file,
+        pointer: at,
+        problem: `"${String(params.missingProperty)}" is missing.`,
+        remedy: `Add "${String(params.missingProperty)}": …`,
+      };
+    case 'enum': {
+      const allowed = (params.allowedValues as readonly unknown[]).map((value) => JSON.stringify(value));
+      return { file, pointer: at, problem: `${shown} is not known here.`, remedy: `Write one of: ${allowed.join(', ')}.` };
+    }
+    case 'type':
+      return { file, pointer: at, problem: `${shown} has the wrong type.`, remedy: `Write a value of type ${String(params.type)}.` };
+    case 'pattern':
+      return { file, pointer: at, problem: `${shown} does not look right.`, remedy: `Write a text that matches ${String(params.pattern)}.` };
+    default:
+      return { file, pointer: at, problem: `${shown} ${error.message ?? 'is wrong'}.`, remedy: `Mend it so that it ${error.message ?? 'fits the meta-schema'}.` };
+  }
+}
+
+function shorten(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'undefined';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

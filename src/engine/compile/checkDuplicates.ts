@@ -1,0 +1,34 @@
+import { type FormFault, pointer } from './faults.ts';
+import type { FolderSources } from './sources.ts';
+
+/** Form types and routes have to be unlike each other: the second folder that uses one is told of the first. */
+export function checkDuplicates(folders: readonly FolderSources[]): FormFault[] {
+  const faults: FormFault[] = [];
+  const formTypes = new Map<string, string>();
+  const routes = new Map<string, string>();
+  for (const { schema, page } of folders) {
+    const formType = String(schema.json.formType);
+    const usedIn = formTypes.get(formType);
+    if (usedIn !== undefined) {
+      faults.push({
+        file: schema.path,
+        pointer: pointer('formType'),
+        problem: `The form type "${formType}" is used already, in ${usedIn}.`,
+        remedy: 'Give this form a type of its own: its folder name in capitals, with _ for -.',
+      });
+    } else formTypes.set(formType, schema.path);
+
+    if (!page) continue;
+    const route = String(page.json.route);
+    const routedIn = routes.get(route);
+    if (routedIn !== undefined) {
+      faults.push({
+        file: page.path,
+        pointer: pointer('route'),
+        problem: `The route "${route}" is used already, in ${routedIn}.`,
+        remedy: 'Write a route that no other page.json has.',
+      });
+    } else routes.set(route, page.path);
+  }
+  return faults;
+}

@@ -1,0 +1,164 @@
+import type { JsonSchema } from '../types.ts';
+import { type FormFault, pointer } from './faults.ts';
+import type { ResolvedProperty } from './resolveRefs.ts';
+import type { SourceFile } from './sources.ts';
+
+type Properties = Readonly<Record<string, ResolvedProperty>>;
+
+/**
+ * What a meta-schema cannot see: ui.json against schema.json. Every field it speaks of is there, every field has a
+ * label, required ones say what is missing, option labels match the options, and steps hold each field once.
+ */
+export function checkUi(
+  ui: SourceFile,
+  schema: SourceFile,
+  properties: Properties,
+  wording: Readonly<Record<string, JsonSchema>>,
+  ruleNames: readonly string[],
+): FormFault[] {
+  const faults: FormFault[] = [];
+  const names = Object.keys(properties);
+  const knows = (name: unknown, at: string) => {
+    if (names.includes(String(name))) return true;
+    faults.push({
+      file: ui.path,
+      pointer: at,
+      problem: `The form has no field "${String(name)}".`,
+      remedy: `Name one of schema.json's fields (${names.join(', ')}), or add the field there.`,
+    });
+    return false;
+  };
+
+  for (const key of Object.keys(ui.json)) {
+    if (!key.startsWith('ui:') && key !== '$schema') knows(key, pointer(key));
+  }
+  for (const [position, name] of asList(ui.json['ui:order']).entries()) knows(name, pointer('ui:order', position));
+  for (const [position, name] of asList(schema.json.required).entries()) {
+    if (names.includes(String(name))) continue;
+    faults.push({
+      file: schema.path,
+      pointer: pointer('required', position),
+      problem: `"${String(name)}" is required, but there is no such field.`,
+      remedy: `Name one of: ${names.join(', ')}.`,
+    });
+  }
+
+  const required = asList(schema.json.required);
+  for (const [name, property] of Object.entries(properties)) {
+    const words = wording[name] ?? {};
+    faults.push(...checkWords(ui.path, name, property.schema, words, required.includes(name)));
+    for (const [position, cleared] of asList(words['ui:clears']).entries()) {
+      knows(cleared, pointer(name, 'ui:clears', position));
+    }
+    const rule = property.schema.derivedBy;
+    if (rule !== undefined && !ruleNames.includes(String(rule))) {
+      faults.push({
+        file: schema.path,
+        pointer: pointer('properties', name, 'derivedBy'),
+        problem: `No rule is called "${String(rule)}".`,
+        remedy: `Write one of: ${ruleNames.join(', ')}.`,
+      });
+    }
+    faults.push(...checkPattern(schema.path, name, property.schema));
+  }
+  return [...faults, ...checkSteps(ui, properties, knows)];
+}
+
+function checkWords(file: string, name: string, schema: JsonSchema, words: JsonSchema, required: boolean): FormFault[] {
+  const faults: FormFault[] = [];
+  if (words['ui:title'] === undefined && schema.title === undefined) {
+    faults.push({
+      file,
+      pointer: pointer(name),
+      problem: `The field "${name}" has no label.`,
+      remedy: `Write "${name}": { "ui:title": "…" }.`,
+    });
+  }
+  const messages = (words['ui:messages'] ?? {}) as JsonSchema;
+  const typed = schema.derivedBy === undefined;
+  if (typed && required && messages.missing === undefined) {
+    faults.push({
+      file,
+      pointer: pointer(name, 'ui:messages'),
+      problem: `The required field "${name}" has no words for when it is missing.`,
+      remedy: 'Write "ui:messages": { "missing": "Enter your …" }: say what to do.',
+    });
+  }
+  const options = (schema.enum ?? (schema.items as JsonSchema | undefined)?.enum) as readonly unknown[] | undefined;
+  const labels = words['ui:enumNames'];
+  if (Array.isArray(labels) && labels.length !== (options?.length ?? 0)) {
+    faults.push({
+      file,
+      pointer: pointer(name, 'ui:enumNames'),
+      problem: `${labels.length} labels for ${options?.length ?? 0} options.`,
+      remedy: 'Write one label for each option, in the order of the schema.',
+    });
+  }
+  return faults;
+}
+
+function checkPattern(file: string, name: string, schema: JsonSchema): FormFault[] {
+  if (typeof schema.pattern !== 'string') return [];
+  try {
+    new RegExp(schema.pattern, 'u');
+    return [];
+  } catch (error) {
+    return [
+      {
+        file,
+        pointer: pointer('properties', name, 'pattern'),
+        problem: `"${schema.pattern}" is no regular expression: ${error instanceof Error ? error.message : String(error)}`,
+        remedy: 'Write a JavaScript regular expression, such as "^[0-9]{6}$".',
+      },
+    ];
+  }
+}
+
+function checkSteps(ui: SourceFile, properties: Properties, knows: (name: unknown, at: string) => boolean): FormFault[] {
+  const steps = ui.json['ui:steps'] as JsonSchema | undefined;
+  if (steps === undefined) return [];
+  const faults: FormFault[] = [];
+  const placed = new Map<string, string>();
+  for (const [position, item] of (asList(steps.items) as readonly JsonSchema[]).entries()) {
+    for (const [index, name] of asList(item.fields).entries()) {
+      const at = pointer('ui:steps', 'items', position, 'fields', index);
+      if (!knows(name, at)) continue;
+      const before = placed.get(String(name));
+      if (before !== undefined) {
+        faults.push({
+          file: ui.path,
+          pointer: at,
+          problem: `The field "${String(name)}" stands in two steps (first at ${before}).`,
+          remedy: 'Keep it in one of them.',
+        });
+      }
+      placed.set(String(name), at);
+    }
+    for (const [index, name] of asList(item.review).entries()) {
+      knows(name, pointer('ui:steps', 'items', position, 'review', index));
+    }
+    const advance = item.advance as JsonSchema | undefined;
+    if (advance && !asList(item.fields).includes(advance.on)) {
+      faults.push({
+        file: ui.path,
+        pointer: pointer('ui:steps', 'items', position, 'advance', 'on'),
+        problem: `"${String(advance.on)}" is no field of this step.`,
+        remedy: `Name one of: ${asList(item.fields).join(', ')}.`,
+      });
+    }
+  }
+  for (const [name, property] of Object.entries(properties)) {
+    if (placed.has(name) || property.schema.derivedBy !== undefined) continue;
+    faults.push({
+      file: ui.path,
+      pointer: pointer('ui:steps', 'items'),
+      problem: `The field "${name}" stands in no step, so nobody could fill it.`,
+      remedy: `Add "${name}" to the fields of a step.`,
+    });
+  }
+  return faults;
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

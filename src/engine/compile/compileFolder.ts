@@ -1,0 +1,115 @@
+import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
+import { checkAgainstMeta } from './checkAgainstMeta.ts';
+import { checkExamples } from './checkExamples.ts';
+import { checkUi } from './checkUi.ts';
+import { compileModel } from './compileModel.ts';
+import { compileValidator } from './compileValidator.ts';
+import { deriveLeadSchema } from './deriveSchemas.ts';
+import { type FormFault, pointer } from './faults.ts';
+import { asRecord, resolveProperties } from './resolveRefs.ts';
+import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
+
+/** A form folder that passed every check. */
+export interface CompiledForm {
+  readonly folder: string;
+  readonly model: FormModel;
+  /** What the lead server accepts. */
+  readonly leadSchema: JsonSchema;
+  /** What the browser checks: the lead schema, and beside it the fields that are asked but not sent. */
+  readonly checkSchema: JsonSchema;
+  readonly validateLead: LeadValidator;
+  readonly page: JsonSchema | null;
+  readonly examples: FormExamples;
+}
+
+export interface CompileContext {
+  readonly shared: SharedSources;
+  readonly derivations: Derivations;
+  /** The calendar day ('YYYY-MM-DD') that examples are played on. */
+  readonly today: string;
+}
+
+/**
+ * Understands one form folder, or says everything that is wrong with it. Checks go from the single file to what
+ * files say of each other, and stop where the next check would only repeat an earlier mistake in darker words.
+ */
+export function compileFolder(
+  sources: FolderSources,
+  context: CompileContext,
+): { readonly form?: CompiledForm; readonly faults: readonly FormFault[] } {
+  const { schema, ui, examples, page } = sources;
+  const { metas, fields, fieldsUi } = context.shared;
+  const files: [SourceFile | null, string][] = [
+    [schema, 'form'],
+    [ui, 'ui'],
+    [examples, 'examples'],
+    [page, 'page'],
+    ...Object.values(sources.tables).map((table): [SourceFile, string] => [table, 'rates']),
+  ];
+  const shape = files.flatMap(([file, name]) => {
+    const meta = metas[name];
+    return file && meta ? checkAgainstMeta(meta, file.path, file.json) : [];
+  });
+  if (shape.length > 0) return { faults: shape };
+
+  const resolved = resolveProperties({ file: schema.path, root: schema.json, shared: fields });
+  const wording = Object.fromEntries(
+    Object.entries(resolved.properties).map(([name, { sharedName }]) => [
+      name,
+      { ...(sharedName === undefined ? {} : fieldsUi[sharedName]), ...asRecord(ui.json)[name] } as JsonSchema,
+    ]),
+  );
+  const between = [
+    ...resolved.faults,
+    ...checkFormType(sources),
+    ...checkUi(ui, schema, resolved.properties, wording, Object.keys(context.derivations)),
+  ];
+  if (between.length > 0) return { faults: between };
+
+  const tables = Object.fromEntries(Object.entries(sources.tables).map(([name, table]) => [name, table.json]));
+  const model = compileModel(schema.json, ui.json, resolved.properties, wording, tables);
+  const leadSchema = deriveLeadSchema(schema.json, resolved.properties);
+  const checkSchema = deriveLeadSchema(schema.json, resolved.properties, true);
+  let validateLead: LeadValidator;
+  let check: LeadValidator;
+  try {
+    validateLead = compileValidator(leadSchema);
+    check = compileValidator(checkSchema);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { faults: [{ file: schema.path, pointer: '', problem, remedy: 'Mend the rule that the message names.' }] };
+  }
+  const faults = checkExamples(examples, model, { check, lead: validateLead }, context.derivations, context.today);
+  if (faults.length > 0) return { faults };
+  return {
+    form: {
+      folder: sources.folder,
+      model,
+      leadSchema,
+      checkSchema,
+      validateLead,
+      page: page?.json ?? null,
+      examples: examples.json as unknown as FormExamples,
+    },
+    faults: [],
+  };
+}
+
+/** The folder's name for a form type: EMPLOYEE_BENEFITS lives in employee-benefits. */
+export function folderOf(formType: string): string {
+  return formType.toLowerCase().replaceAll('_', '-');
+}
+
+function checkFormType({ folder, schema }: FolderSources): FormFault[] {
+  const formType = String(schema.json.formType);
+  if (folderOf(formType) === folder) return [];
+  const expected = folder.toUpperCase().replaceAll('-', '_');
+  return [
+    {
+      file: schema.path,
+      pointer: pointer('formType'),
+      problem: `The form type is "${formType}", but the folder is called "${folder}".`,
+      remedy: `Write "formType": "${expected}", or rename the folder to "${folderOf(formType)}".`,
+    },
+  ];
+}

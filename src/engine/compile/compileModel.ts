@@ -1,0 +1,107 @@
+import type { FieldKind, FieldModel, FormModel, JsonSchema, StepsModel } from '../types.ts';
+import { conditionFields, deriveDrawnSchema } from './deriveSchemas.ts';
+import { emailPattern } from './keywords.ts';
+import type { ResolvedProperty } from './resolveRefs.ts';
+
+type Properties = Readonly<Record<string, ResolvedProperty>>;
+type Wording = Readonly<Record<string, unknown>>;
+
+/** Words of ui.json that the engine reads itself and RJSF need not carry. */
+const engineWords = new Set(['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames']);
+
+/**
+ * The model of one form: what RJSF draws and what the engine knows of each field. `wording` is the merged ui of each
+ * field (shared words, overridden key by key by the form's own). Expects files that passed their checks.
+ */
+export function compileModel(
+  schema: JsonSchema,
+  ui: JsonSchema,
+  properties: Properties,
+  wording: Readonly<Record<string, Wording>>,
+  tables: Readonly<Record<string, JsonSchema>>,
+): FormModel {
+  const names = drawingOrder(ui, properties);
+  const fields = names.map((name) => fieldModel(name, properties[name]?.schema ?? {}, wording[name] ?? {}));
+  const drawn = fields.filter((field) => field.derivedBy === undefined).map((field) => field.name);
+  return {
+    formType: String(schema.formType),
+    title: String(schema.title),
+    schema: deriveDrawnSchema(schema, properties),
+    uiSchema: {
+      'ui:order': drawn,
+      ...Object.fromEntries(drawn.map((name) => [name, drawnWording(properties[name]?.schema ?? {}, wording[name] ?? {})])),
+    },
+    fields,
+    steps: stepsModel(ui['ui:steps']),
+    conditionFields: conditionFields(schema),
+    submitLabel: String(ui['ui:submit']),
+    confirmation: String(ui['ui:confirmation']),
+    tables,
+  };
+}
+
+function drawingOrder(ui: JsonSchema, properties: Properties): string[] {
+  const listed = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : [];
+  const all = [...listed, ...Object.keys(properties).filter((name) => !listed.includes(name))];
+  const isDerived = (name: string) => properties[name]?.schema.derivedBy !== undefined;
+  return [...all.filter((name) => !isDerived(name)), ...all.filter(isDerived)];
+}
+
+function kindOf(schema: JsonSchema): FieldKind {
+  if (schema.type === 'array') return 'list';
+  if (schema.type === 'number' || schema.type === 'integer') return 'number';
+  return schema.format === 'date' ? 'date' : 'text';
+}
+
+function fieldModel(name: string, schema: JsonSchema, wording: Wording): FieldModel {
+  const items = schema.items as JsonSchema | undefined;
+  const values = (schema.enum ?? items?.enum) as readonly (string | number)[] | undefined;
+  const labels = wording['ui:enumNames'] as readonly string[] | undefined;
+  const options = values?.map((value, position) => ({ value, label: labels?.[position] ?? String(value) }));
+  const pattern = patternOf(schema);
+  const field: Record<string, unknown> = {
+    name,
+    kind: kindOf(schema),
+    label: wording['ui:title'] ?? schema.title ?? name,
+    messages: wording['ui:messages'] ?? {},
+    digits: schema.digits,
+    pattern,
+    minimum: schema.minimum,
+    maximum: schema.maximum,
+    maxLength: schema.maxLength,
+    notAfterToday: schema.notAfterToday === true ? true : undefined,
+    unit: wording['ui:unit'],
+    options,
+    personal: schema.personal === true ? true : undefined,
+    notSent: schema.notSent === true ? true : undefined,
+    derivedBy: schema.derivedBy,
+    clears: wording['ui:clears'],
+    markRequired: wording['ui:markRequired'] === true ? true : undefined,
+  };
+  return Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) as unknown as FieldModel;
+}
+
+function patternOf(schema: JsonSchema): unknown {
+  if (typeof schema.digits === 'number') return `^[0-9]{${schema.digits}}$`;
+  return schema.format === 'email' ? emailPattern : schema.pattern;
+}
+
+/** The widget that a field gets when ui.json names none; RJSF's registry knows these by the same names. */
+function defaultWidget(schema: JsonSchema): string {
+  if (schema.type === 'array') return 'checkboxes';
+  if (schema.enum !== undefined) return 'select';
+  if (schema.type === 'number' || schema.type === 'integer') return 'number';
+  if (typeof schema.digits === 'number') return 'tel';
+  return schema.format === 'email' || schema.format === 'date' ? schema.format : 'text';
+}
+
+function drawnWording(schema: JsonSchema, wording: Wording): JsonSchema {
+  const kept = Object.entries(wording).filter(([key]) => !engineWords.has(key));
+  return { 'ui:widget': defaultWidget(schema), ...Object.fromEntries(kept) };
+}
+
+function stepsModel(steps: unknown): StepsModel | null {
+  if (typeof steps !== 'object' || steps === null) return null;
+  const { gate, missing, resetAfterMs = 0, items } = steps as StepsModel & { resetAfterMs?: number };
+  return { gate, missing, resetAfterMs, items: items.map((item) => ({ ...item, fields: item.fields ?? [] })) };
+}

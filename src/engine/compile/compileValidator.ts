@@ -1,0 +1,52 @@
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
+import { Ajv, type Options } from 'ajv';
+import type { JsonSchema, LeadValidator } from '../types.ts';
+import { keywords } from './keywords.ts';
+
+/**
+ * One set of options for the browser's precompiled validator and for the server's, so that both give the same
+ * verdict. Strict: a keyword that nobody knows is an error, not a rule that silently never applies.
+ */
+const options: Options = {
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  allErrors: true,
+  verbose: false,
+  passContext: true,
+  ownProperties: true,
+  keywords: [...keywords],
+};
+
+/** Compiles a lead schema for this process. Throws Ajv's error when the schema itself is wrong. */
+export function compileValidator(leadSchema: JsonSchema): LeadValidator {
+  return new Ajv(options).compile(leadSchema) as LeadValidator;
+}
+
+/**
+ * The source of an ES module that exports, as its default, the compiled validators of a lead schema by their keys:
+ * the form type for the lead itself, RJSF's hash for each condition. It runs under a Content-Security-Policy
+ * without unsafe-eval. Throws when the code would need something that a browser cannot import.
+ */
+export function validatorModule(leadSchema: JsonSchema): string {
+  const code = compileSchemaValidatorsCode(leadSchema, {
+    ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
+    ajvFormatOptions: false,
+  });
+  return toModule(code);
+}
+
+/** Ajv's standalone code is CommonJS: every `require("x").y` is lifted to an import, and the exports are gathered. */
+function toModule(code: string): string {
+  const imports = new Map<string, string>();
+  const body = code
+    .replace(/^"use strict";/, '')
+    .replace(/require\("([^"]+)"\)\.(\w+)/g, (_match, specifier: string, key: string) => {
+      const name = imports.get(specifier) ?? `imported${imports.size}`;
+      imports.set(specifier, name);
+      return `(${name}.default?.${key} ?? ${name}.${key})`;
+    });
+  if (body.includes('require(')) throw new Error('The compiled validator needs a module that cannot be imported.');
+  const lines = [...imports].map(([specifier, name]) => `import * as ${name} from ${JSON.stringify(`${specifier}.js`)};`);
+  return [...lines, 'const exports = {};', body, 'export default exports;', ''].join('\n');
+}

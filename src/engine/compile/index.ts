@@ -1,0 +1,15 @@
+export { checkAgainstMeta } from './checkAgainstMeta.ts';
+export { checkDuplicates } from './checkDuplicates.ts';
+export { fillForm } from './checkExamples.ts';
+export { type CompileContext, type CompiledForm, compileFolder, folderOf } from './compileFolder.ts';
+export { compileValidator, validatorModule } from './compileValidator.ts';
+export { expandToday, yearsBefore } from './expandToday.ts';
+export { CatalogueError, type FormFault, formatFault, pointer } from './faults.ts';
+export type {
+  FilledExample,
+  FolderSources,
+  FormExamples,
+  SharedSources,
+  SourceFile,
+  WrongExample,
+} from './sources.ts';

@@ -1,0 +1,24 @@
+export { buildPayload } from './buildPayload.ts';
+export { cleanValue, keepDigits } from './cleanValue.ts';
+export { createForm, type Form } from './createForm.ts';
+export { explainErrors, messageFor } from './explainErrors.ts';
+export { emptyValue, initialValues, isEmpty } from './initialValues.ts';
+export type {
+  Derivation,
+  Derivations,
+  FieldError,
+  FieldKind,
+  FieldMessages,
+  FieldModel,
+  FieldOption,
+  FormModel,
+  JsonSchema,
+  LeadData,
+  LeadValidator,
+  RefusalReason,
+  SchemaError,
+  StepModel,
+  StepsModel,
+  Value,
+  Values,
+} from './types.ts';

@@ -1,0 +1,136 @@
+/** What a field can hold: text (dates and PIN codes too), a number, or a list of chosen options. */
+export type Value = string | number | readonly string[];
+
+/** A form's state: one value a field, by the field's name (SPEC 4 'Form state'). */
+export type Values = Readonly<Record<string, Value>>;
+
+/** What is sent as `data` of a lead. */
+export type LeadData = Readonly<Record<string, Value>>;
+
+/** text: any string but a date; date: 'YYYY-MM-DD' as typed, a UTC date-time on the wire. */
+export type FieldKind = 'text' | 'number' | 'list' | 'date';
+
+/**
+ * The words a visitor reads when a field is refused. `invalid` serves for every reason that has no words of
+ * its own.
+ */
+export interface FieldMessages {
+  readonly missing?: string;
+  readonly invalid?: string;
+  readonly tooLong?: string;
+  readonly future?: string;
+  readonly range?: string;
+}
+
+export interface FieldOption {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+/** What the engine knows of one field, taken from schema.json and ui.json. Plain data: it travels to the browser. */
+export interface FieldModel {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly messages: FieldMessages;
+  /** Text of exactly so many digits: typing strips everything else and cuts to this length. */
+  readonly digits?: number;
+  /** A regular expression (source, `u` flag) that a filled value has to match. */
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  /** A date or a year that may not lie in the future. */
+  readonly notAfterToday?: true;
+  /** What stands beside a figure, such as ₹. */
+  readonly unit?: string;
+  readonly options?: readonly FieldOption[];
+  /** Marks personal data: what logs and inspectors must not show. */
+  readonly personal?: true;
+  /** Drawn and checked, but no part of the lead. */
+  readonly notSent?: true;
+  /** Never typed: computed by the rule of this name. */
+  readonly derivedBy?: string;
+  /** Names of the fields that a change of this one empties. */
+  readonly clears?: readonly string[];
+  /** Carries the required mark without being enforced (R34). */
+  readonly markRequired?: true;
+}
+
+export interface StepModel {
+  readonly title: string;
+  readonly fields: readonly string[];
+  /** Names of what the step shows for reading instead of asking. */
+  readonly review?: readonly string[];
+  /** Choosing a value of `on` moves on by itself, `afterMs` milliseconds later. */
+  readonly advance?: { readonly on: string; readonly afterMs: number };
+}
+
+export interface StepsModel {
+  /** What Next looks at in the current step: everything, or only what is missing (MOTOR-8). */
+  readonly gate: 'valid' | 'required';
+  /** Whether a Next that is blocked by something missing says so (R17). */
+  readonly missing: 'silent' | 'message';
+  /** Milliseconds from a stored lead to step 1. */
+  readonly resetAfterMs: number;
+  readonly items: readonly StepModel[];
+}
+
+/** A JSON Schema as plain data. */
+export type JsonSchema = { readonly [key: string]: unknown };
+
+/** A form folder, compiled to what a browser needs: plain data, no functions. */
+export interface FormModel {
+  readonly formType: string;
+  readonly title: string;
+  /** What RJSF draws: references resolved, the engine's own keywords taken out. Its `$id` is the form type. */
+  readonly schema: JsonSchema;
+  readonly uiSchema: JsonSchema;
+  /** Every field in drawing order, derived ones last. */
+  readonly fields: readonly FieldModel[];
+  readonly steps: StepsModel | null;
+  /** Names of fields on which rules between fields depend: only their changes can alter what is drawn. */
+  readonly conditionFields: readonly string[];
+  readonly submitLabel: string;
+  readonly confirmation: string;
+  /** The folder's rate tables by file name: what rules for derived fields look things up in. */
+  readonly tables: Readonly<Record<string, JsonSchema>>;
+}
+
+export type RefusalReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range';
+
+/** One refused field and the words for it. `field` is a field's name, or the name of the unknown key. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+  readonly reason: RefusalReason;
+}
+
+/** The part of Ajv's error object that the engine reads. */
+export interface SchemaError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A compiled validator of a lead schema. `this.today` is the calendar day ('YYYY-MM-DD') that dates may not pass.
+ * After a call that returned false, `errors` lists why.
+ */
+export interface LeadValidator {
+  (this: { readonly today: string }, data: unknown): boolean;
+  errors?: readonly SchemaError[] | null;
+}
+
+/**
+ * Computes a derived field from the lead's data; undefined when it cannot be told. `today` is 'YYYY-MM-DD', `tables`
+ * are the form folder's rate tables.
+ */
+export type Derivation = (
+  data: LeadData,
+  today: string,
+  tables: Readonly<Record<string, JsonSchema>>,
+) => number | undefined;
+
+/** Derivations by the name that schemas use in `derivedBy`. */
+export type Derivations = Readonly<Record<string, Derivation>>;

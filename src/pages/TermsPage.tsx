@@ -1,0 +1,7 @@
+import { StaticText } from '#components/StaticText.tsx';
+import terms from '#content/terms.json';
+
+/** `/terms-and-condtions`, spelt so by the specification (ROUTE-16, R21). */
+export function TermsPage() {
+  return <StaticText content={terms} />;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useFormBinding, useTopic } from './formBinding.ts';
+import { controlId } from './controlId.ts';
+
+export const summaryTitle = 'A few answers need your attention';
+
+/** How many refused fields the summary links to; a very long form names the first ones and counts the rest. */
+const longestList = 10;
+
+/**
+ * Lists what was refused, above the form: it takes the focus after each refusal, and its links lead to the fields.
+ * Fields that are marked without a word (R17) are not listed; then the first of them gets the focus itself.
+ */
+export function ErrorSummary() {
+  const binding = useFormBinding();
+  const errors = useTopic(binding, 'errors', (current) => current.errors());
+  const refusals = binding.refusals();
+  const box = useRef<HTMLDivElement>(null);
+  const told = errors.filter((error) => error.message !== '');
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    if (box.current) {
+      box.current.focus();
+    } else {
+      const [first] = binding.errors();
+      if (first) document.getElementById(controlId(binding.model.formType, first.field))?.focus();
+    }
+  }, [binding, refusals]);
+
+  if (told.length === 0) return null;
+  return (
+    <div className="error-summary" tabIndex={-1} ref={box} role="group" aria-label={summaryTitle}>
+      <p className="error-summary__title">{summaryTitle}</p>
+      <ul>
+        {told.slice(0, longestList).map(({ field, message }) => {
+          const id = controlId(binding.model.formType, field);
+          return (
+            <li key={field}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(id)?.focus();
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {told.length > longestList && <p>… and {told.length - longestList} more, marked below.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type FormHTMLAttributes, useEffect, useRef } from 'react';
+import { ErrorSummary, summaryTitle } from './ErrorSummary.tsx';
+import { FormActions } from './FormActions.tsx';
+import { useFormBinding } from './formBinding.ts';
+import { takeOver } from './takeOver.ts';
+
+const longForm = 30;
+
+/**
+ * The `<form>` that RJSF draws its fields into. It submits to the owner of the form's state and not to RJSF, which
+ * would check and draw the whole form again. When it goes live it takes over from the start script.
+ */
+export function FormElement({ children, id, className }: FormHTMLAttributes<HTMLFormElement>) {
+  const binding = useFormBinding();
+  const form = useRef<HTMLFormElement>(null);
+  const { formType, fields } = binding.model;
+
+  useEffect(() => {
+    if (form.current) takeOver(form.current, binding);
+  }, [binding]);
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      className={`${className ?? ''} lead-form${fields.length > longForm ? ' lead-form--long' : ''}`.trim()}
+      data-form-type={formType}
+      // Without any script the browser must not put what was typed into the address.
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        binding.submit();
+      }}
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an empty place that the start script fills, out of React's hands */}
+      <div data-start-summary={summaryTitle} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      <ErrorSummary />
+      {children}
+      <FormActions />
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import Form from '@rjsf/core/lib/components/Form.js';
+import type { RJSFSchema } from '@rjsf/utils';
+import { memo, useMemo } from 'react';
+import { buildPayload, type LeadValidator } from '#engine';
+import { idPrefix } from './controlId.ts';
+import { FormElement } from './FormElement.tsx';
+import { type FormBinding, FormBindingContext, useTopic } from './formBinding.ts';
+import { fields, templates, widgets } from './theme.ts';
+import { conditionValidator } from './validators.ts';
+
+export interface FormRendererProps {
+  readonly binding: FormBinding;
+  /** The form's precompiled validators: RJSF evaluates rules between fields with them. */
+  readonly validators: Readonly<Record<string, LeadValidator>>;
+}
+
+/**
+ * Draws any form from its model: RJSF walks the schema, our theme draws native controls. It is drawn again only when a
+ * field changes on which rules between fields depend; values, errors and steps reach their parts on their own.
+ */
+export const FormRenderer = memo(function FormRenderer({ binding, validators }: FormRendererProps) {
+  const { model } = binding;
+  const validator = useMemo(() => conditionValidator(model, validators, binding.today), [model, validators, binding]);
+  const state = useTopic(binding, 'values', (current) =>
+    JSON.stringify(model.conditionFields.map((name) => current.value(name))),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the condition fields is what the data depends on
+  const formData = useMemo(() => (model.conditionFields.length === 0 ? {} : buildPayload(model, binding.values())), [state]);
+  return (
+    <FormBindingContext value={binding}>
+      <Form
+        schema={model.schema as RJSFSchema}
+        uiSchema={model.uiSchema}
+        formData={formData}
+        validator={validator}
+        widgets={widgets}
+        fields={fields}
+        templates={templates}
+        tagName={FormElement}
+        idPrefix={idPrefix(model.formType)}
+        showErrorList={false}
+        noValidate
+        noHtml5Validate
+      >
+        <></>
+      </Form>
+    </FormBindingContext>
+  );
+});

@@ -1,0 +1,46 @@
+import { cleanValue, type FieldModel, isEmpty, type Value } from '#engine';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a control shows for a value: an untouched number looks empty, never 0 (R1). */
+export function shownText(value: Value | undefined): string {
+  return value === undefined || isEmpty(value) ? '' : String(value);
+}
+
+const controlsIn = (container: Element) => [...container.querySelectorAll<Control>('[name]')];
+const isChoice = (control: Control): control is HTMLInputElement => control.type === 'radio' || control.type === 'checkbox';
+
+/** The option that a radio or checkbox stands for: number options stay numbers (R2, R37). */
+function optionOf(field: FieldModel, control: HTMLInputElement): string | number {
+  return field.options?.find((option) => String(option.value) === control.value)?.value ?? control.value;
+}
+
+/** The value that a field's controls hold on the page, typed before the engine came, filled by the browser, or both. */
+export function readControls(field: FieldModel, container: Element): Value {
+  const controls = controlsIn(container);
+  const [control] = controls;
+  if (!control) return '';
+  if (!isChoice(control)) return selectedOption(field, control.value) ?? cleanValue(field, control.value);
+  const chosen = controls.filter(isChoice).filter((choice) => choice.checked);
+  const options = chosen.map((choice) => optionOf(field, choice));
+  if (field.kind === 'list') return options.map(String);
+  return options[0] ?? (field.kind === 'number' ? 0 : '');
+}
+
+function selectedOption(field: FieldModel, text: string): Value | undefined {
+  return field.options?.find((option) => String(option.value) === text)?.value;
+}
+
+/** Brings a field's controls to a value that came from elsewhere (a reset, a cleared field); leaves equal ones alone. */
+export function writeControls(field: FieldModel, container: Element, value: Value): void {
+  for (const control of controlsIn(container)) {
+    if (isChoice(control)) {
+      const option = optionOf(field, control);
+      control.checked = Array.isArray(value) ? value.includes(String(option)) : value === option;
+    } else if (isEmpty(value)) {
+      control.value = '';
+    } else if (cleanValue(field, control.value) !== value) {
+      control.value = String(value);
+    }
+  }
+}

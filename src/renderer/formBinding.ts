@@ -1,0 +1,57 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { FieldError, FieldModel, FormModel, Value, Values } from '#engine';
+
+/** Where a form's lead stands. */
+export type Submission = 'editing' | 'sending' | 'sent' | 'failed';
+
+/**
+ * What the renderer needs from whoever owns a form's state. Reading is free; to hear of changes, a part subscribes to
+ * one topic, so that a key typed into one field wakes nothing else, in a form of any size.
+ */
+export interface FormBinding {
+  readonly model: FormModel;
+  field(name: string): FieldModel | undefined;
+  value(name: string): Value | undefined;
+  values(): Values;
+  error(name: string): FieldError | undefined;
+  /** Everything refused, in drawing order. */
+  errors(): readonly FieldError[];
+  /** Counts refusals: a new one asks for the focus. */
+  refusals(): number;
+  step(): number;
+  submission(): Submission;
+  /** The calendar day, 'YYYY-MM-DD'. */
+  today(): string;
+  subscribe(topic: Topic, listener: () => void): () => void;
+  change(name: string, value: Value): void;
+  next(): void;
+  back(): void;
+  submit(): void;
+  /** Shows what would be refused, without sending anything. */
+  check(): void;
+}
+
+/** `value NAME` and `error NAME` for one field; `values` for any value; the rest as their names say. */
+export type Topic = `value ${string}` | `error ${string}` | 'values' | 'errors' | 'step' | 'submission';
+
+export const FormBindingContext = createContext<FormBinding | null>(null);
+
+/** The binding of the form around a component. Throws outside of a FormRenderer. */
+export function useFormBinding(): FormBinding {
+  const binding = useContext(FormBindingContext);
+  if (!binding) throw new Error('This component has to stand inside a FormRenderer.');
+  return binding;
+}
+
+/** Reads from the binding, anew whenever the topic changes. `read` has to return the same thing for the same state. */
+export function useTopic<T>(binding: FormBinding, topic: Topic, read: (binding: FormBinding) => T): T {
+  const subscribe = useCallback((listener: () => void) => binding.subscribe(topic, listener), [binding, topic]);
+  const snapshot = () => read(binding);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
+}
+
+/** The error of one field, if it is refused; a field without a word has an empty message. */
+export function useFieldError(name: string): FieldError | undefined {
+  const binding = useFormBinding();
+  return useTopic(binding, `error ${name}`, (current) => current.error(name));
+}

@@ -1,0 +1,37 @@
+import { emptyValue } from '#engine';
+import type { FormBinding } from './formBinding.ts';
+import { readControls } from './controls.ts';
+
+/**
+ * Makes a drawn form live: what was typed, chosen or filled in by the browser before the engine came is taken into the
+ * form's state, what the start script showed is replaced by the engine's own answer, and what the visitor asked for
+ * meanwhile (Next, or sending) is done now.
+ */
+export function takeOver(form: HTMLFormElement, binding: FormBinding): void {
+  if (form.dataset.live !== undefined) return;
+  form.dataset.live = '';
+  for (const container of form.querySelectorAll('[data-field]')) {
+    const field = binding.field(container.getAttribute('data-field') ?? '');
+    if (!field) continue;
+    const shown = readControls(field, container);
+    const known = binding.value(field.name) ?? emptyValue(field);
+    if (JSON.stringify(shown) !== JSON.stringify(known)) binding.change(field.name, shown);
+  }
+  clearStartAnswers(form);
+  const { pending, attempted } = form.dataset;
+  delete form.dataset.pending;
+  delete form.dataset.attempted;
+  if (pending === 'submit') binding.submit();
+  else if (pending === 'next') binding.next();
+  else if (attempted !== undefined) binding.check();
+}
+
+/** Takes away what the start script showed; React knows nothing of it and writes the engine's answer in its place. */
+function clearStartAnswers(form: HTMLFormElement): void {
+  const summary = form.querySelector('[data-start-summary]');
+  if (summary) summary.textContent = '';
+  for (const error of form.querySelectorAll('[data-error]')) {
+    if (error.textContent) error.textContent = '';
+  }
+  for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
+}

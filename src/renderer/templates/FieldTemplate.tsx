@@ -1,0 +1,106 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { useEffect, useRef } from 'react';
+import { messageFor } from '#engine';
+import { writeControls } from '../controls.ts';
+import { errorId, hintId } from '../describedBy.ts';
+import { useFieldError, useFormBinding } from '../formBinding.ts';
+
+/**
+ * A field: label, hint, control and the place of its error. It carries the field's rules and words in data attributes
+ * for the start script, and writes values that come from elsewhere (a reset, a cleared field) into the control.
+ */
+export function FieldTemplate({ id, children, required, uiSchema, fieldPathId, label }: FieldTemplateProps) {
+  const binding = useFormBinding();
+  const name = fieldPathId.path.at(-1);
+  if (name === undefined) return <>{children}</>; // the form itself, which is an object field
+  return (
+    <Field
+      id={id}
+      name={String(name)}
+      label={label}
+      hint={uiSchema?.['ui:description']}
+      isHalf={uiSchema?.['ui:width'] === 'half'}
+      isGroup={['radio', 'checkboxes'].includes(String(uiSchema?.['ui:widget']))}
+      isMarked={Boolean(required) || binding.field(String(name))?.markRequired === true}
+      isRequired={Boolean(required)}
+    >
+      {children}
+    </Field>
+  );
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly isHalf: boolean;
+  readonly isGroup: boolean;
+  readonly isMarked: boolean;
+  readonly isRequired: boolean;
+  readonly children: React.ReactNode;
+}
+
+function Field({ id, name, label, hint, isHalf, isGroup, isMarked, isRequired, children }: FieldProps) {
+  const binding = useFormBinding();
+  const error = useFieldError(name);
+  const container = useRef<HTMLElement>(null);
+  const field = binding.field(name);
+
+  useEffect(
+    () =>
+      binding.subscribe(`value ${name}`, () => {
+        const value = binding.value(name);
+        if (container.current && field && value !== undefined) writeControls(field, container.current, value);
+      }),
+    [binding, name, field],
+  );
+
+  const labelText = (
+    <>
+      {label}
+      {isMarked && (
+        <span className="field__required" aria-hidden="true">
+          {' *'}
+        </span>
+      )}
+    </>
+  );
+  const parts = (
+    <>
+      {hint && (
+        <p className="field__hint" id={hintId(id)}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {/* The start script may have written here before React came: its text is the one React would write. */}
+      <p className="field__error" id={errorId(id)} data-error="" suppressHydrationWarning>
+        {error?.message ?? ''}
+      </p>
+    </>
+  );
+  const attributes = {
+    className: `field${isHalf ? ' field--half' : ''}${error ? ' field--invalid' : ''}`,
+    'data-field': name,
+    'data-missing': field && isRequired ? messageFor(field, 'missing') : undefined,
+    'data-invalid': field ? messageFor(field, 'invalid') : undefined,
+    'data-pattern': field?.pattern,
+  };
+  if (isGroup) {
+    return (
+      <fieldset {...attributes} className={`${attributes.className} choice-group`} ref={container as React.RefObject<HTMLFieldSetElement>}>
+        <legend className="field__label">{labelText}</legend>
+        {parts}
+      </fieldset>
+    );
+  }
+  return (
+    <div {...attributes} ref={container as React.RefObject<HTMLDivElement>}>
+      <label className="field__label" htmlFor={id}>
+        {labelText}
+      </label>
+      {parts}
+    </div>
+  );
+}

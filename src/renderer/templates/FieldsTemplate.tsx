@@ -1,0 +1,39 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { Review } from '../Review.tsx';
+import { Stepper } from '../Stepper.tsx';
+import { useFormBinding, useTopic } from '../formBinding.ts';
+
+type Properties = ObjectFieldTemplateProps['properties'];
+
+/** The body of a form: its fields in a grid, or its steps one after the other. While a lead is sent nothing can be changed. */
+export function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
+  const binding = useFormBinding();
+  const isSending = useTopic(binding, 'submission', (current) => current.submission() === 'sending');
+  return (
+    <div inert={isSending} aria-busy={isSending || undefined}>
+      {binding.model.steps ? <Steps properties={properties} /> : <Grid properties={properties} />}
+    </div>
+  );
+}
+
+function Grid({ properties }: { readonly properties: Properties }) {
+  return <div className="lead-form__fields">{properties.map((property) => property.content)}</div>;
+}
+
+/** Every step stays in the page, so that nothing typed is lost; all but the current one are hidden. */
+function Steps({ properties }: { readonly properties: Properties }) {
+  const binding = useFormBinding();
+  const current = useTopic(binding, 'step', (form) => form.step());
+  const items = binding.model.steps?.items ?? [];
+  return (
+    <>
+      <Stepper titles={items.map((item) => item.title)} current={current} />
+      {items.map((item, position) => (
+        <section key={item.title} hidden={position !== current} aria-label={item.title} data-step={position + 1}>
+          <Grid properties={properties.filter((property) => item.fields.includes(property.name))} />
+          {item.review && <Review names={item.review} />}
+        </section>
+      ))}
+    </>
+  );
+}

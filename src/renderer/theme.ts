@@ -1,0 +1,43 @@
+import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import { ListField } from './fields/ListField.tsx';
+import { FieldsTemplate } from './templates/FieldsTemplate.tsx';
+import { FieldTemplate } from './templates/FieldTemplate.tsx';
+import { CheckboxesWidget, RadioWidget } from './widgets/ChoiceWidget.tsx';
+import {
+  DateWidget,
+  EmailWidget,
+  NumberWidget,
+  PinWidget,
+  TelWidget,
+  TextWidget,
+} from './widgets/InputWidget.tsx';
+import { SelectWidget } from './widgets/SelectWidget.tsx';
+import { TextareaWidget } from './widgets/TextareaWidget.tsx';
+
+const Nothing = () => null;
+
+/** Widgets by the names that ui.json uses. */
+export const widgets: RegistryWidgetsType = {
+  text: TextWidget,
+  tel: TelWidget,
+  email: EmailWidget,
+  number: NumberWidget,
+  pin: PinWidget,
+  date: DateWidget,
+  select: SelectWidget,
+  radio: RadioWidget,
+  checkboxes: CheckboxesWidget,
+  textarea: TextareaWidget,
+};
+
+export const fields: RegistryFieldsType = { ArrayField: ListField };
+
+/** The field's template draws label, hint and error itself; RJSF's parts for them stay empty. */
+export const templates: Partial<TemplatesType> = {
+  FieldTemplate,
+  ObjectFieldTemplate: FieldsTemplate,
+  DescriptionFieldTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  TitleFieldTemplate: Nothing,
+};

@@ -1,0 +1,65 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { type HTMLInputTypeAttribute, useEffect, useRef } from 'react';
+import { cleanValue } from '#engine';
+import { shownText } from '../controls.ts';
+import { describedBy } from '../describedBy.ts';
+import { useFieldError, useFormBinding } from '../formBinding.ts';
+import { keepWheelFromChanging } from './keepWheelFromChanging.ts';
+
+type InputProps = WidgetProps & { readonly inputType: HTMLInputTypeAttribute };
+
+/**
+ * A native input that keeps its own text: React hears of it, nothing is drawn anew while typing. The value goes
+ * straight to the owner of the form's state; what comes back from there is written by the field's template.
+ */
+function Input({ id, name, required, options, schema, inputType }: InputProps) {
+  const binding = useFormBinding();
+  const field = binding.field(name);
+  const error = useFieldError(name);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const element = input.current;
+    if (element?.type === 'number') return keepWheelFromChanging(element);
+    // The last day that may be chosen is known only now: a prerendered page may be days old.
+    if (element?.type === 'date' && field?.notAfterToday) element.max = binding.today();
+  }, [binding, field]);
+
+  return (
+    <input
+      ref={input}
+      className="field__control"
+      type={inputType}
+      id={id}
+      name={name}
+      defaultValue={shownText(binding.value(name))}
+      required={required}
+      placeholder={options.placeholder}
+      autoComplete={String(options.autocomplete ?? 'on')}
+      inputMode={options.inputmode as 'text' | undefined}
+      enterKeyHint={options.enterkeyhint as 'next' | undefined}
+      // Digits are cut after stripping, so that a number pasted with spaces fits.
+      maxLength={field?.digits === undefined ? schema.maxLength : undefined}
+      min={inputType === 'date' ? '1900-01-01' : schema.minimum}
+      max={inputType === 'date' ? undefined : schema.maximum}
+      data-digits={field?.digits}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, options.description)}
+      onChange={({ currentTarget }) => {
+        if (!field) return;
+        const value = cleanValue(field, currentTarget.value);
+        if (field.digits !== undefined && value !== currentTarget.value) currentTarget.value = String(value);
+        binding.change(name, value);
+      }}
+    />
+  );
+}
+
+export const TextWidget = (props: WidgetProps) => <Input {...props} inputType="text" />;
+export const TelWidget = (props: WidgetProps) => <Input {...props} inputType="tel" />;
+export const EmailWidget = (props: WidgetProps) => <Input {...props} inputType="email" />;
+export const NumberWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
+export const DateWidget = (props: WidgetProps) => <Input {...props} inputType="date" />;
+
+/** A PIN code: a number control as SPEC 5 states, whose value is text (R3). */
+export const PinWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;

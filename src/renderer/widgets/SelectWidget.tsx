@@ -1,0 +1,37 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { emptyValue } from '#engine';
+import { shownText } from '../controls.ts';
+import { describedBy } from '../describedBy.ts';
+import { useFieldError, useFormBinding } from '../formBinding.ts';
+import { offeredOptions } from './offeredOptions.ts';
+
+/** A native select with an empty first option. */
+export function SelectWidget({ id, name, required, options }: WidgetProps) {
+  const binding = useFormBinding();
+  const error = useFieldError(name);
+  const field = binding.field(name);
+  const offered = offeredOptions(field, options.enumOptions);
+  return (
+    <select
+      className="field__control"
+      id={id}
+      name={name}
+      defaultValue={shownText(binding.value(name))}
+      required={required}
+      autoComplete={String(options.autocomplete ?? 'on')}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, options.description)}
+      onChange={({ currentTarget }) => {
+        const chosen = offered.find((option) => String(option.value) === currentTarget.value);
+        if (field) binding.change(name, chosen?.value ?? emptyValue(field));
+      }}
+    >
+      <option value="">{options.placeholder ?? 'Choose…'}</option>
+      {offered.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,15 @@
+/** India has one time zone and no summer time: five and a half hours ahead of UTC. */
+const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000;
+
+/**
+ * The calendar day in India at an instant, 'YYYY-MM-DD'. "Today" for birth dates, ages and premiums, the same in every
+ * browser and on the server, so that one lead has one verdict wherever the visitor's clock stands (R9).
+ */
+export function todayInIndia(now: Date): string {
+  return new Date(now.getTime() + indiaOffsetMilliseconds).toISOString().slice(0, 10);
+}
+
+/** The calendar day before, 'YYYY-MM-DD' to 'YYYY-MM-DD'. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

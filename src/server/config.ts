@@ -1,0 +1,196 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** So many requests of one address within a window of so many seconds; 'off' for load tests. */
+export type RateLimit = { readonly count: number; readonly seconds: number } | 'off';
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** The server's settings, all checked. Directories are absolute. */
+export interface Config {
+  /** Port of site and API; 0 lets the system choose. */
+  readonly port: number;
+  readonly adminPort: number;
+  /** Address to listen on; null means every address, IPv6 too where the machine has it. */
+  readonly host: string | null;
+  readonly dataDir: string;
+  readonly siteDir: string;
+  readonly formSchemasDirs: readonly string[];
+  readonly leadApiKey: string;
+  /** True when nobody chose a lead key: worth a warning at start. */
+  readonly usesDefaultLeadApiKey: boolean;
+  readonly leadRateLimit: RateLimit;
+  readonly otpRateLimit: RateLimit;
+  readonly loginRateLimit: RateLimit;
+  readonly logLevel: LogLevel;
+}
+
+export interface ConfigFault {
+  readonly variable: string;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** Thrown by readConfig; its message lists every fault, one a line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly ConfigFault[];
+
+  constructor(faults: readonly ConfigFault[]) {
+    const lines = faults.map(({ variable, problem, remedy }) => `  ${variable}: ${problem}. ${remedy}`);
+    super(['These environment variables are wrong:', ...lines].join('\n'));
+    this.faults = faults;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a variable's text becomes: a value, or the problem with it. */
+type Reading<T> = { readonly value: T } | { readonly problem: string };
+
+interface Variable<T> {
+  readonly fallback: T;
+  readonly remedy: string;
+  readonly read: (text: string) => Reading<T>;
+}
+
+export const defaultLeadApiKey = 'development-key';
+
+/**
+ * Reads the settings from the environment (CONTRACT 'Running it'), once, at start. A variable that is not set, or set
+ * to nothing, has its default.
+ *
+ * @throws ConfigError naming every wrong variable, what is wrong with it and what to write
+ */
+export function readConfig(env: Environment): Config {
+  const faults: ConfigFault[] = [];
+
+  function take<T>(name: string, { fallback, remedy, read }: Variable<T>): T {
+    const text = env[name]?.trim();
+    if (text === undefined || text === '') return fallback;
+    const reading = read(text);
+    if ('value' in reading) return reading.value;
+    faults.push({ variable: name, problem: reading.problem, remedy });
+    return fallback;
+  }
+
+  const port = take('PORT', portVariable('PORT', 4173));
+  const adminPort = take('ADMIN_PORT', portVariable('ADMIN_PORT', port === 0 ? 0 : port + 1));
+  faults.push(...portFaults(port, adminPort));
+  faults.push(...leadKeyFaults(env.LEAD_API_KEY), ...databaseFaults(env.DATABASE_URL));
+
+  const config: Config = {
+    port,
+    adminPort,
+    host: take('HOST', hostVariable),
+    dataDir: take('DATA_DIR', directoryVariable('data')),
+    siteDir: take('SITE_DIR', directoryVariable('dist')),
+    formSchemasDirs: take('FORM_SCHEMAS_DIR', directoriesVariable('form-schemas')),
+    leadApiKey: env.LEAD_API_KEY ?? defaultLeadApiKey,
+    usesDefaultLeadApiKey: env.LEAD_API_KEY === undefined || env.LEAD_API_KEY === defaultLeadApiKey,
+    leadRateLimit: take('LEAD_RATE_LIMIT', rateLimitVariable('LEAD_RATE_LIMIT', 30)),
+    otpRateLimit: take('OTP_RATE_LIMIT', rateLimitVariable('OTP_RATE_LIMIT', 10)),
+    loginRateLimit: take('LOGIN_RATE_LIMIT', rateLimitVariable('LOGIN_RATE_LIMIT', 10)),
+    logLevel: take('LOG_LEVEL', logLevelVariable),
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+function portVariable(name: string, fallback: number): Variable<number> {
+  return {
+    fallback,
+    remedy: `Write a port from 1 to 65535, such as ${name}=${Math.min(fallback, 65_535) || 4173}`,
+    read: (text) => {
+      const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+      return port <= 65_535 ? { value: port } : { problem: `${quote(text)} is not a port` };
+    },
+  };
+}
+
+function portFaults(port: number, adminPort: number): ConfigFault[] {
+  const remedy = 'Write a free port for the admin site, such as ADMIN_PORT=4174';
+  if (adminPort > 65_535) {
+    return [{ variable: 'ADMIN_PORT', problem: `PORT + 1 is ${adminPort}, which is not a port`, remedy }];
+  }
+  if (port !== 0 && port === adminPort) {
+    return [{ variable: 'ADMIN_PORT', problem: `${adminPort} is the port of the site already`, remedy }];
+  }
+  return [];
+}
+
+const hostVariable: Variable<string | null> = {
+  fallback: null,
+  remedy: 'Write an address of this machine, such as HOST=0.0.0.0 or HOST=::, or leave it out',
+  read: (text) =>
+    isIP(text) !== 0 || /^(?!\d+$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
+      ? { value: text }
+      : { problem: `${quote(text)} is neither an IP address nor a host name` },
+};
+
+function directoryVariable(fallback: string): Variable<string> {
+  return {
+    fallback: resolve(fallback),
+    remedy: 'Write a directory',
+    read: (text) => ({ value: resolve(text) }),
+  };
+}
+
+function directoriesVariable(fallback: string): Variable<readonly string[]> {
+  return {
+    fallback: [resolve(fallback)],
+    remedy: `Write directories with ':' between them, such as FORM_SCHEMAS_DIR=${fallback}:more-forms`,
+    read: (text) => {
+      const parts = text.split(':').map((part) => part.trim());
+      if (parts.includes('')) return { problem: `${quote(text)} has an empty place beside a ':'` };
+      return { value: parts.map((part) => resolve(part)) };
+    },
+  };
+}
+
+function rateLimitVariable(name: string, count: number): Variable<RateLimit> {
+  return {
+    fallback: { count, seconds: 60 },
+    remedy: `Write count/seconds, such as ${name}=${count}/60 for ${count} requests a minute, or ${name}=off`,
+    read: (text) => {
+      if (text === 'off') return { value: 'off' };
+      const match = /^(\d{1,9})\/(\d{1,9})$/.exec(text);
+      if (!match) return { problem: `${quote(text)} is not count/seconds` };
+      const limit = { count: Number(match[1]), seconds: Number(match[2]) };
+      if (limit.count < 1) return { problem: `${quote(text)} would refuse every request` };
+      if (limit.seconds < 1) return { problem: `${quote(text)} has a window of no seconds` };
+      if (limit.seconds > 86_400) return { problem: `${quote(text)} has a window of more than a day` };
+      return { value: limit };
+    },
+  };
+}
+
+const logLevelVariable: Variable<LogLevel> = {
+  fallback: 'info',
+  remedy: `Write one of ${logLevels.join(', ')}`,
+  read: (text) => {
+    const level = logLevels.find((known) => known === text);
+    return level ? { value: level } : { problem: `${quote(text)} is not a log level` };
+  },
+};
+
+/** A key set to nothing must not fall back to the well-known default. The key itself is never printed. */
+function leadKeyFaults(key: string | undefined): ConfigFault[] {
+  const remedy =
+    'Write a key of visible ASCII characters, the same as VITE_LEAD_API_KEY at build, or leave it out in development';
+  if (key === undefined || /^[\x21-\x7e]+$/.test(key)) return [];
+  const problem = key.trim() === '' ? 'is empty' : 'has spaces or characters that no header can carry';
+  return [{ variable: 'LEAD_API_KEY', problem, remedy }];
+}
+
+/** The address may hold a password, so it is not printed. */
+function databaseFaults(url: string | undefined): ConfigFault[] {
+  if (url === undefined || url.trim() === '') return [];
+  const problem = 'is set, but PostgreSQL is not supported by this version';
+  return [
+    { variable: 'DATABASE_URL', problem, remedy: 'Leave it out: leads are kept in SQLite in DATA_DIR' },
+  ];
+}
+
+const quote = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);

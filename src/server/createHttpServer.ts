@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import helmet from '@fastify/helmet';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { answerError } from './answerError.ts';
+import type { LogLevel } from './config.ts';
+import { decodablePath } from './decodablePath.ts';
+import { describeError } from './describeError.ts';
+import { logRequests } from './logRequests.ts';
+import { refusalBody } from './refusal.ts';
+import { permissionsPolicy, type SitePolicy, securityHeaders } from './securityHeaders.ts';
+import { answerUnknownPaths } from './unknownPaths.ts';
+
+export interface HttpServerOptions {
+  readonly logLevel: LogLevel;
+  /** Where log lines go, one JSON object a line. */
+  readonly logStream: { write(line: string): void };
+  readonly policy: SitePolicy;
+  /** Answers a page path that does not exist. */
+  readonly sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}
+
+/** The longest body that any call takes, in bytes (CONTRACT: 413 over 64 KiB). */
+export const bodyLimitBytes = 64 * 1024;
+
+/** A request has to arrive whole within this time, so that slow senders cannot hold every connection. */
+const requestTimeoutMs = 30_000;
+
+/**
+ * What every listener of ours has in common: security headers on each answer, one log line a request without personal
+ * data, JSON for errors, answers for unknown paths and methods. Routes are added by the caller.
+ */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: options.logLevel,
+      stream: options.logStream,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      // what Fastify itself logs about a request or an error would quote addresses and input
+      serializers: { req: ({ method }) => ({ method }), err: describeErrorForPino },
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    return503OnClosing: false,
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
+    rewriteUrl: (request) => decodablePath(request.url ?? '/'),
+    clientErrorHandler: answerBrokenRequest,
+  });
+
+  await app.register(helmet, securityHeaders(options.policy));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.raw.setHeader('permissions-policy', permissionsPolicy);
+  });
+  logRequests(app);
+  answerUnknownPaths(app, options.sendNotFoundPage);
+  app.setErrorHandler(answerError);
+  return app;
+}
+
+function describeErrorForPino(error: Error) {
+  const { name, code = '', frames, cause } = describeError(error);
+  return { type: name, message: code, stack: frames.join('\n'), cause };
+}
+
+/** Bytes that are no HTTP request: nothing of them is logged, since anything may be in them. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const [status, words] = brokenRequestAnswers[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'This is no HTTP request',
+  ];
+  const body = JSON.stringify(refusalBody(words));
+  const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`;
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n${head}\r\n\r\n${body}`);
+}
+
+const brokenRequestAnswers: Readonly<Record<string, readonly [string, string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+};

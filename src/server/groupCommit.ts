@@ -1,0 +1,82 @@
+/** How one member of a group fared. */
+export type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
+
+export interface GroupCommitOptions<Item, Result> {
+  /** Commits a group at once and answers one outcome an item, in order. Throwing fails the whole group. */
+  readonly commit: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
+  /** The most items that go into one commit. */
+  readonly largestGroup: number;
+  /** The most items that may wait: one more is refused at once with what `refuse` makes. */
+  readonly mostWaiting: number;
+  readonly refuse: () => Error;
+}
+
+export interface GroupCommit<Item, Result> {
+  /** Resolves once the item's group is committed. */
+  add(item: Item): Promise<Result>;
+  /** Resolves when nothing waits any more. */
+  drained(): Promise<void>;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Gathers what arrives within one turn of the event loop, or while a commit is under way, into one commit: a flush to
+ * disk costs the same for one row as for a hundred. Nobody is answered before the commit that holds their item.
+ */
+export function createGroupCommit<Item, Result>(
+  options: GroupCommitOptions<Item, Result>,
+): GroupCommit<Item, Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+  let isScheduled = false;
+  let whenDrained: (() => void)[] = [];
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    // the check phase comes after every request of this turn has been read
+    setImmediate(() => void commitNext());
+  }
+
+  async function commitNext(): Promise<void> {
+    const group = waiting.slice(0, options.largestGroup);
+    waiting = waiting.slice(group.length);
+    await settle(group);
+    isScheduled = false;
+    if (waiting.length > 0) return schedule();
+    for (const resolve of whenDrained) resolve();
+    whenDrained = [];
+  }
+
+  async function settle(group: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const outcomes = await options.commit(group.map(({ item }) => item));
+      group.forEach(({ resolve, reject }, position) => {
+        const outcome = outcomes[position];
+        if (outcome && 'result' in outcome) resolve(outcome.result);
+        else
+          reject(outcome?.error ?? new Error('The commit answered fewer outcomes than it was given items'));
+      });
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  return {
+    add(item) {
+      if (waiting.length >= options.mostWaiting) return Promise.reject(options.refuse());
+      return new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        schedule();
+      });
+    },
+    drained() {
+      if (!isScheduled) return Promise.resolve();
+      return new Promise((resolve) => whenDrained.push(resolve));
+    },
+  };
+}

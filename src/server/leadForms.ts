@@ -1,0 +1,29 @@
+import type { Catalogue, CatalogueForm } from '#catalogue';
+
+/** One refused field and the words for it; `reason` is a word of our own that logs may show. */
+export interface LeadFieldError {
+  readonly field: string;
+  readonly message: string;
+  readonly reason?: string;
+}
+
+/** What the server knows of one form. */
+export interface LeadForm {
+  /** The fields that a lead of this form can carry, in drawing order. */
+  readonly fields: readonly string[];
+  /** What is wrong with a lead's data; [] when it fits. `today` is 'YYYY-MM-DD' in India. */
+  check(data: unknown, today: string): readonly LeadFieldError[];
+}
+
+/** Every form of the catalogue, by form type. */
+export type LeadForms = ReadonlyMap<string, LeadForm>;
+
+/** The narrow view of the catalogue that the server works with. */
+export function leadFormsOf(catalogue: Catalogue): LeadForms {
+  return new Map(catalogue.forms.map((form) => [form.model.formType, leadFormOf(form)]));
+}
+
+function leadFormOf(form: CatalogueForm): LeadForm {
+  const sent = form.model.fields.filter((field) => field.notSent !== true);
+  return { fields: sent.map(({ name }) => name), check: (data, today) => form.checkLead(data, today) };
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import type { LeadFilter } from './readLeads.ts';
+
+export const usage = `Usage:
+  npm run leads -- list   [--form-type TYPE] [--since DATE] [--limit N]
+  npm run leads -- export [--format csv|jsonl] [--form-type TYPE] [--since DATE] [--limit N]
+
+  --form-type   only leads of this form type; may be given several times
+  --since       only leads from this moment on: 2026-11-20 (00:00 UTC) or 2026-11-20T09:30:00Z
+  --limit       at most so many, newest first; list shows 50 without it, export all
+  --format      csv (default) or jsonl, one JSON object a line`;
+
+/** What was asked of the leads command. */
+export interface LeadsRequest {
+  readonly action: 'list' | 'export';
+  readonly format: 'csv' | 'jsonl';
+  readonly filter: LeadFilter;
+}
+
+/** A wrong argument, in words for whoever typed it. */
+export class ArgumentError extends Error {
+  override readonly name = 'ArgumentError';
+}
+
+const listLimit = 50;
+
+/**
+ * Reads the command line of `npm run leads` (CONTRACT 'leads').
+ *
+ * @throws ArgumentError telling what is wrong and what to write
+ */
+export function readLeadsArguments(args: readonly string[], knownFormTypes: readonly string[]): LeadsRequest {
+  const { values, positionals } = parse(args);
+  const action = oneOf('Write what to do', positionals[0], ['list', 'export']);
+  if (positionals.length > 1) throw new ArgumentError(`${quote(positionals[1])} is one word too many.`);
+  if (action === 'list' && values.format !== undefined)
+    throw new ArgumentError('--format belongs to export.');
+
+  const formTypes = (values['form-type'] ?? []).map((type) => oneOf('--form-type', type, knownFormTypes));
+  const limit = values.limit === undefined ? null : readLimit(values.limit);
+  return {
+    action,
+    format: oneOf('--format', values.format ?? 'csv', ['csv', 'jsonl']),
+    filter: {
+      formTypes,
+      since: values.since === undefined ? null : readSince(values.since),
+      limit: limit ?? (action === 'list' ? listLimit : null),
+    },
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const text = { type: 'string' } as const;
+    const formType = { type: 'string', multiple: true } as const;
+    const options = { format: text, 'form-type': formType, since: text, limit: text };
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new ArgumentError(error instanceof Error ? error.message.replace(/\. .*$/s, '.') : String(error));
+  }
+}
+
+function oneOf<Word extends string>(what: string, word: string | undefined, words: readonly Word[]): Word {
+  const known = words.find((candidate) => candidate === word);
+  if (known !== undefined) return known;
+  const problem = word === undefined ? '' : `, not ${quote(word)}`;
+  throw new ArgumentError(`${what}: one of ${words.join(', ')}${problem}.`);
+}
+
+function readLimit(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new ArgumentError(`--limit: a whole number from 1, not ${quote(text)}.`);
+}
+
+const dateForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** An ISO date (00:00 UTC) or date-time with its zone, as an ISO date-time in UTC. */
+function readSince(text: string): string {
+  const date = dateForm.exec(text)?.[1];
+  const moment = new Date(text);
+  // JavaScript makes 2 March out of 30 February
+  const isReal = date !== undefined && !Number.isNaN(moment.getTime()) && isRealDate(date);
+  if (isReal) return moment.toISOString();
+  throw new ArgumentError(`--since: a date such as 2026-11-20 or 2026-11-20T09:30:00Z, not ${quote(text)}.`);
+}
+
+function isRealDate(date: string): boolean {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
+}
+
+const quote = (text: string | undefined) => JSON.stringify(text ?? '');

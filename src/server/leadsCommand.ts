@@ -1,0 +1,95 @@
+import { loadCatalogue } from '#catalogue';
+import { readConfig } from './config.ts';
+import { csvHeader, csvRow } from './leadCsv.ts';
+import { type LeadForms, leadFormsOf } from './leadForms.ts';
+import { ArgumentError, type LeadsRequest, readLeadsArguments, usage } from './leadsArguments.ts';
+import { leadTable } from './leadTable.ts';
+import { type Database, openDatabaseForReading } from './openDatabase.ts';
+import { type LeadFilter, readLeads, type StoredLead } from './readLeads.ts';
+
+/**
+ * `npm run leads -- list` prints the newest leads, `-- export` all of them as CSV or JSON lines. Only reads, beside a
+ * running server or without one. Exits with 2 when the command line is wrong.
+ */
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) return print(`${usage}\n`);
+  const config = readConfig(process.env);
+  const forms = leadFormsOf(loadCatalogue(config.formSchemasDirs));
+  const request = readLeadsArguments(args, [...forms.keys()]);
+  const db = await openDatabaseForReading(config.dataDir);
+  if (db === null) return remark(request, `No leads yet: there is no database in ${config.dataDir}.`);
+  try {
+    if (request.action === 'list') await list(db, request, forms);
+    else await exportLeads(db, request, forms);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function list(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
+  const { filter } = request;
+  const leads: StoredLead[] = [];
+  for await (const lead of readLeads(db, filter)) leads.push(lead);
+  if (leads.length === 0) return remark(request, noLeads(filter));
+  await print(`${leadTable(leads, (formType) => forms.get(formType)?.fields ?? [])}\n`);
+}
+
+async function exportLeads(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
+  const { format, filter } = request;
+  const fields = format === 'csv' ? await csvFields(db, filter, forms) : [];
+  let count = 0;
+  if (format === 'csv') await print(csvHeader(fields));
+  for await (const lead of readLeads(db, filter)) {
+    count += 1;
+    await print(format === 'csv' ? csvRow(lead, fields) : `${JSON.stringify(lead)}\n`);
+  }
+  if (count === 0) await remark(request, noLeads(filter));
+}
+
+/**
+ * The fields of the chosen form types, in the catalogue's order, then those that only stored leads still have: a form
+ * that was changed or removed takes nothing out of an export.
+ */
+async function csvFields(db: Database, filter: LeadFilter, forms: LeadForms): Promise<string[]> {
+  const chosen = filter.formTypes.length > 0 ? filter.formTypes : [...forms.keys()];
+  const fields = new Set(chosen.flatMap((formType) => forms.get(formType)?.fields ?? []));
+  const former = new Set<string>();
+  for await (const { data } of readLeads(db, filter)) {
+    for (const name of Object.keys(data)) if (!fields.has(name)) former.add(name);
+  }
+  return [...fields, ...[...former].sort()];
+}
+
+function noLeads({ formTypes, since }: LeadFilter): string {
+  return formTypes.length > 0 || since !== null ? 'No leads match.' : 'No leads yet.';
+}
+
+/** Data goes to standard output; waits when the reader is slower. */
+async function print(text: string): Promise<void> {
+  if (process.stdout.write(text)) return;
+  await new Promise((resolve) => process.stdout.once('drain', resolve));
+}
+
+/** An export holds data alone: remarks on it go to standard error. */
+async function remark({ action }: LeadsRequest, text: string): Promise<void> {
+  if (action === 'list') await print(`${text}\n`);
+  else say(text);
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+function fail(error: unknown): void {
+  say(error instanceof Error ? error.message : String(error));
+  if (error instanceof ArgumentError) say(`\n${usage}`);
+  process.exitCode = error instanceof ArgumentError ? 2 : 1;
+}
+
+// `| head` closes the pipe early: that is no fault
+process.stdout.on('error', (error: Error & { code?: string }) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+main().catch(fail);

@@ -1,0 +1,50 @@
+import { loadCatalogue } from '#catalogue';
+import { todayInIndia } from '#rules/today.ts';
+import { readConfig } from './config.ts';
+import { describeError } from './describeError.ts';
+import { leadFormsOf } from './leadForms.ts';
+import { runServer } from './runServer.ts';
+
+/**
+ * Starts the server and prints one line `ready <site url> <admin url>` on standard output (CONTRACT 'Running it').
+ * Logs go to standard error. SIGTERM or SIGINT stops it gracefully, a second one at once.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const forms = leadFormsOf(loadCatalogue(config.formSchemasDirs));
+  const running = await runServer({
+    config,
+    forms,
+    logStream: process.stderr,
+    now: () => new Date(),
+    todayOf: todayInIndia,
+  });
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    running.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.stdout.write(`ready ${running.siteUrl} ${running.adminUrl}\n`);
+}
+
+/** The messages of start errors are written for whoever starts the server. */
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+/** A fault nobody caught: its message may quote a visitor's data, so only its place is written. */
+function failUnexpectedly(error: unknown): void {
+  process.stderr.write(
+    `${JSON.stringify({ level: 60, msg: 'unexpected fault', error: describeError(error) })}\n`,
+  );
+  process.exit(1);
+}
+
+process.on('uncaughtException', failUnexpectedly);
+process.on('unhandledRejection', failUnexpectedly);
+main().catch(fail);

@@ -1,0 +1,56 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { SqliteDatabase } from 'kysely';
+
+export interface NodeSqliteOptions {
+  readonly readOnly?: boolean;
+  /** How long a statement waits for a lock that another process holds, in milliseconds. It blocks the event loop. */
+  readonly busyTimeoutMs: number;
+}
+
+/** Statements kept ready for their next use; group commits come in many sizes, each a statement of its own. */
+const preparedStatementsKept = 100;
+
+/**
+ * node:sqlite behind the interface that Kysely's SqliteDialect asks for. Write-ahead log, so that readers and the
+ * writer never wait for each other; `synchronous = FULL`, so that what is committed survives a power cut.
+ */
+export function nodeSqlite(
+  file: string,
+  { readOnly = false, busyTimeoutMs }: NodeSqliteOptions,
+): SqliteDatabase {
+  const database = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs });
+  if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  const prepared = new Map<string, StatementSync>();
+
+  function prepare(text: string): StatementSync {
+    const known = prepared.get(text);
+    if (known) return known;
+    const statement = database.prepare(text);
+    const [oldest] = prepared.keys();
+    if (oldest !== undefined && prepared.size >= preparedStatementsKept) prepared.delete(oldest);
+    prepared.set(text, statement);
+    return statement;
+  }
+
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const statement = prepare(text);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...parameters.map(toSqlite)),
+        run: (parameters) => statement.run(...parameters.map(toSqlite)),
+        // a statement of its own: a second use of a shared one would restart this reading
+        iterate: (parameters) => database.prepare(text).iterate(...parameters.map(toSqlite)),
+      };
+    },
+  };
+}
+
+/** Kysely hands over any value; SQLite takes text, numbers, bytes and null. Anything else is refused by node:sqlite. */
+function toSqlite(value: unknown): SQLInputValue {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return Number(value);
+  return value as SQLInputValue;
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { LeadStore } from '../leadStore.ts';
+import { Refusal } from '../refusal.ts';
+
+/** `GET /healthz`: 200 when the database answers (CONTRACT), else 503 for whoever balances the load. */
+export async function healthRoute(app: FastifyInstance, { leadStore }: { readonly leadStore: LeadStore }) {
+  app.get('/healthz', async (_request, reply) => {
+    if (!(await leadStore.isReachable())) throw new Refusal(503, 'The database does not answer');
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+}

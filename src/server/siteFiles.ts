@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { ownFilesOnly, type SitePolicy } from './securityHeaders.ts';
+
+/** One file of the built site and the path that serves it. */
+export interface SiteFile {
+  /** URL path, decoded: '/about' for about/index.html. */
+  readonly path: string;
+  /** Name within the site's directory, with '/' between parts. */
+  readonly file: string;
+  /** The cache-control header it is served with. */
+  readonly cacheControl: string;
+}
+
+/** The built site as found at start. */
+export interface SiteFiles {
+  readonly directory: string;
+  readonly files: readonly SiteFile[];
+  readonly policy: SitePolicy;
+  /** Bytes of 404.html, or null when the site has none. */
+  readonly notFoundPage: Buffer | null;
+}
+
+const year = 'public, max-age=31536000, immutable';
+const day = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/**
+ * Lists the site that a build left in a directory; a missing directory is a site without files. Read once: every file
+ * becomes a route of its own, so that no request can reach anything else. A new build needs a restart.
+ *
+ * @throws when site.json is not what the build writes
+ */
+export function readSiteFiles(directory: string): SiteFiles {
+  const names = existsSync(directory) ? readdirSync(directory, { recursive: true, withFileTypes: true }) : [];
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter(isServed)
+    .map(siteFile);
+  const notFound = join(directory, '404.html');
+  return {
+    directory,
+    files,
+    policy: readPolicy(join(directory, 'site.json')),
+    notFoundPage: existsSync(notFound) ? readFileSync(notFound) : null,
+  };
+}
+
+/** Not hidden files, not the compressed twins (they are chosen by accept-encoding), not what is for the server. */
+function isServed(file: string): boolean {
+  if (file === '404.html' || file === 'site.json') return false;
+  if (file.startsWith('.well-known/')) return true;
+  return !/\.(br|gz)$/.test(file) && !/(^|\/)\./.test(file) && !file.includes('*');
+}
+
+function siteFile(file: string): SiteFile {
+  return { file, path: `/${file}`.replace(/\/index\.html$/, '') || '/', cacheControl: cacheControl(file) };
+}
+
+/** Names under assets/ carry a hash of their content; pages are asked for again each time (etag). */
+function cacheControl(file: string): string {
+  if (file.startsWith('assets/')) return year;
+  return file.endsWith('.html') ? 'no-cache' : day;
+}
+
+function readPolicy(file: string): SitePolicy {
+  if (!existsSync(file)) return ownFilesOnly;
+  const { scriptHashes = [], connectSources = [] } = JSON.parse(readFileSync(file, 'utf8'));
+  const areWords = (value: unknown) =>
+    Array.isArray(value) && value.every((word) => typeof word === 'string' && /^[^\s;,']+$/.test(word));
+  if (!areWords(scriptHashes) || !areWords(connectSources)) {
+    throw new Error(
+      `${file}: scriptHashes and connectSources have to be lists of words. Build the site again`,
+    );
+  }
+  return { scriptHashes, connectSources };
+}

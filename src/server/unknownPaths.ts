@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalBody } from './refusal.ts';
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/**
+ * Answers what no route answers: 405 with `allow` for a known path with another method, 404 JSON for API paths, the
+ * redirect to a known page for a path with a slash too many, else the 404 page (CONTRACT 'unknown page path').
+ */
+export function answerUnknownPaths(app: FastifyInstance, sendNotFoundPage: Answer): void {
+  const methodsByPath = new Map<string, string[]>();
+
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = [...(methodsByPath.get(url) ?? []), method].flat();
+    methodsByPath.set(url, [...new Set(methods)].sort());
+  });
+
+  const answer: Answer = (request, reply) => {
+    const { path, query } = splitUrl(request.url);
+    const allowed = methodsByPath.get(path);
+    if (allowed) {
+      const message = `${request.method} is not possible here, only ${allowed.join(', ')}`;
+      return reply.code(405).header('allow', allowed.join(', ')).send(refusalBody(message));
+    }
+    if (isApiPath(path)) return reply.code(404).send(refusalBody('There is no such call'));
+    const page = path.slice(0, -1);
+    if (path.endsWith('/') && methodsByPath.has(page)) return reply.redirect(page + query, 308);
+    return sendNotFoundPage(request, reply);
+  };
+
+  // before any body is read: an unknown path stays unknown whatever is sent to it
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) answer(request, reply);
+    else done();
+  });
+  app.setNotFoundHandler(answer);
+}
+
+/** Paths that programs call: their errors are JSON, never a page. */
+export function isApiPath(path: string): boolean {
+  return /^\/(api|account)(\/|$)/.test(path);
+}
+
+function splitUrl(url: string): { readonly path: string; readonly query: string } {
+  const start = url.indexOf('?');
+  return start === -1 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start) };
+}

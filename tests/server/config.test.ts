@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, type ConfigFault, readConfig } from '#server/config.ts';
+
+function faultsOf(env: Record<string, string>): readonly ConfigFault[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+describe('readConfig', () => {
+  it('[CONTRACT] an empty environment gives the documented defaults', () => {
+    expect(readConfig({})).toEqual({
+      port: 4173,
+      adminPort: 4174,
+      host: null,
+      dataDir: resolve('data'),
+      siteDir: resolve('dist'),
+      formSchemasDirs: [resolve('form-schemas')],
+      leadApiKey: 'development-key',
+      usesDefaultLeadApiKey: true,
+      leadRateLimit: { count: 30, seconds: 60 },
+      otpRateLimit: { count: 10, seconds: 60 },
+      loginRateLimit: { count: 10, seconds: 60 },
+      logLevel: 'info',
+    });
+  });
+
+  it('[CONTRACT] every variable is taken', () => {
+    const config = readConfig({
+      PORT: '8080',
+      ADMIN_PORT: '9090',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/var/leads',
+      SITE_DIR: '/srv/site',
+      FORM_SCHEMAS_DIR: '/a/forms:/b/forms',
+      LEAD_API_KEY: 'a-key-of-our-own',
+      LEAD_RATE_LIMIT: 'off',
+      OTP_RATE_LIMIT: '5/600',
+      LOGIN_RATE_LIMIT: '7/30',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toEqual({
+      port: 8080,
+      adminPort: 9090,
+      host: '127.0.0.1',
+      dataDir: '/var/leads',
+      siteDir: '/srv/site',
+      formSchemasDirs: ['/a/forms', '/b/forms'],
+      leadApiKey: 'a-key-of-our-own',
+      usesDefaultLeadApiKey: false,
+      leadRateLimit: 'off',
+      otpRateLimit: { count: 5, seconds: 600 },
+      loginRateLimit: { count: 7, seconds: 30 },
+      logLevel: 'warn',
+    });
+  });
+
+  it('[CONTRACT] ADMIN_PORT is PORT + 1 when it is not set', () => {
+    expect(readConfig({ PORT: '5000' }).adminPort).toBe(5001);
+    expect(readConfig({ PORT: '0' }).adminPort).toBe(0);
+  });
+
+  it('a variable set to nothing has its default', () => {
+    expect(readConfig({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', 'http', 'is not a port', 'PORT=4173'],
+    ['PORT', '65536', 'is not a port', 'PORT=4173'],
+    ['PORT', '-1', 'is not a port', 'PORT=4173'],
+    ['PORT', '80.5', 'is not a port', 'PORT=4173'],
+    ['ADMIN_PORT', 'x', 'is not a port', 'ADMIN_PORT=4174'],
+    ['ADMIN_PORT', '4173', 'is the port of the site already', 'ADMIN_PORT=4174'],
+    ['HOST', 'no host', 'neither an IP address nor a host name', 'HOST=0.0.0.0'],
+    ['HOST', '256', 'neither an IP address nor a host name', 'HOST=0.0.0.0'],
+    ['FORM_SCHEMAS_DIR', 'a::b', "empty place beside a ':'", 'FORM_SCHEMAS_DIR='],
+    ['LEAD_RATE_LIMIT', '30', 'is not count/seconds', 'LEAD_RATE_LIMIT=30/60'],
+    ['LEAD_RATE_LIMIT', '0/60', 'would refuse every request', 'LEAD_RATE_LIMIT=off'],
+    ['LEAD_RATE_LIMIT', '30/0', 'window of no seconds', 'LEAD_RATE_LIMIT=30/60'],
+    ['LEAD_RATE_LIMIT', '30/90000', 'more than a day', 'LEAD_RATE_LIMIT=30/60'],
+    ['LEAD_RATE_LIMIT', 'OFF', 'is not count/seconds', 'LEAD_RATE_LIMIT=off'],
+    ['OTP_RATE_LIMIT', 'ten', 'is not count/seconds', 'OTP_RATE_LIMIT=10/60'],
+    ['LOGIN_RATE_LIMIT', '10 / 60', 'is not count/seconds', 'LOGIN_RATE_LIMIT=10/60'],
+    ['LOG_LEVEL', 'verbose', 'is not a log level', 'trace, debug, info'],
+    ['LEAD_API_KEY', '', 'is empty', 'visible ASCII'],
+    ['LEAD_API_KEY', 'two words', 'no header can carry', 'visible ASCII'],
+    ['DATABASE_URL', 'postgres://db', 'PostgreSQL is not supported by this version', 'Leave it out'],
+  ])('%s=%j is refused: %s', (variable, value, problem, remedy) => {
+    const [fault, ...others] = faultsOf({ [variable]: value });
+    expect(others).toEqual([]);
+    expect(fault?.variable).toBe(variable);
+    expect(fault?.problem).toContain(problem);
+    expect(fault?.remedy).toContain(remedy);
+  });
+
+  it('refuses a PORT that leaves no port for the admin site', () => {
+    expect(faultsOf({ PORT: '65535' })).toMatchObject([{ variable: 'ADMIN_PORT' }]);
+    expect(faultsOf({ PORT: '65535', ADMIN_PORT: '4000' })).toEqual([]);
+  });
+
+  it('tells all faults at once, each with its variable, problem and remedy', () => {
+    const env = { PORT: 'x', LOG_LEVEL: 'y', LEAD_RATE_LIMIT: 'z', DATABASE_URL: 'postgres://db' };
+    expect(
+      faultsOf(env)
+        .map(({ variable }) => variable)
+        .sort(),
+    ).toEqual(Object.keys(env).sort());
+    expect(() => readConfig(env)).toThrow(/PORT: "x" is not a port\. Write a port[^]*LOG_LEVEL: "y"/);
+  });
+
+  it('prints neither a key nor a database password', () => {
+    const env = { LEAD_API_KEY: 'secret one', DATABASE_URL: 'postgres://me:hunter2@db/leads' };
+    expect(() => readConfig(env)).toThrow(
+      expect.objectContaining({ message: expect.not.stringMatching(/secret|hunter2/) }),
+    );
+  });
+});

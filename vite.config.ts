@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { formModules } from '#build/formModules.ts';
+import { leanRjsf } from '#build/leanRjsf.ts';
+import { prerenderSite } from '#build/prerender.ts';
+
+export default defineConfig({
+  plugins: [react(), leanRjsf(), formModules(), prerenderSite()],
+});
