@@ -67,7 +67,8 @@ const setUp = setup({
       'today' in event && context.form.blockers(context.values, context.step, event.today).length === 0,
     /** Whether the change is the choice that moves on by itself. */
     isAdvancing: ({ context, event }) =>
-      event.type === 'field.changed' && context.form.model.steps?.items[context.step]?.advance?.on === event.name,
+      event.type === 'field.changed' &&
+      context.form.model.steps?.items[context.step]?.advance?.on === event.name,
   },
   actions: {
     /** Effects, supplied by the page. */
@@ -89,25 +90,36 @@ const setUp = setup({
     refuseLead: assign(({ context, event }) => {
       if (!('today' in event)) return {};
       const errors = context.form.validate(context.values, event.today);
-      return { errors, refusals: context.refusals + 1, step: stepOf(context.form, errors[0]) ?? context.step };
+      return {
+        errors,
+        refusals: context.refusals + 1,
+        step: stepOf(context.form, errors[0]) ?? context.step,
+      };
     }),
     refuseStep: assign(({ context, event }) => {
       if (!('today' in event)) return {};
       const blockers = context.form.blockers(context.values, context.step, event.today);
       const isSilent = context.form.model.steps?.missing === 'silent';
-      const errors = blockers.map((error) => (isSilent && error.reason === 'missing' ? { ...error, message: '' } : error));
+      const errors = blockers.map((error) =>
+        isSilent && error.reason === 'missing' ? { ...error, message: '' } : error,
+      );
       return { errors, refusals: context.refusals + 1 };
     }),
     beginAttempt: assign(({ context, event }) => {
       if (event.type !== 'lead.submitted') return {};
       const data = JSON.stringify(context.form.payload(context.values));
-      const attempt = context.attempt?.data === data ? context.attempt : { data, idempotencyKey: event.freshKey };
+      const attempt =
+        context.attempt?.data === data ? context.attempt : { data, idempotencyKey: event.freshKey };
       return { attempt, errors: [] };
     }),
     showServerErrors: assign(({ context }, { error }: { error: unknown }) => {
       const errors = serverErrors(error).filter(({ field }) => context.form.field(field));
       if (errors.length === 0) return {};
-      return { errors, refusals: context.refusals + 1, step: stepOf(context.form, errors[0]) ?? context.step };
+      return {
+        errors,
+        refusals: context.refusals + 1,
+        step: stepOf(context.form, errors[0]) ?? context.step,
+      };
     }),
     emptyForm: assign(({ context }) => ({
       values: context.form.initialValues(),
@@ -188,7 +200,10 @@ export const leadFormMachine = setUp.createMachine({
         failed: {
           on: {
             'field.changed': { target: 'editing', actions: 'takeValue' },
-            'lead.submitted': [{ guard: 'isAcceptable', target: 'sending' }, { target: 'editing', actions: 'refuseLead' }],
+            'lead.submitted': [
+              { guard: 'isAcceptable', target: 'sending' },
+              { target: 'editing', actions: 'refuseLead' },
+            ],
           },
         },
       },
@@ -218,12 +233,14 @@ export const leadFormMachine = setUp.createMachine({
 
 /** The step that asks for a refused field, or undefined in a form without steps. */
 function stepOf(form: Form, error: FieldError | undefined): number | undefined {
-  const position = form.model.steps?.items.findIndex((item) => item.fields.includes(error?.field ?? '')) ?? -1;
+  const position =
+    form.model.steps?.items.findIndex((item) => item.fields.includes(error?.field ?? '')) ?? -1;
   return position < 0 ? undefined : position;
 }
 
 /** The fields that a lead server named when it refused (api/sendLead.ts attaches them), else none. */
 function serverErrors(error: unknown): readonly FieldError[] {
-  const named = typeof error === 'object' && error !== null && 'fieldErrors' in error ? error.fieldErrors : [];
+  const named =
+    typeof error === 'object' && error !== null && 'fieldErrors' in error ? error.fieldErrors : [];
   return Array.isArray(named) ? (named as readonly FieldError[]) : [];
 }

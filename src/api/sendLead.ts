@@ -28,7 +28,11 @@ export class LeadNotStoredError extends Error {
  * The lead call of SPEC 7: resolves when the server answered with an ok status, whatever its body says (PAY-30, R32).
  * Rejects with LeadNotStoredError for any other status, with fetch's own error when there was no answer.
  */
-export async function sendLead(lead: Lead, { apiHost, leadKey }: LeadApi, signal?: AbortSignal): Promise<void> {
+export async function sendLead(
+  lead: Lead,
+  { apiHost, leadKey }: LeadApi,
+  signal?: AbortSignal,
+): Promise<void> {
   const { formType, data, idempotencyKey } = lead;
   const response = await fetch(`${apiHost}/api/client-forms/forms`, {
     method: 'POST',
@@ -47,6 +51,8 @@ function namedFields(body: unknown): FieldError[] {
   if (!Array.isArray(errors)) return [];
   return errors.flatMap((error: unknown) => {
     const { field, message } = (error ?? {}) as { field?: unknown; message?: unknown };
-    return typeof field === 'string' && typeof message === 'string' ? [{ field, message, reason: 'invalid' as const }] : [];
+    return typeof field === 'string' && typeof message === 'string'
+      ? [{ field, message, reason: 'invalid' as const }]
+      : [];
   });
 }

@@ -4,7 +4,6 @@ import { Route, Routes } from 'react-router-dom';
 import { config } from '#app/config.ts';
 import { clientFrame, notFoundRoute, type PageRoute, routes } from '#app/routes.tsx';
 import { SiteFrame } from '#app/SiteFrame.tsx';
-import { config } from '#app/config.ts';
 import { type Site, SiteContext } from '#components/siteContext.ts';
 import { ToastHost } from '#components/ToastHost.tsx';
 
@@ -17,7 +16,6 @@ const site: Site = {
     if (route.layout === 'client') clientFrame.preload();
     route.preload();
   },
-  leadApi: { apiHost: config.apiHost, leadKey: config.leadApiKey },
 };
 
 const routeOf = ({ path, Page }: PageRoute) => <Route key={path} path={path} element={<Page />} />;

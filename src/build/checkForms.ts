@@ -7,7 +7,9 @@ import { CatalogueError } from '#engine/compile';
 
 try {
   const { forms } = loadCatalogue(formDirectories(process.env));
-  console.log(`${forms.length} form folders are right: ${forms.map((form) => form.model.formType).join(', ')}`);
+  console.log(
+    `${forms.length} form folders are right: ${forms.map((form) => form.model.formType).join(', ')}`,
+  );
 } catch (error) {
   if (!(error instanceof CatalogueError)) throw error;
   console.error(error.message);

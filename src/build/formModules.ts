@@ -41,7 +41,8 @@ export function formModules(environment: Readonly<Record<string, string | undefi
         catalogue = undefined;
         for (const environmentOfServer of Object.values(server.environments)) {
           for (const module of environmentOfServer.moduleGraph.idToModuleMap.values()) {
-            if (module.id?.startsWith(`\0${prefix}`)) environmentOfServer.moduleGraph.invalidateModule(module);
+            if (module.id?.startsWith(`\0${prefix}`))
+              environmentOfServer.moduleGraph.invalidateModule(module);
           }
         }
         try {
@@ -67,7 +68,8 @@ function moduleCode(catalogue: Catalogue, id: string): string {
 }
 
 function catalogueCode({ forms }: Catalogue): string {
-  const loader = (kind: string, form: CatalogueForm) => `() => import(${JSON.stringify(`${kind}${form.model.formType}`)})`;
+  const loader = (kind: string, form: CatalogueForm) =>
+    `() => import(${JSON.stringify(`${kind}${form.model.formType}`)})`;
   const pages = forms.flatMap((form) => (form.page ? [{ form, route: String(form.page.route) }] : []));
   return [
     `export const products = ${JSON.stringify(productEntries(forms))};`,

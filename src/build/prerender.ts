@@ -10,6 +10,15 @@ import { startScript } from '#build/startScript.ts';
 const template = 'src/app/index.html';
 const prerenderEntry = 'src/app/prerenderEntry.tsx';
 
+/**
+ * Few files instead of many: the libraries that every page needs, and what more than one page shares. What only one
+ * page or form needs stays in its own chunk.
+ */
+const chunkGroups = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 2 },
+  { name: 'site', test: /\/src\/(?:app|components)\//, minShareCount: 2, priority: 1 },
+];
+
 /** What the built prerender entry exports; src/app/prerenderEntry.tsx holds the words. */
 interface PrerenderModule {
   readonly prerenderPaths: readonly { readonly path: string; readonly modules: readonly string[] }[];
@@ -47,7 +56,11 @@ export function prerenderSite(
             cssCodeSplit: false,
             // The pages name what they need; the polyfill is for browsers that cannot run the site anyway.
             modulePreload: { polyfill: false },
-            rollupOptions: { input: template },
+            rollupOptions: {
+              input: template,
+              output: { codeSplitting: { groups: chunkGroups } },
+              treeshake: { propertyReadSideEffects: false },
+            },
           },
         },
         ssr: { build: { ssr: true, copyPublicDir: false, rollupOptions: { input: prerenderEntry } } },

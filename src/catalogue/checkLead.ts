@@ -9,7 +9,8 @@ import { dayBefore } from '#rules/today.ts';
  * before midnight and sent after it. An empty list means that the lead fits. `today` is 'YYYY-MM-DD'.
  */
 export function checkLead(form: CompiledForm, data: unknown, today: string): readonly FieldError[] {
-  if (!form.validateLead.call({ today }, data)) return explainErrors(form.model, form.validateLead.errors ?? []);
+  if (!form.validateLead.call({ today }, data))
+    return explainErrors(form.model, form.validateLead.errors ?? []);
   const lead = data as LeadData;
   return form.model.fields.flatMap((field) => {
     const sent = lead[field.name];

@@ -21,7 +21,9 @@ export function checkRates(folder: FolderSources): FormFault[] {
 function checkAges(file: string, rates: unknown): FormFault[] {
   if (typeof rates !== 'object' || rates === null) return [];
   const table = rates as Readonly<Record<string, Readonly<Record<string, number>>>>;
-  const ages = Object.keys(table).map(Number).sort((a, b) => a - b);
+  const ages = Object.keys(table)
+    .map(Number)
+    .sort((a, b) => a - b);
   const faults: FormFault[] = [];
   for (const [position, age] of ages.entries()) {
     const before = ages[position - 1];
@@ -55,7 +57,14 @@ function checkBands(file: string, bands: unknown): FormFault[] {
     const before = bands[position - 1] as Band | undefined;
     const at = pointer('bands', position);
     if (band.to < band.from) {
-      return [{ file, pointer: at, problem: `The band ends (${band.to}) before it starts (${band.from}).`, remedy: 'Swap "from" and "to".' }];
+      return [
+        {
+          file,
+          pointer: at,
+          problem: `The band ends (${band.to}) before it starts (${band.from}).`,
+          remedy: 'Swap "from" and "to".',
+        },
+      ];
     }
     if (before === undefined || band.from === before.to + 1) return [];
     return [

@@ -43,7 +43,11 @@ export function formDirectories(environment: Readonly<Record<string, string | un
 export function loadCatalogue(directories: readonly string[], now: Date = new Date()): Catalogue {
   const { folders, shared, faults: unreadable } = readFormFolders(directories);
   const context = { shared, derivations, today: todayInIndia(now) };
-  const faults: FormFault[] = [...unreadable, ...checkShared(shared, directories[0] ?? ''), ...checkDuplicates(folders)];
+  const faults: FormFault[] = [
+    ...unreadable,
+    ...checkShared(shared, directories[0] ?? ''),
+    ...checkDuplicates(folders),
+  ];
   const forms: CatalogueForm[] = [];
   for (const folder of folders) {
     const compiled = compileFolder(folder, context);
@@ -56,14 +60,24 @@ export function loadCatalogue(directories: readonly string[], now: Date = new Da
 
 function catalogueForm(form: CompiledForm): CatalogueForm {
   const { folder, model, leadSchema, checkSchema, page, examples } = form;
-  return { folder, model, leadSchema, checkSchema, page, examples, checkLead: (data, today) => checkLead(form, data, today) };
+  return {
+    folder,
+    model,
+    leadSchema,
+    checkSchema,
+    page,
+    examples,
+    checkLead: (data, today) => checkLead(form, data, today),
+  };
 }
 
 function checkShared(shared: ReturnType<typeof readFormFolders>['shared'], directory: string): FormFault[] {
   const fields = shared.metas.fields;
   const fieldsUi = shared.metas['fields-ui'];
   return [
-    ...(fields ? checkAgainstMeta(fields, `${directory}/fields.schema.json`, { $defs: shared.fields, $schema: '' }) : []),
+    ...(fields
+      ? checkAgainstMeta(fields, `${directory}/fields.schema.json`, { $defs: shared.fields, $schema: '' })
+      : []),
     ...(fieldsUi ? checkAgainstMeta(fieldsUi, `${directory}/fields.ui.json`, shared.fieldsUi) : []),
   ];
 }

@@ -35,7 +35,9 @@ export function readFormFolders(directories: readonly string[]): ReadFolders {
 
   const folders: FolderSources[] = [];
   for (const directory of directories) {
-    for (const entry of readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(directory, { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       const folder = join(directory, entry.name);
       if (!entry.isDirectory() || entry.name === 'meta') continue;
       const sources = readFolder(entry.name, folder, read, faults);
@@ -59,7 +61,9 @@ function readFolder(
   read: (path: string) => SourceFile | undefined,
   faults: FormFault[],
 ): FolderSources | undefined {
-  const missing = ['schema.json', 'ui.json', 'examples.json'].filter((file) => !existsSync(join(folder, file)));
+  const missing = ['schema.json', 'ui.json', 'examples.json'].filter(
+    (file) => !existsSync(join(folder, file)),
+  );
   for (const file of missing) {
     faults.push({
       file: relative(process.cwd(), join(folder, file)),
@@ -86,8 +90,16 @@ function readFolder(
 function parseJson(path: string, text: string): { json: JsonSchema } | { fault: FormFault } {
   try {
     const json: unknown = JSON.parse(text);
-    if (typeof json === 'object' && json !== null && !Array.isArray(json)) return { json: json as JsonSchema };
-    return { fault: { file: path, pointer: '', problem: 'The file holds no JSON object.', remedy: 'Start it with { and end it with }.' } };
+    if (typeof json === 'object' && json !== null && !Array.isArray(json))
+      return { json: json as JsonSchema };
+    return {
+      fault: {
+        file: path,
+        pointer: '',
+        problem: 'The file holds no JSON object.',
+        remedy: 'Start it with { and end it with }.',
+      },
+    };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const remedy = 'Mend the JSON at that place: look for a missing or extra comma, quote or bracket.';

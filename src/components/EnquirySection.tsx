@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CoveredLists } from '#components/CoveredLists.tsx';
 import { Figures } from '#components/Figures.tsx';
 import { LeadForm } from '#components/LeadForm.tsx';
@@ -9,36 +10,45 @@ interface EnquirySectionProps {
   readonly enquiry: PageContent['enquiry'];
 }
 
-/** The forms of a product page: one as it is, several under tabs (PROD-6, MOTOR-1 … MOTOR-3). */
+/**
+ * The forms of a product page: one beside the section's words, several under tabs (PROD-6, MOTOR-1 … MOTOR-3).
+ */
 export function EnquirySection({ id, enquiry }: EnquirySectionProps) {
-  const [first, ...others] = enquiry.forms;
+  const { title, text, forms } = enquiry;
+  const [first, ...others] = forms;
+  const head = (
+    <div className="section__head">
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  );
   return (
     <section className="section section--ivory enquiry" id={id} tabIndex={-1}>
       <div className="wrap">
-        <div className="section__head">
-          <h2>{enquiry.title}</h2>
-          <p>{enquiry.text}</p>
-        </div>
-        {first && others.length === 0 && <FormWithText form={first} />}
+        {first && others.length === 0 && <FormWithText form={first} head={head} />}
         {others.length > 0 && (
-          <TabList
-            label={enquiry.title}
-            tabs={enquiry.forms.map((form) => ({
-              id: form.formType.toLowerCase(),
-              label: form.tab ?? form.title,
-              panel: <FormWithText form={form} />,
-            }))}
-          />
+          <>
+            {head}
+            <TabList
+              label={title}
+              tabs={forms.map((form) => ({
+                id: form.formType.toLowerCase(),
+                label: form.tab ?? form.title,
+                panel: <FormWithText form={form} />,
+              }))}
+            />
+          </>
         )}
       </div>
     </section>
   );
 }
 
-function FormWithText({ form }: { readonly form: EnquiryForm }) {
+function FormWithText({ form, head }: { readonly form: EnquiryForm; readonly head?: ReactNode }) {
   return (
     <div className="form-split">
       <div className="form-split__text">
+        {head}
         <h3>{form.title}</h3>
         <p>{form.text}</p>
         <Figures items={form.figures ?? []} />

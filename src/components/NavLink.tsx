@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { prefetchOnIntent } from '#components/prefetchOnIntent.ts';
 import { useSite } from '#components/siteContext.ts';
 
@@ -14,11 +14,22 @@ interface NavLinkProps {
 
 /**
  * A link within the site: marks the current page with `aria-current="page"` (HEAD-14) and fetches the page's
- * code when a visitor is about to follow it (CONST-42).
+ * code when a visitor is about to follow it (CONST-42). Made of React Router's hooks, because its own Link brings
+ * along the prefetching of framework mode.
  */
-export function NavLink({ to, ...rest }: NavLinkProps) {
+export function NavLink({ to, onClick, children, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const { prefetchPage } = useSite();
   const intent = useMemo(() => prefetchOnIntent(() => prefetchPage(to)), [prefetchPage, to]);
-  return <Link to={to} aria-current={pathname === to ? 'page' : undefined} {...intent} {...rest} />;
+  const href = useHref(to);
+  const followInPage = useLinkClickHandler<HTMLAnchorElement>(to);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.();
+    followInPage(event);
+  };
+  return (
+    <a href={href} aria-current={pathname === to ? 'page' : undefined} onClick={follow} {...intent} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -5,7 +5,7 @@ export function PageLoadError() {
   return (
     <section className="hero notice" role="alert">
       <PageHead title="This page could not be loaded" hidden />
-      <div className="wrap hero__text">
+      <div className="wrap">
         <h1>This page could not be loaded</h1>
         <p className="hero__subtitle">Check your connection, then try again. Nothing you sent us is lost.</p>
         <button type="button" className="button button--primary" onClick={() => location.reload()}>

@@ -10,7 +10,10 @@ const typedDate = /^\d{4}-\d{2}-\d{2}$/;
  * (PAY-11 to PAY-13). A value that cannot be converted is sent as it stands, to be refused by name.
  */
 export function buildPayload(model: FormModel, values: Values): LeadData {
-  return collect(model.fields.filter((field) => !field.notSent), values);
+  return collect(
+    model.fields.filter((field) => !field.notSent),
+    values,
+  );
 }
 
 /** What the browser checks: the payload and, beside it, the fields that are asked but not sent. */

@@ -64,7 +64,9 @@ export function createForm(model: FormModel, validator: LeadValidator, derivatio
     blockers(values, step, today) {
       const names = model.steps?.items[step]?.fields ?? [];
       const blocking = validate(values, today).filter((error) => names.includes(error.field));
-      return model.steps?.gate === 'required' ? blocking.filter((error) => error.reason === 'missing') : blocking;
+      return model.steps?.gate === 'required'
+        ? blocking.filter((error) => error.reason === 'missing')
+        : blocking;
     },
     payload: (values) => buildPayload(model, values),
   };

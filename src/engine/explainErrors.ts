@@ -12,7 +12,8 @@ export function explainErrors(model: FormModel, errors: readonly SchemaError[]):
     const field = model.fields.find((candidate) => candidate.name === name);
     const explained = field ? explain(field, error) : unknownField(name);
     const known = byField.get(name);
-    if (!known || (known.reason !== 'missing' && explained.reason === 'missing')) byField.set(name, explained);
+    if (!known || (known.reason !== 'missing' && explained.reason === 'missing'))
+      byField.set(name, explained);
   }
   const order = new Map(model.fields.map((field, position) => [field.name, position]));
   const place = (error: FieldError) => order.get(error.field) ?? model.fields.length;
@@ -59,6 +60,7 @@ export function messageFor(field: FieldModel, reason: RefusalReason): string {
 }
 
 function unknownField(name: string): FieldError {
-  const message = name === 'data' ? 'The data of the lead has to be an object' : 'This form has no such field';
+  const message =
+    name === 'data' ? 'The data of the lead has to be an object' : 'This form has no such field';
   return { field: name, message, reason: 'invalid' };
 }

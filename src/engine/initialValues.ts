@@ -14,5 +14,7 @@ export function initialValues(model: FormModel): Values {
 /** Whether a value counts as not given: empty text, 0, undefined or an empty list. */
 export function isEmpty(value: Value | undefined): boolean {
   if (value === undefined || value === 0) return true;
-  return typeof value === 'number' ? false : value.length === 0 || (typeof value === 'string' && value.trim() === '');
+  return typeof value === 'number'
+    ? false
+    : value.length === 0 || (typeof value === 'string' && value.trim() === '');
 }

@@ -20,13 +20,15 @@ export function HomePage() {
     <>
       <PageHead title={home.head.title} description={home.head.description} />
       <section className="hero hero--ink on-ink">
-        <div className="wrap hero__text">
-          <h1>{hero.title}</h1>
-          <p className="hero__subtitle">{hero.subtitle}</p>
-          <div className="button-row">
-            <ScrollButton to={callbackId} className="button button--gold">
-              {hero.getInTouch}
-            </ScrollButton>
+        <div className="wrap">
+          <div className="hero__text">
+            <h1>{hero.title}</h1>
+            <p className="hero__subtitle">{hero.subtitle}</p>
+            <div className="button-row">
+              <ScrollButton to={callbackId} className="button button--gold">
+                {hero.getInTouch}
+              </ScrollButton>
+            </div>
           </div>
         </div>
       </section>
@@ -65,7 +67,7 @@ export function HomePage() {
           ))}
         </ul>
       </Section>
-      <Section title={insurers.title} text={home.insurers.text} ground="ivory">
+      <Section title={insurers.title} text={home.insurers.text} ground="ink">
         <ul className="wordmarks">
           {insurers.items.map(({ id, name }) => (
             <li key={id}>{name}</li>

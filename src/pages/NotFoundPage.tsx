@@ -6,7 +6,7 @@ export function NotFoundPage() {
   return (
     <section className="hero notice">
       <PageHead title="Page Not Found" hidden />
-      <div className="wrap hero__text">
+      <div className="wrap">
         <h1>Page Not Found</h1>
         <p className="hero__subtitle">Sorry, the page you are looking for doesn't exist.</p>
         <NavLink to="/" className="button button--primary">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useFormBinding, useTopic } from './formBinding.ts';
 import { controlId } from './controlId.ts';
+import { useFormBinding, useTopic } from './formBinding.ts';
 
 export const summaryTitle = 'A few answers need your attention';
 
@@ -15,7 +15,7 @@ export function ErrorSummary() {
   const binding = useFormBinding();
   const errors = useTopic(binding, 'errors', (current) => current.errors());
   const refusals = binding.refusals();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const told = errors.filter((error) => error.message !== '');
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ErrorSummary() {
 
   if (told.length === 0) return null;
   return (
-    <div className="error-summary" tabIndex={-1} ref={box} role="group" aria-label={summaryTitle}>
+    <section className="error-summary" tabIndex={-1} ref={box} aria-label={summaryTitle}>
       <p className="error-summary__title">{summaryTitle}</p>
       <ul>
         {told.slice(0, longestList).map(({ field, message }) => {
@@ -51,6 +51,6 @@ export function ErrorSummary() {
         })}
       </ul>
       {told.length > longestList && <p>… and {told.length - longestList} more, marked below.</p>}
-    </div>
+    </section>
   );
 }

@@ -10,7 +10,13 @@ export function FormActions() {
   return (
     <div className="form-actions">
       {step > 0 && (
-        <button className="button button--quiet" type="button" data-action="back" disabled={isSending} onClick={binding.back}>
+        <button
+          className="button button--quiet"
+          type="button"
+          data-action="back"
+          disabled={isSending}
+          onClick={binding.back}
+        >
           Back
         </button>
       )}

@@ -1,6 +1,5 @@
 import { type FormHTMLAttributes, useEffect, useRef } from 'react';
 import { ErrorSummary, summaryTitle } from './ErrorSummary.tsx';
-import { FormActions } from './FormActions.tsx';
 import { useFormBinding } from './formBinding.ts';
 import { takeOver } from './takeOver.ts';
 
@@ -33,11 +32,14 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
         binding.submit();
       }}
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an empty place that the start script fills, out of React's hands */}
-      <div data-start-summary={summaryTitle} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      <div
+        data-start-summary={summaryTitle}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, for the start script to fill out of React's hands
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
       <ErrorSummary />
       {children}
-      <FormActions />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
 import { buildPayload, type LeadValidator } from '#engine';
 import { idPrefix } from './controlId.ts';
+import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import { type FormBinding, FormBindingContext, useTopic } from './formBinding.ts';
 import { fields, templates, widgets } from './theme.ts';
@@ -20,12 +21,18 @@ export interface FormRendererProps {
  */
 export const FormRenderer = memo(function FormRenderer({ binding, validators }: FormRendererProps) {
   const { model } = binding;
-  const validator = useMemo(() => conditionValidator(model, validators, binding.today), [model, validators, binding]);
+  const validator = useMemo(
+    () => conditionValidator(model, validators, binding.today),
+    [model, validators, binding],
+  );
   const state = useTopic(binding, 'values', (current) =>
     JSON.stringify(model.conditionFields.map((name) => current.value(name))),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the condition fields is what the data depends on
-  const formData = useMemo(() => (model.conditionFields.length === 0 ? {} : buildPayload(model, binding.values())), [state]);
+  const formData = useMemo(
+    () => (model.conditionFields.length === 0 ? {} : buildPayload(model, binding.values())),
+    [state],
+  );
   return (
     <FormBindingContext value={binding}>
       <Form
@@ -42,7 +49,7 @@ export const FormRenderer = memo(function FormRenderer({ binding, validators }: 
         noValidate
         noHtml5Validate
       >
-        <></>
+        <FormActions />
       </Form>
     </FormBindingContext>
   );

@@ -1,11 +1,21 @@
 /** Where the visitor stands among a form's steps; completed ones carry a tick and a highlighted line (CI-39, CI-40). */
-export function Stepper({ titles, current }: { readonly titles: readonly string[]; readonly current: number }) {
+export function Stepper({
+  titles,
+  current,
+}: {
+  readonly titles: readonly string[];
+  readonly current: number;
+}) {
   return (
     <ol className="steps" aria-label="Steps">
       {titles.map((title, position) => {
         const state = position < current ? 'done' : position === current ? 'current' : 'ahead';
         return (
-          <li key={title} className={`steps__item steps__item--${state}`} aria-current={state === 'current' ? 'step' : undefined}>
+          <li
+            key={title}
+            className={`steps__item steps__item--${state}`}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
             <span className="steps__mark" aria-hidden="true">
               {state === 'done' ? '✓' : position + 1}
             </span>

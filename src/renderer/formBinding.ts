@@ -45,7 +45,10 @@ export function useFormBinding(): FormBinding {
 
 /** Reads from the binding, anew whenever the topic changes. `read` has to return the same thing for the same state. */
 export function useTopic<T>(binding: FormBinding, topic: Topic, read: (binding: FormBinding) => T): T {
-  const subscribe = useCallback((listener: () => void) => binding.subscribe(topic, listener), [binding, topic]);
+  const subscribe = useCallback(
+    (listener: () => void) => binding.subscribe(topic, listener),
+    [binding, topic],
+  );
   const snapshot = () => read(binding);
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }

@@ -1,7 +1,12 @@
 import { type FieldModel, isEmpty, type Value } from '#engine';
 
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /**
  * A value as a visitor reads it on a review: an option by its label, a date as day, short month and year (CI-61), a

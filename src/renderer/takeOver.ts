@@ -1,6 +1,6 @@
 import { emptyValue } from '#engine';
-import type { FormBinding } from './formBinding.ts';
 import { readControls } from './controls.ts';
+import type { FormBinding } from './formBinding.ts';
 
 /**
  * Makes a drawn form live: what was typed, chosen or filled in by the browser before the engine came is taken into the

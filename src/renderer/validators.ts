@@ -1,5 +1,5 @@
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { FormModel, LeadValidator } from '#engine';
 
 /**
@@ -12,7 +12,13 @@ export function conditionValidator(
   today: () => string,
 ): ValidatorType {
   const bound = Object.fromEntries(
-    Object.entries(validators).map(([key, validate]) => [key, (data: unknown) => validate.call({ today: today() }, data)]),
+    Object.entries(validators).map(([key, validate]) => [
+      key,
+      (data: unknown) => validate.call({ today: today() }, data),
+    ]),
   );
-  return createPrecompiledValidator(bound as unknown as Parameters<typeof createPrecompiledValidator>[0], model.schema);
+  return createPrecompiledValidator(
+    bound as unknown as Parameters<typeof createPrecompiledValidator>[0],
+    model.schema,
+  );
 }

@@ -50,7 +50,11 @@ export interface PremiumTables {
  * The rounded annual premium in rupees of the chosen insurer (R11, CI-33), undefined while it cannot be told.
  * Browser and lead server call this same function. `today` is 'YYYY-MM-DD'.
  */
-export function criticalIllnessPremium(facts: PremiumFacts, today: string, tables: PremiumTables): number | undefined {
+export function criticalIllnessPremium(
+  facts: PremiumFacts,
+  today: string,
+  tables: PremiumTables,
+): number | undefined {
   const { insurer, sumInsured, gender, dob } = facts;
   if (typeof dob !== 'string' || typeof sumInsured !== 'number') return undefined;
   const age = ageOn(dob, today);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { DatabaseSchema } from './databaseSchema.ts';
 import { migrateDatabase } from './migrations.ts';
 import { nodeSqlite } from './nodeSqlite.ts';
@@ -24,7 +24,7 @@ const migrationTimeoutMs = 10_000;
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const migrating = connect(dataDir, { busyTimeoutMs: migrationTimeoutMs });
+  const migrating = await connect(dataDir, { busyTimeoutMs: migrationTimeoutMs });
   try {
     await migrateDatabase(migrating);
   } finally {
@@ -40,15 +40,17 @@ export async function openDatabase(dataDir: string): Promise<Database> {
  */
 export async function openDatabaseForReading(dataDir: string): Promise<Database | null> {
   if (!existsSync(databaseFile(dataDir))) return null;
-  const db = connect(dataDir, { busyTimeoutMs: migrationTimeoutMs, readOnly: true });
+  const db = await connect(dataDir, { busyTimeoutMs: migrationTimeoutMs, readOnly: true });
   const tables = await db.introspection.getTables();
   if (tables.some((table) => table.name === 'lead')) return db;
   await db.destroy();
   return null;
 }
 
-function connect(dataDir: string, options: Parameters<typeof nodeSqlite>[1]): Database {
-  return new Kysely<DatabaseSchema>({
-    dialect: new SqliteDialect({ database: nodeSqlite(databaseFile(dataDir), options) }),
-  });
+async function connect(dataDir: string, options: Parameters<typeof nodeSqlite>[1]): Promise<Database> {
+  const database = nodeSqlite(databaseFile(dataDir), options);
+  const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database }) });
+  // Kysely closes only what it has used
+  await sql`SELECT 1`.execute(db);
+  return db;
 }

@@ -19,7 +19,10 @@ function heldCommits() {
   return { leads, groups, ends };
 }
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+/** Two turns: one in which what was scheduled before may still be scheduling, one in which it has run. */
+async function nextTurn(): Promise<void> {
+  for (const _turn of [1, 2]) await new Promise((resolve) => setImmediate(resolve));
+}
 
 describe('createGroupCommit', () => {
   it('what arrives in one turn of the event loop is one group', async () => {

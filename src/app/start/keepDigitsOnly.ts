@@ -6,7 +6,10 @@ export function keepDigitsOnly(control: HTMLInputElement): void {
   if (!length) return;
   const digits = keepDigits(control.value, length);
   if (digits === control.value) return;
-  const caret = keepDigits(control.value.slice(0, control.selectionStart ?? control.value.length), length).length;
+  const caret = keepDigits(
+    control.value.slice(0, control.selectionStart ?? control.value.length),
+    length,
+  ).length;
   control.value = digits;
   control.setSelectionRange(caret, caret);
 }

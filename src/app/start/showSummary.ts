@@ -2,7 +2,10 @@
  * Lists what was refused above the form, as links to the fields, and moves the focus there; empties the list when
  * nothing was. The engine draws the same list in the same place later (src/renderer/ErrorSummary.tsx).
  */
-export function showSummary(form: HTMLFormElement, refused: readonly (readonly [HTMLElement, string])[]): void {
+export function showSummary(
+  form: HTMLFormElement,
+  refused: readonly (readonly [HTMLElement, string])[],
+): void {
   const place = form.querySelector<HTMLElement>('[data-start-summary]');
   if (!place) return;
   place.textContent = '';

@@ -3,7 +3,14 @@ import { closest } from 'fastest-levenshtein';
 import type { JsonSchema } from '../types.ts';
 import { type FormFault, pointer } from './faults.ts';
 
-const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false, allErrors: true, verbose: true });
+const ajv = new Ajv({
+  strict: true,
+  allowUnionTypes: true,
+  strictTypes: false,
+  strictRequired: false,
+  allErrors: true,
+  verbose: true,
+});
 const compiled = new Map<JsonSchema, ValidateFunction>();
 
 /**
@@ -18,7 +25,9 @@ export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown):
     compiled.set(meta, validate);
   }
   if (validate(json)) return [];
-  const errors = (validate.errors ?? []).filter((error) => !['if', 'anyOf', 'oneOf', 'not'].includes(error.keyword));
+  const errors = (validate.errors ?? []).filter(
+    (error) => !['if', 'anyOf', 'oneOf', 'not'].includes(error.keyword),
+  );
   const told = errors.length > 0 ? errors : (validate.errors ?? []);
   const seen = new Set<string>();
   return told
@@ -58,14 +67,34 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
       };
     case 'enum': {
       const allowed = (params.allowedValues as readonly unknown[]).map((value) => JSON.stringify(value));
-      return { file, pointer: at, problem: `${shown} is not known here.`, remedy: `Write one of: ${allowed.join(', ')}.` };
+      return {
+        file,
+        pointer: at,
+        problem: `${shown} is not known here.`,
+        remedy: `Write one of: ${allowed.join(', ')}.`,
+      };
     }
     case 'type':
-      return { file, pointer: at, problem: `${shown} has the wrong type.`, remedy: `Write a value of type ${String(params.type)}.` };
+      return {
+        file,
+        pointer: at,
+        problem: `${shown} has the wrong type.`,
+        remedy: `Write a value of type ${String(params.type)}.`,
+      };
     case 'pattern':
-      return { file, pointer: at, problem: `${shown} does not look right.`, remedy: `Write a text that matches ${String(params.pattern)}.` };
+      return {
+        file,
+        pointer: at,
+        problem: `${shown} does not look right.`,
+        remedy: `Write a text that matches ${String(params.pattern)}.`,
+      };
     default:
-      return { file, pointer: at, problem: `${shown} ${error.message ?? 'is wrong'}.`, remedy: `Mend it so that it ${error.message ?? 'fits the meta-schema'}.` };
+      return {
+        file,
+        pointer: at,
+        problem: `${shown} ${error.message ?? 'is wrong'}.`,
+        remedy: `Mend it so that it ${error.message ?? 'fits the meta-schema'}.`,
+      };
   }
 }
 

@@ -55,7 +55,8 @@ export function checkExamples(
 /** The state of a form after a visitor entered the values of an example, in their order. */
 export function fillForm(form: Form, filled: Readonly<Record<string, unknown>>, today: string): Values {
   let values = form.initialValues();
-  for (const [name, value] of Object.entries(filled)) values = form.change(values, name, value as Value, today);
+  for (const [name, value] of Object.entries(filled))
+    values = form.change(values, name, value as Value, today);
   return values;
 }
 
@@ -71,7 +72,10 @@ function comparePayload(file: string, size: string, actual: object, expected: ob
       file,
       pointer: pointer(size, 'payload', name),
       problem: `The form sends ${got ?? 'nothing'} for "${name}", the example says ${wanted ?? 'nothing'}.`,
-      remedy: got === undefined ? `Remove "${name}" from the payload.` : `Write "${name}": ${got}, or mend what is filled in.`,
+      remedy:
+        got === undefined
+          ? `Remove "${name}" from the payload.`
+          : `Write "${name}": ${got}, or mend what is filled in.`,
     });
   }
   return faults;

@@ -32,7 +32,8 @@ export function checkUi(
   for (const key of Object.keys(ui.json)) {
     if (!key.startsWith('ui:') && key !== '$schema') knows(key, pointer(key));
   }
-  for (const [position, name] of asList(ui.json['ui:order']).entries()) knows(name, pointer('ui:order', position));
+  for (const [position, name] of asList(ui.json['ui:order']).entries())
+    knows(name, pointer('ui:order', position));
   for (const [position, name] of asList(schema.json.required).entries()) {
     if (names.includes(String(name))) continue;
     faults.push({
@@ -64,7 +65,13 @@ export function checkUi(
   return [...faults, ...checkSteps(ui, properties, knows)];
 }
 
-function checkWords(file: string, name: string, schema: JsonSchema, words: JsonSchema, required: boolean): FormFault[] {
+function checkWords(
+  file: string,
+  name: string,
+  schema: JsonSchema,
+  words: JsonSchema,
+  required: boolean,
+): FormFault[] {
   const faults: FormFault[] = [];
   if (words['ui:title'] === undefined && schema.title === undefined) {
     faults.push({
@@ -84,7 +91,9 @@ function checkWords(file: string, name: string, schema: JsonSchema, words: JsonS
       remedy: 'Write "ui:messages": { "missing": "Enter your …" }: say what to do.',
     });
   }
-  const options = (schema.enum ?? (schema.items as JsonSchema | undefined)?.enum) as readonly unknown[] | undefined;
+  const options = (schema.enum ?? (schema.items as JsonSchema | undefined)?.enum) as
+    | readonly unknown[]
+    | undefined;
   const labels = words['ui:enumNames'];
   if (Array.isArray(labels) && labels.length !== (options?.length ?? 0)) {
     faults.push({
@@ -114,7 +123,11 @@ function checkPattern(file: string, name: string, schema: JsonSchema): FormFault
   }
 }
 
-function checkSteps(ui: SourceFile, properties: Properties, knows: (name: unknown, at: string) => boolean): FormFault[] {
+function checkSteps(
+  ui: SourceFile,
+  properties: Properties,
+  knows: (name: unknown, at: string) => boolean,
+): FormFault[] {
   const steps = ui.json['ui:steps'] as JsonSchema | undefined;
   if (steps === undefined) return [];
   const faults: FormFault[] = [];

@@ -66,7 +66,9 @@ export function compileFolder(
   ];
   if (between.length > 0) return { faults: between };
 
-  const tables = Object.fromEntries(Object.entries(sources.tables).map(([name, table]) => [name, table.json]));
+  const tables = Object.fromEntries(
+    Object.entries(sources.tables).map(([name, table]) => [name, table.json]),
+  );
   const model = compileModel(schema.json, ui.json, resolved.properties, wording, tables);
   const leadSchema = deriveLeadSchema(schema.json, resolved.properties);
   const checkSchema = deriveLeadSchema(schema.json, resolved.properties, true);
@@ -77,9 +79,17 @@ export function compileFolder(
     check = compileValidator(checkSchema);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return { faults: [{ file: schema.path, pointer: '', problem, remedy: 'Mend the rule that the message names.' }] };
+    return {
+      faults: [{ file: schema.path, pointer: '', problem, remedy: 'Mend the rule that the message names.' }],
+    };
   }
-  const faults = checkExamples(examples, model, { check, lead: validateLead }, context.derivations, context.today);
+  const faults = checkExamples(
+    examples,
+    model,
+    { check, lead: validateLead },
+    context.derivations,
+    context.today,
+  );
   if (faults.length > 0) return { faults };
   return {
     form: {

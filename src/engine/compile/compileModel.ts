@@ -29,7 +29,9 @@ export function compileModel(
     schema: deriveDrawnSchema(schema, properties),
     uiSchema: {
       'ui:order': drawn,
-      ...Object.fromEntries(drawn.map((name) => [name, drawnWording(properties[name]?.schema ?? {}, wording[name] ?? {})])),
+      ...Object.fromEntries(
+        drawn.map((name) => [name, drawnWording(properties[name]?.schema ?? {}, wording[name] ?? {})]),
+      ),
     },
     fields,
     steps: stepsModel(ui['ui:steps']),
@@ -78,7 +80,9 @@ function fieldModel(name: string, schema: JsonSchema, wording: Wording): FieldMo
     clears: wording['ui:clears'],
     markRequired: wording['ui:markRequired'] === true ? true : undefined,
   };
-  return Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) as unknown as FieldModel;
+  return Object.fromEntries(
+    Object.entries(field).filter(([, value]) => value !== undefined),
+  ) as unknown as FieldModel;
 }
 
 function patternOf(schema: JsonSchema): unknown {
@@ -103,5 +107,10 @@ function drawnWording(schema: JsonSchema, wording: Wording): JsonSchema {
 function stepsModel(steps: unknown): StepsModel | null {
   if (typeof steps !== 'object' || steps === null) return null;
   const { gate, missing, resetAfterMs = 0, items } = steps as StepsModel & { resetAfterMs?: number };
-  return { gate, missing, resetAfterMs, items: items.map((item) => ({ ...item, fields: item.fields ?? [] })) };
+  return {
+    gate,
+    missing,
+    resetAfterMs,
+    items: items.map((item) => ({ ...item, fields: item.fields ?? [] })),
+  };
 }

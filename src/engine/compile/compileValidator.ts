@@ -46,7 +46,10 @@ function toModule(code: string): string {
       imports.set(specifier, name);
       return `(${name}.default?.${key} ?? ${name}.${key})`;
     });
-  if (body.includes('require(')) throw new Error('The compiled validator needs a module that cannot be imported.');
-  const lines = [...imports].map(([specifier, name]) => `import * as ${name} from ${JSON.stringify(`${specifier}.js`)};`);
+  if (body.includes('require('))
+    throw new Error('The compiled validator needs a module that cannot be imported.');
+  const lines = [...imports].map(
+    ([specifier, name]) => `import * as ${name} from ${JSON.stringify(`${specifier}.js`)};`,
+  );
   return [...lines, 'const exports = {};', body, 'export default exports;', ''].join('\n');
 }

@@ -3,7 +3,16 @@ import { emailPattern } from './keywords.ts';
 import { asRecord, type ResolvedProperty } from './resolveRefs.ts';
 
 /** What is true for the whole form and both of its schemas: rules between fields. */
-const conditionKeywords = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentRequired'] as const;
+const conditionKeywords = [
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentRequired',
+] as const;
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
@@ -15,7 +24,9 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 export function deriveLeadSchema(root: JsonSchema, properties: Properties, withNotSent = false): JsonSchema {
   const kept = Object.entries(properties).filter(([, { schema }]) => withNotSent || schema.notSent !== true);
   const names = new Set(kept.map(([name]) => name));
-  const required = Array.isArray(root.required) ? root.required.filter((name) => names.has(String(name))) : [];
+  const required = Array.isArray(root.required)
+    ? root.required.filter((name) => names.has(String(name)))
+    : [];
   return {
     $id: root.formType,
     type: 'object',

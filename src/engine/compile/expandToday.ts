@@ -5,7 +5,9 @@ const token = /\{today(?:-(\d+)y)?\}/g;
  * stay true. 29 February becomes 28 February in years without it. `today` is 'YYYY-MM-DD'.
  */
 export function expandToday<T>(value: T, today: string): T {
-  const text = JSON.stringify(value).replace(token, (_match, years: string | undefined) => yearsBefore(today, Number(years ?? 0)));
+  const text = JSON.stringify(value).replace(token, (_match, years: string | undefined) =>
+    yearsBefore(today, Number(years ?? 0)),
+  );
   return JSON.parse(text) as T;
 }
 

@@ -1,7 +1,8 @@
 import { _, type CodeKeywordDefinition, type KeywordCxt, type KeywordDefinition, Name } from 'ajv';
 
 /** What an email address has to look like; one place for the browser's quick check and for both validators. */
-export const emailPattern = '^[^\\s@"\\(\\),:;<>\\[\\\\\\]]+@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}$';
+export const emailPattern =
+  '^[^\\s@"\\(\\),:;<>\\[\\\\\\]]+@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}$';
 
 const self = new Name('this');
 

@@ -7,9 +7,24 @@ import { useCallback } from 'react';
  * more than the rest of the fields together; no form of ours asks for those.
  */
 export function ListField(props: FieldProps) {
-  const { schema, uiSchema, registry, fieldPathId, name, required = false, disabled = false, readonly = false, onBlur, onFocus } = props;
+  const {
+    schema,
+    uiSchema,
+    registry,
+    fieldPathId,
+    name,
+    required = false,
+    disabled = false,
+    readonly = false,
+    onBlur,
+    onFocus,
+  } = props;
   const items = typeof schema.items === 'object' && !Array.isArray(schema.items) ? schema.items : {};
-  const { widget = 'checkboxes', ...options } = getUiOptions(uiSchema, registry.globalUiOptions);
+  const {
+    widget = 'checkboxes',
+    placeholder = '',
+    ...options
+  } = getUiOptions(uiSchema, registry.globalUiOptions);
   const Widget = getWidget(schema, widget, registry.widgets);
   // The widget reports to the owner of the form's state itself; RJSF's own way up is not used.
   const onChange = useCallback(() => {}, []);
@@ -22,6 +37,7 @@ export function ListField(props: FieldProps) {
       uiSchema={uiSchema ?? {}}
       options={{ ...options, enumOptions: optionsList(items, uiSchema) ?? [] }}
       value={props.formData}
+      placeholder={String(placeholder)}
       required={required}
       disabled={disabled}
       readonly={readonly}

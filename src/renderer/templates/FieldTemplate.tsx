@@ -89,7 +89,11 @@ function Field({ id, name, label, hint, isHalf, isGroup, isMarked, isRequired, c
   };
   if (isGroup) {
     return (
-      <fieldset {...attributes} className={`${attributes.className} choice-group`} ref={container as React.RefObject<HTMLFieldSetElement>}>
+      <fieldset
+        {...attributes}
+        className={`${attributes.className} choice-group`}
+        ref={container as React.RefObject<HTMLFieldSetElement>}
+      >
         <legend className="field__label">{labelText}</legend>
         {parts}
       </fieldset>

@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { useFormBinding, useTopic } from '../formBinding.ts';
 import { Review } from '../Review.tsx';
 import { Stepper } from '../Stepper.tsx';
-import { useFormBinding, useTopic } from '../formBinding.ts';
 
 type Properties = ObjectFieldTemplateProps['properties'];
 
@@ -29,7 +29,12 @@ function Steps({ properties }: { readonly properties: Properties }) {
     <>
       <Stepper titles={items.map((item) => item.title)} current={current} />
       {items.map((item, position) => (
-        <section key={item.title} hidden={position !== current} aria-label={item.title} data-step={position + 1}>
+        <section
+          key={item.title}
+          hidden={position !== current}
+          aria-label={item.title}
+          data-step={position + 1}
+        >
           <Grid properties={properties.filter((property) => item.fields.includes(property.name))} />
           {item.review && <Review names={item.review} />}
         </section>

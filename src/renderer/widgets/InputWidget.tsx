@@ -12,7 +12,7 @@ type InputProps = WidgetProps & { readonly inputType: HTMLInputTypeAttribute };
  * A native input that keeps its own text: React hears of it, nothing is drawn anew while typing. The value goes
  * straight to the owner of the form's state; what comes back from there is written by the field's template.
  */
-function Input({ id, name, required, options, schema, inputType }: InputProps) {
+function Input({ id, name, required, options, schema, placeholder, inputType }: InputProps) {
   const binding = useFormBinding();
   const field = binding.field(name);
   const error = useFieldError(name);
@@ -34,7 +34,7 @@ function Input({ id, name, required, options, schema, inputType }: InputProps) {
       name={name}
       defaultValue={shownText(binding.value(name))}
       required={required}
-      placeholder={options.placeholder}
+      placeholder={placeholder}
       autoComplete={String(options.autocomplete ?? 'on')}
       inputMode={options.inputmode as 'text' | undefined}
       enterKeyHint={options.enterkeyhint as 'next' | undefined}

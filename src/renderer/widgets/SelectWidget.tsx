@@ -6,7 +6,7 @@ import { useFieldError, useFormBinding } from '../formBinding.ts';
 import { offeredOptions } from './offeredOptions.ts';
 
 /** A native select with an empty first option. */
-export function SelectWidget({ id, name, required, options }: WidgetProps) {
+export function SelectWidget({ id, name, required, options, placeholder }: WidgetProps) {
   const binding = useFormBinding();
   const error = useFieldError(name);
   const field = binding.field(name);
@@ -26,7 +26,7 @@ export function SelectWidget({ id, name, required, options }: WidgetProps) {
         if (field) binding.change(name, chosen?.value ?? emptyValue(field));
       }}
     >
-      <option value="">{options.placeholder ?? 'Choose…'}</option>
+      <option value="">{placeholder || 'Choose…'}</option>
       {offered.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

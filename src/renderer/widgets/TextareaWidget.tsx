@@ -4,7 +4,7 @@ import { describedBy } from '../describedBy.ts';
 import { useFieldError, useFormBinding } from '../formBinding.ts';
 
 /** A native textarea that keeps its own text, like InputWidget. */
-export function TextareaWidget({ id, name, required, options, schema }: WidgetProps) {
+export function TextareaWidget({ id, name, required, options, schema, placeholder }: WidgetProps) {
   const binding = useFormBinding();
   const error = useFieldError(name);
   return (
@@ -15,7 +15,7 @@ export function TextareaWidget({ id, name, required, options, schema }: WidgetPr
       rows={Number(options.rows ?? 4)}
       defaultValue={shownText(binding.value(name))}
       required={required}
-      placeholder={options.placeholder}
+      placeholder={placeholder}
       autoComplete={String(options.autocomplete ?? 'on')}
       maxLength={schema.maxLength}
       aria-invalid={error ? true : undefined}

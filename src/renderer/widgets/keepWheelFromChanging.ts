@@ -7,7 +7,9 @@ export function keepWheelFromChanging(input: HTMLInputElement): () => void {
     if (document.activeElement !== input) return;
     event.preventDefault();
     const lineHeight = 16;
-    window.scrollBy({ top: event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * lineHeight : event.deltaY });
+    window.scrollBy({
+      top: event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * lineHeight : event.deltaY,
+    });
   };
   input.addEventListener('wheel', scrollInstead, { passive: false });
   return () => input.removeEventListener('wheel', scrollInstead);

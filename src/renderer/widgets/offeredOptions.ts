@@ -5,7 +5,10 @@ import type { FieldModel, FieldOption } from '#engine';
  * The options to draw: those that the schema offers in the form's present state (rules between fields may narrow
  * them), with the labels of ui.json.
  */
-export function offeredOptions(field: FieldModel | undefined, offered: WidgetProps['options']['enumOptions']): readonly FieldOption[] {
+export function offeredOptions(
+  field: FieldModel | undefined,
+  offered: WidgetProps['options']['enumOptions'],
+): readonly FieldOption[] {
   const all = field?.options ?? [];
   if (!offered) return all;
   const values = new Set(offered.map((option) => option.value as string | number));

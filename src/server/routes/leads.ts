@@ -6,6 +6,7 @@ import { hashLead } from '../hashLead.ts';
 import type { LeadForms } from '../leadForms.ts';
 import type { LeadStore } from '../leadStore.ts';
 import { refusedFields } from '../logRequests.ts';
+import { RateLimitStore } from '../rateLimitStore.ts';
 import { readJson } from '../readJson.ts';
 import { readLead } from '../readLead.ts';
 import { Refusal } from '../refusal.ts';
@@ -69,7 +70,11 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
 
 async function rateLimitHooks(app: FastifyInstance, limit: RateLimit): Promise<onRequestAsyncHookHandler[]> {
   if (limit === 'off') return [];
-  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
+  await app.register(rateLimit, {
+    global: false,
+    store: RateLimitStore,
+    errorResponseBuilder: tooManyRequests,
+  });
   return [app.rateLimit({ max: limit.count, timeWindow: limit.seconds * 1000 })];
 }
 

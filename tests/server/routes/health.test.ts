@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { openTestServer } from '../support/openTestServer.ts';
+
+describe('GET /healthz', () => {
+  it('[CONTRACT] 200 {"status":"ok"} when the database answers', async () => {
+    const { app } = await openTestServer();
+    const answer = await app.inject('/healthz');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'ok' });
+  });
+
+  it('503 when it does not', async () => {
+    const { app, leadStore } = await openTestServer();
+    await leadStore.close();
+    expect((await app.inject('/healthz')).statusCode).toBe(503);
+  });
+});
