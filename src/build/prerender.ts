@@ -15,7 +15,11 @@ const prerenderEntry = 'src/app/prerenderEntry.tsx';
  * page or form needs stays in its own chunk.
  */
 const chunkGroups = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 2 },
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
+    priority: 2,
+  },
   { name: 'site', test: /\/src\/(?:app|components)\//, minShareCount: 2, priority: 1 },
 ];
 
@@ -144,5 +148,5 @@ async function inlineStyles(siteDirectory: string, html: string): Promise<string
   const file = link.exec(html)?.[1];
   if (file === undefined) throw new Error(`${template} was built without a style sheet.`);
   const css = await readFile(join(siteDirectory, file), 'utf8');
-  return html.replace(link, '').replace('<!--head-->', () => `<!--head--><style>${css.trim()}</style>`);
+  return html.replace(link, '').replace('<!--head-->', () => `<style>${css.trim()}</style><!--head-->`);
 }

@@ -4,15 +4,17 @@ import {
   type CompiledForm,
   checkAgainstMeta,
   checkDuplicates,
+  checkPattern,
   compileFolder,
   type FormExamples,
   type FormFault,
+  pointer,
 } from '#engine/compile';
 import { derivations } from '#rules/derivations.ts';
 import { todayInIndia } from '#rules/today.ts';
 import { checkLead } from './checkLead.ts';
 import { checkRates } from './checkRates.ts';
-import { readFormFolders } from './readFormFolders.ts';
+import { type ReadShared, readFormFolders } from './readFormFolders.ts';
 
 /** One form of the catalogue, ready for the build and for the lead server. */
 export interface CatalogueForm {
@@ -43,11 +45,10 @@ export function formDirectories(environment: Readonly<Record<string, string | un
 export function loadCatalogue(directories: readonly string[], now: Date = new Date()): Catalogue {
   const { folders, shared, faults: unreadable } = readFormFolders(directories);
   const context = { shared, derivations, today: todayInIndia(now) };
-  const faults: FormFault[] = [
-    ...unreadable,
-    ...checkShared(shared, directories[0] ?? ''),
-    ...checkDuplicates(folders),
-  ];
+  const faults: FormFault[] = [...shared.faults, ...checkShared(shared), ...unreadable];
+  // Every form builds on what is shared: each would only repeat a mistake there.
+  if (faults.length > unreadable.length) throw new CatalogueError(faults);
+  faults.push(...checkDuplicates(folders));
   const forms: CatalogueForm[] = [];
   for (const folder of folders) {
     const compiled = compileFolder(folder, context);
@@ -71,13 +72,20 @@ function catalogueForm(form: CompiledForm): CatalogueForm {
   };
 }
 
-function checkShared(shared: ReturnType<typeof readFormFolders>['shared'], directory: string): FormFault[] {
-  const fields = shared.metas.fields;
-  const fieldsUi = shared.metas['fields-ui'];
+function checkShared({ fields, fieldsUi, metas, paths }: ReadShared): FormFault[] {
+  const names = Object.keys(fields);
+  const strangers = Object.keys(fieldsUi).filter((name) => name !== '$schema' && !names.includes(name));
   return [
-    ...(fields
-      ? checkAgainstMeta(fields, `${directory}/fields.schema.json`, { $defs: shared.fields, $schema: '' })
-      : []),
-    ...(fieldsUi ? checkAgainstMeta(fieldsUi, `${directory}/fields.ui.json`, shared.fieldsUi) : []),
+    ...(metas.fields ? checkAgainstMeta(metas.fields, paths.fields, { $defs: fields, $schema: '' }) : []),
+    ...(metas['fields-ui'] ? checkAgainstMeta(metas['fields-ui'], paths.fieldsUi, fieldsUi) : []),
+    ...Object.entries(fields).flatMap(([name, schema]) =>
+      checkPattern(paths.fields, pointer('$defs', name), schema),
+    ),
+    ...strangers.map((name) => ({
+      file: paths.fieldsUi,
+      pointer: pointer(name),
+      problem: `There is no shared field "${name}".`,
+      remedy: `Name one of: ${names.join(', ')}; or add the field to fields.schema.json.`,
+    })),
   ];
 }

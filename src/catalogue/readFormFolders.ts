@@ -3,10 +3,16 @@ import { join, relative } from 'node:path';
 import type { JsonSchema } from '#engine';
 import type { FolderSources, FormFault, SharedSources, SourceFile } from '#engine/compile';
 
-/** What the file system holds: the folders that could be read, what they share, and what could not be read. */
+/** What all folders share, with the paths of its two files for messages, and what of it could not be read. */
+export interface ReadShared extends SharedSources {
+  readonly faults: readonly FormFault[];
+  readonly paths: { readonly fields: string; readonly fieldsUi: string };
+}
+
+/** What the file system holds: the folders that could be read, what they share, and which could not be read. */
 export interface ReadFolders {
   readonly folders: readonly FolderSources[];
-  readonly shared: SharedSources;
+  readonly shared: ReadShared;
   readonly faults: readonly FormFault[];
 }
 
@@ -16,16 +22,28 @@ export interface ReadFolders {
  */
 export function readFormFolders(directories: readonly string[]): ReadFolders {
   const faults: FormFault[] = [];
+  const shownPath = (path: string) => relative(process.cwd(), path) || path;
   const read = (path: string): SourceFile | undefined => {
-    const shown = relative(process.cwd(), path) || path;
+    const shown = shownPath(path);
     const result = parseJson(shown, readFileSync(path, 'utf8'));
     if ('fault' in result) faults.push(result.fault);
     return 'json' in result ? { path: shown, json: result.json } : undefined;
   };
 
   const home = directories.find((directory) => existsSync(join(directory, 'fields.schema.json')));
-  const fields = home === undefined ? undefined : read(join(home, 'fields.schema.json'));
-  const fieldsUi = home === undefined ? undefined : read(join(home, 'fields.ui.json'));
+  const fieldsFile = join(home ?? directories[0] ?? '', 'fields.schema.json');
+  const wordsFile = join(home ?? directories[0] ?? '', 'fields.ui.json');
+  const fields = home === undefined ? undefined : read(fieldsFile);
+  const hasWords = existsSync(wordsFile);
+  const fieldsUi = hasWords ? read(wordsFile) : undefined;
+  if (fields && !hasWords) {
+    faults.push({
+      file: shownPath(wordsFile),
+      pointer: '',
+      problem: 'The file is missing: it holds the wording of the shared fields.',
+      remedy: 'Add it beside fields.schema.json.',
+    });
+  }
   const metas: Record<string, JsonSchema> = {};
   const metaDirectory = home === undefined ? undefined : join(home, 'meta');
   for (const name of metaDirectory && existsSync(metaDirectory) ? readdirSync(metaDirectory).sort() : []) {
@@ -33,8 +51,18 @@ export function readFormFolders(directories: readonly string[]): ReadFolders {
     if (meta) metas[name.replace(/\.schema\.json$/, '')] = meta.json;
   }
 
+  const sharedFaults = faults.splice(0);
   const folders: FolderSources[] = [];
   for (const directory of directories) {
+    if (!existsSync(directory)) {
+      faults.push({
+        file: shownPath(directory),
+        pointer: '',
+        problem: 'There is no such directory.',
+        remedy: "Name the directories of form folders in FORM_SCHEMAS_DIR, with ':' between several.",
+      });
+      continue;
+    }
     for (const entry of readdirSync(directory, { withFileTypes: true }).sort((a, b) =>
       a.name < b.name ? -1 : 1,
     )) {
@@ -50,6 +78,8 @@ export function readFormFolders(directories: readonly string[]): ReadFolders {
       fields: (fields?.json.$defs ?? {}) as Record<string, JsonSchema>,
       fieldsUi: (fieldsUi?.json ?? {}) as Record<string, JsonSchema>,
       metas,
+      faults: sharedFaults,
+      paths: { fields: shownPath(fieldsFile), fieldsUi: shownPath(wordsFile) },
     },
     faults,
   };

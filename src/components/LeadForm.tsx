@@ -1,6 +1,7 @@
 import { formLoaders } from 'virtual:form-catalogue';
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
-import { whenFormIsWanted } from './whenFormIsWanted.ts';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
+import { loadPatiently } from './loadPatiently.ts';
+import { wantFormIfGone, whenFormIsWanted } from './whenFormIsWanted.ts';
 
 /**
  * The form of a form type. Its HTML is in the prerendered page; model, validator and engine are fetched when a visitor
@@ -9,6 +10,7 @@ import { whenFormIsWanted } from './whenFormIsWanted.ts';
  */
 export function LeadForm({ formType }: { readonly formType: string }) {
   const Island = islandOf(formType);
+  useEffect(() => wantFormIfGone(formType), [formType]);
   return (
     <div className="lead-form-place" data-form-place={formType}>
       <Suspense fallback={<p className="lead-form-waiting">Loading the form…</p>}>
@@ -27,7 +29,9 @@ function islandOf(formType: string): LazyExoticComponent<ComponentType> {
     await whenFormIsWanted(formType);
     const load = formLoaders[formType];
     if (!load) throw new Error(`No form folder has the form type ${formType}.`);
-    const [{ LeadFormView }, module] = await Promise.all([import('./LeadFormView.tsx'), load()]);
+    const fetchAll = () => Promise.all([import('./LeadFormView.tsx'), load()]);
+    const isPrerender = typeof window === 'undefined';
+    const [{ LeadFormView }, module] = await (isPrerender ? fetchAll() : loadPatiently(fetchAll));
     return { default: () => <LeadFormView module={module} /> };
   });
   islands.set(formType, island);

@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { FormRenderer } from '#renderer';
+import { useEffect } from 'react';
+import { FormRenderer, useTopic } from '#renderer';
 import { LeadFormOutcome } from './LeadFormOutcome.tsx';
 import { createLeadForm, type FormModule, leadFormOfVisit } from './leadFormVisit.ts';
 import { useSite } from './siteContext.ts';
@@ -13,11 +13,7 @@ export function LeadFormView({ module }: { readonly module: FormModule }) {
   const binding = isPrerender ? createLeadForm(module, leadApi) : leadFormOfVisit(module, leadApi);
   // When a toast is needed the network may be gone: fetch what draws it as soon as the form is live.
   useEffect(wantToasts, []);
-  const submission = useSyncExternalStore(
-    (listener) => binding.subscribe('submission', listener),
-    binding.submission,
-    binding.submission,
-  );
+  const submission = useTopic(binding, 'submission', (form) => form.submission());
   return (
     <>
       <LeadFormOutcome submission={submission} model={binding.model} />

@@ -3,22 +3,22 @@ const nearMargin = '300px';
 
 const touches = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input', 'submit'] as const;
 
+/** What resolves a wait that is under way, by form type. */
+const waits = new Map<string, () => void>();
+
+const formInPage = (formType: string) =>
+  document.querySelector<HTMLFormElement>(`form[data-form-type="${formType}"]`);
+
 /**
  * Resolves when a prerendered form is worth its engine: a visitor touched it, or it came near the window. Resolves at
  * once on the build machine, and where no prerendered form stands in the page.
  */
 export function whenFormIsWanted(formType: string): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve();
-  const form = document.querySelector<HTMLFormElement>(`form[data-form-type="${formType}"]`);
+  const form = formInPage(formType);
   // The start script leaves its marks on a form that was touched before this script came.
-  if (
-    !form ||
-    form.contains(document.activeElement) ||
-    form.dataset.pending ||
-    form.dataset.attempted !== undefined
-  ) {
-    return Promise.resolve();
-  }
+  const isTouched = form?.dataset.pending !== undefined || form?.dataset.attempted !== undefined;
+  if (!form || isTouched || form.contains(document.activeElement)) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -29,9 +29,19 @@ export function whenFormIsWanted(formType: string): Promise<void> {
     const want = () => {
       observer.disconnect();
       for (const touch of touches) form.removeEventListener(touch, want);
+      waits.delete(formType);
       resolve();
     };
+    waits.set(formType, want);
     for (const touch of touches) form.addEventListener(touch, want, { passive: true });
     observer.observe(form);
   });
+}
+
+/**
+ * Ends the wait for a form whose prerendered HTML has gone: the visitor went on to another page that shows the form
+ * before it was ever near on the first one.
+ */
+export function wantFormIfGone(formType: string): void {
+  if (!formInPage(formType)) waits.get(formType)?.();
 }

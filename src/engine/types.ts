@@ -126,11 +126,11 @@ export interface LeadValidator {
  * Computes a derived field from the lead's data; undefined when it cannot be told. `today` is 'YYYY-MM-DD', `tables`
  * are the form folder's rate tables.
  */
-export type Derivation = (
-  data: LeadData,
-  today: string,
-  tables: Readonly<Record<string, JsonSchema>>,
-) => number | undefined;
+export interface Derivation {
+  (data: LeadData, today: string, tables: Readonly<Record<string, JsonSchema>>): number | undefined;
+  /** The tables that it looks things up in, by file name, each with the key that it reads there. */
+  readonly needs?: Readonly<Record<string, string>>;
+}
 
 /** Derivations by the name that schemas use in `derivedBy`. */
 export type Derivations = Readonly<Record<string, Derivation>>;

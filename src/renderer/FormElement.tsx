@@ -1,4 +1,4 @@
-import { type FormHTMLAttributes, useEffect, useRef } from 'react';
+import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { ErrorSummary, summaryTitle } from './ErrorSummary.tsx';
 import { useFormBinding } from './formBinding.ts';
 import { takeOver } from './takeOver.ts';
@@ -14,7 +14,8 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
   const form = useRef<HTMLFormElement>(null);
   const { formType, fields } = binding.model;
 
-  useEffect(() => {
+  // Before the browser can deliver another event: from then on the start script leaves this form alone.
+  useLayoutEffect(() => {
     if (form.current) takeOver(form.current, binding);
   }, [binding]);
 
@@ -39,6 +40,11 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
         dangerouslySetInnerHTML={{ __html: '' }}
       />
       <ErrorSummary />
+      <noscript>
+        <p className="field__hint">
+          To send this form your browser has to run JavaScript. You can also call or write to us.
+        </p>
+      </noscript>
       {children}
     </form>
   );

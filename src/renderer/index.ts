@@ -1,2 +1,2 @@
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
-export type { FormBinding, Submission, Topic } from './formBinding.ts';
+export { type FormBinding, type Submission, type Topic, useTopic } from './formBinding.ts';

@@ -2,8 +2,14 @@ import { criticalIllnessPremium, type PremiumFacts, type PremiumTables } from '.
 
 type Table = { readonly [key: string]: unknown };
 
-/** The rules that a schema may name in `derivedBy`. Tables were checked against their meta-schema at build and start. */
+/**
+ * The rules that a schema may name in `derivedBy`. `needs` names the tables of a rule and the key that it reads in
+ * each; build and start refuse a folder without them, so that no rule meets a table that is not there.
+ */
 export const derivations = {
-  criticalIllnessPremium: (facts: PremiumFacts, today: string, tables: Readonly<Record<string, Table>>) =>
-    criticalIllnessPremium(facts, today, tables as unknown as PremiumTables),
+  criticalIllnessPremium: Object.assign(
+    (facts: PremiumFacts, today: string, tables: Readonly<Record<string, Table>>) =>
+      criticalIllnessPremium(facts, today, tables as unknown as PremiumTables),
+    { needs: { 'manipal-cigna': 'rates', 'aditya-birla': 'bands' } },
+  ),
 } as const;

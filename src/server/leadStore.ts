@@ -52,7 +52,7 @@ export interface LeadStoreOptions {
 
 const defaultRetryDelaysMs = [20, 50, 100, 200, 400, 800, 1600];
 const largestGroup = 250;
-const mostWaiting = 20_000;
+const mostWaiting = 5_000;
 
 type NewRow = Insertable<LeadTable>;
 type EarlierRow = Pick<Selectable<LeadTable>, 'id' | 'body_hash'>;

@@ -17,8 +17,14 @@ export interface SiteFiles {
   readonly directory: string;
   readonly files: readonly SiteFile[];
   readonly policy: SitePolicy;
-  /** Bytes of 404.html, or null when the site has none. */
-  readonly notFoundPage: Buffer | null;
+  readonly notFoundPage: NotFoundPage | null;
+}
+
+/** The bytes of 404.html by content coding; the compressed ones may be missing. */
+export interface NotFoundPage {
+  readonly identity: Buffer;
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
 }
 
 const year = 'public, max-age=31536000, immutable';
@@ -37,12 +43,11 @@ export function readSiteFiles(directory: string): SiteFiles {
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .filter(isServed)
     .map(siteFile);
-  const notFound = join(directory, '404.html');
   return {
     directory,
     files,
     policy: readPolicy(join(directory, 'site.json')),
-    notFoundPage: existsSync(notFound) ? readFileSync(notFound) : null,
+    notFoundPage: readNotFoundPage(join(directory, '404.html')),
   };
 }
 
@@ -61,6 +66,12 @@ function siteFile(file: string): SiteFile {
 function cacheControl(file: string): string {
   if (file.startsWith('assets/')) return year;
   return file.endsWith('.html') ? 'no-cache' : day;
+}
+
+function readNotFoundPage(file: string): NotFoundPage | null {
+  const read = (name: string) => (existsSync(name) ? readFileSync(name) : null);
+  const identity = read(file);
+  return identity && { identity, br: read(`${file}.br`), gzip: read(`${file}.gz`) };
 }
 
 function readPolicy(file: string): SitePolicy {

@@ -93,7 +93,7 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
         file,
         pointer: at,
         problem: `${shown} ${error.message ?? 'is wrong'}.`,
-        remedy: `Mend it so that it ${error.message ?? 'fits the meta-schema'}.`,
+        remedy: `Write a value that fits: it ${error.message ?? 'has to fit the meta-schema'}.`,
       };
   }
 }

@@ -1,4 +1,6 @@
 import type { JsonSchema } from '../types.ts';
+import { checkPattern } from './checkPattern.ts';
+import { checkRules } from './checkRules.ts';
 import { type FormFault, pointer } from './faults.ts';
 import type { ResolvedProperty } from './resolveRefs.ts';
 import type { SourceFile } from './sources.ts';
@@ -60,9 +62,11 @@ export function checkUi(
         remedy: `Write one of: ${ruleNames.join(', ')}.`,
       });
     }
-    faults.push(...checkPattern(schema.path, name, property.schema));
+    faults.push(...checkPattern(schema.path, pointer('properties', name), property.schema));
   }
-  return [...faults, ...checkSteps(ui, properties, knows)];
+  // Before the list is made: checkSteps reports unknown names through `knows`, into `faults` too.
+  const steps = checkSteps(ui, properties, knows);
+  return [...faults, ...checkRules(schema, names), ...steps];
 }
 
 function checkWords(
@@ -104,23 +108,6 @@ function checkWords(
     });
   }
   return faults;
-}
-
-function checkPattern(file: string, name: string, schema: JsonSchema): FormFault[] {
-  if (typeof schema.pattern !== 'string') return [];
-  try {
-    new RegExp(schema.pattern, 'u');
-    return [];
-  } catch (error) {
-    return [
-      {
-        file,
-        pointer: pointer('properties', name, 'pattern'),
-        problem: `"${schema.pattern}" is no regular expression: ${error instanceof Error ? error.message : String(error)}`,
-        remedy: 'Write a JavaScript regular expression, such as "^[0-9]{6}$".',
-      },
-    ];
-  }
 }
 
 function checkSteps(

@@ -6,7 +6,7 @@ import { compileModel } from './compileModel.ts';
 import { compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
 import { type FormFault, pointer } from './faults.ts';
-import { asRecord, resolveProperties } from './resolveRefs.ts';
+import { asRecord, type ResolvedProperty, resolveProperties } from './resolveRefs.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
 
 /** A form folder that passed every check. */
@@ -62,6 +62,7 @@ export function compileFolder(
   const between = [
     ...resolved.faults,
     ...checkFormType(sources),
+    ...checkTables(sources, resolved.properties, context.derivations),
     ...checkUi(ui, schema, resolved.properties, wording, Object.keys(context.derivations)),
   ];
   if (between.length > 0) return { faults: between };
@@ -122,4 +123,27 @@ function checkFormType({ folder, schema }: FolderSources): FormFault[] {
       remedy: `Write "formType": "${expected}", or rename the folder to "${folderOf(formType)}".`,
     },
   ];
+}
+
+/** Every table that a derived field's rule looks things up in has to be there, and of the kind that the rule reads. */
+function checkTables(
+  { schema, tables }: FolderSources,
+  properties: Readonly<Record<string, ResolvedProperty>>,
+  derivations: Derivations,
+): FormFault[] {
+  const folder = schema.path.replace(/schema\.json$/, '');
+  return Object.values(properties).flatMap((property) => {
+    const rule = String(property.schema.derivedBy);
+    const needs = Object.entries(derivations[rule]?.needs ?? {});
+    return needs.flatMap(([name, key]) => {
+      const table = tables[name];
+      if (table && key in table.json) return [];
+      const file = `${folder}rates/${name}.json`;
+      const problem = table
+        ? `The rule "${rule}" looks for "${key}" in this table, and finds none.`
+        : `The file is missing: the rule "${rule}" looks things up in it.`;
+      const remedy = `Write the table with "${key}" (form-schemas/README.md, "Rate tables").`;
+      return [{ file, pointer: '', problem, remedy }];
+    });
+  });
 }

@@ -29,9 +29,25 @@ const routePattern = ({ path }: SiteFile) => path.replaceAll(':', '::');
 
 /** Answers an unknown page path: the site's 404 page, or plain words when no site is built. */
 export function sendNotFoundPage({ notFoundPage }: SiteFiles) {
-  return (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.code(404).header('cache-control', 'no-cache');
-    if (notFoundPage) return reply.type('text/html; charset=utf-8').send(notFoundPage);
-    return reply.type('text/plain; charset=utf-8').send('Page Not Found\n');
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.code(404).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (!notFoundPage) return reply.type('text/plain; charset=utf-8').send('Page Not Found\n');
+    reply.type('text/html; charset=utf-8');
+    for (const coding of ['br', 'gzip'] as const) {
+      const bytes = notFoundPage[coding];
+      if (bytes && accepts(request, coding)) return reply.header('content-encoding', coding).send(bytes);
+    }
+    return reply.send(notFoundPage.identity);
   };
+}
+
+/** Whether the browser named this coding, without refusing it by `q=0`. */
+function accepts({ headers }: FastifyRequest, coding: string): boolean {
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',');
+  return accepted.some((entry) => {
+    const [name = '', quality = ''] = entry.split(';').map((part) => part.trim());
+    return name === coding && !/^q=0(\.0*)?$/.test(quality);
+  });
 }

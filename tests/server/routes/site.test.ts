@@ -123,6 +123,23 @@ describe('the site', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
   });
 
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+  ])(
+    '[CONTRACT] the 404 page comes compressed where the browser takes it: %s',
+    async (accepted, encoding) => {
+      const twins = { '404.html.br': 'packed by brotli', '404.html.gz': 'packed by gzip' };
+      const { app } = await openSite(twins);
+      const answer = await app.inject({ url: '/nothing-here', headers: { 'accept-encoding': accepted } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers.vary).toBe('accept-encoding');
+    },
+  );
+
   it('a page cannot be posted to: 405 with what is possible', async () => {
     const { app } = await openSite();
     const answer = await app.inject({ method: 'POST', url: '/about' });

@@ -1,0 +1,70 @@
+/**
+ * `npm run dev`: Vite with hot reload (PORT_DEV, default 5173) and the lead server beside it (PORT, default 4173), to
+ * which Vite hands the calls. One Ctrl-C stops both. A wrong form folder shows in the browser's overlay and in the
+ * terminal; both servers wait until it is mended.
+ */
+import { createServer, type ProxyOptions, type ViteDevServer } from 'vite';
+import { formDirectories } from '#catalogue';
+import { startRestartingProcess } from './restartingProcess.ts';
+
+const leadPort = portOf('PORT', 4173);
+const sitePort = portOf('PORT_DEV', 5173);
+
+const serverCalls = ['/api', '/account', '/healthz'];
+
+const leadServer = startRestartingProcess({
+  args: ['src/server/main.ts'],
+  env: { ...process.env, PORT: String(leadPort), LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
+  watched: ['src/server', 'src/catalogue', 'src/engine', 'src/rules', ...formDirectories(process.env)],
+  onEnd: () => console.error('\n  The lead server has stopped; it starts again after the next change.\n'),
+});
+let site: ViteDevServer | undefined;
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+
+try {
+  site = await startSite();
+  const url = site.resolvedUrls?.local[0] ?? `http://localhost:${sitePort}/`;
+  console.log(`\n  Open ${url} (changes show at once; calls go to the lead server on port ${leadPort})`);
+  console.log('  Ctrl-C stops both servers\n');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await stop(1);
+}
+
+async function startSite(): Promise<ViteDevServer> {
+  const toLeadServer: ProxyOptions = {
+    target: `http://localhost:${leadPort}`,
+    configure: (proxy) => {
+      // Between two starts nobody listens; a plain answer beats Vite's 500 with an empty body.
+      proxy.on('error', (_error, _request, response) => {
+        if (!('writeHead' in response) || response.headersSent) return;
+        response.writeHead(502, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ success: false, message: 'The lead server is not running.' }));
+      });
+    },
+  };
+  const server = await createServer({
+    // Compiled validators ask for these; found only while a page loads, they would make it load twice.
+    optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
+    server: {
+      port: sitePort,
+      strictPort: true,
+      proxy: Object.fromEntries(serverCalls.map((path) => [path, toLeadServer])),
+    },
+  });
+  return server.listen();
+}
+
+async function stop(code: number): Promise<void> {
+  await Promise.all([leadServer.stop(), site?.close()]);
+  process.exit(code);
+}
+
+function portOf(variable: string, fallback: number): number {
+  const text = process.env[variable] || String(fallback);
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port > 0 && port <= 65_535) return port;
+  console.error(`${variable} is "${text}". Write a port from 1 to 65535, such as ${variable}=${fallback}`);
+  process.exit(1);
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything that ends up in the site, beside the form folders. */
+const sources = ['src', 'machines', 'public', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const sourceFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
+/** Parts of the sources that no page is made of. */
+const leftOut = new Set(['src/server']);
+
+/** Where the built site lies, as the build and the server read it too. */
+export const siteDirectory = () => process.env.SITE_DIR || 'dist';
+
+const stampFile = () => join(siteDirectory(), '.build-stamp');
+
+/** Whether the site was built from exactly the present sources and settings. */
+export function isSiteCurrent() {
+  const file = stampFile();
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint();
+}
+
+/** Notes in the site's directory what it was built from. A hidden file: the server does not serve it. */
+export function writeStamp(print = fingerprint()) {
+  writeFileSync(stampFile(), print);
+}
+
+/** One text for everything that a build reads: settings, file names, contents. About 20 ms for the whole tree. */
+export function fingerprint() {
+  const forms = (process.env.FORM_SCHEMAS_DIR || 'form-schemas').split(':').filter(Boolean);
+  const settings = Object.entries(process.env)
+    .filter(([name]) => name.startsWith('VITE_') || name === 'NODE_ENV' || name === 'FORM_SCHEMAS_DIR')
+    .sort();
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  for (const file of [...sources, ...sourceFiles, ...forms].flatMap(filesIn).sort()) {
+    hash.update(`\n${file}\n`).update(readFileSync(file));
+  }
+  return `${hash.digest('hex')}\n`;
+}
+
+function filesIn(path) {
+  if (leftOut.has(path) || !existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesIn(`${path}/${name}`));
+}

@@ -1,0 +1,53 @@
+import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+
+/** Editors and git write in several steps: wait until they are done. */
+const settleMs = 150;
+
+/**
+ * Calls `onChange` after anything changed in these directories or below them. Each directory is watched by itself:
+ * Node's own recursive watching misses files that an editor puts in place by renaming.
+ *
+ * @returns what ends the watching
+ */
+export function watchDirectories(directories: readonly string[], onChange: () => void): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  let settle: NodeJS.Timeout | undefined;
+
+  function lookAgain(): void {
+    const present = new Set(directories.flatMap(directoriesIn));
+    for (const [directory, watcher] of watchers) {
+      if (present.has(directory)) continue;
+      watcher.close();
+      watchers.delete(directory);
+    }
+    for (const directory of present)
+      if (!watchers.has(directory)) watchers.set(directory, watchOne(directory));
+  }
+
+  function watchOne(directory: string): FSWatcher {
+    const watcher = watch(directory, () => {
+      clearTimeout(settle);
+      settle = setTimeout(() => {
+        lookAgain();
+        onChange();
+      }, settleMs);
+    });
+    watcher.on('error', () => watchers.delete(directory)); // the directory went away: its parent tells
+    return watcher;
+  }
+
+  lookAgain();
+  return () => {
+    clearTimeout(settle);
+    for (const watcher of watchers.values()) watcher.close();
+  };
+}
+
+function directoriesIn(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  const inner = readdirSync(directory, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return [directory, ...inner];
+}

@@ -1,0 +1,17 @@
+/** What is measured: a form of the site, and two made-up ones to see growth (tests/bench/syntheticForms.ts). */
+export type BenchForm = 'health' | 's50' | 's200';
+
+export const formTypes: Readonly<Record<BenchForm, string>> = { health: 'HEALTH', s50: 'S50', s200: 'S200' };
+
+/** A field in the middle of each form, to type into. */
+export const middleFields: Readonly<Record<BenchForm, string>> = {
+  health: 'email',
+  s50: 'field025',
+  s200: 'field100',
+};
+
+/** A page under measurement: where it is served. */
+export interface Contestant {
+  readonly name: 'site' | 'plain';
+  readonly origin: string;
+}

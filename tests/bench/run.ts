@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright';
+import type { Contestant } from './benchForms.ts';
+import { benchTable } from './benchTable.ts';
+import { forbiddenModules } from './forbiddenModules.ts';
+import { measureArrival } from './measureArrival.ts';
+import { measureHeap } from './measureHeap.ts';
+import { measureLoad } from './measureLoad.ts';
+import { measureSubmit } from './measureSubmit.ts';
+import { measureTyping } from './measureTyping.ts';
+import { runPeers } from './runPeers.ts';
+import { type ServedSite, serveSite } from './serve.ts';
+import { servePlain } from './servePlain.ts';
+
+/**
+ * `npm run bench`: measures the site's forms beside a plain HTML page with the same fields (docs/benchmarks.md).
+ *
+ *   --runs N   how often each measure is taken, by default 5
+ *   --serve    only builds and serves the site, until it is stopped
+ *   --peers    measures beside other form engines instead, with the benchmark in PEERS_BENCH
+ *   --strict   ends with 1 when a target is missed
+ */
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    serve: { type: 'boolean', default: false },
+    peers: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
+  },
+});
+
+type Figures = Record<string, number>;
+
+/** One sample of everything, in the order in which it is taken. Names are those of benchRows.ts. */
+const measures: readonly ((browser: Browser, contestant: Contestant) => Promise<Figures>)[] = [
+  async (browser, contestant) => {
+    const load = await measureLoad(browser, contestant);
+    return {
+      scriptKilobytes: load.scriptBytes / 1000,
+      scriptKilobytesAtRest: load.scriptBytesAtRest / 1000,
+      documentKilobytes: load.documentBytes / 1000,
+      requests: load.requests,
+    };
+  },
+  async (browser, contestant) => ({ ...(await measureArrival(browser, contestant)) }),
+  ...([1, 4] as const).flatMap((slowdown) => [
+    ...(['health', 's50', 's200'] as const).map(
+      (form) => async (browser: Browser, contestant: Contestant) => {
+        const { keyToPaint, scripting } = await measureTyping(browser, contestant, form, slowdown);
+        return {
+          [`keyToPaint ${form} ${slowdown}`]: keyToPaint,
+          [`scripting ${form} ${slowdown}`]: scripting,
+        };
+      },
+    ),
+    async (browser: Browser, contestant: Contestant) => ({
+      [`submit ${slowdown}`]: await measureSubmit(browser, contestant, slowdown),
+    }),
+  ]),
+  async (browser, contestant) => ({ heap: await measureHeap(browser, contestant) }),
+];
+
+/** CHROME_PATH, the system's Chromium, or else the one that Playwright brought along. */
+function browserPath(): string | undefined {
+  return process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+}
+
+async function measureAll(site: ServedSite, runs: number): Promise<boolean> {
+  const plain = await servePlain();
+  const executablePath = browserPath();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox'],
+  });
+  const contestants: readonly Contestant[] = [
+    { name: 'site', origin: site.origin },
+    { name: 'plain', origin: plain.origin },
+  ];
+  const samples = {
+    site: {} as Record<string, readonly number[]>,
+    plain: {} as Record<string, readonly number[]>,
+  };
+  try {
+    // Once for nothing: files of the site and of the browser are read from disk.
+    const [first] = contestants;
+    const warm = first && (await measureLoad(browser, first));
+    for (let run = 0; run < runs; run += 1) {
+      for (const [position, measure] of measures.entries()) {
+        // Turn by turn, so that whatever else the machine does hits both alike.
+        const order = (run + position) % 2 === 0 ? contestants : contestants.toReversed();
+        for (const contestant of order) {
+          for (const [name, figure] of Object.entries(await measure(browser, contestant))) {
+            samples[contestant.name][name] = [...(samples[contestant.name][name] ?? []), figure];
+          }
+        }
+      }
+      process.stderr.write(`run ${run + 1} of ${runs}\n`);
+    }
+    const { table, meetsAll } = benchTable(samples);
+    const found = forbiddenModules(site.modules, warm?.scripts ?? []);
+    const { length: cores } = cpus();
+    console.log(
+      `${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, Node ${process.version}, ${cores} cores, ${runs} runs: median [least-most]\n`,
+    );
+    console.log(table);
+    console.log(
+      `\nModules that a form page must not load: ${found.length === 0 ? 'none' : `\n- ${found.join('\n- ')}`}`,
+    );
+    return meetsAll && found.length === 0;
+  } finally {
+    await browser.close();
+    plain.stop();
+  }
+}
+
+const site = await serveSite();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    site.stop().then(() => process.exit());
+  });
+}
+if (options.serve) {
+  console.log(`${site.origin}/{form}-insurance with {form} = health, s50 or s200; stop with Ctrl+C`);
+} else {
+  try {
+    if (options.peers) await runPeers(site.origin, Number(options.runs));
+    else if (!(await measureAll(site, Number(options.runs))) && options.strict) process.exitCode = 1;
+  } finally {
+    await site.stop();
+  }
+}

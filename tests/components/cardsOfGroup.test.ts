@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { cardsOfGroup } from '#components/cardsOfGroup.ts';
+import { samplePlanned, sampleProduct } from './sampleProducts.ts';
+
+describe('cardsOfGroup', () => {
+  const life = sampleProduct('life', {}, 20);
+  const health = sampleProduct('health', {}, 10);
+  const marine = samplePlanned('marine', { group: 'businesses' }, 60);
+
+  it('[HOME-16] [CONTENT-12] orders the cards of a group by their places and gives each the way to its page', () => {
+    expect(cardsOfGroup([life, health], [marine], 'individuals')).toEqual([
+      { ...health.card, route: '/health-insurance' },
+      { ...life.card, route: '/life-insurance' },
+    ]);
+  });
+
+  it('[CONTENT-27] gives planned products a card without a path', () => {
+    expect(cardsOfGroup([life], [marine], 'businesses')).toEqual([{ ...marine.card, route: null }]);
+  });
+
+  it('[R24] uses the card of the product itself once it exists', () => {
+    const built = sampleProduct('marine', { group: 'businesses' }, 60);
+    expect(cardsOfGroup([built], [marine], 'businesses').map(({ route }) => route)).toEqual([
+      '/marine-insurance',
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { fittingLead } from './support/fixtureForms.ts';
+import { leadsPath, openTestServer, testKey } from './support/openTestServer.ts';
+
+/** Planted personal data; none of it may ever be in a log. */
+const canaries = ['Kanariya', '9877700011', 'kanariya@example.org', '560099', 'Peacock Lane'];
+const [name = '', phone = '', mail = '', pin = '', street = ''] = canaries;
+
+const person = { firstName: name, phoneNumber: phone };
+
+describe('personal data in logs', () => {
+  it('[CONTRACT] planted names, numbers and addresses never appear, whatever kind of request carries them', async () => {
+    const { app, post, logs } = await openTestServer({ logLevel: 'trace' });
+    const bodies: unknown[] = [
+      { ...fittingLead, data: person },
+      { ...fittingLead, data: { ...person, phoneNumber: `${phone}1` } },
+      { ...fittingLead, data: { ...person, assistance: [{ [mail]: street }] } },
+      { ...fittingLead, data: { ...person, [name]: 1, [mail]: 2 } },
+      { ...fittingLead, data: { ...person, individuals: Number(phone) } },
+      { ...fittingLead, [phone]: pin },
+      { formType: name, data: person },
+      { formType: 'CALLBACK', data: `${name} ${phone}` },
+      `{"formType":"CALLBACK","data":{"firstName":"${name}",}}`,
+      `{"firstName": ${name}}`,
+      `"${mail}`,
+      `${name}=${phone}`,
+      `{"formType":"CALLBACK","data":{"firstName":"${name}","x":"${street.repeat(6000)}"}}`,
+    ];
+    for (const body of bodies) {
+      await post(body);
+      await post(body, { 'content-type': `text/${name}` });
+      await post(body, { 'x-api-key': phone });
+      await post(body, { 'idempotency-key': `${name} ${phone}` });
+      await post(body, {
+        'idempotency-key': phone,
+        'user-agent': name,
+        referer: `https://x.example/?m=${mail}`,
+      });
+      await post(
+        { ...fittingLead, data: { firstName: street, phoneNumber: phone } },
+        { 'idempotency-key': phone },
+      );
+    }
+    const urls = [
+      `/?name=${name}&phone=${phone}`,
+      `/${name}/${phone}`,
+      `/api/${mail}`,
+      `/api/%zz/${phone}`,
+      `/%ff/${name}`,
+      `${leadsPath}?email=${mail}`,
+      `${leadsPath}/${pin}`,
+      `/healthz?${name}`,
+    ];
+    for (const url of urls) {
+      for (const method of ['GET', 'HEAD', 'POST', 'DELETE'] as const) {
+        await app.inject({ method, url, headers: { 'x-api-key': testKey, cookie: `user=${name}` } });
+      }
+    }
+    await sendBrokenRequests(app);
+
+    const text = logs.join('');
+    expect(logs.length).toBeGreaterThan(bodies.length + urls.length);
+    for (const canary of canaries) expect(text).not.toContain(canary);
+    expect(text).not.toContain(encodeURIComponent(mail));
+  });
+
+  it('[CONTRACT] one line a request: method, route pattern, status, time and id', async () => {
+    const { app, logs } = await openTestServer({ logLevel: 'info' });
+    logs.length = 0;
+    await app.inject(`${leadsPath}?since=2026-11-20`);
+    expect(logs).toHaveLength(1);
+    expect(JSON.parse(logs[0] ?? '')).toMatchObject({
+      method: 'GET',
+      route: leadsPath,
+      status: 401,
+      ms: expect.any(Number),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      time: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+    });
+  });
+
+  it('[CONTRACT] a refused lead shows field names and reasons, a key of no form only that there was one', async () => {
+    const { post, logs } = await openTestServer({ logLevel: 'info' });
+    logs.length = 0;
+    await post({ formType: 'CALLBACK', data: { phoneNumber: '12', [name]: 1, [mail]: 2 } });
+    expect(logs).toHaveLength(1);
+    expect(JSON.parse(logs[0] ?? '').refused).toEqual([
+      { field: 'firstName', reason: 'missing' },
+      { field: 'phoneNumber', reason: 'invalid' },
+      { field: '(unlisted)', reason: 'unknown' },
+    ]);
+  });
+});
+
+/** Bytes that are no HTTP, or no HTTP any more, with personal data in them. */
+async function sendBrokenRequests(app: Awaited<ReturnType<typeof openTestServer>>['app']): Promise<void> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const requests = [
+    `${name} ${phone}\r\n\r\n`,
+    `GET /?${name} HTTP/1.1\r\nhost: x\r\nbad header ${mail}\r\n\r\n`,
+    `POST ${leadsPath} HTTP/1.1\r\nhost: x\r\ncontent-length: ${name}\r\n\r\n`,
+    `GET / HTTP/1.1\r\nhost: x\r\nlong: ${street.repeat(3000)}\r\n\r\n`,
+  ];
+  for (const request of requests) {
+    const socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.write(request);
+    await once(socket, 'close');
+    const answer = Buffer.concat(chunks).toString();
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*\{"success":false,"message":"[^"]+","errors":\[\]\}$/);
+    expect(answer).not.toContain(name);
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CatalogueForm } from '#catalogue';
+import { createForm, type Derivations, type Form, type LeadValidator } from '#engine';
+import { validatorModule } from '#engine/compile';
+import { derivations } from '#rules/derivations.ts';
+
+/** A form as a visitor's browser has it: the precompiled validators, and the engine's form bound to them. */
+export interface BrowserForm {
+  readonly form: Form;
+  /** The validator of the lead itself. */
+  readonly validator: LeadValidator;
+  /** All of the module's validators: the lead's own and one a condition. */
+  readonly validators: Readonly<Record<string, LeadValidator>>;
+}
+
+/**
+ * Imports the very module text that the build puts into a form's chunk, and binds the form to it as the page does.
+ * The file stands below node_modules, so that what it imports is found.
+ */
+export async function browserForm({ model, checkSchema }: CatalogueForm): Promise<BrowserForm> {
+  const directory = resolve('node_modules/.cache/validators', `${process.pid}-${crypto.randomUUID()}`);
+  mkdirSync(directory, { recursive: true });
+  try {
+    const file = resolve(directory, 'validators.mjs');
+    writeFileSync(file, validatorModule(checkSchema));
+    const module: { readonly default: Readonly<Record<string, LeadValidator>> } = await import(
+      pathToFileURL(file).href
+    );
+    const validators = module.default;
+    const validator = validators[model.formType];
+    if (!validator) throw new Error(`The module of ${model.formType} exports no validator of that name.`);
+    const form = createForm(model, validator, derivations as unknown as Derivations);
+    return { form, validator, validators };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { loadCatalogue } from '#catalogue';
+import { CatalogueError, type FormFault } from '#engine/compile';
+
+/**
+ * What to change in a copy of form-schemas, by file: a text replaces the whole file, null removes it (a folder too),
+ * and an object sets the values at JSON pointers (undefined removes the key, `-` as last name appends to a list).
+ */
+export type Edits = Readonly<Record<string, string | null | Readonly<Record<string, unknown>>>>;
+
+/** A copy of form-schemas with only the named form folders in it (all when none is named), gone after the test. */
+export function copyFormFolders(only: readonly string[] = [], edits: Edits = {}): string {
+  const directory = mkdtempSync(join(tmpdir(), 'form-schemas-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  for (const entry of readdirSync('form-schemas', { withFileTypes: true })) {
+    const isForm = entry.isDirectory() && entry.name !== 'meta';
+    if (isForm && only.length > 0 && !only.includes(entry.name)) continue;
+    cpSync(join('form-schemas', entry.name), join(directory, entry.name), { recursive: true });
+  }
+  for (const [path, edit] of Object.entries(edits)) applyEdit(join(directory, path), edit);
+  return directory;
+}
+
+/** Every mistake that is told of a copy of form-schemas with these edits; files are named relative to the copy. */
+export function faultsAfter(edits: Edits, only: readonly string[] = ['health']): FormFault[] {
+  const directory = copyFormFolders(only, edits);
+  try {
+    loadCatalogue([directory]);
+    return [];
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    return error.faults.map((fault) => ({ ...fault, file: relative(directory, resolve(fault.file)) }));
+  }
+}
+
+function applyEdit(file: string, edit: Edits[string] | undefined): void {
+  if (edit === undefined) return;
+  if (edit === null) return rmSync(file, { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
+  if (typeof edit === 'string') return writeFileSync(file, edit);
+  const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  for (const [pointer, value] of Object.entries(edit)) setAt(json, pointer, value);
+  writeFileSync(file, JSON.stringify(json, null, 2));
+}
+
+function setAt(json: unknown, pointer: string, value: unknown): void {
+  const names = pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = names.pop() ?? '';
+  let place = json as Record<string, unknown>;
+  for (const name of names) place = place[name] as Record<string, unknown>;
+  if (last === '-') (place as unknown as unknown[]).push(value);
+  else if (value === undefined) delete place[last];
+  else place[last] = value;
+}
