@@ -1,5 +1,7 @@
 import { LeadForm } from '#components/LeadForm.tsx';
 
+const formTitle = 'Request a Callback';
+
 /** The id by which buttons scroll to the callback form. */
 export const callbackId = 'callback';
 
@@ -18,7 +20,7 @@ export function CallbackSection({ title, text }: CallbackSectionProps) {
           <p>{text}</p>
         </div>
         <div className="form-split__form">
-          <h3 className="form-title">Request a Callback</h3>
+          {title !== formTitle && <h3 className="form-title">{formTitle}</h3>}
           <LeadForm formType="GET_IN_TOUCH" />
         </div>
       </div>

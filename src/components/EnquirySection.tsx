@@ -55,7 +55,7 @@ function FormWithText({ form, head }: { readonly form: EnquiryForm; readonly hea
         {form.lists && <CoveredLists idBase={form.formType.toLowerCase()} lists={form.lists} />}
       </div>
       <div className="form-split__form">
-        <LeadForm formType={form.formType} />
+        <LeadForm formType={form.formType} wake="idle" />
       </div>
     </div>
   );

@@ -1,15 +1,21 @@
 import { formLoaders } from 'virtual:form-catalogue';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
 import { loadPatiently } from './loadPatiently.ts';
-import { wantFormIfGone, whenFormIsWanted } from './whenFormIsWanted.ts';
+import { type FormWake, wantFormIfGone, whenFormIsWanted } from './whenFormIsWanted.ts';
+
+export interface LeadFormProps {
+  readonly formType: string;
+  /** `idle` on pages that are there for their form, `near` where it stands at the end of something else. */
+  readonly wake?: FormWake;
+}
 
 /**
  * The form of a form type. Its HTML is in the prerendered page; model, validator and engine are fetched when a visitor
  * touches the form, scrolls near it, or the page has nothing better to do, and React then hydrates the HTML in place.
  * After a navigation within the site there is no HTML yet, so they are fetched at once.
  */
-export function LeadForm({ formType }: { readonly formType: string }) {
-  const Island = islandOf(formType);
+export function LeadForm({ formType, wake = 'near' }: LeadFormProps) {
+  const Island = islandOf(formType, wake);
   useEffect(() => wantFormIfGone(formType), [formType]);
   return (
     <div className="lead-form-place" data-form-place={formType}>
@@ -22,11 +28,11 @@ export function LeadForm({ formType }: { readonly formType: string }) {
 
 const islands = new Map<string, LazyExoticComponent<ComponentType>>();
 
-function islandOf(formType: string): LazyExoticComponent<ComponentType> {
+function islandOf(formType: string, wake: FormWake): LazyExoticComponent<ComponentType> {
   const known = islands.get(formType);
   if (known) return known;
   const island = lazy(async () => {
-    await whenFormIsWanted(formType);
+    await whenFormIsWanted(formType, wake);
     const load = formLoaders[formType];
     if (!load) throw new Error(`No form folder has the form type ${formType}.`);
     const fetchAll = () => Promise.all([import('./LeadFormView.tsx'), load()]);

@@ -24,7 +24,9 @@ export function StaticText({ content }: StaticTextProps) {
       <div className="section__head">
         <h1>{content.title}</h1>
         <p>{fillText(content.lead, company)}</p>
-        <p className="note">{content.updated}</p>
+        <p className="note">
+          Last updated <time dateTime={content.updated}>{writtenDate(content.updated)}</time>
+        </p>
       </div>
       <div className="prose">
         {content.sections.map(({ id, title, paragraphs }) => (
@@ -38,4 +40,9 @@ export function StaticText({ content }: StaticTextProps) {
       </div>
     </article>
   );
+}
+
+/** '2026-11-20' as '20 November 2026', the same on the build machine and in any browser's time zone. */
+function writtenDate(date: string): string {
+  return new Date(date).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,5 +1,5 @@
 import type { Actor } from 'xstate';
-import type { FieldError, Form } from '#engine';
+import type { FieldError, Form, Value } from '#engine';
 import type { leadFormMachine } from '#machines/leadForm.machine.ts';
 import type { FormBinding, Submission, Topic } from '#renderer';
 import { todayInIndia } from '#rules/today.ts';
@@ -21,6 +21,7 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
   const today = () => todayInIndia(new Date());
   let told = { ...state(), submission: submission() };
   let errors = byField(told.errors);
+  const typed = new Map<string, Value>();
 
   actor.subscribe((snapshot) => {
     const before = told;
@@ -42,10 +43,18 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
     if (now.submission !== before.submission) tell('submission');
   });
 
+  const settle = () => {
+    const fields = [...typed];
+    typed.clear();
+    for (const [name, value] of fields) actor.send({ type: 'field.changed', name, value, today: today() });
+  };
+  const isWatched = (name: string) =>
+    errors.has(name) || form.model.conditionFields.includes(name) || form.field(name)?.options !== undefined;
+
   return {
     model: form.model,
     field: form.field,
-    value: (name) => state().values[name],
+    value: (name) => typed.get(name) ?? state().values[name],
     values: () => state().values,
     error: (name) => errors.get(name),
     errors: () => state().errors,
@@ -59,16 +68,32 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
       listeners.set(topic, known);
       return () => known.delete(listener);
     },
-    change: (name, value) => actor.send({ type: 'field.changed', name, value, today: today() }),
-    next: () => actor.send({ type: 'step.next', today: today() }),
-    back: () => actor.send({ type: 'step.back' }),
+    change(name, value) {
+      // A key typed into a field that nothing else depends on stays here until the field is left: the machine hears
+      // of values, not of keys. A refused field is told at once, so that its error goes as it is corrected.
+      typed.set(name, value);
+      if (isWatched(name)) settle();
+    },
+    settle,
+    next() {
+      settle();
+      actor.send({ type: 'step.next', today: today() });
+    },
+    back() {
+      settle();
+      actor.send({ type: 'step.back' });
+    },
     submit() {
+      settle();
       // Enter in an earlier step does what its Next does.
       const last = (form.model.steps?.items.length ?? 1) - 1;
       if (state().step < last) actor.send({ type: 'step.next', today: today() });
       else actor.send({ type: 'lead.submitted', today: today(), freshKey: randomKey() });
     },
-    check: () => actor.send({ type: 'lead.checked', today: today() }),
+    check() {
+      settle();
+      actor.send({ type: 'lead.checked', today: today() });
+    },
   };
 }
 

@@ -9,7 +9,8 @@ export type Neighbour =
 
 /**
  * The products before and after a page in the product order, with the departures its page.json states
- * (PROD-7 … PROD-17, R22). The chain has two ends: the first product has no previous, the last no next.
+ * (PROD-7 … PROD-17, R22). The chain has two ends: the first product has no previous, the last no next. 'none' takes a
+ * button away for good; 'disabled' draws the one of a chain's end, and gives way as soon as a product stands there.
  */
 export function productNeighbours(
   products: readonly SiteProduct[],
@@ -27,7 +28,7 @@ function neighbourAt(
   product: SiteProduct | undefined,
   departure: 'none' | 'disabled' | undefined,
 ): Neighbour {
-  if (departure !== undefined) return { kind: departure };
-  if (product === undefined) return { kind: 'none' };
+  if (departure === 'none') return { kind: 'none' };
+  if (product === undefined) return { kind: departure ?? 'none' };
   return { kind: 'page', name: product.name, route: product.route };
 }

@@ -3,6 +3,9 @@ const nearMargin = '300px';
 
 const touches = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input', 'submit'] as const;
 
+/** When a form nobody touched is woken: `near` the window only, or `idle` too, on pages that are there for their form. */
+export type FormWake = 'near' | 'idle';
+
 /** What resolves a wait that is under way, by form type. */
 const waits = new Map<string, () => void>();
 
@@ -10,10 +13,11 @@ const formInPage = (formType: string) =>
   document.querySelector<HTMLFormElement>(`form[data-form-type="${formType}"]`);
 
 /**
- * Resolves when a prerendered form is worth its engine: a visitor touched it, or it came near the window. Resolves at
- * once on the build machine, and where no prerendered form stands in the page.
+ * Resolves when a prerendered form is worth its engine: a visitor touched it, it came near the window, or the page is
+ * there for it and has nothing better to do. Resolves at once on the build machine, and where no prerendered form
+ * stands in the page.
  */
-export function whenFormIsWanted(formType: string): Promise<void> {
+export function whenFormIsWanted(formType: string, wake: FormWake): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve();
   const form = formInPage(formType);
   // The start script leaves its marks on a form that was touched before this script came.
@@ -35,6 +39,7 @@ export function whenFormIsWanted(formType: string): Promise<void> {
     waits.set(formType, want);
     for (const touch of touches) form.addEventListener(touch, want, { passive: true });
     observer.observe(form);
+    if (wake === 'idle' && !savesData()) whenIdle(want);
   });
 }
 
@@ -44,4 +49,18 @@ export function whenFormIsWanted(formType: string): Promise<void> {
  */
 export function wantFormIfGone(formType: string): void {
   if (!formInPage(formType)) waits.get(formType)?.();
+}
+
+/** Whether the visitor's browser asks to load nothing that is not asked for. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Calls back once the page has loaded and the browser is idle; Safari knows no idle time and gets a short pause. */
+function whenIdle(callback: () => void): void {
+  const pause = 200;
+  const rest = () => (window.requestIdleCallback ? window.requestIdleCallback(callback) : setTimeout(callback, pause));
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true });
 }

@@ -1,6 +1,7 @@
 import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { ErrorSummary, summaryTitle } from './ErrorSummary.tsx';
 import { useFormBinding } from './formBinding.ts';
+import { listenToControls } from './listenToControls.ts';
 import { takeOver } from './takeOver.ts';
 
 const longForm = 30;
@@ -16,7 +17,10 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
 
   // Before the browser can deliver another event: from then on the start script leaves this form alone.
   useLayoutEffect(() => {
-    if (form.current) takeOver(form.current, binding);
+    if (!form.current) return;
+    const stopListening = listenToControls(form.current, binding);
+    takeOver(form.current, binding);
+    return stopListening;
   }, [binding]);
 
   return (

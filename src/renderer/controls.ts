@@ -12,20 +12,30 @@ const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
 
 /** The option that a radio or checkbox stands for: number options stay numbers (R2, R37). */
-function optionOf(field: FieldModel, control: HTMLInputElement): string | number {
+export function optionOf(field: FieldModel, control: HTMLInputElement): string | number {
   return field.options?.find((option) => String(option.value) === control.value)?.value ?? control.value;
 }
 
-/** The value that a field's controls hold on the page, typed before the engine came, filled by the browser, or both. */
-export function readControls(field: FieldModel, container: Element): Value {
+/**
+ * The value that a field's controls hold on the page, typed before the engine came, filled by the browser, or both.
+ * A list keeps the order in which its options were ticked: `known` is the list so far.
+ */
+export function readControls(field: FieldModel, container: Element, known?: Value): Value {
   const controls = controlsIn(container);
   const [control] = controls;
   if (!control) return '';
   if (!isChoice(control)) return selectedOption(field, control.value) ?? cleanValue(field, control.value);
   const chosen = controls.filter(isChoice).filter((choice) => choice.checked);
   const options = chosen.map((choice) => optionOf(field, choice));
-  if (field.kind === 'list') return options.map(String);
+  if (field.kind === 'list') return inTickedOrder(options.map(String), known);
   return options[0] ?? (field.kind === 'number' ? 0 : '');
+}
+
+function inTickedOrder(ticked: readonly string[], known: Value | undefined): readonly string[] {
+  const earlier = Array.isArray(known)
+    ? (known as readonly string[]).filter((option) => ticked.includes(option))
+    : [];
+  return [...earlier, ...ticked.filter((option) => !earlier.includes(option))];
 }
 
 function selectedOption(field: FieldModel, text: string): Value | undefined {

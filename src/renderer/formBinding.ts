@@ -23,7 +23,10 @@ export interface FormBinding {
   /** The calendar day, 'YYYY-MM-DD'. */
   today(): string;
   subscribe(topic: Topic, listener: () => void): () => void;
+  /** Takes a field's new value; while it is typed, the owner of the state may hear of it later, at `settle`. */
   change(name: string, value: Value): void;
+  /** Hands on everything that was typed so far: when a field is left, before anything is sent, when the form goes. */
+  settle(): void;
   next(): void;
   back(): void;
   submit(): void;

@@ -13,8 +13,8 @@ export function takeOver(form: HTMLFormElement, binding: FormBinding): void {
   for (const container of form.querySelectorAll('[data-field]')) {
     const field = binding.field(container.getAttribute('data-field') ?? '');
     if (!field) continue;
-    const shown = readControls(field, container);
     const known = binding.value(field.name) ?? emptyValue(field);
+    const shown = readControls(field, container, known);
     if (JSON.stringify(shown) !== JSON.stringify(known)) binding.change(field.name, shown);
   }
   clearStartAnswers(form);

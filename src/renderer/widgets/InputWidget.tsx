@@ -1,6 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type HTMLInputTypeAttribute, useEffect, useRef } from 'react';
-import { cleanValue } from '#engine';
 import { shownText } from '../controls.ts';
 import { describedBy } from '../describedBy.ts';
 import { useFieldError, useFormBinding } from '../formBinding.ts';
@@ -9,8 +8,8 @@ import { keepWheelFromChanging } from './keepWheelFromChanging.ts';
 type InputProps = WidgetProps & { readonly inputType: HTMLInputTypeAttribute };
 
 /**
- * A native input that keeps its own text: React hears of it, nothing is drawn anew while typing. The value goes
- * straight to the owner of the form's state; what comes back from there is written by the field's template.
+ * A native input that keeps its own text: nothing is drawn anew while typing. The form hears of it through its own
+ * listener (listenToControls.ts); what comes back from the form's state is written by the field's template.
  */
 function Input({ id, name, required, options, schema, placeholder, inputType }: InputProps) {
   const binding = useFormBinding();
@@ -45,12 +44,6 @@ function Input({ id, name, required, options, schema, placeholder, inputType }: 
       data-digits={field?.digits}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(id, options.description)}
-      onChange={({ currentTarget }) => {
-        if (!field) return;
-        const value = cleanValue(field, currentTarget.value);
-        if (field.digits !== undefined && value !== currentTarget.value) currentTarget.value = String(value);
-        binding.change(name, value);
-      }}
     />
   );
 }

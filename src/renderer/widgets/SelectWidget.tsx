@@ -1,5 +1,4 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { emptyValue } from '#engine';
 import { shownText } from '../controls.ts';
 import { describedBy } from '../describedBy.ts';
 import { useFieldError, useFormBinding } from '../formBinding.ts';
@@ -21,10 +20,6 @@ export function SelectWidget({ id, name, required, options, placeholder }: Widge
       autoComplete={String(options.autocomplete ?? 'on')}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(id, options.description)}
-      onChange={({ currentTarget }) => {
-        const chosen = offered.find((option) => String(option.value) === currentTarget.value);
-        if (field) binding.change(name, chosen?.value ?? emptyValue(field));
-      }}
     >
       <option value="">{placeholder || 'Choose…'}</option>
       {offered.map(({ value, label }) => (

@@ -20,7 +20,6 @@ export function TextareaWidget({ id, name, required, options, schema, placeholde
       maxLength={schema.maxLength}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(id, options.description)}
-      onChange={({ currentTarget }) => binding.change(name, currentTarget.value)}
     />
   );
 }

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanValue, keepDigits } from '#engine';
+import { fieldModel } from '#tests/support/formModel.ts';
+
+const phone = fieldModel('phone', { digits: 10 });
+const count = fieldModel('count', { kind: 'number' });
+const name = fieldModel('name');
+
+describe('keepDigits', () => {
+  it('[PAY-32, PAY-33, CONST-1] keeps nothing but ASCII digits, in their order, and never more than asked', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 30 }), (text, length) => {
+        const kept = keepDigits(text, length);
+        const digits = [...text].filter((sign) => '0123456789'.includes(sign)).join('');
+        expect(kept).toBe(digits.slice(0, length));
+      }),
+    );
+  });
+
+  it('[PAY-32, PAY-33] cleaning twice changes nothing more', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(keepDigits(keepDigits(text, 10), 10)).toBe(keepDigits(text, 10));
+      }),
+    );
+  });
+
+  it('[PAY-32, PAY-33] separators between the digits never cost a digit', () => {
+    const digits = fc.stringMatching(/^[0-9]{10,15}$/);
+    const separator = fc.stringMatching(/^[^0-9]{0,3}$/);
+    fc.assert(
+      fc.property(digits, separator, (number, between) => {
+        expect(cleanValue(phone, [...number].join(between))).toBe(number.slice(0, 10));
+      }),
+    );
+  });
+
+  it.each([
+    ['+91 98765 43210', '9198765432'],
+    ['98765-43210', '9876543210'],
+    ['(98765) 43210 ext 7', '9876543210'],
+    ['٩٨٧', ''],
+    ['abc', ''],
+    ['', ''],
+  ])('[PAY-32, PAY-33] the typed phone %j becomes %j', (typed, cleaned) => {
+    expect(cleanValue(phone, typed)).toBe(cleaned);
+  });
+});
+
+describe('cleanValue', () => {
+  it.each([
+    ['12', 12],
+    [' 12 ', 12],
+    ['1.5', 1.5],
+    ['-3', -3],
+    ['007', 7],
+    ['', 0],
+    ['  ', 0],
+  ])('[PAY-21, R1] a number field typed %j stores the number %j', (typed, stored) => {
+    expect(cleanValue(count, typed)).toBe(stored);
+  });
+
+  it.each(['abc', '1,000', '12 km', '1e999', '--1'])(
+    '[PAY-21] a number field typed %j keeps the text, so that it is refused and not lost',
+    (typed) => {
+      expect(cleanValue(count, typed)).toBe(typed);
+    },
+  );
+
+  it('[PAY-21] any number written out is stored as that number', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        expect(cleanValue(count, String(number))).toBe(Number(String(number)));
+      }),
+    );
+  });
+
+  it('[PAY-22, R12] text fields store exactly what was typed, spaces too: trimming waits for the payload', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(cleanValue(name, text)).toBe(text)));
+  });
+
+  it('[PAY-22, R3] a PIN code is text, whatever the control looks like', () => {
+    expect(cleanValue(fieldModel('pinCode', { pattern: '^[1-9][0-9]{5}$' }), '122001')).toBe('122001');
+  });
+
+  it('[R9] a day stays the text that the date control gives', () => {
+    expect(cleanValue(fieldModel('dob', { kind: 'date' }), '2026-11-20')).toBe('2026-11-20');
+  });
+});

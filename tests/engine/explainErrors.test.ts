@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { explainErrors, messageFor, type RefusalReason, type SchemaError } from '#engine';
+import { fieldModel, formModel } from '#tests/support/formModel.ts';
+
+const messages = { missing: 'Enter it', invalid: 'Mend it', tooLong: 'Shorten it', future: 'Earlier', range: 'Within' };
+const model = formModel([fieldModel('first', { messages }), fieldModel('second', { messages })]);
+
+const error = (keyword: string, path: string, params: SchemaError['params'] = {}): SchemaError => ({
+  keyword,
+  instancePath: path,
+  params,
+});
+
+describe('explainErrors', () => {
+  it.each([
+    ['required', error('required', '', { missingProperty: 'first' }), 'missing', 'Enter it'],
+    ['dependentRequired', error('dependentRequired', '', { missingProperty: 'first' }), 'missing', 'Enter it'],
+    ['maxLength', error('maxLength', '/first'), 'tooLong', 'Shorten it'],
+    ['notAfterToday', error('notAfterToday', '/first'), 'future', 'Earlier'],
+    ['minimum', error('minimum', '/first'), 'range', 'Within'],
+    ['maximum', error('maximum', '/first'), 'range', 'Within'],
+    ['pattern', error('pattern', '/first'), 'invalid', 'Mend it'],
+    ['enum', error('enum', '/first'), 'invalid', 'Mend it'],
+    ['type', error('type', '/first'), 'invalid', 'Mend it'],
+    ['an item of a list', error('enum', '/first/2'), 'invalid', 'Mend it'],
+  ])('[R35] an error of %s has its reason and the words written with the field', (_of, raised, reason, message) => {
+    expect(explainErrors(model, [raised])).toEqual([{ field: 'first', reason, message }]);
+  });
+
+  it('tells one error a field, in drawing order', () => {
+    const errors = [error('pattern', '/second'), error('maxLength', '/first'), error('pattern', '/first')];
+    expect(explainErrors(model, errors).map(({ field, reason }) => [field, reason])).toEqual([
+      ['first', 'tooLong'],
+      ['second', 'invalid'],
+    ]);
+  });
+
+  it('says that a field is missing before anything else about it', () => {
+    const errors = [error('enum', '/first'), error('required', '', { missingProperty: 'first' })];
+    expect(explainErrors(model, errors)).toMatchObject([{ field: 'first', reason: 'missing' }]);
+  });
+
+  it('[PAY-3] names unknown keys as they were sent, after the fields', () => {
+    const unknown = (name: string) => error('additionalProperties', '', { additionalProperty: name });
+    const errors = [unknown('__proto__'), unknown('a/b'), error('pattern', '/second')];
+    expect(explainErrors(model, errors)).toEqual([
+      { field: 'second', reason: 'invalid', message: 'Mend it' },
+      { field: '__proto__', reason: 'invalid', message: 'This form has no such field' },
+      { field: 'a/b', reason: 'invalid', message: 'This form has no such field' },
+    ]);
+  });
+
+  it('reads escaped names of JSON pointers', () => {
+    expect(explainErrors(model, [error('type', '/a~1b~0c')])).toMatchObject([{ field: 'a/b~c' }]);
+  });
+
+  it('says so when the whole data is no object', () => {
+    expect(explainErrors(model, [error('type', '')])).toEqual([
+      { field: 'data', reason: 'invalid', message: 'The data of the lead has to be an object' },
+    ]);
+  });
+
+  it('leaves out the errors of if and its kin: those of the branch say which field', () => {
+    expect(explainErrors(model, [error('if', ''), error('allOf', '')])).toEqual([]);
+  });
+});
+
+describe('messageFor', () => {
+  const reasons: readonly RefusalReason[] = ['missing', 'invalid', 'tooLong', 'future', 'range'];
+
+  it.each(reasons)('always has words for %s, even for a field without any', (reason) => {
+    const message = messageFor(fieldModel('x', { label: 'Car number', maxLength: 200 }), reason);
+    expect(message).toContain('Car number');
+  });
+
+  it.each(reasons)('falls back to what the field says of wrong values for %s', (reason) => {
+    const field = fieldModel('x', { messages: { invalid: 'Mend it' } });
+    const own = reason === 'future' ? /lie in the future/ : /^Mend it$/;
+    expect(messageFor(field, reason)).toMatch(own);
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { JourneyForm } from './forms.ts';
+
+type Filled = Readonly<Record<string, unknown>>;
+
+/** Opens a page and brings its form into view: behind a tab, when there are several. */
+export async function openForm(page: Page, form: JourneyForm, route = form.routes[0] ?? '/'): Promise<Locator> {
+  await page.goto(route);
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  return showForm(page, form);
+}
+
+/** The form on the present page; chooses its tab when it lies behind one. */
+export async function showForm(page: Page, { formType }: JourneyForm): Promise<Locator> {
+  const element = page.locator(`form[data-form-type="${formType}"]`);
+  await expect(element).toBeAttached();
+  const panel = page.getByRole('tabpanel', { includeHidden: true }).filter({ has: element });
+  if ((await panel.count()) > 0 && !(await panel.isVisible())) {
+    await page.locator(`[role=tab][aria-controls="${await panel.getAttribute('id')}"]`).click();
+  }
+  await expect(element).toBeVisible();
+  return element;
+}
+
+/** Every control of a field. */
+export const controlsOf = (form: Locator, name: string) => form.locator(`[name="${name}"]`);
+
+/**
+ * Enters what an example says, field after field in the order of the drawn form, stepping on with Next through a
+ * stepped form. Ends on the last step, or where Next is refused.
+ */
+export async function fillForm(form: Locator, { model }: JourneyForm, filled: Filled): Promise<void> {
+  if (!model.steps) {
+    for (const { name } of model.fields) if (name in filled) await enter(form, name, filled[name]);
+    return;
+  }
+  for (const [position, step] of model.steps.items.entries()) {
+    await expect(currentStep(form)).toContainText(step.title);
+    for (const name of step.fields) if (name in filled) await enter(form, name, filled[name]);
+    const isLast = position === model.steps.items.length - 1;
+    const hasChosen = step.advance !== undefined && step.advance.on in filled;
+    if (!isLast && !hasChosen) await form.getByRole('button', { name: 'Next' }).click();
+    if (!isLast && (await isRefused(form, position))) return;
+  }
+}
+
+/** Enters one value into whatever control the field has. */
+export async function enter(form: Locator, name: string, value: unknown): Promise<void> {
+  const controls = controlsOf(form, name);
+  const control = controls.first();
+  const type = await control.evaluate((element) => (element as HTMLInputElement).type);
+  if (type === 'radio' || type === 'checkbox') {
+    for (const option of [value].flat()) await choice(form, name, option).check();
+  } else if (type === 'select-one') {
+    await control.selectOption(String(value));
+  } else {
+    await control.fill(String(value));
+  }
+}
+
+/** The radio or checkbox of one option. */
+export const choice = (form: Locator, name: string, option: unknown) =>
+  form.locator(`[name="${name}"][value="${String(option).replaceAll('"', '\\"')}"]`);
+
+export const currentStep = (form: Locator) => form.locator('[aria-current="step"]');
+
+export const submitButton = (form: Locator) => form.locator('button[type="submit"]');
+
+/** Waits until a Next at the step in this position has either moved on or marked what blocks it. */
+async function isRefused(form: Locator, position: number): Promise<boolean> {
+  const current = currentStep(form);
+  const wrong = form.locator('[aria-invalid="true"]');
+  const items = form.locator('[aria-current="step"], ol[aria-label="Steps"] > li');
+  await expect(async () => {
+    const place = await items.evaluateAll((all) => all.findIndex((item) => item.hasAttribute('aria-current')));
+    expect(place > position || (await wrong.count()) > 0).toBe(true);
+  }).toPass();
+  const titles = await items.allTextContents();
+  const title = await current.textContent();
+  return titles.indexOf(title ?? '') <= position;
+}
+
+/** Expects every control of the form to be empty: no text, nothing ticked. */
+export async function expectEmptied(form: Locator, { model }: JourneyForm): Promise<void> {
+  for (const { name, derivedBy } of model.fields) {
+    if (derivedBy !== undefined) continue;
+    const controls = controlsOf(form, name);
+    const type = await controls.first().evaluate((element) => (element as HTMLInputElement).type);
+    if (type === 'radio' || type === 'checkbox') {
+      await expect(form.locator(`[name="${name}"]:checked`), name).toHaveCount(0);
+    } else {
+      await expect(controls.first(), name).toHaveValue('');
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { test as base, expect } from '@playwright/test';
+import { type LeadServer, type StoredRow, startLeadServer } from './leadServer.ts';
+
+interface JourneyFixtures {
+  /** Rows stored since this test began, oldest first. */
+  readonly newRows: () => StoredRow[];
+  /** Names console errors that belong to the journey; any other one fails the test. */
+  readonly allowConsoleError: (pattern: RegExp) => void;
+  /** Every message of the browser's console so far. */
+  readonly consoleErrors: string[];
+}
+
+/**
+ * `test` for journeys: one server a worker at `baseURL`, and a test fails on any error in the browser's console, any
+ * exception in the page and any violation of the Content-Security-Policy (Chromium reports those in the console).
+ */
+export const test = base.extend<JourneyFixtures, { leadServer: LeadServer }>({
+  leadServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const server = await startLeadServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ leadServer }, use) => use(leadServer.url),
+  newRows: async ({ leadServer }, use) => {
+    const before = leadServer.rows().length;
+    await use(() => leadServer.rows().slice(before));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  consoleErrors: async ({}, use) => use([]),
+  allowConsoleError: [
+    async ({ context, consoleErrors }, use) => {
+      const allowed: RegExp[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text());
+      });
+      context.on('weberror', (error) => consoleErrors.push(String(error.error())));
+      await use((pattern) => allowed.push(pattern));
+      const unexpected = consoleErrors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'errors in the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+
+/** A stored row as the database holds it. */
+export interface StoredRow {
+  readonly formType: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The real server in a process of its own, with a database of its own. */
+export interface LeadServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Every row, oldest first, read from the database file and not from the server. */
+  rows(): StoredRow[];
+  stop(): Promise<void>;
+}
+
+/** Starts the server on free ports; `environment` may name another SITE_DIR or FORM_SCHEMAS_DIR. */
+export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Promise<LeadServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'));
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ADMIN_PORT: '0',
+      LEAD_RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The lead server ended with ${code} before it was ready.`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /^ready (\S+)/.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  return {
+    url,
+    dataDir,
+    rows: () => readRows(join(dataDir, 'leads.sqlite')),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function readRows(file: string): StoredRow[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const rows = database.prepare('SELECT form_type, data FROM lead ORDER BY sequence').all();
+    return rows.map((row) => ({ formType: String(row.form_type), data: JSON.parse(String(row.data)) }));
+  } finally {
+    database.close();
+  }
+}
