@@ -7,4 +7,6 @@ import { prerenderSite } from '#build/prerender.ts';
 
 export default defineConfig({
   plugins: [react(), leanRjsf(), leanRouter(), formModules(), prerenderSite()],
+  // What precompiled validators import: found by Vite only when a form is opened, which would reload the page.
+  optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
 });

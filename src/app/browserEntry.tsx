@@ -4,6 +4,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import '../styles/site.css';
 
+// Built pages carry the start script in their HTML.
+if (import.meta.env.DEV) await import('#app/start/start.ts');
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with id "root"');
 

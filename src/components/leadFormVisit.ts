@@ -6,6 +6,7 @@ import type { FormBinding } from '#renderer';
 import { derivations } from '#rules/derivations.ts';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { leadFormBinding } from './leadFormBinding.ts';
+import { scrollBehavior } from './scrollBehavior.ts';
 import { showToast } from './toasts.ts';
 
 /** A compiled form as its module gives it. */
@@ -47,9 +48,8 @@ export function createLeadForm({ model, validators }: FormModule, api: LeadApi):
   return leadFormBinding(createActor(machine, { input: { form } }).start(), form);
 }
 
-/** Brings the form into view (CI-9, CI-38), at once for those who asked for less motion. */
+/** Brings the form, with what stands above it, into view (CI-9, CI-38). */
 function scrollToForm(formType: string): void {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const form = document.querySelector(`form[data-form-type="${formType}"]`);
-  form?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+  const place = document.querySelector(`[data-form-place="${formType}"]`);
+  place?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
 }

@@ -60,7 +60,8 @@ function savesData(): boolean {
 /** Calls back once the page has loaded and the browser is idle; Safari knows no idle time and gets a short pause. */
 function whenIdle(callback: () => void): void {
   const pause = 200;
-  const rest = () => (window.requestIdleCallback ? window.requestIdleCallback(callback) : setTimeout(callback, pause));
+  const rest = () =>
+    window.requestIdleCallback ? window.requestIdleCallback(callback) : setTimeout(callback, pause);
   if (document.readyState === 'complete') rest();
   else window.addEventListener('load', rest, { once: true });
 }

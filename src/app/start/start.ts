@@ -9,6 +9,7 @@
  */
 import { checkField, showFieldError } from './checkField.ts';
 import { keepDigitsOnly } from './keepDigitsOnly.ts';
+import { scrollUntilLive } from './scrollUntilLive.ts';
 import { showSummary } from './showSummary.ts';
 
 const notLive = 'form[data-form-type]:not([data-live])';
@@ -44,6 +45,7 @@ document.addEventListener('click', (event) => {
   const form = formOf(event.target);
   const button = (event.target as Element).closest<HTMLElement>('[data-action]');
   if (form && button) form.dataset.pending = button.dataset.action;
+  scrollUntilLive(event.target as Element);
 });
 
 document.addEventListener(
