@@ -1,5 +1,5 @@
-import { assign, fromPromise, not, setup } from 'xstate';
-import type { FieldError, Form, LeadData, Value, Values } from '#engine';
+import { assign, fromPromise, not, raise, type StateValue, setup } from 'xstate';
+import type { FieldError, Form, FormModel, LeadData, StepModel, Value, Values } from '#engine';
 
 /** What a lead call needs. The key names the attempt: the same data keeps it, so a repeat stores nothing twice. */
 export interface LeadCall {
@@ -23,13 +23,9 @@ export interface LeadFormContext {
   readonly values: Values;
   /** What is refused, in drawing order; an empty message marks a field without a word (R17). */
   readonly errors: readonly FieldError[];
-  /** Position of the current step, 0 for a form without steps. */
-  readonly step: number;
   readonly attempt: Attempt | null;
   /** Counts refusals, so that a view can move the focus once for each. */
   readonly refusals: number;
-  /** Counts stored leads: a view draws its controls anew for each. */
-  readonly stored: number;
 }
 
 /** `today` is the calendar day 'YYYY-MM-DD': time is an input. `freshKey` is used if the data is new. */
@@ -37,6 +33,8 @@ export type LeadFormEvent =
   | { type: 'field.changed'; name: string; value: Value; today: string }
   | { type: 'step.next'; today: string }
   | { type: 'step.back' }
+  /** Raised by the chart itself: shows the step at a position, because something there is refused, or to start anew. */
+  | { type: 'step.shown'; position: number }
   | { type: 'lead.submitted'; today: string; freshKey: string }
   | { type: 'lead.checked'; today: string };
 
@@ -45,6 +43,7 @@ const setUp = setup({
     context: {} as LeadFormContext,
     events: {} as LeadFormEvent,
     input: {} as LeadFormInput,
+    meta: {} as { position: number },
   },
   actors: {
     /** Sends the lead; rejects when it was not stored. Supplied by the page. */
@@ -55,20 +54,18 @@ const setUp = setup({
   delays: {
     sendTimeout: 15_000,
     resetDelay: ({ context }) => context.form.model.steps?.resetAfterMs ?? 0,
-    advanceDelay: ({ context }) => context.form.model.steps?.items[context.step]?.advance?.afterMs ?? 0,
   },
   guards: {
     isAcceptable: ({ context, event }) =>
       'today' in event && context.form.validate(context.values, event.today).length === 0,
     hasSteps: ({ context }) => context.form.model.steps !== null,
-    isLastStep: ({ context }) => context.step >= (context.form.model.steps?.items.length ?? 1) - 1,
-    isFirstStep: ({ context }) => context.step === 0,
-    isStepComplete: ({ context, event }) =>
-      'today' in event && context.form.blockers(context.values, context.step, event.today).length === 0,
+    isStepComplete: ({ context, event }, { position }: { position: number }) =>
+      'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
     /** Whether the change is the choice that moves on by itself. */
-    isAdvancing: ({ context, event }) =>
-      event.type === 'field.changed' &&
-      context.form.model.steps?.items[context.step]?.advance?.on === event.name,
+    isChoiceOf: ({ event }, { name }: { name: string }) =>
+      event.type === 'field.changed' && event.name === name,
+    isPosition: ({ event }, { position }: { position: number }) =>
+      event.type === 'step.shown' && event.position === position,
   },
   actions: {
     /** Effects, supplied by the page. */
@@ -90,16 +87,18 @@ const setUp = setup({
     refuseLead: assign(({ context, event }) => {
       if (!('today' in event)) return {};
       const errors = context.form.validate(context.values, event.today);
-      return {
-        errors,
-        refusals: context.refusals + 1,
-        step: stepOf(context.form, errors[0]) ?? context.step,
-      };
+      return { errors, refusals: context.refusals + 1 };
     }),
-    refuseStep: assign(({ context, event }) => {
+    /** Shows the step that asks for the first refused field. */
+    showRefusedStep: raise(({ context }) => ({
+      type: 'step.shown' as const,
+      position: stepOf(context.form.model, context.errors[0]),
+    })),
+    showFirstStep: raise({ type: 'step.shown', position: 0 }),
+    refuseStep: assign(({ context, event }, { position }: { position: number }) => {
       if (!('today' in event)) return {};
-      const blockers = context.form.blockers(context.values, context.step, event.today);
       const isSilent = context.form.model.steps?.missing === 'silent';
+      const blockers = context.form.blockers(context.values, position, event.today);
       const errors = blockers.map((error) =>
         isSilent && error.reason === 'missing' ? { ...error, message: '' } : error,
       );
@@ -112,130 +111,168 @@ const setUp = setup({
         context.attempt?.data === data ? context.attempt : { data, idempotencyKey: event.freshKey };
       return { attempt, errors: [] };
     }),
-    showServerErrors: assign(({ context }, { error }: { error: unknown }) => {
+    takeServerErrors: assign(({ context }, { error }: { error: unknown }) => {
       const errors = serverErrors(error).filter(({ field }) => context.form.field(field));
-      if (errors.length === 0) return {};
-      return {
-        errors,
-        refusals: context.refusals + 1,
-        step: stepOf(context.form, errors[0]) ?? context.step,
-      };
+      return errors.length === 0 ? {} : { errors, refusals: context.refusals + 1 };
     }),
-    emptyForm: assign(({ context }) => ({
-      values: context.form.initialValues(),
-      errors: [],
-      attempt: null,
-      stored: context.stored + 1,
-    })),
-    goForward: assign({ step: ({ context }) => context.step + 1, errors: [] }),
-    goBack: assign({ step: ({ context }) => context.step - 1, errors: [] }),
-    goToFirstStep: assign({ step: 0 }),
+    emptyForm: assign(({ context }) => ({ values: context.form.initialValues(), errors: [], attempt: null })),
+    clearErrors: assign({ errors: [] }),
   },
 });
+
+type States = NonNullable<Parameters<typeof setUp.createMachine>[0]['states']>;
+type State = States[string];
 
 /**
- * One form for the length of a visit: its values, what is refused, its step, and the sending of its lead
- * (SPEC 4 'Form state', 'On submit'; R18, R36). The regions `submission` and `steps` run side by side; a form
- * without steps simply rests on its only one.
+ * The chart of one form for the length of a visit: its values, what is refused, where the visitor stands, and the
+ * sending of its lead (SPEC 4 'Form state', 'On submit'; R18, R36). The regions `submission` and `steps` run side by
+ * side; `steps` has one state for each step that ui.json names, so that a wizard's chart reads like the wizard.
  */
-export const leadFormMachine = setUp.createMachine({
-  id: 'leadForm',
-  context: ({ input }) => ({
-    form: input.form,
-    values: input.form.initialValues(),
-    errors: [],
-    step: 0,
-    attempt: null,
-    refusals: 0,
-    stored: 0,
-  }),
-  type: 'parallel',
+export function createLeadFormMachine(model: FormModel) {
+  return setUp.createMachine({
+    id: `${camelCase(model.formType)}Form`,
+    context: ({ input }) => ({
+      form: input.form,
+      values: input.form.initialValues(),
+      errors: [],
+      attempt: null,
+      refusals: 0,
+    }),
+    type: 'parallel',
+    states: { submission, steps: stepsRegion(model) },
+  });
+}
+
+const submission: State = {
+  initial: 'editing',
+  on: { 'lead.checked': { guard: not('isAcceptable'), actions: ['refuseLead', 'showRefusedStep'] } },
   states: {
-    submission: {
-      initial: 'editing',
-      states: {
-        editing: {
-          on: {
-            'field.changed': { actions: 'takeValue' },
-            'lead.submitted': [{ guard: 'isAcceptable', target: 'sending' }, { actions: 'refuseLead' }],
-            'lead.checked': { guard: not('isAcceptable'), actions: 'refuseLead' },
-          },
+    editing: {
+      on: {
+        'field.changed': { actions: 'takeValue' },
+        'lead.submitted': [
+          { guard: 'isAcceptable', target: 'sending' },
+          { actions: ['refuseLead', 'showRefusedStep'] },
+        ],
+      },
+    },
+    sending: {
+      entry: 'beginAttempt',
+      invoke: {
+        src: 'sendLead',
+        input: ({ context }) => ({
+          formType: context.form.model.formType,
+          data: context.form.payload(context.values),
+          idempotencyKey: context.attempt?.idempotencyKey ?? '',
+        }),
+        onDone: { target: 'sent', actions: ['emptyForm', 'announceStored'] },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'takeServerErrors', params: ({ event }) => ({ error: event.error }) },
+            'showRefusedStep',
+            'announceFailure',
+          ],
         },
-        sending: {
-          entry: 'beginAttempt',
-          invoke: {
-            src: 'sendLead',
-            input: ({ context }) => ({
-              formType: context.form.model.formType,
-              data: context.form.payload(context.values),
-              idempotencyKey: context.attempt?.idempotencyKey ?? '',
-            }),
-            onDone: { target: 'sent', actions: ['emptyForm', 'announceStored'] },
-            onError: {
-              target: 'failed',
-              actions: [
-                { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'showServerErrors', params: ({ event }) => ({ error: event.error }) },
-                'announceFailure',
-              ],
-            },
-          },
-          after: {
-            sendTimeout: {
-              target: 'failed',
-              actions: [
-                { type: 'logFailure', params: { error: new Error('Something went wrong!') } },
-                'announceFailure',
-              ],
-            },
-          },
-        },
-        sent: {
-          on: {
-            'field.changed': { target: 'editing', actions: 'takeValue' },
-            'lead.submitted': { target: 'editing', actions: 'refuseLead' },
-          },
-          after: { resetDelay: { guard: 'hasSteps', actions: ['goToFirstStep', 'showForm'] } },
-        },
-        failed: {
-          on: {
-            'field.changed': { target: 'editing', actions: 'takeValue' },
-            'lead.submitted': [
-              { guard: 'isAcceptable', target: 'sending' },
-              { target: 'editing', actions: 'refuseLead' },
-            ],
-          },
+      },
+      after: {
+        sendTimeout: {
+          target: 'failed',
+          actions: [
+            { type: 'logFailure', params: { error: new Error('Something went wrong!') } },
+            'announceFailure',
+          ],
         },
       },
     },
-    steps: {
-      initial: 'resting',
+    sent: {
       on: {
-        'step.next': [
-          { guard: 'isLastStep' },
-          { guard: 'isStepComplete', target: '.resting', actions: ['goForward', 'showForm'] },
-          { target: '.resting', actions: 'refuseStep' },
-        ],
-        'step.back': { guard: not('isFirstStep'), target: '.resting', actions: ['goBack', 'showForm'] },
+        'field.changed': { target: 'editing', actions: 'takeValue' },
+        'lead.submitted': { target: 'editing', actions: ['refuseLead', 'showRefusedStep'] },
       },
-      states: {
-        resting: {
-          on: { 'field.changed': { guard: 'isAdvancing', target: 'advancing' } },
-        },
-        advancing: {
-          on: { 'field.changed': { guard: 'isAdvancing', target: 'advancing', reenter: true } },
-          after: { advanceDelay: { target: 'resting', actions: ['goForward', 'showForm'] } },
-        },
+      after: { resetDelay: { guard: 'hasSteps', actions: ['showFirstStep', 'showForm'] } },
+    },
+    failed: {
+      on: {
+        'field.changed': { target: 'editing', actions: 'takeValue' },
+        'lead.submitted': [
+          { guard: 'isAcceptable', target: 'sending' },
+          { target: 'editing', actions: ['refuseLead', 'showRefusedStep'] },
+        ],
       },
     },
   },
-});
+};
 
-/** The step that asks for a refused field, or undefined in a form without steps. */
-function stepOf(form: Form, error: FieldError | undefined): number | undefined {
-  const position =
-    form.model.steps?.items.findIndex((item) => item.fields.includes(error?.field ?? '')) ?? -1;
-  return position < 0 ? undefined : position;
+function stepsRegion({ steps }: FormModel): State {
+  if (steps === null) return { initial: 'only', states: { only: { meta: { position: 0 } } } };
+  const keys = steps.items.map(({ title }) => camelCase(title));
+  return {
+    initial: keys[0] ?? '',
+    states: Object.fromEntries(keys.map((key, position) => [key, stepState(steps.items, keys, position)])),
+    on: {
+      // Only steps that ask for something can be refused; the first one is also where a form starts anew.
+      'step.shown': keys.flatMap((key, position) =>
+        steps.items[position]?.fields.length
+          ? [{ guard: { type: 'isPosition' as const, params: { position } }, target: `.${key}` }]
+          : [],
+      ),
+    },
+  };
+}
+
+function stepState(items: readonly StepModel[], keys: readonly string[], position: number): State {
+  const next = keys[position + 1];
+  const previous = keys[position - 1];
+  const advance = items[position]?.advance;
+  const moved = ['clearErrors', 'showForm'] as const;
+  const state: State = {
+    id: keys[position] ?? '',
+    meta: { position },
+    on: {
+      ...(next !== undefined && {
+        'step.next': [
+          { guard: { type: 'isStepComplete', params: { position } }, target: next, actions: moved },
+          { actions: { type: 'refuseStep', params: { position } } },
+        ],
+      }),
+      ...(previous !== undefined && { 'step.back': { target: previous, actions: moved } }),
+    },
+  };
+  if (advance === undefined || next === undefined) return state;
+  const chosen = { type: 'isChoiceOf' as const, params: { name: advance.on } };
+  return {
+    ...state,
+    initial: 'resting',
+    states: {
+      resting: { on: { 'field.changed': { guard: chosen, target: 'advancing' } } },
+      advancing: {
+        on: { 'field.changed': { guard: chosen, target: 'advancing', reenter: true } },
+        after: { [advance.afterMs]: { target: `#${next}`, actions: moved } },
+      },
+    },
+  };
+}
+
+/** The position of the step that a snapshot of the chart stands in, 0 for a form without steps. */
+export function stepPosition({ steps }: FormModel, value: StateValue): number {
+  const region = typeof value === 'string' ? undefined : value.steps;
+  const key = typeof region === 'object' ? Object.keys(region)[0] : region;
+  return Math.max(0, steps?.items.findIndex(({ title }) => camelCase(title) === key) ?? 0);
+}
+
+/** The position of the step that asks for a refused field, -1 for none. */
+function stepOf({ steps }: FormModel, error: FieldError | undefined): number {
+  return error === undefined
+    ? -1
+    : (steps?.items.findIndex((item) => item.fields.includes(error.field)) ?? -1);
+}
+
+/** 'CRITICAL_ILLNESS' and 'Basic Info' as names of charts and states: criticalIllness, basicInfo. */
+function camelCase(text: string): string {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ['step'];
+  return words.map((word, place) => (place === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
 }
 
 /** The fields that a lead server named when it refused (api/sendLead.ts attaches them), else none. */

@@ -1,11 +1,11 @@
-import type { Actor } from 'xstate';
+import type { Actor, StateValue } from 'xstate';
 import type { FieldError, Form, Value } from '#engine';
-import type { leadFormMachine } from '#machines/leadForm.machine.ts';
+import { type createLeadFormMachine, stepPosition } from '#machines/leadForm.machine.ts';
 import type { FormBinding, Submission, Topic } from '#renderer';
 import { todayInIndia } from '#rules/today.ts';
 import { randomKey } from './randomKey.ts';
 
-export type LeadFormActor = Actor<typeof leadFormMachine>;
+export type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
 
 /**
  * Lets a renderer read and drive a lead form's actor. One subscription to the actor serves all parts of the form:
@@ -18,14 +18,15 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
   };
   const state = () => actor.getSnapshot().context;
   const submission = () => submissionOf(actor);
+  const step = () => stepPosition(form.model, actor.getSnapshot().value);
   const today = () => todayInIndia(new Date());
-  let told = { ...state(), submission: submission() };
+  let told = { ...state(), step: step(), submission: submission() };
   let errors = byField(told.errors);
   const typed = new Map<string, Value>();
 
   actor.subscribe((snapshot) => {
     const before = told;
-    const now = { ...snapshot.context, submission: submission() };
+    const now = { ...snapshot.context, step: step(), submission: submission() };
     told = now;
     if (now.values !== before.values) {
       for (const name in now.values) if (now.values[name] !== before.values[name]) tell(`value ${name}`);
@@ -59,7 +60,7 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
     error: (name) => errors.get(name),
     errors: () => state().errors,
     refusals: () => state().refusals,
-    step: () => state().step,
+    step,
     submission,
     today,
     subscribe(topic, listener) {
@@ -87,7 +88,7 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
       settle();
       // Enter in an earlier step does what its Next does.
       const last = (form.model.steps?.items.length ?? 1) - 1;
-      if (state().step < last) actor.send({ type: 'step.next', today: today() });
+      if (step() < last) actor.send({ type: 'step.next', today: today() });
       else actor.send({ type: 'lead.submitted', today: today(), freshKey: randomKey() });
     },
     check() {
@@ -98,7 +99,8 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
 }
 
 function submissionOf(actor: LeadFormActor): Submission {
-  return actor.getSnapshot().value.submission;
+  const value: StateValue = actor.getSnapshot().value;
+  return (value as { readonly submission: Submission }).submission;
 }
 
 const byField = (errors: readonly FieldError[]) => new Map(errors.map((error) => [error.field, error]));

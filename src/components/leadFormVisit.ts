@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
 import { createForm, type Form, type FormModel, type LeadValidator } from '#engine';
-import { type LeadCall, leadFormMachine } from '#machines/leadForm.machine.ts';
+import { createLeadFormMachine, type LeadCall } from '#machines/leadForm.machine.ts';
 import type { FormBinding } from '#renderer';
 import { derivations } from '#rules/derivations.ts';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
@@ -34,7 +34,7 @@ export function createLeadForm({ model, validators }: FormModule, api: LeadApi):
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
   const form: Form = createForm(model, validator, derivations as Parameters<typeof createForm>[2]);
-  const machine = leadFormMachine.provide({
+  const machine = createLeadFormMachine(model).provide({
     actors: {
       sendLead: fromPromise<void, LeadCall>(({ input, signal }) => sendLead(input, api, signal)),
     },

@@ -28,7 +28,9 @@ describe('buildPayload', () => {
   });
 
   it.each(['dob', 'dateOfPurchase'])('[PAY-4, PAY-5, R9] %s is a date field of a form', (name) => {
-    const fields = catalogue.forms.flatMap((form) => form.model.fields.filter((field) => field.name === name));
+    const fields = catalogue.forms.flatMap((form) =>
+      form.model.fields.filter((field) => field.name === name),
+    );
     expect(fields.map((field) => field.kind)).toEqual(['date']);
   });
 
@@ -80,13 +82,19 @@ describe('buildPayload', () => {
     );
   });
 
-  it.each(['abc', '12 km', '1e999'])('[PAY-6] %j is no number: it is sent as text, to be refused', (count) => {
-    expect(payload({ count }).count).toBe(count);
-  });
+  it.each(['abc', '12 km', '1e999'])(
+    '[PAY-6] %j is no number: it is sent as text, to be refused',
+    (count) => {
+      expect(payload({ count }).count).toBe(count);
+    },
+  );
 
-  it.each([Number.NaN, Infinity, -Infinity])('[PAY-6] %s is sent as text, since JSON would make it null', (count) => {
-    expect(payload({ count }).count).toBe(String(count));
-  });
+  it.each([Number.NaN, Infinity, -Infinity])(
+    '[PAY-6] %s is sent as text, since JSON would make it null',
+    (count) => {
+      expect(payload({ count }).count).toBe(String(count));
+    },
+  );
 
   it('[PAY-9] assistance and coverLiabilities are lists wherever a form has them', () => {
     const kinds = catalogue.forms.flatMap((form) =>
@@ -152,10 +160,12 @@ describe('buildPayload', () => {
     expect(buildPayload(formOf('HEALTH').model, { pinCode: '122001' }).pinCode).toBe('122001');
   });
 
-  it.each(catalogue.forms.flatMap((form) => [
-    [form.model.formType, 'nothing filled', {}] as const,
-    [form.model.formType, 'everything odd', { firstName: [], phoneNumber: 0, __proto__: null }] as const,
-  ]))('[PAY-3] %s with %s becomes an object of its own fields, never an error', (formType, _what, values) => {
+  it.each(
+    catalogue.forms.flatMap((form) => [
+      [form.model.formType, 'nothing filled', {}] as const,
+      [form.model.formType, 'everything odd', { firstName: [], phoneNumber: 0, __proto__: null }] as const,
+    ]),
+  )('[PAY-3] %s with %s becomes an object of its own fields, never an error', (formType, _what, values) => {
     const { model: form } = formOf(formType);
     const names = form.fields.map((field) => field.name);
     expect(names).toEqual(expect.arrayContaining(Object.keys(buildPayload(form, values))));

@@ -77,7 +77,11 @@ describe('cleanValue', () => {
   });
 
   it('[PAY-22, R12] text fields store exactly what was typed, spaces too: trimming waits for the payload', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(cleanValue(name, text)).toBe(text)));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cleanValue(name, text)).toBe(text);
+      }),
+    );
   });
 
   it('[PAY-22, R3] a PIN code is text, whatever the control looks like', () => {

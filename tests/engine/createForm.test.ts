@@ -95,10 +95,13 @@ describe('the critical illness form', () => {
     expect(form.payload(chosen)).not.toHaveProperty('insurerPremium');
   });
 
-  it.each([1_000_000, 5_000_000, 20_000_000, 30_000_000])('[CI-32] at %i Aditya Birla is refused', (sumInsured) => {
-    const chosen = enter(form, { ...filled, sumInsured, insurer: 'AdityaBirla' }, today);
-    expect(form.validate(chosen, today).map((error) => error.field)).toEqual(['insurer']);
-  });
+  it.each([1_000_000, 5_000_000, 20_000_000, 30_000_000])(
+    '[CI-32] at %i Aditya Birla is refused',
+    (sumInsured) => {
+      const chosen = enter(form, { ...filled, sumInsured, insurer: 'AdityaBirla' }, today);
+      expect(form.validate(chosen, today).map((error) => error.field)).toEqual(['insurer']);
+    },
+  );
 
   it.each(['ManipalCigna', 'AdityaBirla'])('[CI-31] at exactly 1 crore %s is accepted', (insurer) => {
     expect(form.validate(enter(form, { ...filled, insurer }, today), today)).toEqual([]);
@@ -134,7 +137,9 @@ describe('the critical illness form', () => {
   });
 
   it('[CI-14] step 2 needs a sum insured', () => {
-    expect(form.blockers(enter(form, person, today), 1, today).map((error) => error.field)).toEqual(['sumInsured']);
+    expect(form.blockers(enter(form, person, today), 1, today).map((error) => error.field)).toEqual([
+      'sumInsured',
+    ]);
     expect(form.blockers(enter(form, { ...person, sumInsured: 1_000_000 }, today), 1, today)).toEqual([]);
   });
 
@@ -172,7 +177,11 @@ describe('the warranty form', () => {
   });
 
   it('[MOTOR-8] Next of panel 1 checks only what is required and missing, not what is malformed', () => {
-    const values = enter(form, { phoneNumber: '90', email: 'no address', pinCode: '1', firstName: 'Asha' }, today);
+    const values = enter(
+      form,
+      { phoneNumber: '90', email: 'no address', pinCode: '1', firstName: 'Asha' },
+      today,
+    );
     const blockers = form.blockers(values, 0, today).map((error) => error.field);
     expect(blockers).toEqual(['lastName', 'makeModel', 'odometer']);
     expect(form.validate(values, today).map((error) => error.field)).toEqual(
@@ -183,7 +192,15 @@ describe('the warranty form', () => {
   it('[MOTOR-7, R33] asks for the contact fields on panel 1', () => {
     const [first] = form.model.steps?.items ?? [];
     expect(first?.fields).toEqual(
-      expect.arrayContaining(['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode', 'makeModel', 'odometer']),
+      expect.arrayContaining([
+        'firstName',
+        'lastName',
+        'phoneNumber',
+        'email',
+        'pinCode',
+        'makeModel',
+        'odometer',
+      ]),
     );
     expect(form.model.steps?.items).toHaveLength(2);
   });
@@ -196,7 +213,9 @@ describe('the warranty form', () => {
     ['26', false],
     ['20266', false],
   ])('[R8] the manufacturing year %s is accepted: %s', (manufacturingYear, accepted) => {
-    const refused = form.validate(enter(form, { manufacturingYear }, today), today).map((error) => error.field);
+    const refused = form
+      .validate(enter(form, { manufacturingYear }, today), today)
+      .map((error) => error.field);
     expect(refused.includes('manufacturingYear')).toBe(!accepted);
   });
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { explainErrors, messageFor, type RefusalReason, type SchemaError } from '#engine';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
 
-const messages = { missing: 'Enter it', invalid: 'Mend it', tooLong: 'Shorten it', future: 'Earlier', range: 'Within' };
+const messages = {
+  missing: 'Enter it',
+  invalid: 'Mend it',
+  tooLong: 'Shorten it',
+  future: 'Earlier',
+  range: 'Within',
+};
 const model = formModel([fieldModel('first', { messages }), fieldModel('second', { messages })]);
 
 const error = (keyword: string, path: string, params: SchemaError['params'] = {}): SchemaError => ({
@@ -14,7 +20,12 @@ const error = (keyword: string, path: string, params: SchemaError['params'] = {}
 describe('explainErrors', () => {
   it.each([
     ['required', error('required', '', { missingProperty: 'first' }), 'missing', 'Enter it'],
-    ['dependentRequired', error('dependentRequired', '', { missingProperty: 'first' }), 'missing', 'Enter it'],
+    [
+      'dependentRequired',
+      error('dependentRequired', '', { missingProperty: 'first' }),
+      'missing',
+      'Enter it',
+    ],
     ['maxLength', error('maxLength', '/first'), 'tooLong', 'Shorten it'],
     ['notAfterToday', error('notAfterToday', '/first'), 'future', 'Earlier'],
     ['minimum', error('minimum', '/first'), 'range', 'Within'],
@@ -23,9 +34,12 @@ describe('explainErrors', () => {
     ['enum', error('enum', '/first'), 'invalid', 'Mend it'],
     ['type', error('type', '/first'), 'invalid', 'Mend it'],
     ['an item of a list', error('enum', '/first/2'), 'invalid', 'Mend it'],
-  ])('[R35] an error of %s has its reason and the words written with the field', (_of, raised, reason, message) => {
-    expect(explainErrors(model, [raised])).toEqual([{ field: 'first', reason, message }]);
-  });
+  ])(
+    '[R35] an error of %s has its reason and the words written with the field',
+    (_of, raised, reason, message) => {
+      expect(explainErrors(model, [raised])).toEqual([{ field: 'first', reason, message }]);
+    },
+  );
 
   it('tells one error a field, in drawing order', () => {
     const errors = [error('pattern', '/second'), error('maxLength', '/first'), error('pattern', '/first')];

@@ -34,9 +34,12 @@ describe('initialValues', () => {
 });
 
 describe('isEmpty', () => {
-  it.each([undefined, '', ' ', '\n\t', 0, -0, []])('[PAY-11, PAY-12, PAY-13] %j counts as not given', (value) => {
-    expect(isEmpty(value)).toBe(true);
-  });
+  it.each([undefined, '', ' ', '\n\t', 0, -0, []])(
+    '[PAY-11, PAY-12, PAY-13] %j counts as not given',
+    (value) => {
+      expect(isEmpty(value)).toBe(true);
+    },
+  );
 
   it.each(['0', 'x', ' x ', 1, -1, 0.5, Number.NaN, ['x'], ['']])('%j counts as given', (value) => {
     expect(isEmpty(value)).toBe(false);

@@ -1,4 +1,5 @@
-import { expectEmptied, fillForm, openForm, submitButton } from './support/fillForm.ts';
+import { expectEmptied } from './support/expectFilled.ts';
+import { fillForm, openForm, submitButton } from './support/fillForm.ts';
 import { forms } from './support/forms.ts';
 import { expect, test } from './support/journey.ts';
 

@@ -51,16 +51,19 @@ describe('parity of browser and lead server over forms that do not fit', () => {
     },
   );
 
-  it.each(forms)(`[PAY-39] %s: over ${cases} leads of any kind both give the same verdict`, async (formType, entry) => {
-    const { validator } = await browserForm(entry);
-    await fc.assert(
-      fc.asyncProperty(anyData(entry, today), async (json) => {
-        const accepts = validator.call({ today }, JSON.parse(json));
-        expect((await server.post(formType, json)).status).toBe(accepts ? 201 : 422);
-      }),
-      { numRuns: cases },
-    );
-  });
+  it.each(forms)(
+    `[PAY-39] %s: over ${cases} leads of any kind both give the same verdict`,
+    async (formType, entry) => {
+      const { validator } = await browserForm(entry);
+      await fc.assert(
+        fc.asyncProperty(anyData(entry, today), async (json) => {
+          const accepts = validator.call({ today }, JSON.parse(json));
+          expect((await server.post(formType, json)).status).toBe(accepts ? 201 : 422);
+        }),
+        { numRuns: cases },
+      );
+    },
+  );
 });
 
 /** Refused names without derived fields, which only the server computes anew, and without those that are not sent. */

@@ -36,14 +36,16 @@ export function faultsAfter(edits: Edits, only: readonly string[] = ['health']):
   }
 }
 
-function applyEdit(file: string, edit: Edits[string] | undefined): void {
-  if (edit === undefined) return;
-  if (edit === null) return rmSync(file, { recursive: true });
+function applyEdit(file: string, edit: string | null | Readonly<Record<string, unknown>>): void {
   mkdirSync(dirname(file), { recursive: true });
-  if (typeof edit === 'string') return writeFileSync(file, edit);
+  if (edit === null) rmSync(file, { recursive: true });
+  else writeFileSync(file, typeof edit === 'string' ? edit : edited(file, edit));
+}
+
+function edited(file: string, values: Readonly<Record<string, unknown>>): string {
   const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  for (const [pointer, value] of Object.entries(edit)) setAt(json, pointer, value);
-  writeFileSync(file, JSON.stringify(json, null, 2));
+  for (const [pointer, value] of Object.entries(values)) setAt(json, pointer, value);
+  return JSON.stringify(json, null, 2);
 }
 
 function setAt(json: unknown, pointer: string, value: unknown): void {

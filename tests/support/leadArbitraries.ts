@@ -94,8 +94,14 @@ export function brokenData(
   const required = asked.filter((one) => one.isRequired);
   type Break = (data: Readonly<Record<string, unknown>>) => fc.Arbitrary<string>;
   const breaks: readonly (readonly [string, Break])[] = [
-    ['an unknown key', (data) => fc.tuple(unknownKey, anyJson).map(([key, json]) => withKey(data, key, json))],
-    ['no object', (data) => fc.constantFrom('null', '[]', '"text"', '7', 'true', `[${JSON.stringify(data)}]`)],
+    [
+      'an unknown key',
+      (data) => fc.tuple(unknownKey, anyJson).map(([key, json]) => withKey(data, key, json)),
+    ],
+    [
+      'no object',
+      (data) => fc.constantFrom('null', '[]', '"text"', '7', 'true', `[${JSON.stringify(data)}]`),
+    ],
     ...required.map(({ field: { name } }): [string, Break] => [
       `${name}: left out`,
       (data) => fc.constant(JSON.stringify({ ...data, [name]: undefined })),
@@ -141,7 +147,8 @@ function onTheWire(asked: readonly Asked[], filled: Filled): Readonly<Record<str
     else if (typeof value !== 'string') {
       if (value !== undefined) data[field.name] = value;
     } else {
-      const text = field.digits === undefined ? value.trim() : value.replace(/\D/g, '').slice(0, field.digits);
+      const text =
+        field.digits === undefined ? value.trim() : value.replace(/\D/g, '').slice(0, field.digits);
       if (text !== '') data[field.name] = field.kind === 'date' ? `${text}T00:00:00.000Z` : text;
     }
   }
@@ -163,7 +170,10 @@ const latestDay = '2099-12-31';
 function days(from: string, to: string): fc.Arbitrary<string> {
   const noon = (day: string) => new Date(`${day}T12:00:00.000Z`);
   return fc
-    .oneof(fc.constantFrom(noon(from), noon(to)), fc.date({ min: noon(from), max: noon(to), noInvalidDate: true }))
+    .oneof(
+      fc.constantFrom(noon(from), noon(to)),
+      fc.date({ min: noon(from), max: noon(to), noInvalidDate: true }),
+    )
     .map((date) => date.toISOString().slice(0, 10));
 }
 
@@ -177,7 +187,10 @@ const codePoints = (text: string) => [...text].length;
 function validValue({ field, schema }: Asked, today: string): fc.Arbitrary<Value> {
   const options = field.options?.map((option) => option.value);
   if (field.kind === 'list') {
-    const { minItems = 0, maxItems = options?.length ?? 0 } = schema as { minItems?: number; maxItems?: number };
+    const { minItems = 0, maxItems = options?.length ?? 0 } = schema as {
+      minItems?: number;
+      maxItems?: number;
+    };
     return fc.shuffledSubarray((options ?? []).map(String), { minLength: minItems, maxLength: maxItems });
   }
   if (options) return fc.constantFrom(...options);
@@ -188,7 +201,8 @@ function validValue({ field, schema }: Asked, today: string): fc.Arbitrary<Value
     const between = fc.constantFrom('', ' ', '-', ') ', ' x');
     return fc.tuple(digits, between).map(([text, sign]) => [...text].join(sign));
   }
-  const text = schema.pattern === undefined || field.pattern === undefined ? validText(schema) : validPattern(field);
+  const text =
+    schema.pattern === undefined || field.pattern === undefined ? validText(schema) : validPattern(field);
   const year = Number(today.slice(0, 4));
   const past = field.notAfterToday ? text.filter((typed) => Number(typed) <= year) : text;
   return fc.tuple(past, fc.constantFrom('', ' ', '\t')).map(([typed, space]) => `${space}${typed}${space}`);
@@ -205,7 +219,17 @@ function validText(schema: JsonSchema): fc.Arbitrary<string> {
   const { minLength = 1, maxLength = 300 } = schema as { minLength?: number; maxLength?: number };
   const least = Math.max(1, minLength);
   const fits = (text: string) => codePoints(text.trim()) >= least && codePoints(text.trim()) <= maxLength;
-  const words = fc.constantFrom('Asha', "O'Neill", 'नेहा', '王', '👩‍👩‍👧', '<b>x</b>', '"; drop table', '${x}', '{{y}}');
+  const words = fc.constantFrom(
+    'Asha',
+    "O'Neill",
+    'नेहा',
+    '王',
+    '👩‍👩‍👧',
+    '<b>x</b>',
+    '"; drop table',
+    '${x}',
+    '{{y}}',
+  );
   const edges = fc.tuple(fc.constantFrom('x', 'ß', '🙂'), fc.constantFrom(least, maxLength));
   return fc.oneof(
     words.filter(fits),
@@ -218,7 +242,10 @@ function validText(schema: JsonSchema): fc.Arbitrary<string> {
 function validNumber(field: FieldModel, schema: JsonSchema): fc.Arbitrary<Value> {
   const min = Math.max(field.minimum ?? 1, 1);
   const max = field.maximum ?? 1_000_000_000;
-  const whole = fc.oneof(fc.constantFrom(min, max), fc.integer({ min: Math.ceil(min), max: Math.floor(max) }));
+  const whole = fc.oneof(
+    fc.constantFrom(min, max),
+    fc.integer({ min: Math.ceil(min), max: Math.floor(max) }),
+  );
   const numbers =
     schema.type === 'integer'
       ? whole
@@ -356,10 +383,12 @@ function wrongTexts({ field, schema }: Asked, today: string): Wrong[] {
     const expression = new RegExp(pattern, 'u');
     const right = fc.stringMatching(new RegExp(pattern));
     const place = fc.nat();
-    const spoilt = fc.tuple(right, place, fc.constantFrom('', '0', '7', 'x', ' ', '.', '٣')).map(([text, at, sign]) => {
-      const position = at % (text.length + 1);
-      return text.slice(0, position) + sign + text.slice(position + (at % 2));
-    });
+    const spoilt = fc
+      .tuple(right, place, fc.constantFrom('', '0', '7', 'x', ' ', '.', '٣'))
+      .map(([text, at, sign]) => {
+        const position = at % (text.length + 1);
+        return text.slice(0, position) + sign + text.slice(position + (at % 2));
+      });
     const isWrong = (text: string) => text.trim() !== '' && !expression.test(text.trim());
     wrong.push(['malformed', fc.oneof(spoilt, fc.string({ unit: 'grapheme' })).filter(isWrong)]);
     if (notAfterToday) {
@@ -375,7 +404,18 @@ function wrongTexts({ field, schema }: Asked, today: string): Wrong[] {
 
 /** JSON texts of a type or form that the field never has on the wire. */
 function wrongJson({ field, schema }: Asked, today: string): fc.Arbitrary<string> {
-  const common = ['null', 'true', 'false', '{}', '{"length":1}', '[[]]', '[1]', '[null]', '[{}]', '[["Self"]]'];
+  const common = [
+    'null',
+    'true',
+    'false',
+    '{}',
+    '{"length":1}',
+    '[[]]',
+    '[1]',
+    '[null]',
+    '[{}]',
+    '[["Self"]]',
+  ];
   const future = `"${dayAfter(today)}T00:00:00.000Z"`;
   const of = {
     list: ['""', '"Self"', '0', '{"0":"Self"}'],
@@ -389,7 +429,8 @@ function wrongJson({ field, schema }: Asked, today: string): fc.Arbitrary<string
   if (field.kind === 'date' && field.notAfterToday) more.push(future);
   if (field.kind === 'number' && schema.type === 'integer') more.push('1.5', '1e-7');
   if (field.kind === 'number' && ((field.minimum ?? 0) > 0 || field.options)) more.push('0', '-0');
-  if (field.kind === 'text' && (Number(schema.minLength ?? 0) > 0 || field.pattern || field.options)) more.push('""');
+  if (field.kind === 'text' && (Number(schema.minLength ?? 0) > 0 || field.pattern || field.options))
+    more.push('""');
   return fc.constantFrom(...common, ...of, ...more);
 }
 

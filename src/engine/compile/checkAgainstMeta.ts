@@ -29,15 +29,14 @@ export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown):
     (error) => !['if', 'anyOf', 'oneOf', 'not'].includes(error.keyword),
   );
   const told = errors.length > 0 ? errors : (validate.errors ?? []);
-  const seen = new Set<string>();
-  return told
-    .map((error) => explainMetaError(file, error))
-    .filter((fault) => {
-      const key = `${fault.pointer} ${fault.problem}`;
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
+  // Branches of a meta-schema repeat each other's errors; the one that offers most is the one to read.
+  const faults = new Map<string, FormFault>();
+  for (const fault of told.map((error) => explainMetaError(file, error))) {
+    const key = `${fault.pointer} ${fault.problem}`;
+    const known = faults.get(key);
+    if (!known || fault.remedy.length > known.remedy.length) faults.set(key, fault);
+  }
+  return [...faults.values()];
 }
 
 function explainMetaError(file: string, error: ErrorObject): FormFault {

@@ -119,7 +119,17 @@ function checkSteps(
   if (steps === undefined) return [];
   const faults: FormFault[] = [];
   const placed = new Map<string, string>();
+  const titles = new Set<unknown>();
   for (const [position, item] of (asList(steps.items) as readonly JsonSchema[]).entries()) {
+    if (titles.has(item.title)) {
+      faults.push({
+        file: ui.path,
+        pointer: pointer('ui:steps', 'items', position, 'title'),
+        problem: `Two steps are called "${String(item.title)}".`,
+        remedy: 'Give each step a title of its own.',
+      });
+    }
+    titles.add(item.title);
     for (const [index, name] of asList(item.fields).entries()) {
       const at = pointer('ui:steps', 'items', position, 'fields', index);
       if (!knows(name, at)) continue;

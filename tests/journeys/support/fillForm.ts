@@ -79,17 +79,3 @@ async function isRefused(form: Locator, position: number): Promise<boolean> {
   const title = await current.textContent();
   return titles.indexOf(title ?? '') <= position;
 }
-
-/** Expects every control of the form to be empty: no text, nothing ticked. */
-export async function expectEmptied(form: Locator, { model }: JourneyForm): Promise<void> {
-  for (const { name, derivedBy } of model.fields) {
-    if (derivedBy !== undefined) continue;
-    const controls = controlsOf(form, name);
-    const type = await controls.first().evaluate((element) => (element as HTMLInputElement).type);
-    if (type === 'radio' || type === 'checkbox') {
-      await expect(form.locator(`[name="${name}"]:checked`), name).toHaveCount(0);
-    } else {
-      await expect(controls.first(), name).toHaveValue('');
-    }
-  }
-}

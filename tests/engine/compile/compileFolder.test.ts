@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { expandToday, fillForm, folderOf } from '#engine/compile';
+import { browserForm } from '#tests/support/browserForm.ts';
+import { catalogue, formOf } from '#tests/support/catalogue.ts';
+
+const today = '2028-02-29';
+const forms = catalogue.forms.map((form) => [form.model.formType, form] as const);
+
+describe('a compiled form folder', () => {
+  it.each(forms)('%s is called as its folder', (formType, form) => {
+    expect(folderOf(formType)).toBe(form.folder);
+  });
+
+  it.each(forms)(
+    '[PAY-3, R12] the lead schema of %s lets nothing in that is not a field',
+    (_formType, form) => {
+      expect(form.leadSchema.additionalProperties).toBe(false);
+      const sent = form.model.fields.filter((field) => !field.notSent).map((field) => field.name);
+      expect(Object.keys(form.leadSchema.properties as object).sort()).toEqual(sent.sort());
+    },
+  );
+
+  it.each(forms)('[R12] every text of %s has a longest length, a pattern or options', (_formType, form) => {
+    for (const field of form.model.fields.filter(({ kind }) => kind === 'text')) {
+      const bounds = [field.options, field.maxLength, field.digits, field.pattern];
+      expect(
+        bounds.some((bound) => bound !== undefined),
+        field.name,
+      ).toBe(true);
+    }
+  });
+
+  it.each(forms)('[R12] texts of %s have the lengths of the ruling', (_formType, form) => {
+    for (const field of form.model.fields) {
+      if (field.maxLength === undefined) continue;
+      const longest = { firstName: 80, lastName: 80, description: 2000 }[field.name] ?? 200;
+      expect(field.maxLength, field.name).toBe(longest);
+    }
+  });
+
+  it.each(forms)('the drawn schema of %s holds no word that RJSF would not know', (_formType, form) => {
+    const drawn = JSON.stringify(form.model.schema);
+    for (const word of ['digits', 'notAfterToday', 'personal', 'notSent', 'derivedBy', '$ref', '$comment'])
+      expect(drawn).not.toContain(`"${word}"`);
+  });
+
+  it.each(forms)('the wording of %s keeps no word that only the engine reads', (_formType, form) => {
+    const wording = JSON.stringify(form.model.uiSchema);
+    for (const word of ['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames', 'ui:steps'])
+      expect(wording).not.toContain(`"${word}"`);
+  });
+
+  it.each(forms)('%s travels to the browser as plain data', (_formType, form) => {
+    expect(JSON.parse(JSON.stringify(form.model))).toEqual(form.model);
+  });
+
+  it.each(forms)(
+    '[PAY-4, PAY-5] %s: the examples hold on 29 February too, in the browser’s form',
+    async (_type, entry) => {
+      const { form } = await browserForm(entry);
+      const examples = expandToday(entry.examples, today);
+      for (const size of ['smallest', 'fullest'] as const) {
+        const values = fillForm(form, examples[size].filled, today);
+        expect(form.validate(values, today)).toEqual([]);
+        expect(form.payload(values)).toEqual(examples[size].payload);
+        expect(entry.checkLead(examples[size].payload, today)).toEqual([]);
+      }
+      for (const { title, filled, field } of examples.wrong) {
+        const refused = form.validate(fillForm(form, filled, today), today).map((error) => error.field);
+        expect(refused, title).toContain(field);
+      }
+    },
+  );
+
+  it('[CI-31, CI-32] names the fields that rules between fields look at, and no other', () => {
+    expect(formOf('CRITICAL_ILLNESS').model.conditionFields).toEqual(['sumInsured', 'insurer']);
+    expect(formOf('HEALTH').model.conditionFields).toEqual([]);
+  });
+
+  it('derived fields come last and are not drawn', () => {
+    const { model } = formOf('CRITICAL_ILLNESS');
+    expect(model.fields.at(-1)?.name).toBe('insurerPremium');
+    expect(model.schema.properties).not.toHaveProperty('insurerPremium');
+    expect(model.uiSchema['ui:order']).not.toContain('insurerPremium');
+  });
+
+  it('ui:order puts the named fields first and keeps the others in their order', () => {
+    const { model } = formOf('TRAVEL');
+    expect(model.uiSchema['ui:order']).toEqual(model.fields.map((field) => field.name));
+  });
+});

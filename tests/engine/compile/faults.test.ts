@@ -1,0 +1,638 @@
+import { describe, expect, it } from 'vitest';
+import { CatalogueError, formatFault, pointer } from '#engine/compile';
+import { type Edits, faultsAfter } from '#tests/support/formFolders.ts';
+
+const shared = '../fields.schema.json#/$defs';
+const wizard = ['critical-illness'];
+const rates = 'critical-illness/rates/manipal-cigna.json';
+const bands = 'critical-illness/rates/aditya-birla.json';
+const steps = '/ui:steps/items';
+
+interface Case {
+  /** What is wrong, in words. */
+  readonly what: string;
+  readonly edits: Edits;
+  /** Where it is told: file, then the JSON pointer. */
+  readonly at: readonly [file: string, pointer: string];
+  readonly problem: RegExp;
+  readonly remedy: RegExp;
+  readonly only?: readonly string[];
+}
+
+/** Mistakes in one file, seen with its meta-schema. */
+const shapes: readonly Case[] = [
+  {
+    what: 'a misspelt keyword of a field',
+    edits: { 'health/schema.json': { '/properties/assistance/uniqItems': true } },
+    at: ['health/schema.json', '/properties/assistance/uniqItems'],
+    problem: /Unknown keyword "uniqItems"/,
+    remedy: /Write "uniqueItems".*Known here: .*minItems/,
+  },
+  {
+    what: 'a misspelt keyword of the form',
+    edits: { 'health/schema.json': { '/requird': [] } },
+    at: ['health/schema.json', '/requird'],
+    problem: /Unknown keyword "requird"/,
+    remedy: /Write "required"/,
+  },
+  {
+    what: 'a keyword that the field’s type does not have',
+    edits: { 'travel/schema.json': { '/properties/individuals/maxLength': 7 } },
+    only: ['travel'],
+    at: ['travel/schema.json', '/properties/individuals/maxLength'],
+    problem: /Unknown keyword "maxLength"/,
+    remedy: /maximum/,
+  },
+  {
+    what: 'a type that is not known',
+    edits: { 'motor/schema.json': { '/properties/carNumber/type': 'text' } },
+    only: ['motor'],
+    at: ['motor/schema.json', '/properties/carNumber/type'],
+    problem: /"text" is not known here/,
+    remedy: /"string"/,
+  },
+  {
+    what: 'a text where a number has to stand',
+    edits: { 'motor/schema.json': { '/properties/carNumber/maxLength': 'long' } },
+    only: ['motor'],
+    at: ['motor/schema.json', '/properties/carNumber/maxLength'],
+    problem: /"long" has the wrong type/,
+    remedy: /integer/,
+  },
+  {
+    what: 'a form without a title',
+    edits: { 'health/schema.json': { '/title': undefined } },
+    at: ['health/schema.json', ''],
+    problem: /"title" is missing/,
+    remedy: /Add "title"/,
+  },
+  {
+    what: 'a field called like a trap of JavaScript',
+    edits: {
+      'health/schema.json':
+        '{"$schema":"","formType":"HEALTH","title":"t","type":"object","required":[],"properties":{"__proto__":{"type":"string"}}}',
+    },
+    at: ['health/schema.json', '/properties'],
+    problem: /"__proto__" does not look right/,
+    remedy: /matches/,
+  },
+  {
+    what: 'then without if',
+    edits: { 'health/schema.json': { '/then': { required: ['description'] } } },
+    at: ['health/schema.json', ''],
+    problem: /must have property if/,
+    remedy: /fits/,
+  },
+  {
+    what: 'a misspelt word of ui.json',
+    edits: { 'health/ui.json': { '/assistance/ui:titel': 'Cover' } },
+    at: ['health/ui.json', '/assistance/ui:titel'],
+    problem: /Unknown keyword "ui:titel"/,
+    remedy: /Write "ui:title"/,
+  },
+  {
+    what: 'a widget that is not known',
+    edits: { 'health/ui.json': { '/assistance/ui:widget': 'slider' } },
+    at: ['health/ui.json', '/assistance/ui:widget'],
+    problem: /"slider" is not known here/,
+    remedy: /"checkboxes"/,
+  },
+  {
+    what: 'a message that says please',
+    edits: { 'health/ui.json': { '/assistance/ui:messages/invalid': 'Please choose' } },
+    at: ['health/ui.json', '/assistance/ui:messages/invalid'],
+    problem: /"Please choose" does not look right/,
+    remedy: /matches/,
+  },
+  {
+    what: 'a misspelt word of page.json',
+    edits: { 'health/page.json': { '/hero/titel': 'Health' } },
+    at: ['health/page.json', '/hero/titel'],
+    problem: /Unknown keyword "titel"/,
+    remedy: /Write "title"/,
+  },
+  {
+    what: 'a route without a slash',
+    edits: { 'health/page.json': { '/route': 'health-insurance' } },
+    at: ['health/page.json', '/route'],
+    problem: /"health-insurance" does not look right/,
+    remedy: /matches/,
+  },
+  {
+    what: 'examples without a wrong one',
+    edits: { 'health/examples.json': { '/wrong': undefined } },
+    at: ['health/examples.json', ''],
+    problem: /"wrong" is missing/,
+    remedy: /Add "wrong"/,
+  },
+];
+
+/** Mistakes in what files say of each other. */
+const between: readonly Case[] = [
+  {
+    what: 'a $ref to a shared field that is not there',
+    edits: { 'health/schema.json': { '/properties/description/$ref': `${shared}/descripton` } },
+    at: ['health/schema.json', '/properties/description/$ref'],
+    problem: /descripton" refers to nothing/,
+    remedy: /one of: firstName, .*description/,
+  },
+  {
+    what: 'a $ref to a definition of its own that is not there',
+    edits: { 'health/schema.json': { '/properties/description/$ref': '#/$defs/remark' } },
+    at: ['health/schema.json', '/properties/description/$ref'],
+    problem: /"#\/\$defs\/remark" refers to nothing/,
+    remedy: /its own type/,
+  },
+  {
+    what: 'wording of a field that is not there',
+    edits: { 'health/ui.json': { '/pinCod': { 'ui:title': 'PIN code' } } },
+    at: ['health/ui.json', '/pinCod'],
+    problem: /no field "pinCod"/,
+    remedy: /firstName, .*pinCode/,
+  },
+  {
+    what: 'an order with a field that is not there',
+    edits: { 'health/ui.json': { '/ui:order': ['firstName', 'surname'] } },
+    at: ['health/ui.json', '/ui:order/1'],
+    problem: /no field "surname"/,
+    remedy: /lastName/,
+  },
+  {
+    what: 'a field to clear that is not there',
+    edits: { 'health/ui.json': { '/assistance/ui:clears': ['surname'] } },
+    at: ['health/ui.json', '/assistance/ui:clears/0'],
+    problem: /no field "surname"/,
+    remedy: /lastName/,
+  },
+  {
+    what: 'a required field that is not there',
+    edits: { 'health/schema.json': { '/required/-': 'surname' } },
+    at: ['health/schema.json', '/required/5'],
+    problem: /"surname" is required, but there is no such field/,
+    remedy: /lastName/,
+  },
+  {
+    what: 'a rule that looks at a field that is not there',
+    edits: {
+      'health/schema.json': { '/if': { required: ['assistanc'] }, '/then': { required: ['description'] } },
+    },
+    at: ['health/schema.json', '/if/required/0'],
+    problem: /speaks of "assistanc"/,
+    remedy: /assistance/,
+  },
+  {
+    what: 'a rule within rules that asks for a field that is not there',
+    edits: { 'critical-illness/schema.json': { '/allOf/1/then/required/0': 'insurers' } },
+    only: wizard,
+    at: ['critical-illness/schema.json', '/allOf/1/then/required/0'],
+    problem: /speaks of "insurers"/,
+    remedy: /insurer/,
+  },
+  {
+    what: 'a rule over values of a field that is not there',
+    edits: { 'health/schema.json': { '/not': { properties: { surname: { const: 'x' } } } } },
+    at: ['health/schema.json', '/not/properties/surname'],
+    problem: /speaks of "surname"/,
+    remedy: /lastName/,
+  },
+  {
+    what: 'a field without a label',
+    edits: { 'life/ui.json': { '/coverageFor/ui:title': undefined } },
+    only: ['life'],
+    at: ['life/ui.json', '/coverageFor'],
+    problem: /"coverageFor" has no label/,
+    remedy: /"ui:title"/,
+  },
+  {
+    what: 'a required field without words for when it is missing',
+    edits: {
+      'life/schema.json': { '/required/-': 'coverageFor' },
+      'life/ui.json': { '/coverageFor/ui:messages/missing': undefined },
+    },
+    only: ['life'],
+    at: ['life/ui.json', '/coverageFor/ui:messages'],
+    problem: /"coverageFor" has no words for when it is missing/,
+    remedy: /"missing"/,
+  },
+  {
+    what: 'fewer labels than options',
+    edits: { 'life/ui.json': { '/coverageFor/ui:enumNames': ['Me'] } },
+    only: ['life'],
+    at: ['life/ui.json', '/coverageFor/ui:enumNames'],
+    problem: /1 labels for 4 options/,
+    remedy: /one label for each option/,
+  },
+  {
+    what: 'more labels than options, of a list',
+    edits: { 'motor/ui.json': { '/coverType/ui:enumNames': ['A', 'B', 'C', 'D'] } },
+    only: ['motor'],
+    at: ['motor/ui.json', '/coverType/ui:enumNames'],
+    problem: /4 labels for 3 options/,
+    remedy: /one label for each option/,
+  },
+  {
+    what: 'a pattern that is no regular expression',
+    edits: { 'motor/schema.json': { '/properties/carNumber/pattern': '^[0-9$' } },
+    only: ['motor'],
+    at: ['motor/schema.json', '/properties/carNumber/pattern'],
+    problem: /is no regular expression/,
+    remedy: /regular expression, such as/,
+  },
+  {
+    what: 'a folder that is not called as its form type',
+    edits: { 'health/schema.json': { '/formType': 'WELLNESS' } },
+    at: ['health/schema.json', '/formType'],
+    problem: /form type is "WELLNESS", but the folder is called "health"/,
+    remedy: /"HEALTH".*"wellness"/,
+  },
+  {
+    what: 'a form type that another folder has',
+    edits: { 'life/schema.json': { '/formType': 'HEALTH' } },
+    only: ['health', 'life'],
+    at: ['life/schema.json', '/formType'],
+    problem: /"HEALTH" is used already, in .*health\/schema\.json/,
+    remedy: /type of its own/,
+  },
+  {
+    what: 'a route that another folder has',
+    edits: { 'life/page.json': { '/route': '/health-insurance' } },
+    only: ['health', 'life'],
+    at: ['life/page.json', '/route'],
+    problem: /"\/health-insurance" is used already, in .*health\/page\.json/,
+    remedy: /no other page\.json/,
+  },
+];
+
+/** Mistakes in steps. */
+const stepped: readonly Case[] = [
+  {
+    what: 'a field that no step has',
+    edits: {
+      'critical-illness/ui.json': { [`${steps}/0/fields`]: ['firstName', 'phoneNumber', 'email', 'dob'] },
+    },
+    only: wizard,
+    at: ['critical-illness/ui.json', steps],
+    problem: /"lastName" stands in no step/,
+    remedy: /Add "lastName"/,
+  },
+  {
+    what: 'a field that two steps have',
+    edits: { 'critical-illness/ui.json': { [`${steps}/1/fields/-`]: 'dob' } },
+    only: wizard,
+    at: ['critical-illness/ui.json', `${steps}/1/fields/1`],
+    problem: /"dob" stands in two steps \(first at \/ui:steps\/items\/0\/fields\/4\)/,
+    remedy: /one of them/,
+  },
+  {
+    what: 'a step with a field that is not there',
+    edits: { 'critical-illness/ui.json': { [`${steps}/1/fields/-`]: 'surname' } },
+    only: wizard,
+    at: ['critical-illness/ui.json', `${steps}/1/fields/1`],
+    problem: /no field "surname"/,
+    remedy: /lastName/,
+  },
+  {
+    what: 'a review of a field that is not there',
+    edits: { 'critical-illness/ui.json': { [`${steps}/3/review/-`]: 'surname' } },
+    only: wizard,
+    at: ['critical-illness/ui.json', `${steps}/3/review/7`],
+    problem: /no field "surname"/,
+    remedy: /lastName/,
+  },
+  {
+    what: 'a step that moves on by a field of another step',
+    edits: { 'critical-illness/ui.json': { [`${steps}/1/advance/on`]: 'dob' } },
+    only: wizard,
+    at: ['critical-illness/ui.json', `${steps}/1/advance/on`],
+    problem: /"dob" is no field of this step/,
+    remedy: /sumInsured/,
+  },
+];
+
+/** Mistakes in examples: what they say has to come true. */
+const examples: readonly Case[] = [
+  {
+    what: 'an example whose payload differs',
+    edits: { 'health/examples.json': { '/smallest/payload/firstName': 'Usha' } },
+    at: ['health/examples.json', '/smallest/payload/firstName'],
+    problem: /sends "Asha" for "firstName", the example says "Usha"/,
+    remedy: /Write "firstName": "Asha"/,
+  },
+  {
+    what: 'an example whose payload has too much',
+    edits: { 'health/examples.json': { '/fullest/payload/age': 7 } },
+    at: ['health/examples.json', '/fullest/payload/age'],
+    problem: /sends nothing for "age"/,
+    remedy: /Remove "age"/,
+  },
+  {
+    what: 'an example whose payload lacks an empty list',
+    edits: { 'health/examples.json': { '/smallest/payload/assistance': undefined } },
+    at: ['health/examples.json', '/smallest/payload/assistance'],
+    problem: /sends \[\] for "assistance", the example says nothing/,
+    remedy: /Write "assistance": \[\]/,
+  },
+  {
+    what: 'an example that is refused',
+    edits: {
+      'health/examples.json': { '/smallest/filled/phoneNumber': '90', '/smallest/payload/phoneNumber': '90' },
+    },
+    at: ['health/examples.json', '/smallest/filled/phoneNumber'],
+    problem: /smallest example is refused: Enter all 10 digits/,
+    remedy: /"phoneNumber"/,
+  },
+  {
+    what: 'a wrong example that is not refused',
+    edits: {
+      'health/examples.json': {
+        '/wrong/0/filled': {
+          firstName: 'Asha',
+          lastName: 'Sample',
+          phoneNumber: '9000000000',
+          email: 'asha@example.com',
+          pinCode: '122001',
+        },
+      },
+    },
+    at: ['health/examples.json', '/wrong/0/field'],
+    problem: /is not refused at "firstName" \(refused: nothing\)/,
+    remedy: /Tighten the rule/,
+  },
+  {
+    what: 'a wrong example that is refused elsewhere',
+    edits: { 'health/examples.json': { '/wrong/0/field': 'pinCode' } },
+    at: ['health/examples.json', '/wrong/0/field'],
+    problem: /is not refused at "pinCode" \(refused: firstName\)/,
+    remedy: /name the field that is refused/,
+  },
+];
+
+/** Mistakes in rate tables, and in what uses them (R13). */
+const tables: readonly Case[] = [
+  {
+    what: 'a rate table with a hole',
+    edits: { [rates]: { '/rates/44': undefined } },
+    only: wizard,
+    at: [rates, '/rates'],
+    problem: /"44" is missing/,
+    remedy: /Add "44"/,
+  },
+  {
+    what: 'an age with one gender only',
+    edits: { [rates]: { '/rates/44/female': undefined } },
+    only: wizard,
+    at: [rates, '/rates/44'],
+    problem: /"female" is missing/,
+    remedy: /Add "female"/,
+  },
+  {
+    what: 'an age outside 18 to 70',
+    edits: { [rates]: { '/rates/71': { male: 200, female: 200 } } },
+    only: wizard,
+    at: [rates, '/rates/71'],
+    problem: /Unknown keyword "71"/,
+    remedy: /remove it/,
+  },
+  {
+    what: 'a falling rate',
+    edits: { [rates]: { '/rates/44/male': 1 } },
+    only: wizard,
+    at: [rates, '/rates/44/male'],
+    problem: /falls from [\d.]+ at 43 to 1 at 44/,
+    remedy: /at least/,
+  },
+  {
+    what: 'a negative rate',
+    edits: { [rates]: { '/rates/44/male': -1 } },
+    only: wizard,
+    at: [rates, '/rates/44/male'],
+    problem: /-1 must be > 0/,
+    remedy: /fits/,
+  },
+  {
+    what: 'a rate of 0',
+    edits: { [rates]: { '/rates/18/male': 0 } },
+    only: wizard,
+    at: [rates, '/rates/18/male'],
+    problem: /0 must be > 0/,
+    remedy: /fits/,
+  },
+  {
+    what: 'a rate that is text',
+    edits: { [rates]: { '/rates/44/female': '12.5' } },
+    only: wizard,
+    at: [rates, '/rates/44/female'],
+    problem: /"12\.5" has the wrong type/,
+    remedy: /number/,
+  },
+  {
+    what: 'bands with a hole',
+    edits: { [bands]: { '/bands/9/from': 67 } },
+    only: wizard,
+    at: [bands, '/bands/9/from'],
+    problem: /starts at 67, the one before it ends at 65/,
+    remedy: /"from": 66/,
+  },
+  {
+    what: 'bands that overlap',
+    edits: { [bands]: { '/bands/9/from': 65 } },
+    only: wizard,
+    at: [bands, '/bands/9/from'],
+    problem: /starts at 65, the one before it ends at 65/,
+    remedy: /"from": 66/,
+  },
+  {
+    what: 'a band that ends before it starts',
+    edits: { [bands]: { '/bands/9/to': 60 } },
+    only: wizard,
+    at: [bands, '/bands/9'],
+    problem: /ends \(60\) before it starts \(66\)/,
+    remedy: /Swap/,
+  },
+  {
+    what: 'a table that a rule needs and that is missing',
+    edits: { [rates]: null },
+    only: wizard,
+    at: [rates, ''],
+    problem: /missing: the rule "criticalIllnessPremium" looks things up in it/,
+    remedy: /Write the table with "rates"/,
+  },
+  {
+    what: 'no tables at all for a rule that needs them',
+    edits: { 'critical-illness/rates': null },
+    only: wizard,
+    at: [bands, ''],
+    problem: /missing: the rule "criticalIllnessPremium"/,
+    remedy: /Write the table with "bands"/,
+  },
+  {
+    what: 'a table of the wrong kind for the rule that needs it',
+    edits: {
+      [rates]: '{"$schema":"","status":"final","unit":"rupees","bands":[{"from":18,"to":70,"premium":5}]}',
+    },
+    only: wizard,
+    at: [rates, ''],
+    problem: /looks for "rates" in this table, and finds none/,
+    remedy: /Write the table with "rates"/,
+  },
+  {
+    what: 'a derived field whose rule is not there',
+    edits: { 'critical-illness/schema.json': { '/properties/insurerPremium/derivedBy': 'illnessPremium' } },
+    only: wizard,
+    at: ['critical-illness/schema.json', '/properties/insurerPremium/derivedBy'],
+    problem: /"illnessPremium" is not known here/,
+    remedy: /"criticalIllnessPremium"/,
+  },
+  {
+    what: 'a derived field whose rule the editor’s list has, but no code',
+    edits: {
+      'meta/form.schema.json': { '/definitions/numberField/properties/derivedBy/enum/-': 'futureRule' },
+      'critical-illness/schema.json': { '/properties/insurerPremium/derivedBy': 'futureRule' },
+    },
+    only: wizard,
+    at: ['critical-illness/schema.json', '/properties/insurerPremium/derivedBy'],
+    problem: /No rule is called "futureRule"/,
+    remedy: /criticalIllnessPremium/,
+  },
+];
+
+/** Files that cannot be read, and mistakes in what all forms share. */
+const files: readonly Case[] = [
+  ...['schema.json', 'ui.json', 'examples.json'].map((name) => ({
+    what: `a folder without ${name}`,
+    edits: { [`health/${name}`]: null },
+    at: [`health/${name}`, ''] as const,
+    problem: /The file is missing/,
+    remedy: /Add it .* or remove the folder health/,
+  })),
+  {
+    what: 'broken JSON',
+    edits: { 'health/ui.json': '{ "ui:submit": "Send",, }' },
+    at: ['health/ui.json', ''],
+    problem: /This is no JSON: .*position 22/,
+    remedy: /comma, quote or bracket/,
+  },
+  {
+    what: 'an empty file',
+    edits: { 'health/page.json': '' },
+    at: ['health/page.json', ''],
+    problem: /This is no JSON/,
+    remedy: /comma, quote or bracket/,
+  },
+  {
+    what: 'a list where an object has to stand',
+    edits: { 'health/examples.json': '[]' },
+    at: ['health/examples.json', ''],
+    problem: /holds no JSON object/,
+    remedy: /Start it with \{/,
+  },
+  {
+    what: 'a misspelt keyword of a shared field',
+    edits: { 'fields.schema.json': { '/$defs/pinCode/patern': '^7$' } },
+    at: ['fields.schema.json', '/$defs/pinCode/patern'],
+    problem: /Unknown keyword "patern"/,
+    remedy: /Write "pattern"/,
+  },
+  {
+    what: 'a shared pattern that is no regular expression',
+    edits: { 'fields.schema.json': { '/$defs/pinCode/pattern': '^[0-9$' } },
+    at: ['fields.schema.json', '/$defs/pinCode/pattern'],
+    problem: /is no regular expression/,
+    remedy: /regular expression, such as/,
+  },
+  {
+    what: 'a misspelt word of shared wording',
+    edits: { 'fields.ui.json': { '/pinCode/ui:titel': 'PIN' } },
+    at: ['fields.ui.json', '/pinCode/ui:titel'],
+    problem: /Unknown keyword "ui:titel"/,
+    remedy: /Write "ui:title"/,
+  },
+  {
+    what: 'shared wording of a field that is not there',
+    edits: { 'fields.ui.json': { '/pincode': { 'ui:title': 'PIN' } } },
+    at: ['fields.ui.json', '/pincode'],
+    problem: /no shared field "pincode"/,
+    remedy: /pinCode/,
+  },
+  {
+    what: 'shared wording that is missing',
+    edits: { 'fields.ui.json': null },
+    at: ['fields.ui.json', ''],
+    problem: /The file is missing/,
+    remedy: /beside fields\.schema\.json/,
+  },
+  {
+    what: 'a broken meta-schema',
+    edits: { 'meta/ui.schema.json': '{' },
+    at: ['meta/ui.schema.json', ''],
+    problem: /This is no JSON/,
+    remedy: /comma, quote or bracket/,
+  },
+];
+
+/** Whoever writes a form folder reads where the mistake is, what it is, and what to write instead. */
+describe.each([
+  ['the shape of a file', shapes],
+  ['what files say of each other', between],
+  ['steps', stepped],
+  ['examples', examples],
+  ['rate tables', tables],
+  ['files', files],
+])('a mistake in %s', (_group, cases) => {
+  it.each(cases)(
+    '$what is told with file, place, problem and remedy',
+    ({ edits, only, at, problem, remedy }) => {
+      const faults = faultsAfter(edits, only);
+      const [file, place] = at;
+      const told = faults.find((fault) => fault.file === file && fault.pointer === place);
+      expect(told, JSON.stringify(faults, null, 2)).toBeDefined();
+      expect(told?.problem).toMatch(problem);
+      expect(told?.remedy).toMatch(remedy);
+    },
+  );
+});
+
+describe('the faults of a catalogue', () => {
+  it('[R13] are none for the folders as they are', () => {
+    expect(faultsAfter({}, [])).toEqual([]);
+  });
+
+  it('come all at once, of every folder', () => {
+    const faults = faultsAfter(
+      { 'health/ui.json': '{', 'life/schema.json': { '/requird': [] }, 'motor/ui.json': { '/x': {} } },
+      ['health', 'life', 'motor'],
+    );
+    expect(faults.map((fault) => fault.file)).toEqual(
+      expect.arrayContaining(['health/ui.json', 'life/schema.json', 'motor/ui.json']),
+    );
+  });
+
+  it('of something shared come alone: every form would only repeat them', () => {
+    const faults = faultsAfter({ 'fields.schema.json': { '/$defs/pinCode/patern': '^7$' } }, [
+      'health',
+      'life',
+    ]);
+    expect(faults.map((fault) => fault.file)).toEqual(['fields.schema.json']);
+  });
+
+  it('name no mistake twice', () => {
+    const faults = faultsAfter({ 'health/schema.json': { '/properties/assistance/items/enum': [7] } });
+    const told = faults.map((fault) => `${fault.file}${fault.pointer}${fault.problem}`);
+    expect(new Set(told).size).toBe(told.length);
+  });
+
+  it('read as lines that can be followed', () => {
+    const fault = { file: 'a/ui.json', pointer: '/x', problem: 'It is wrong.', remedy: 'Mend it.' };
+    expect(formatFault(fault)).toBe('a/ui.json#/x\n    It is wrong.\n    → Mend it.');
+    expect(formatFault({ ...fault, pointer: '' })).toBe('a/ui.json\n    It is wrong.\n    → Mend it.');
+    expect(new CatalogueError([fault]).message).toMatch(/^One mistake in the form folders:/);
+    expect(new CatalogueError([fault, fault]).message).toMatch(/^2 mistakes in the form folders:/);
+  });
+});
+
+describe('pointer', () => {
+  it('joins names as RFC 6901 says', () => {
+    expect(pointer()).toBe('');
+    expect(pointer('a', 0, 'b/c~d')).toBe('/a/0/b~1c~0d');
+  });
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { controlsOf, currentStep, fillForm, openForm, submitButton } from './support/fillForm.ts';
+import { expectEmptied, expectFilled } from './support/expectFilled.ts';
+import { formOf, forms } from './support/forms.ts';
+import { expect, test } from './support/journey.ts';
+import { expectRefusal, leadCall } from './support/refusal.ts';
+
+const health = formOf('HEALTH');
+const failed = (formType: string) => `Failed to submit ${formType}. Try again later.`;
+
+/** What a browser itself writes in the console when a call fails, and what the site logs (ERR-15). */
+const networkError = /net::ERR_|Failed to fetch/;
+const serverError = /the server responded with a status of|Something went wrong!/;
+
+for (const form of forms) {
+  test(`[PAY-25, ERR-15, ERR-16, R36] ${form.formType}: an answer of 500 keeps every value, and the next try is stored once`, async ({
+    page,
+    newRows,
+    consoleErrors,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(serverError);
+    await page.route(leadCall, (route) => route.fulfill({ status: 500, json: { success: false } }), { times: 1 });
+    const { filled, payload } = form.examples.fullest;
+    const element = await openForm(page, form);
+    await fillForm(element, form, filled);
+    await submitButton(element).click();
+
+    await expect(page.getByRole('alert')).toHaveText(failed(form.formType));
+    await expect.poll(() => consoleErrors.join('\n')).toContain('Something went wrong!');
+    await expectFilled(element, form, filled);
+    expect(newRows()).toEqual([]);
+    const steps = form.model.steps?.items ?? [];
+    if (steps.length > 0) await expect(currentStep(element)).toContainText(steps.at(-1)?.title ?? '');
+
+    await submitButton(element).click();
+    await expect(page.getByText(form.model.confirmation)).toBeVisible();
+    expect(newRows()).toEqual([{ formType: form.formType, data: payload }]);
+  });
+}
+
+test('[ERR-17, PAY-25] a network that is down gives the same toast and keeps the values', async ({
+  page,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(networkError);
+  await page.route(leadCall, (route) => route.abort('internetdisconnected'));
+  const element = await openForm(page, health);
+  await fillForm(element, health, health.examples.fullest.filled);
+  await submitButton(element).click();
+
+  await expect(page.getByRole('alert')).toHaveText(failed('HEALTH'));
+  await expectFilled(element, health, health.examples.fullest.filled);
+  expect(newRows()).toEqual([]);
+});
+
+test('[ERR-17, PAY-25] a server that never answers is given up after 15 seconds', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/Something went wrong!|net::ERR_/);
+  await page.clock.install();
+  await page.route(leadCall, () => {});
+  const element = await openForm(page, health);
+  await fillForm(element, health, health.examples.fullest.filled);
+  await submitButton(element).click();
+  await expect(submitButton(element)).toBeDisabled();
+
+  await page.clock.fastForward(14_000);
+  await expect(submitButton(element)).toBeDisabled();
+  await page.clock.fastForward(1_000);
+  await expect(page.getByRole('alert')).toHaveText(failed('HEALTH'));
+  await expect(submitButton(element)).toBeEnabled();
+  await expectFilled(element, health, health.examples.fullest.filled);
+});
+
+test('[PAY-23, R36] an answer that gets lost and a second press store one row', async ({
+  page,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(networkError);
+  await page.route(
+    leadCall,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const { filled, payload } = health.examples.fullest;
+  const element = await openForm(page, health);
+  await fillForm(element, health, filled);
+  await submitButton(element).click();
+  await expect(page.getByRole('alert')).toHaveText(failed('HEALTH'));
+  expect(newRows()).toHaveLength(1);
+
+  await submitButton(element).click();
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});
+
+test('[PAY-23] two quick presses send one lead', async ({ page, newRows }) => {
+  const element = await openForm(page, health);
+  await fillForm(element, health, health.examples.smallest.filled);
+  await submitButton(element).dblclick();
+
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toHaveLength(1);
+});
+
+test('[PAY-23] while a lead is sent the button is disabled and says Sending…', async ({ page, newRows }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(leadCall, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const element = await openForm(page, health);
+  const label = await submitButton(element).textContent();
+  await fillForm(element, health, health.examples.smallest.filled);
+  await submitButton(element).click();
+  await expect(submitButton(element)).toBeDisabled();
+  await expect(submitButton(element)).toHaveText('Sending…');
+
+  answer();
+  await expect(submitButton(element)).toBeEnabled();
+  await expect(submitButton(element)).toHaveText(label ?? '');
+  await expectEmptied(element, health);
+  expect(newRows()).toHaveLength(1);
+});
+
+test('[PAY-26, PAY-27, PAY-28, PAY-29] the lead call: address, key, content type and body', async ({ page }) => {
+  const called = page.waitForRequest(leadCall);
+  const { filled, payload } = health.examples.smallest;
+  const element = await openForm(page, health);
+  await fillForm(element, health, filled);
+  await submitButton(element).click();
+
+  const request = await called;
+  expect(request.method()).toBe('POST');
+  expect(request.headers()).toMatchObject({
+    'content-type': 'application/json',
+    'x-api-key': 'development-key',
+  });
+  expect(request.postDataJSON()).toEqual({ formType: 'HEALTH', data: payload });
+});
+
+test('[PAY-30, R32] an ok answer whose body is no JSON counts as success', async ({ page }) => {
+  await page.route(leadCall, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'thanks' }));
+  const element = await openForm(page, health);
+  await fillForm(element, health, health.examples.smallest.filled);
+  await submitButton(element).click();
+  await expect(page.getByRole('alert')).toHaveText('HEALTH submitted successfully!');
+  await expectEmptied(element, health);
+});
+
+test('[ERR-16] a field that only the server refuses shows the words of the server', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(serverError);
+  const errors = [{ field: 'email', message: 'This mailbox does not exist' }];
+  await page.route(leadCall, (route) =>
+    route.fulfill({ status: 422, json: { success: false, message: 'Refused', errors } }),
+  );
+  const element = await openForm(page, health);
+  await fillForm(element, health, health.examples.smallest.filled);
+  await submitButton(element).click();
+  await expect(page.getByRole('alert')).toHaveText(failed('HEALTH'));
+  await expectRefusal(element, 'email', 'This mailbox does not exist');
+});
+
+test('[CONST-22, CONST-23, CONST-24] the toast stands at the top right, coloured, and goes after 3000 ms', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const element = await openForm(page, health);
+  await fillForm(element, health, health.examples.smallest.filled);
+  await pauseClock(page);
+  await submitButton(element).click();
+  const toast = page.getByRole('alert');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  expect(box?.y).toBeLessThan(120);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60);
+  const colours = await toast.evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element);
+    return { backgroundColor, color };
+  });
+  expect(colours.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  expect(colours.backgroundColor).not.toBe(colours.color);
+
+  await page.clock.runFor(2_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(toast).toBeHidden();
+});
+
+async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+}

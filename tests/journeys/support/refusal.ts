@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { controlsOf } from './fillForm.ts';
+
+/** What the list of refused fields is called. */
+export const summaryTitle = 'A few answers need your attention';
+
+export const leadCall = '**/api/client-forms/forms';
+
+/** Counts the lead calls that the page makes from now on. */
+export function countLeadCalls(page: Page): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/client-forms/forms') calls += 1;
+  });
+  return () => calls;
+}
+
+/** The names of the fields that are marked as wrong, in their order on the page. */
+export function refusedFields(form: Locator): Promise<string[]> {
+  return form
+    .locator('[aria-invalid="true"]')
+    .evaluateAll((controls) => [...new Set(controls.map((control) => control.getAttribute('name') ?? ''))]);
+}
+
+/** Expects a field to be marked and its message to be in an element that `aria-describedby` names (CONTRACT). */
+export async function expectRefusal(form: Locator, field: string, message: string): Promise<void> {
+  const control = controlsOf(form, field).first();
+  await expect(control, field).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(() => messageOf(form, field), { message: field }).toBe(message);
+}
+
+/** The words beside a field: every text that its `aria-describedby` names, without the hint that was always there. */
+export function messageOf(form: Locator, field: string): Promise<string> {
+  return controlsOf(form, field)
+    .first()
+    .evaluate((control) => {
+      const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+      const parts = ids.map((id) => document.getElementById(id)).filter((part) => part?.matches('[data-error]'));
+      return parts.map((part) => part?.textContent ?? '').join(' ');
+    });
+}
