@@ -57,6 +57,7 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
     field: form.field,
     value: (name) => typed.get(name) ?? state().values[name],
     values: () => state().values,
+    valuesWith: (name, value) => form.change(state().values, name, value, today()),
     error: (name) => errors.get(name),
     errors: () => state().errors,
     refusals: () => state().refusals,

@@ -25,6 +25,14 @@ export interface FieldMessages {
 export interface FieldOption {
   readonly value: string | number;
   readonly label: string;
+  /** What there is to know of the option before it is chosen. */
+  readonly details?: OptionDetails;
+}
+
+/** Facts in pairs, and one list with a heading. */
+export interface OptionDetails {
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly list?: { readonly title: string; readonly items: readonly string[] };
 }
 
 /** What the engine knows of one field, taken from schema.json and ui.json. Plain data: it travels to the browser. */
@@ -45,6 +53,8 @@ export interface FieldModel {
   /** What stands beside a figure, such as ₹. */
   readonly unit?: string;
   readonly options?: readonly FieldOption[];
+  /** A derived field that each option shows as it would be if that option were chosen, and the words beside it. */
+  readonly optionFigure?: Figure;
   /** Marks personal data: what logs and inspectors must not show. */
   readonly personal?: true;
   /** Drawn and checked, but no part of the lead. */
@@ -57,11 +67,37 @@ export interface FieldModel {
   readonly markRequired?: true;
 }
 
+/** A derived figure and what it means, such as 'a year, including GST'. */
+export interface Figure {
+  readonly field: string;
+  readonly note: string;
+}
+
+/** A row of a review: a field's value; as `years`, the plain difference between its year and today's. */
+export interface ReviewRow {
+  readonly field: string;
+  readonly label?: string;
+  readonly as?: 'value' | 'years';
+}
+
+/** What a review step shows. */
+export interface ReviewModel {
+  readonly title?: string;
+  /** Stars out of five. */
+  readonly rating?: number;
+  readonly rows: readonly ReviewRow[];
+  readonly figure?: Figure;
+  /** A field whose chosen option's details are shown again. */
+  readonly details?: string;
+  /** Words that stand there while a table of the folder says `"status": "sample"` (R13). */
+  readonly sample?: { readonly table: string; readonly text: string };
+}
+
 export interface StepModel {
   readonly title: string;
   readonly fields: readonly string[];
-  /** Names of what the step shows for reading instead of asking. */
-  readonly review?: readonly string[];
+  /** What the step shows for reading instead of asking. */
+  readonly review?: ReviewModel;
   /** Choosing a value of `on` moves on by itself, `afterMs` milliseconds later. */
   readonly advance?: { readonly on: string; readonly afterMs: number };
 }

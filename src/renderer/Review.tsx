@@ -1,23 +1,56 @@
-import { useFormBinding, useTopic } from './formBinding.ts';
-import { showValue } from './showValue.ts';
+import type { ReviewModel, Values } from '#engine';
+import { type FormBinding, useFormBinding, useTopic } from './formBinding.ts';
+import { OptionFacts } from './OptionFacts.tsx';
+import { Rating } from './Rating.tsx';
+import { showRow, showValue } from './showValue.ts';
 
-/** What was entered, to be read before it is sent. */
-export function Review({ names }: { readonly names: readonly string[] }) {
+/** What was entered and what it comes to, to be read like a quotation before it is sent. */
+export function Review({ review }: { readonly review: ReviewModel }) {
   const binding = useFormBinding();
   const values = useTopic(binding, 'values', (current) => current.values());
+  const { title, rating, rows, figure, sample } = review;
+  const figureField = figure && binding.field(figure.field);
   return (
-    <dl className="review">
-      {names.map((name) => {
-        const field = binding.field(name);
-        return (
-          field && (
-            <div className="review__row" key={name} data-review={name}>
-              <dt>{field.label}</dt>
-              <dd>{showValue(field, values[name])}</dd>
-            </div>
-          )
-        );
-      })}
-    </dl>
+    <div className="review" data-review="">
+      {title && <h4 className="review__title">{title}</h4>}
+      {rating !== undefined && <Rating stars={rating} />}
+      <dl>
+        {rows.map((row) => {
+          const field = binding.field(row.field);
+          return (
+            field && (
+              <div className="review__row" key={`${row.field} ${row.as ?? ''}`}>
+                <dt>{row.label ?? field.label}</dt>
+                <dd>{showRow(row, field, values[row.field], binding.today())}</dd>
+              </div>
+            )
+          );
+        })}
+        {figure && figureField && (
+          <div className="review__row review__row--total">
+            <dt>{figureField.label}</dt>
+            <dd>
+              {showValue(figureField, values[figure.field])} <small>{figure.note}</small>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {sample && binding.model.tables[sample.table]?.status === 'sample' && (
+        <p className="review__note">{sample.text}</p>
+      )}
+      <ChosenDetails binding={binding} name={review.details} values={values} />
+    </div>
   );
+}
+
+interface ChosenDetailsProps {
+  readonly binding: FormBinding;
+  readonly name: string | undefined;
+  readonly values: Values;
+}
+
+function ChosenDetails({ binding, name, values }: ChosenDetailsProps) {
+  const field = name === undefined ? undefined : binding.field(name);
+  const chosen = field?.options?.find((option) => option.value === values[field.name]);
+  return chosen?.details ? <OptionFacts details={chosen.details} /> : null;
 }

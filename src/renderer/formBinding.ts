@@ -13,6 +13,8 @@ export interface FormBinding {
   field(name: string): FieldModel | undefined;
   value(name: string): Value | undefined;
   values(): Values;
+  /** The values as they would be if a field had another value. */
+  valuesWith(name: string, value: Value): Values;
   error(name: string): FieldError | undefined;
   /** Everything refused, in drawing order. */
   errors(): readonly FieldError[];

@@ -183,7 +183,10 @@ test('[CONST-22, CONST-23, CONST-24] the toast stands at the top right, coloured
   await pauseClock(page);
   await submitButton(element).click();
   const toast = page.getByRole('alert');
-  await expect(toast).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(50);
+    expect(await toast.isVisible()).toBe(true);
+  }).toPass();
   const box = await toast.boundingBox();
   expect(box?.y).toBeLessThan(120);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60);
@@ -194,7 +197,7 @@ test('[CONST-22, CONST-23, CONST-24] the toast stands at the top right, coloured
   expect(colours.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
   expect(colours.backgroundColor).not.toBe(colours.color);
 
-  await page.clock.runFor(2_900);
+  await page.clock.runFor(2_800);
   await expect(toast).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(toast).toBeHidden();

@@ -1,16 +1,20 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 
-/** One walk through a machine: what it starts from, and what can happen. */
+/** One walk through a chart: what it starts from, and what can happen. */
 export interface Walk {
+  readonly machine: AnyStateMachine;
   readonly input?: unknown;
-  /** The events to try, by type; a type that is not named is tried as it is, without anything else in it. */
-  readonly events: Readonly<Record<string, readonly EventObject[]>>;
+  /**
+   * The events to try, by type. A type that is not named is tried with nothing else in it; [] keeps one from being
+   * tried, for events that only the chart itself raises.
+   */
+  readonly events: Readonly<Record<string, readonly object[]>>;
   /** What tells one situation from another; counters left out here keep the walk finite. */
   readonly situation: (context: never) => unknown;
 }
 
-/** What the walks met, and what of the chart they never did. */
+/** What the walks met, and what of the charts they never did. Names leave out the chart's own. */
 export interface ChartCoverage {
   readonly situations: number;
   readonly states: number;
@@ -23,77 +27,101 @@ export interface ChartCoverage {
   readonly unrefused: readonly string[];
 }
 
-interface Transition {
-  readonly name: string;
-  readonly isGuarded: boolean;
-}
+type Transition = ReturnType<AnyStateNode['transitions']['get']> extends (infer T)[] | undefined ? T : never;
 
 const mostSituations = 20_000;
 
 /**
- * Walks a chart through every situation that the given events lead to, without running an actor, and tells what was
- * missed. Several walks add up: one form has steps, another none.
+ * Walks charts through every situation that the given events lead to, without running an actor, and tells what was
+ * missed. Several walks add up, over charts of one kind too: one form has steps, another none.
  */
-export function chartCoverage(machine: AnyStateMachine, walks: readonly Walk[]): ChartCoverage {
+export function chartCoverage(walks: readonly Walk[]): ChartCoverage {
   const reached = new Set<string>();
-  const taken = new Set<unknown>();
-  const refused = new Set<unknown>();
+  const taken = new Set<string>();
+  const refused = new Set<string>();
   let situations = 0;
   for (const walk of walks) {
-    const map = getAdjacencyMap(machine, {
-      ...(walk.input === undefined ? {} : { input: walk.input }),
-      events: (snapshot: AnyMachineSnapshot) =>
-        [...new Set(activeNodes(snapshot).flatMap((node) => node.ownEvents as string[]))].flatMap(
-          (type) => walk.events[type] ?? [{ type }],
-        ),
-      serializeState: (snapshot: AnyMachineSnapshot) =>
-        JSON.stringify([snapshot.value, walk.situation(snapshot.context as never)]),
-      limit: mostSituations,
-    } as never);
-    for (const { state, transitions } of Object.values(map)) {
-      situations += 1;
-      const snapshot = state as AnyMachineSnapshot;
-      const nodes = activeNodes(snapshot);
-      for (const node of nodes) reached.add(node.id);
-      for (const { event } of Object.values(transitions)) {
-        const chosen: readonly unknown[] = machine.getTransitionData(snapshot, event as EventObject) ?? [];
-        for (const transition of chosen) taken.add(transition);
-        for (const node of nodes) {
-          const candidates = node.transitions.get((event as EventObject).type) ?? [];
-          const isShadowed = chosen.some((transition) =>
-            isBelow((transition as { source: AnyStateNode }).source, node),
-          );
-          const choice = candidates.findIndex((candidate) => chosen.includes(candidate));
-          if (isShadowed) continue;
-          for (const candidate of choice < 0 ? candidates : candidates.slice(0, choice))
-            refused.add(candidate);
-        }
+    const nameOf = namesOf(walk.machine);
+    const watch = (snapshot: AnyMachineSnapshot, event: EventObject, chosen: readonly Transition[]) => {
+      for (const transition of chosen) taken.add(nameOf(transition));
+      for (const node of activeNodes(snapshot)) {
+        if (chosen.some((transition) => isBelow(transition.source, node))) continue; // a state within answers first
+        const candidates = node.transitions.get(event.type) ?? [];
+        const choice = candidates.findIndex((candidate) => chosen.includes(candidate));
+        for (const candidate of choice < 0 ? candidates : candidates.slice(0, choice))
+          refused.add(nameOf(candidate));
       }
-    }
+    };
+    const map = watching(walk.machine, watch, () =>
+      getAdjacencyMap(walk.machine, {
+        ...(walk.input === undefined ? {} : { input: walk.input }),
+        events: (snapshot: AnyMachineSnapshot) =>
+          [...new Set(activeNodes(snapshot).flatMap((node) => node.ownEvents as string[]))].flatMap((type) =>
+            (walk.events[type] ?? [{}]).map((payload) => ({ ...payload, type })),
+          ),
+        serializeState: (snapshot: AnyMachineSnapshot) =>
+          JSON.stringify([snapshot.value, walk.situation(snapshot.context as never)]),
+        limit: mostSituations,
+      } as never),
+    );
+    const found = Object.values(map);
+    if (found.length >= mostSituations)
+      throw new Error('The walk has no end: leave counters out of `situation`.');
+    situations += found.length;
+    for (const { state } of found)
+      for (const node of activeNodes(state as AnyMachineSnapshot)) reached.add(shortId(walk.machine, node));
   }
-  if (situations >= mostSituations)
-    throw new Error('The walk has no end: leave counters out of `situation`.');
 
-  const nodes = allNodes(machine.root);
-  const all = nodes.flatMap((node) =>
-    [...node.transitions].flatMap(([type, candidates]) =>
-      candidates.map((candidate, position): [unknown, Transition] => {
-        const target = candidate.target?.map((one: AnyStateNode) => one.id).join(', ') ?? 'stay';
-        const name = `${node.id} on ${type} [${position}] to ${target}`;
-        return [candidate, { name, isGuarded: candidate.guard !== undefined }];
-      }),
-    ),
-  );
-  const missing = (which: (transition: Transition, key: unknown) => boolean) =>
-    all.flatMap(([key, transition]) => (which(transition, key) ? [transition.name] : []));
+  const all = walks.flatMap(({ machine }) => {
+    const nameOf = namesOf(machine);
+    return allNodes(machine.root).flatMap((node) =>
+      [...node.transitions.values()].flat().map((transition) => ({
+        name: nameOf(transition),
+        isGuarded: transition.guard !== undefined,
+      })),
+    );
+  });
+  const states = walks.flatMap(({ machine }) => allNodes(machine.root).map((node) => shortId(machine, node)));
+  const unique = (names: readonly string[]) => [...new Set(names)];
   return {
     situations,
     states: reached.size,
     transitions: taken.size,
-    unreached: nodes.map((node) => node.id).filter((id) => !reached.has(id)),
-    untaken: missing((_transition, key) => !taken.has(key)),
-    unrefused: missing(({ isGuarded }, key) => isGuarded && !refused.has(key)),
+    unreached: unique(states.filter((id) => !reached.has(id))),
+    untaken: unique(all.flatMap(({ name }) => (taken.has(name) ? [] : [name]))),
+    unrefused: unique(all.flatMap(({ name, isGuarded }) => (!isGuarded || refused.has(name) ? [] : [name]))),
   };
+}
+
+type Watch = (snapshot: AnyMachineSnapshot, event: EventObject, chosen: readonly Transition[]) => void;
+
+/** Hears of every selection of transitions while `act` runs, also of those for events that the chart raises itself. */
+function watching<T>(machine: AnyStateMachine, watch: Watch, act: () => T): T {
+  const select = machine.getTransitionData;
+  machine.getTransitionData = function selectAndTell(snapshot, event) {
+    const chosen = select.call(this, snapshot, event) ?? [];
+    watch(snapshot, event, chosen as readonly Transition[]);
+    return chosen;
+  };
+  try {
+    return act();
+  } finally {
+    machine.getTransitionData = select;
+  }
+}
+
+function namesOf(machine: AnyStateMachine): (transition: Transition) => string {
+  return (transition) => {
+    const { source, eventType, target } = transition;
+    const place = (source.transitions.get(eventType) ?? []).indexOf(transition);
+    const goal = target?.map((node: AnyStateNode) => shortId(machine, node)).join(', ') ?? 'nowhere';
+    const event = eventType.replaceAll(`${machine.id}.`, '');
+    return `${shortId(machine, source)} on ${event} [${place}] to ${goal}`;
+  };
+}
+
+function shortId(machine: AnyStateMachine, node: AnyStateNode): string {
+  return node.id === machine.id ? 'root' : node.id.replace(`${machine.id}.`, '');
 }
 
 /** XState keeps the active nodes in a property that its types do not show to the outside. */

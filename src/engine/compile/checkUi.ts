@@ -53,6 +53,9 @@ export function checkUi(
     for (const [position, cleared] of asList(words['ui:clears']).entries()) {
       knows(cleared, pointer(name, 'ui:clears', position));
     }
+    const figure = words['ui:optionFigure'] as JsonSchema | undefined;
+    if (figure) knows(figure.field, pointer(name, 'ui:optionFigure', 'field'));
+    faults.push(...checkOptionDetails(ui.path, name, property.schema, words));
     const rule = property.schema.derivedBy;
     if (rule !== undefined && !ruleNames.includes(String(rule))) {
       faults.push({
@@ -110,6 +113,19 @@ function checkWords(
   return faults;
 }
 
+function checkOptionDetails(file: string, name: string, schema: JsonSchema, words: JsonSchema): FormFault[] {
+  const items = schema.items as JsonSchema | undefined;
+  const options = asList(schema.enum ?? items?.enum).map(String);
+  return Object.keys((words['ui:optionDetails'] ?? {}) as JsonSchema)
+    .filter((option) => !options.includes(option))
+    .map((option) => ({
+      file,
+      pointer: pointer(name, 'ui:optionDetails', option),
+      problem: `"${name}" has no option "${option}".`,
+      remedy: `Name one of: ${options.join(', ')}.`,
+    }));
+}
+
 function checkSteps(
   ui: SourceFile,
   properties: Properties,
@@ -144,9 +160,8 @@ function checkSteps(
       }
       placed.set(String(name), at);
     }
-    for (const [index, name] of asList(item.review).entries()) {
-      knows(name, pointer('ui:steps', 'items', position, 'review', index));
-    }
+    for (const [name, at] of reviewedFields(item.review))
+      knows(name, pointer('ui:steps', 'items', position, 'review') + at);
     const advance = item.advance as JsonSchema | undefined;
     if (advance && !asList(item.fields).includes(advance.on)) {
       faults.push({
@@ -167,6 +182,19 @@ function checkSteps(
     });
   }
   return faults;
+}
+
+/** Every field that a review speaks of, with its place in the review. */
+function reviewedFields(review: unknown): readonly (readonly [unknown, string])[] {
+  if (Array.isArray(review)) return review.map((name, index) => [name, pointer(index)] as const);
+  if (typeof review !== 'object' || review === null) return [];
+  const { rows, figure, details } = review as JsonSchema;
+  const named = asList(rows).map(
+    (row, index) => [(row as JsonSchema).field, pointer('rows', index, 'field')] as const,
+  );
+  const shown =
+    figure === undefined ? [] : [[(figure as JsonSchema).field, pointer('figure', 'field')] as const];
+  return [...named, ...shown, ...(details === undefined ? [] : [[details, pointer('details')] as const])];
 }
 
 function asList(value: unknown): readonly unknown[] {

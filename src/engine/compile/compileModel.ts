@@ -1,4 +1,14 @@
-import type { FieldKind, FieldModel, FormModel, JsonSchema, StepsModel } from '../types.ts';
+import type {
+  FieldKind,
+  FieldModel,
+  FieldOption,
+  FormModel,
+  JsonSchema,
+  OptionDetails,
+  ReviewModel,
+  StepModel,
+  StepsModel,
+} from '../types.ts';
 import { conditionFields, deriveDrawnSchema } from './deriveSchemas.ts';
 import { emailPattern } from './keywords.ts';
 import type { ResolvedProperty } from './resolveRefs.ts';
@@ -7,7 +17,15 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 type Wording = Readonly<Record<string, unknown>>;
 
 /** Words of ui.json that the engine reads itself and RJSF need not carry. */
-const engineWords = new Set(['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames']);
+const engineWords = new Set([
+  'ui:messages',
+  'ui:clears',
+  'ui:unit',
+  'ui:markRequired',
+  'ui:enumNames',
+  'ui:optionDetails',
+  'ui:optionFigure',
+]);
 
 /**
  * The model of one form: what RJSF draws and what the engine knows of each field. `wording` is the merged ui of each
@@ -59,7 +77,11 @@ function fieldModel(name: string, schema: JsonSchema, wording: Wording): FieldMo
   const items = schema.items as JsonSchema | undefined;
   const values = (schema.enum ?? items?.enum) as readonly (string | number)[] | undefined;
   const labels = wording['ui:enumNames'] as readonly string[] | undefined;
-  const options = values?.map((value, position) => ({ value, label: labels?.[position] ?? String(value) }));
+  const details = (wording['ui:optionDetails'] ?? {}) as Readonly<Record<string, OptionDetails>>;
+  const options = values?.map((value, position): FieldOption => {
+    const known = details[String(value)];
+    return { value, label: labels?.[position] ?? String(value), ...(known && { details: known }) };
+  });
   const pattern = patternOf(schema);
   const field: Record<string, unknown> = {
     name,
@@ -74,6 +96,7 @@ function fieldModel(name: string, schema: JsonSchema, wording: Wording): FieldMo
     notAfterToday: schema.notAfterToday === true ? true : undefined,
     unit: wording['ui:unit'],
     options,
+    optionFigure: wording['ui:optionFigure'],
     personal: schema.personal === true ? true : undefined,
     notSent: schema.notSent === true ? true : undefined,
     derivedBy: schema.derivedBy,
@@ -106,11 +129,22 @@ function drawnWording(schema: JsonSchema, wording: Wording): JsonSchema {
 
 function stepsModel(steps: unknown): StepsModel | null {
   if (typeof steps !== 'object' || steps === null) return null;
-  const { gate, missing, resetAfterMs = 0, items } = steps as StepsModel & { resetAfterMs?: number };
-  return {
-    gate,
-    missing,
-    resetAfterMs,
-    items: items.map((item) => ({ ...item, fields: item.fields ?? [] })),
-  };
+  const { gate, missing, resetAfterMs = 0, items } = steps as WrittenSteps;
+  return { gate, missing, resetAfterMs, items: items.map(stepModel) };
+}
+
+/** Steps as ui.json writes them: a step may leave out what it has not, a review may be a plain list of fields. */
+type WrittenStep = Partial<Omit<StepModel, 'title' | 'review'>> & {
+  readonly title: string;
+  readonly review?: readonly string[] | ReviewModel;
+};
+type WrittenSteps = Omit<StepsModel, 'items' | 'resetAfterMs'> & {
+  readonly resetAfterMs?: number;
+  readonly items: readonly WrittenStep[];
+};
+
+function stepModel({ review, ...written }: WrittenStep): StepModel {
+  const step = { ...written, fields: written.fields ?? [] };
+  if (review === undefined) return step;
+  return { ...step, review: 'rows' in review ? review : { rows: review.map((field) => ({ field })) } };
 }

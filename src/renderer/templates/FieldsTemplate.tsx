@@ -36,7 +36,7 @@ function Steps({ properties }: { readonly properties: Properties }) {
           data-step={position + 1}
         >
           <Grid properties={properties.filter((property) => item.fields.includes(property.name))} />
-          {item.review && <Review names={item.review} />}
+          {item.review && <Review review={item.review} />}
         </section>
       ))}
     </>

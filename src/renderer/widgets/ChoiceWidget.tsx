@@ -1,35 +1,55 @@
 import type { WidgetProps } from '@rjsf/utils';
+import type { FieldOption } from '#engine';
 import { describedBy } from '../describedBy.ts';
 import { useFieldError, useFormBinding } from '../formBinding.ts';
+import { OptionFacts } from '../OptionFacts.tsx';
+import { OptionFigure } from '../OptionFigure.tsx';
 import { offeredOptions } from './offeredOptions.ts';
 
 type ChoicesProps = WidgetProps & { readonly inputType: 'radio' | 'checkbox' };
 
-/** Native radios or checkboxes, each in its own label; the field's template puts them into a group with a legend. */
+/**
+ * Native radios or checkboxes, each in its own label; the field's template puts them into a group with a legend. An
+ * option with details becomes a card that can be pressed as a whole.
+ */
 function Choices({ id, name, required, options, inputType }: ChoicesProps) {
   const binding = useFormBinding();
   const error = useFieldError(name);
   const value = binding.value(name);
+  const field = binding.field(name);
+
+  const choice = ({ value: option, label }: FieldOption, position: number, detailsId?: string) => (
+    <label className="choice" key={option}>
+      <input
+        type={inputType}
+        // The first one has the field's id: error summaries link to it.
+        id={position === 0 ? id : `${id}-${position}`}
+        name={name}
+        value={option}
+        defaultChecked={Array.isArray(value) ? value.includes(String(option)) : value === option}
+        required={inputType === 'radio' && required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[describedBy(id, options.description), detailsId].filter(Boolean).join(' ')}
+      />
+      <span className="choice__label">{label}</span>
+    </label>
+  );
+
   return (
     <div className="choice-group__options">
-      {offeredOptions(binding.field(name), options.enumOptions).map((option, position) => (
-        <label className="choice" key={option.value}>
-          <input
-            type={inputType}
-            // The first one has the field's id: error summaries link to it.
-            id={position === 0 ? id : `${id}-${position}`}
-            name={name}
-            value={option.value}
-            defaultChecked={
-              Array.isArray(value) ? value.includes(String(option.value)) : value === option.value
-            }
-            required={inputType === 'radio' && required}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, options.description)}
-          />
-          <span className="choice__label">{option.label}</span>
-        </label>
-      ))}
+      {offeredOptions(field, options.enumOptions).map((option, position) => {
+        if (!option.details) return choice(option, position);
+        const detailsId = `${id}-details-${position}`;
+        return (
+          <div className="choice-card" key={option.value}>
+            {choice(option, position, detailsId)}
+            {field?.optionFigure && (
+              <OptionFigure field={field} option={option} figure={field.optionFigure} />
+            )}
+            <OptionFacts details={option.details} id={detailsId} />
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -28,6 +28,8 @@ export const controlsOf = (form: Locator, name: string) => form.locator(`[name="
 /**
  * Enters what an example says, field after field in the order of the drawn form, stepping on with Next through a
  * stepped form. Ends on the last step, or where Next is refused.
+ *
+ * @throws NotOfferedError when the form does not offer an option of the example
  */
 export async function fillForm(form: Locator, { model }: JourneyForm, filled: Filled): Promise<void> {
   if (!model.steps) {
@@ -44,13 +46,23 @@ export async function fillForm(form: Locator, { model }: JourneyForm, filled: Fi
   }
 }
 
+/** An example asks for an option that the form does not offer in its present state. */
+export class NotOfferedError extends Error {
+  constructor(name: string, option: unknown) {
+    super(`${name} does not offer ${String(option)}.`);
+  }
+}
+
 /** Enters one value into whatever control the field has. */
 export async function enter(form: Locator, name: string, value: unknown): Promise<void> {
   const controls = controlsOf(form, name);
   const control = controls.first();
   const type = await control.evaluate((element) => (element as HTMLInputElement).type);
   if (type === 'radio' || type === 'checkbox') {
-    for (const option of [value].flat()) await choice(form, name, option).check();
+    for (const option of [value].flat()) {
+      if ((await choice(form, name, option).count()) === 0) throw new NotOfferedError(name, option);
+      await choice(form, name, option).check();
+    }
   } else if (type === 'select-one') {
     await control.selectOption(String(value));
   } else {

@@ -1,0 +1,27 @@
+import type { OptionDetails } from '#engine';
+
+/** The facts of one option, and its list, such as what is excluded. */
+export function OptionFacts({ details, id }: { readonly details: OptionDetails; readonly id?: string }) {
+  return (
+    <div className="option-facts" id={id}>
+      <dl>
+        {details.facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {details.list && (
+        <>
+          <p className="option-facts__title">{details.list.title}</p>
+          <ul>
+            {details.list.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** A field as CHECKLIST 'FORM' lists it. */
+export interface AskedField {
+  /** Numbers of the checklist rows within the form type: the field's own and those of its options. */
+  readonly rows: readonly number[];
+  readonly name: string;
+  readonly kind: 'text' | 'tel' | 'email' | 'number' | 'date' | 'list' | 'choice';
+  readonly isMarked?: true;
+  readonly label?: string;
+  readonly options?: readonly string[];
+}
+
+const text = (row: number, name: string): AskedField => ({ rows: [row], name, kind: 'text' });
+const required = (field: AskedField): AskedField => ({ ...field, isMarked: true });
+const kind = (row: number, name: string, is: AskedField['kind']): AskedField => ({ rows: [row], name, kind: is });
+/** Options have the rows after their field's. */
+const options = (field: AskedField, values: readonly string[], label?: string): AskedField => {
+  const [first = 0] = field.rows;
+  const rows = [first, ...values.map((_, position) => first + position + 1)];
+  return { ...field, rows, options: values, ...(label ? { label } : {}) };
+};
+
+/** First and last name, phone, mail and PIN code in rows `from` to `from + 4`: what most forms begin with. */
+const person = (from: number, mail = 'email'): AskedField[] => [
+  required(text(from, 'firstName')),
+  required(text(from + 1, 'lastName')),
+  required(kind(from + 2, 'phoneNumber', 'tel')),
+  required(kind(from + 3, mail, 'email')),
+  required(kind(from + 4, 'pinCode', 'number')),
+];
+
+const coverFor = ['Self', 'Family', 'Self + Spouse', 'Others'];
+const whoFor = 'Who do you want coverage for?';
+const sums = ['1000000', '5000000', '10000000', '20000000', '30000000'];
+
+/** What the specification asks in each of the 11 forms (SPEC 3, 5; R5 to R11, R29 to R34), written down by hand. */
+export const specifiedForms: Readonly<Record<string, readonly AskedField[]>> = {
+  GET_IN_TOUCH: [
+    required(text(3, 'firstName')),
+    text(4, 'lastName'),
+    required(kind(5, 'phoneNumber', 'tel')),
+    required(kind(6, 'email', 'email')),
+    required(kind(7, 'pinCode', 'number')),
+    options(kind(8, 'assistance', 'list'), ['Product Advisory', 'Claims', 'Other']),
+    required(text(12, 'description')),
+  ],
+  HEALTH: [...person(3), options(kind(8, 'assistance', 'list'), coverFor, whoFor), text(13, 'description')],
+  PROPERTY: [
+    ...person(3),
+    options(kind(8, 'assistance', 'list'), [
+      'Apartment',
+      'Jewellery',
+      'Bunglow/ Villa',
+      'Contents (Furniture, Electrical, Gadgets)',
+      'Interiors',
+      'Art and Curios',
+      'Pet',
+    ]),
+    text(16, 'description'),
+  ],
+  MOTOR: [
+    ...person(3),
+    text(8, 'carNumber'),
+    options(kind(10, 'coverType', 'list'), ['New Cover', 'Renewal', 'Multi-Car Advisory']),
+  ],
+  EXTENDED_WARRANTY: [
+    ...person(3),
+    required(text(8, 'makeModel')),
+    required(kind(9, 'odometer', 'number')),
+    required(text(11, 'rto')),
+    required(kind(12, 'dateOfPurchase', 'date')),
+    required(text(13, 'manufacturingYear')),
+    required(text(14, 'manufacturingWarrantyPeriod')),
+    required({ ...kind(15, 'fuelType', 'choice'), options: ['Petrol', 'Diesel', 'CNG', 'Electric', 'Hybrid'] }),
+    required({ ...kind(16, 'transmission', 'choice'), options: ['Manual', 'Automatic'] }),
+    text(17, 'coverType'),
+  ],
+  LIFE: [...person(3), options(kind(8, 'coverageFor', 'choice'), coverFor, whoFor)],
+  CRITICAL_ILLNESS: [
+    required(text(3, 'firstName')),
+    text(4, 'lastName'),
+    required(kind(5, 'phoneNumber', 'tel')),
+    required(kind(6, 'email', 'email')),
+    required(kind(7, 'pinCode', 'number')),
+    required(kind(8, 'dob', 'date')),
+    required(text(9, 'address')),
+    required(text(10, 'nationality')),
+    { ...kind(11, 'sumInsured', 'choice'), options: sums },
+    required({ ...kind(13, 'gender', 'choice'), options: ['male', 'female'] }),
+    kind(14, 'insurer', 'choice'),
+  ],
+  TRAVEL: [
+    ...person(3),
+    required(text(8, 'departureCity')),
+    required(text(9, 'destination')),
+    required(text(10, 'travelDates')),
+    required(kind(11, 'individuals', 'number')),
+  ],
+  LIABILITIES: [
+    ...person(3, 'companyEmail'),
+    text(8, 'companyName'),
+    options(kind(9, 'coverLiabilities', 'list'), [
+      'Commercial General Liability',
+      'Cyber Insurance',
+      'Bankers Indemnity Insurance',
+      'Public Offering of Securities Insurance (POSI)',
+      'Directors & Officers Liability (D&O)',
+      'Professional Indemnity Liability',
+      'Trade Credit Liability',
+    ]),
+  ],
+  ASSETS: person(3),
+  EMPLOYEE_BENEFITS: [
+    ...person(3, 'companyEmail'),
+    text(8, 'companyName'),
+    options(kind(9, 'coverLiabilities', 'list'), [
+      'Group Term Life Insurance (GTLI)',
+      'FSG',
+      "Workmen's Compensation Policy",
+      'Group Mediclaim Policy',
+      'Group Personal Accident Policy',
+    ]),
+  ],
+};
