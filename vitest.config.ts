@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 60_000,
+    // The counts that .ci/run adds up.
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },
 });

@@ -1,5 +1,14 @@
 import { assign, fromPromise, not, raise, type StateValue, setup } from 'xstate';
-import type { FieldError, Form, FormModel, LeadData, StepModel, Value, Values } from '#engine';
+import {
+  type FieldError,
+  type Form,
+  type FormModel,
+  isEmpty,
+  type LeadData,
+  type StepModel,
+  type Value,
+  type Values,
+} from '#engine';
 
 /** What a lead call needs. The key names the attempt: the same data keeps it, so a repeat stores nothing twice. */
 export interface LeadCall {
@@ -63,7 +72,10 @@ const setUp = setup({
       'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
     /** Whether the change is the choice that moves on by itself. */
     isChoiceOf: ({ event }, { name }: { name: string }) =>
-      event.type === 'field.changed' && event.name === name,
+      event.type === 'field.changed' && event.name === name && !isEmpty(event.value),
+    /** Whether that choice was taken back. */
+    isEmptied: ({ event }, { name }: { name: string }) =>
+      event.type === 'field.changed' && event.name === name && isEmpty(event.value),
     isPosition: ({ event }, { position }: { position: number }) =>
       event.type === 'step.shown' && event.position === position,
   },
@@ -248,7 +260,12 @@ function stepState(items: readonly StepModel[], keys: readonly string[], positio
     states: {
       resting: { on: { 'field.changed': { guard: chosen, target: 'advancing' } } },
       advancing: {
-        on: { 'field.changed': { guard: chosen, target: 'advancing', reenter: true } },
+        on: {
+          'field.changed': [
+            { guard: chosen, target: 'advancing', reenter: true },
+            { guard: { ...chosen, type: 'isEmptied' }, target: 'resting' },
+          ],
+        },
         after: { [advance.afterMs]: { target: `#${next}`, actions: moved } },
       },
     },
@@ -271,7 +288,7 @@ function stepOf({ steps }: FormModel, error: FieldError | undefined): number {
 
 /** 'CRITICAL_ILLNESS' and 'Basic Info' as names of charts and states: criticalIllness, basicInfo. */
 function camelCase(text: string): string {
-  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ['step'];
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['step'];
   return words.map((word, place) => (place === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
 }
 

@@ -10,6 +10,7 @@ import { ToastHost } from '#components/ToastHost.tsx';
 const site: Site = {
   products,
   leadApi: { apiHost: config.apiHost, leadKey: config.leadApiKey },
+  loginHosts: config,
   prefetchPage(path) {
     const route = routes.find((candidate) => candidate.path === path);
     if (route === undefined) return;

@@ -10,7 +10,7 @@ import { startRestartingProcess } from './restartingProcess.ts';
 const leadPort = portOf('PORT', 4173);
 const sitePort = portOf('PORT_DEV', 5173);
 
-const serverCalls = ['/api', '/account', '/healthz'];
+const serverCalls = ['/api', '/account', '/healthz', '/site-config.json'];
 
 const leadServer = startRestartingProcess({
   args: ['src/server/main.ts'],

@@ -1,4 +1,5 @@
 import { TabList } from '#components/TabList.tsx';
+import { useTabs } from '#components/useTabs.ts';
 import type { CoveredList } from '#content/pageContent.ts';
 
 interface CoveredListsProps {
@@ -8,10 +9,13 @@ interface CoveredListsProps {
 
 /** What a form's product covers and what not, under sub-tabs (MOTOR-4 … MOTOR-6, MOTOR-13 … MOTOR-22). */
 export function CoveredLists({ idBase, lists }: CoveredListsProps) {
+  const [shown, show] = useTabs(lists.map(({ tone }) => `${idBase}-${tone}`));
   return (
     <TabList
       label="Cover"
       look="small"
+      shown={shown}
+      onShow={show}
       tabs={lists.map(({ tab, text, tone, items }) => ({
         id: `${idBase}-${tone}`,
         label: tab,

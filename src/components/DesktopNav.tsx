@@ -1,22 +1,19 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { NavLink } from '#components/NavLink.tsx';
 import { NavPanel } from '#components/NavPanel.tsx';
 import { productMenu } from '#components/navigationMenus.ts';
 import { useSite } from '#components/siteContext.ts';
 import navigation from '#content/navigation.json';
-
-export type PanelName = 'about' | 'products';
-
-interface DesktopNavProps {
-  readonly openPanel: PanelName | null;
-  readonly onPanel: (panel: PanelName | null) => void;
-}
+import type { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 
 const { home, about, products, health, getInTouch } = navigation.header;
 
 /** The menus of wide windows (HEAD-2 … HEAD-13). One panel is open at a time (HEAD-15). */
-export function DesktopNav({ openPanel, onPanel }: DesktopNavProps) {
+export function DesktopNav({ menu }: { readonly menu: ActorRefFrom<typeof siteMenuMachine> }) {
   const site = useSite();
-  const close = () => onPanel(null);
+  const openPanel = useSelector(menu, ({ value }) => value.panel);
+  const close = () => menu.send({ type: 'page.changed' });
   const aboutColumns = about.columns.map((links, place) => ({
     id: String(place),
     label: null,
@@ -41,7 +38,7 @@ export function DesktopNav({ openPanel, onPanel }: DesktopNavProps) {
             label={about.label}
             columns={aboutColumns}
             open={openPanel === 'about'}
-            onToggle={() => onPanel(openPanel === 'about' ? null : 'about')}
+            onToggle={() => menu.send({ type: 'about.panel.toggled' })}
             onLeave={close}
           />
         </li>
@@ -51,7 +48,7 @@ export function DesktopNav({ openPanel, onPanel }: DesktopNavProps) {
             label={products.label}
             columns={productColumns}
             open={openPanel === 'products'}
-            onToggle={() => onPanel(openPanel === 'products' ? null : 'products')}
+            onToggle={() => menu.send({ type: 'products.panel.toggled' })}
             onLeave={close}
           />
         </li>

@@ -3,6 +3,7 @@ import { CoveredLists } from '#components/CoveredLists.tsx';
 import { Figures } from '#components/Figures.tsx';
 import { LeadForm } from '#components/LeadForm.tsx';
 import { TabList } from '#components/TabList.tsx';
+import { useTabs } from '#components/useTabs.ts';
 import type { EnquiryForm, PageContent } from '#content/pageContent.ts';
 
 interface EnquirySectionProps {
@@ -29,18 +30,27 @@ export function EnquirySection({ id, enquiry }: EnquirySectionProps) {
         {others.length > 0 && (
           <>
             {head}
-            <TabList
-              label={title}
-              tabs={forms.map((form) => ({
-                id: form.formType.toLowerCase(),
-                label: form.tab ?? form.title,
-                panel: <FormWithText form={form} />,
-              }))}
-            />
+            <FormTabs label={title} forms={forms} />
           </>
         )}
       </div>
     </section>
+  );
+}
+
+function FormTabs({ label, forms }: { readonly label: string; readonly forms: readonly EnquiryForm[] }) {
+  const [shown, show] = useTabs(forms.map(({ formType }) => formType.toLowerCase()));
+  return (
+    <TabList
+      label={label}
+      shown={shown}
+      onShow={show}
+      tabs={forms.map((form) => ({
+        id: form.formType.toLowerCase(),
+        label: form.tab ?? form.title,
+        panel: <FormWithText form={form} />,
+      }))}
+    />
   );
 }
 

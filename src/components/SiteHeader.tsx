@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { DesktopNav, type PanelName } from '#components/DesktopNav.tsx';
+import { DesktopNav } from '#components/DesktopNav.tsx';
 import { Logo } from '#components/Logo.tsx';
 import { MobileSidebar } from '#components/MobileSidebar.tsx';
 import { useScrolled } from '#components/useScrolled.ts';
+import { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 
 /** The header is 'scrolled' beyond this many pixels (CONST-9). */
 export const scrolledThresholdPx = 20;
@@ -12,33 +14,32 @@ export const scrolledThresholdPx = 20;
 const overlayRoutes = new Set(['/', '/partners']);
 
 /**
- * The header of all public pages: logo, the desktop menus from 992 px, hamburger and sidebar below (SPEC 2).
- * It owns which panel is open and whether the sidebar is; its parts only draw and report.
+ * The header of all public pages: logo, the desktop menus from 992 px, hamburger and sidebar below (SPEC 2). What is
+ * open is told by its chart; its parts draw that and report what the visitor does.
  */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const scrolled = useScrolled(scrolledThresholdPx);
-  const [openPanel, setOpenPanel] = useState<PanelName | null>(null);
-  const [sidebarOpen, setSidebarOpen] = useState(false);
+  const menu = useActorRef(siteMenuMachine);
+  const hasPanel = useSelector(menu, (state) => !state.matches({ panel: 'none' }));
+  const hasSidebar = useSelector(menu, (state) => state.matches({ sidebar: 'open' }));
   const header = useRef<HTMLElement>(null);
   const hamburger = useRef<HTMLButtonElement>(null);
+  const leave = () => menu.send({ type: 'page.changed' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the menus
-  useEffect(() => {
-    setOpenPanel(null);
-    setSidebarOpen(false);
-  }, [pathname]);
+  useEffect(() => menu.send({ type: 'page.changed' }), [menu, pathname]);
 
   useEffect(() => {
-    if (openPanel === null) return;
+    if (!hasPanel) return;
     const close = (event: Event) => {
       const inside = (event.target as Element).closest('.nav-panel, .nav-item--panel');
-      if (inside === null) setOpenPanel(null);
+      if (inside === null) menu.send({ type: 'outside.clicked' });
     };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       header.current?.querySelector<HTMLElement>('.desktop-nav [aria-expanded="true"]')?.focus();
-      setOpenPanel(null);
+      menu.send({ type: 'escape.pressed' });
     };
     document.addEventListener('click', close);
     document.addEventListener('keydown', closeByKey);
@@ -46,12 +47,7 @@ export function SiteHeader() {
       document.removeEventListener('click', close);
       document.removeEventListener('keydown', closeByKey);
     };
-  }, [openPanel]);
-
-  const closeSidebar = () => {
-    setSidebarOpen(false);
-    hamburger.current?.focus();
-  };
+  }, [menu, hasPanel]);
 
   return (
     <header
@@ -60,28 +56,28 @@ export function SiteHeader() {
         'site-header',
         overlayRoutes.has(pathname) && 'site-header--overlay',
         pathname === '/' && 'site-header--home',
-        sidebarOpen && 'site-header--open',
+        hasSidebar && 'site-header--open',
         scrolled && 'scrolled',
       ]
         .filter(Boolean)
         .join(' ')}
     >
       <div className="wrap site-header__bar">
-        <Logo onClick={() => setSidebarOpen(false)} />
-        <DesktopNav openPanel={openPanel} onPanel={setOpenPanel} />
+        <Logo onClick={leave} />
+        <DesktopNav menu={menu} />
         <button
           ref={hamburger}
           type="button"
           className="hamburger"
-          aria-expanded={sidebarOpen}
-          aria-controls={sidebarOpen ? 'site-sidebar' : undefined}
-          onClick={() => setSidebarOpen(!sidebarOpen)}
+          aria-expanded={hasSidebar}
+          aria-controls={hasSidebar ? 'site-sidebar' : undefined}
+          onClick={() => menu.send({ type: 'hamburger.toggled' })}
         >
           <span className="visually-hidden">Menu</span>
           <span className="hamburger__lines" aria-hidden="true" />
         </button>
       </div>
-      {sidebarOpen && <MobileSidebar onClose={closeSidebar} onLeave={() => setSidebarOpen(false)} />}
+      {hasSidebar && <MobileSidebar menu={menu} opener={hamburger} />}
     </header>
   );
 }

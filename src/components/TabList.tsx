@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 interface Tab {
   /** Unique in the page: the ids of tab and panel are made of it. */
@@ -11,63 +11,58 @@ interface TabListProps {
   /** What the tabs choose between, for assistive technology. */
   readonly label: string;
   readonly tabs: readonly Tab[];
+  /** The id of the tab that shows. */
+  readonly shown: string;
+  readonly onShow: (id: string) => void;
   readonly look?: 'large' | 'small';
 }
 
 /**
- * Tabs with their panels, operated by click and by arrow keys, Home and End (MOTOR-3, MOTOR-6). Panels that are
- * not shown stay mounted, so that what was typed in them is still there.
+ * Tabs with their panels, operated by click and by arrow keys, Home and End (MOTOR-3, MOTOR-6, LOGIN-6). Which one
+ * shows is its parent's to tell. Panels that are not shown stay mounted, so that what was typed in them is still there.
  */
-export function TabList({ label, tabs, look = 'large' }: TabListProps) {
-  const [shown, setShown] = useState(0);
+export function TabList({ label, tabs, shown, onShow, look = 'large' }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  const show = (place: number) => {
-    const next = (place + tabs.length) % tabs.length;
-    setShown(next);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
+    const place = tabs.findIndex(({ id }) => id === shown);
     const places: Record<string, number> = {
-      ArrowRight: shown + 1,
-      ArrowLeft: shown - 1,
+      ArrowRight: place + 1,
+      ArrowLeft: place - 1,
       Home: 0,
-      End: tabs.length - 1,
+      End: -1,
     };
-    const place = places[event.key];
-    if (place === undefined) return;
+    const wanted = places[event.key];
+    if (wanted === undefined) return;
     event.preventDefault();
-    show(place);
+    const next = tabs.at(wanted % tabs.length);
+    if (next === undefined) return;
+    onShow(next.id);
+    list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
   };
 
   return (
     <div className={`tabs tabs--${look}`}>
       <div className="tabs__list" role="tablist" aria-label={label} ref={list}>
-        {tabs.map((tab, place) => (
+        {tabs.map(({ id, label: name }) => (
           <button
-            key={tab.id}
+            key={id}
             type="button"
             role="tab"
-            id={`tab-${tab.id}`}
-            aria-selected={place === shown}
-            aria-controls={`panel-${tab.id}`}
-            tabIndex={place === shown ? 0 : -1}
-            onClick={() => setShown(place)}
+            id={`tab-${id}`}
+            aria-selected={id === shown}
+            aria-controls={`panel-${id}`}
+            tabIndex={id === shown ? 0 : -1}
+            onClick={() => onShow(id)}
             onKeyDown={onKeyDown}
           >
-            {tab.label}
+            {name}
           </button>
         ))}
       </div>
-      {tabs.map((tab, place) => (
-        <div
-          key={tab.id}
-          role="tabpanel"
-          id={`panel-${tab.id}`}
-          aria-labelledby={`tab-${tab.id}`}
-          hidden={place !== shown}
-        >
-          {tab.panel}
+      {tabs.map(({ id, panel }) => (
+        <div key={id} role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== shown}>
+          {panel}
         </div>
       ))}
     </div>

@@ -12,6 +12,14 @@ export interface SiteProduct {
   readonly neighbours?: Neighbours;
 }
 
+/** Where logins go, as the site was built (src/app/config.ts): origins, '' for the server that serves the page. */
+export interface LoginHosts {
+  readonly apiHost: string;
+  readonly portalHost: string;
+  /** '' for the same host name on the admin port. */
+  readonly adminHost: string;
+}
+
 /** What the app hands down to the site's components, so that they need not know the app. */
 export interface Site {
   /** All products in product order, from the form catalogue. */
@@ -20,12 +28,14 @@ export interface Site {
   readonly prefetchPage: (route: string) => void;
   /** Where leads are sent. */
   readonly leadApi: LeadApi;
+  readonly loginHosts: LoginHosts;
 }
 
 export const SiteContext = createContext<Site>({
   products: [],
   prefetchPage: () => {},
   leadApi: { apiHost: '', leadKey: '' },
+  loginHosts: { apiHost: '', portalHost: '', adminHost: '' },
 });
 
 /** The site's products and its page prefetching; empty outside a `SiteContext`. */

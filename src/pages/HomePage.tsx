@@ -1,6 +1,7 @@
 import { BenefitList } from '#components/BenefitList.tsx';
 import { CallbackSection, callbackId } from '#components/CallbackSection.tsx';
 import { fillText } from '#components/fillText.ts';
+import { LoginButton } from '#components/LoginButton.tsx';
 import { PageHead } from '#components/PageHead.tsx';
 import { ProductCards } from '#components/ProductCards.tsx';
 import { ScrollButton } from '#components/ScrollButton.tsx';
@@ -28,6 +29,7 @@ export function HomePage() {
               <ScrollButton to={callbackId} className="button button--gold">
                 {hero.getInTouch}
               </ScrollButton>
+              <LoginButton className="button button--on-ink">{hero.login}</LoginButton>
             </div>
           </div>
         </div>

@@ -17,7 +17,8 @@ export function showValue(field: FieldModel, value: Value | undefined): string {
   if (value === undefined || isEmpty(value)) return `${unit}N/A`;
   if (Array.isArray(value)) return value.map((item) => labelOf(field, item)).join(', ');
   const single = value as string | number;
-  if (field.options) return labelOf(field, single);
+  const option = field.options?.find((known) => known.value === single);
+  if (option) return option.label;
   if (typeof single === 'number') return `${unit}${figures.format(single)}`;
   const time = field.kind === 'date' ? Date.parse(`${single}T00:00:00.000Z`) : Number.NaN;
   return Number.isNaN(time) ? single : days.format(time);

@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from './describeError.ts';
-import { LeadStoreUnavailable } from './leadStore.ts';
+import type { LeadFieldError } from './leadForms.ts';
 import { Refusal, refusalBody } from './refusal.ts';
+import { Unavailable } from './unavailable.ts';
 
-/** Seconds after which a sender may try again when the database cannot take a lead. */
+/** Seconds after which a sender may try again when the server cannot do its part. */
 const retryAfterSeconds = '5';
 
 const wordsByStatus: Readonly<Record<number, string>> = {
@@ -12,27 +13,38 @@ const wordsByStatus: Readonly<Record<number, string>> = {
   415: 'The content type has to be application/json',
 };
 
-/**
- * The one place where thrown errors become answers: always JSON, never a stack, and no words that quote the input.
- * What the sender could not help is logged (CONTRACT 'bad input').
- */
-export function answerError(
+type ErrorAnswer = (
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  if (error instanceof Refusal) {
-    return reply.code(error.status).headers(error.headers).send(refusalBody(error.message, error.errors));
-  }
-  if (error instanceof LeadStoreUnavailable) {
-    request.log.error({ error: describeError(error) }, 'the database does not take leads');
-    const words = 'Your request could not be stored just now. Please try again in a moment.';
-    return reply.code(503).header('retry-after', retryAfterSeconds).send(refusalBody(words));
-  }
-  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  if (status >= 400 && status < 500) {
-    return reply.code(status).send(refusalBody(wordsByStatus[status] ?? 'The request is refused'));
-  }
-  request.log.error({ error: describeError(error) }, 'unexpected error');
-  return reply.code(500).send(refusalBody('Something went wrong on the server'));
+) => FastifyReply;
+
+/**
+ * The one place where thrown errors become answers: always JSON, never a stack, and no words that quote the input.
+ * What the sender could not help is logged (CONTRACT 'bad input').
+ *
+ * @param bodyOf makes the body of words and refused fields
+ */
+export function answerErrorAs(
+  bodyOf: (message: string, errors?: readonly LeadFieldError[]) => object,
+): ErrorAnswer {
+  return (error, request, reply) => {
+    if (error instanceof Refusal) {
+      return reply.code(error.status).headers(error.headers).send(bodyOf(error.message, error.errors));
+    }
+    if (error instanceof Unavailable) {
+      request.log.error({ error: describeError(error), fault: error.message }, 'not available just now');
+      const words = 'Your request could not be taken just now. Please try again in a moment.';
+      return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(words));
+    }
+    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+    if (status >= 400 && status < 500) {
+      return reply.code(status).send(bodyOf(wordsByStatus[status] ?? 'The request is refused'));
+    }
+    request.log.error({ error: describeError(error) }, 'unexpected error');
+    return reply.code(500).send(bodyOf('Something went wrong on the server'));
+  };
 }
+
+/** Errors in the shape of the lead call and the API (CONTRACT 'bad input'). */
+export const answerError = answerErrorAs(refusalBody);

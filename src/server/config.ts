@@ -23,6 +23,12 @@ export interface Config {
   readonly leadRateLimit: RateLimit;
   readonly otpRateLimit: RateLimit;
   readonly loginRateLimit: RateLimit;
+  /** Whether a proxy in front of the server tells address, scheme and host of visitors in x-forwarded headers. */
+  readonly trustProxy: boolean;
+  /** Origins of other sites whose pages may make calls with cookies, such as 'https://www.example.org'. */
+  readonly allowedOrigins: readonly string[];
+  /** Origin of the staff's site; null when it is on this machine at the admin port. */
+  readonly adminHost: string | null;
   readonly logLevel: LogLevel;
 }
 
@@ -92,6 +98,9 @@ export function readConfig(env: Environment): Config {
     leadRateLimit: take('LEAD_RATE_LIMIT', rateLimitVariable('LEAD_RATE_LIMIT', 30)),
     otpRateLimit: take('OTP_RATE_LIMIT', rateLimitVariable('OTP_RATE_LIMIT', 10)),
     loginRateLimit: take('LOGIN_RATE_LIMIT', rateLimitVariable('LOGIN_RATE_LIMIT', 10)),
+    trustProxy: take('TRUST_PROXY', trustProxyVariable),
+    allowedOrigins: take('ALLOWED_ORIGINS', originsVariable),
+    adminHost: take('VITE_ADMIN_HOST', adminHostVariable),
     logLevel: take('LOG_LEVEL', logLevelVariable),
   };
   if (faults.length > 0) throw new ConfigError(faults);
@@ -164,6 +173,43 @@ function rateLimitVariable(name: string, count: number): Variable<RateLimit> {
       return { value: limit };
     },
   };
+}
+
+const trustProxyVariable: Variable<boolean> = {
+  fallback: false,
+  remedy: 'Write TRUST_PROXY=on behind one proxy that sets the x-forwarded headers, else TRUST_PROXY=off',
+  read: (text) =>
+    text === 'on' || text === 'off'
+      ? { value: text === 'on' }
+      : { problem: `${quote(text)} is neither on nor off` },
+};
+
+const originsVariable: Variable<readonly string[]> = {
+  fallback: [],
+  remedy: "Write origins with ',' between them, such as ALLOWED_ORIGINS=https://www.example.org",
+  read: (text) => {
+    const parts = text.split(',').map((part) => part.trim());
+    const origins = parts.map(originOf);
+    const wrong = parts.find((_part, place) => origins[place] === null);
+    if (wrong !== undefined) return { problem: `${quote(wrong)} is not an origin` };
+    return { value: origins.filter((origin) => origin !== null) };
+  },
+};
+
+/** The setting of the site's build: links in mails lead where the site leads. */
+const adminHostVariable: Variable<string | null> = {
+  fallback: null,
+  remedy: 'Write an origin such as VITE_ADMIN_HOST=https://admin.example.org, or leave it out',
+  read: (text) => {
+    const value = originOf(text);
+    return value === null ? { problem: `${quote(text)} is not an origin` } : { value };
+  },
+};
+
+/** Scheme, host and port as browsers write them; null when the text says more than that, or less. */
+function originOf(text: string): string | null {
+  if (!/^https?:\/\/[^/?#@*\s]+\/?$/i.test(text) || !URL.canParse(text)) return null;
+  return new URL(text).origin;
 }
 
 const logLevelVariable: Variable<LogLevel> = {

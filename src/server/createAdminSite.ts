@@ -5,7 +5,7 @@ import { createHttpServer } from './createHttpServer.ts';
 import { ownFilesOnly } from './securityHeaders.ts';
 
 export interface AdminSiteDeps {
-  readonly config: Pick<Config, 'logLevel'>;
+  readonly config: Pick<Config, 'logLevel' | 'trustProxy' | 'allowedOrigins'>;
   readonly logStream: { write(line: string): void };
 }
 
@@ -15,6 +15,8 @@ export async function createAdminSite({ config, logStream }: AdminSiteDeps): Pro
     logLevel: config.logLevel,
     logStream,
     policy: ownFilesOnly,
+    trustProxy: config.trustProxy,
+    allowedOrigins: config.allowedOrigins,
     sendNotFoundPage: (_request, reply) =>
       reply.code(404).type('text/plain; charset=utf-8').send('Page Not Found\n'),
   });

@@ -11,6 +11,8 @@ import { answerError } from './answerError.ts';
 import type { LogLevel } from './config.ts';
 import { decodablePath } from './decodablePath.ts';
 import { describeError } from './describeError.ts';
+import { guardOrigins } from './guardOrigins.ts';
+import { prepareRateLimits } from './limitRate.ts';
 import { logRequests } from './logRequests.ts';
 import { refusalBody } from './refusal.ts';
 import { permissionsPolicy, type SitePolicy, securityHeaders } from './securityHeaders.ts';
@@ -21,6 +23,10 @@ export interface HttpServerOptions {
   /** Where log lines go, one JSON object a line. */
   readonly logStream: { write(line: string): void };
   readonly policy: SitePolicy;
+  /** Whether a proxy in front tells the visitor's address, scheme and host in x-forwarded headers. */
+  readonly trustProxy: boolean;
+  /** Other sites whose pages may make calls, with cookies. */
+  readonly allowedOrigins: readonly string[];
   /** Answers a page path that does not exist. */
   readonly sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
@@ -47,6 +53,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
+    // the nearest proxy only: what stands further left in the headers may come from the visitor
+    trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     requestTimeout: requestTimeoutMs,
     return503OnClosing: false,
     onProtoPoisoning: 'ignore',
@@ -60,8 +68,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.raw.setHeader('permissions-policy', permissionsPolicy);
   });
   logRequests(app);
+  guardOrigins(app, options.allowedOrigins);
   answerUnknownPaths(app, options.sendNotFoundPage);
   app.setErrorHandler(answerError);
+  await prepareRateLimits(app);
   return app;
 }
 

@@ -1,17 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createHttpServer } from './createHttpServer.ts';
+import type { Logins } from './createLogins.ts';
 import type { LeadForms } from './leadForms.ts';
 import type { LeadStore } from './leadStore.ts';
+import type { Database } from './openDatabase.ts';
+import { customerLoginRoutes } from './routes/customerLogin.ts';
+import { employeeLoginRoutes } from './routes/employeeLogin.ts';
 import { healthRoute } from './routes/health.ts';
+import { leadInboxRoutes } from './routes/leadInbox.ts';
 import { leadRoutes } from './routes/leads.ts';
+import { logoutRoutes } from './routes/logout.ts';
 import { sendNotFoundPage, siteRoutes } from './routes/site.ts';
+import { siteConfigRoute } from './routes/siteConfig.ts';
 import { readSiteFiles } from './siteFiles.ts';
 
 export interface ServerDeps {
-  readonly config: Pick<Config, 'siteDir' | 'leadApiKey' | 'leadRateLimit' | 'logLevel'>;
+  readonly config: Pick<
+    Config,
+    | 'siteDir'
+    | 'leadApiKey'
+    | 'leadRateLimit'
+    | 'otpRateLimit'
+    | 'loginRateLimit'
+    | 'trustProxy'
+    | 'allowedOrigins'
+    | 'logLevel'
+  >;
   readonly forms: LeadForms;
+  readonly db: Database;
   readonly leadStore: LeadStore;
+  readonly logins: Logins;
+  /** The port of the staff's site, once it listens. */
+  readonly adminPort: () => number;
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
   /** Takes log lines, one JSON object each. */
@@ -20,15 +41,17 @@ export interface ServerDeps {
 
 /**
  * The server of site and API, ready to listen or to be asked through `inject`. It keeps no state of its own but the
- * rate limits' counts: everything else is in the store.
+ * rate limits' counts: everything else is in the database.
  */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
-  const { config, forms, leadStore, today, logStream } = deps;
+  const { config, forms, db, leadStore, logins, adminPort, today, logStream } = deps;
   const site = readSiteFiles(config.siteDir);
   const app = await createHttpServer({
     logLevel: config.logLevel,
     logStream,
     policy: site.policy,
+    trustProxy: config.trustProxy,
+    allowedOrigins: config.allowedOrigins,
     sendNotFoundPage: sendNotFoundPage(site),
   });
   await app.register(leadRoutes, {
@@ -38,7 +61,12 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     leadApiKey: config.leadApiKey,
     leadRateLimit: config.leadRateLimit,
   });
+  await app.register(leadInboxRoutes, { db, forms, logins });
+  await app.register(customerLoginRoutes, { logins, otpRateLimit: config.otpRateLimit });
+  await app.register(employeeLoginRoutes, { logins, loginRateLimit: config.loginRateLimit });
+  await app.register(logoutRoutes, { logins });
   await app.register(healthRoute, { leadStore });
+  await app.register(siteConfigRoute, { adminPort });
   await app.register(siteRoutes, { site });
   if (site.files.length === 0)
     app.log.warn('SITE_DIR holds no site: only the API is served. Build it with npm run build');

@@ -5,6 +5,7 @@ import type { LeadTable } from './databaseSchema.ts';
 import { createGroupCommit, type Outcome } from './groupCommit.ts';
 import type { Database } from './openDatabase.ts';
 import { isBusy, isRowFault } from './sqliteFaults.ts';
+import { Unavailable } from './unavailable.ts';
 
 /** A lead that passed its form's check. */
 export interface NewLead {
@@ -39,7 +40,7 @@ export interface LeadStore {
 }
 
 /** The disk is full, the database locked, gone or broken: nothing the sender did. */
-export class LeadStoreUnavailable extends Error {
+export class LeadStoreUnavailable extends Unavailable {
   override readonly name = 'LeadStoreUnavailable';
 }
 

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { ArgumentError } from './argumentError.ts';
 import type { LeadFilter } from './readLeads.ts';
+import { readMoment } from './readMoment.ts';
 
 export const usage = `Usage:
   npm run leads -- list   [--form-type TYPE] [--since DATE] [--limit N]
@@ -15,11 +17,6 @@ export interface LeadsRequest {
   readonly action: 'list' | 'export';
   readonly format: 'csv' | 'jsonl';
   readonly filter: LeadFilter;
-}
-
-/** A wrong argument, in words for whoever typed it. */
-export class ArgumentError extends Error {
-  override readonly name = 'ArgumentError';
 }
 
 const listLimit = 50;
@@ -72,21 +69,10 @@ function readLimit(text: string): number {
   throw new ArgumentError(`--limit: a whole number from 1, not ${quote(text)}.`);
 }
 
-const dateForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
-
-/** An ISO date (00:00 UTC) or date-time with its zone, as an ISO date-time in UTC. */
 function readSince(text: string): string {
-  const date = dateForm.exec(text)?.[1];
-  const moment = new Date(text);
-  // JavaScript makes 2 March out of 30 February
-  const isReal = date !== undefined && !Number.isNaN(moment.getTime()) && isRealDate(date);
-  if (isReal) return moment.toISOString();
+  const moment = readMoment(text);
+  if (moment !== null) return moment;
   throw new ArgumentError(`--since: a date such as 2026-11-20 or 2026-11-20T09:30:00Z, not ${quote(text)}.`);
-}
-
-function isRealDate(date: string): boolean {
-  const midnight = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
 }
 
 const quote = (text: string | undefined) => JSON.stringify(text ?? '');

@@ -1,8 +1,10 @@
 import { loadCatalogue } from '#catalogue';
+import { ArgumentError } from './argumentError.ts';
 import { readConfig } from './config.ts';
+import { csvFields } from './csvFields.ts';
 import { csvHeader, csvRow } from './leadCsv.ts';
 import { type LeadForms, leadFormsOf } from './leadForms.ts';
-import { ArgumentError, type LeadsRequest, readLeadsArguments, usage } from './leadsArguments.ts';
+import { type LeadsRequest, readLeadsArguments, usage } from './leadsArguments.ts';
 import { leadTable } from './leadTable.ts';
 import { type Database, openDatabaseForReading } from './openDatabase.ts';
 import { type LeadFilter, readLeads, type StoredLead } from './readLeads.ts';
@@ -45,20 +47,6 @@ async function exportLeads(db: Database, request: LeadsRequest, forms: LeadForms
     await print(format === 'csv' ? csvRow(lead, fields) : `${JSON.stringify(lead)}\n`);
   }
   if (count === 0) await remark(request, noLeads(filter));
-}
-
-/**
- * The fields of the chosen form types, in the catalogue's order, then those that only stored leads still have: a form
- * that was changed or removed takes nothing out of an export.
- */
-async function csvFields(db: Database, filter: LeadFilter, forms: LeadForms): Promise<string[]> {
-  const chosen = filter.formTypes.length > 0 ? filter.formTypes : [...forms.keys()];
-  const fields = new Set(chosen.flatMap((formType) => forms.get(formType)?.fields ?? []));
-  const former = new Set<string>();
-  for await (const { data } of readLeads(db, filter)) {
-    for (const name of Object.keys(data)) if (!fields.has(name)) former.add(name);
-  }
-  return [...fields, ...[...former].sort()];
 }
 
 function noLeads({ formTypes, since }: LeadFilter): string {

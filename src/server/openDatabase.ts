@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
+import { AtomicSqliteDialect } from './atomicSqliteDialect.ts';
 import type { DatabaseSchema } from './databaseSchema.ts';
 import { migrateDatabase } from './migrations.ts';
 import { nodeSqlite } from './nodeSqlite.ts';
@@ -49,7 +50,7 @@ export async function openDatabaseForReading(dataDir: string): Promise<Database 
 
 async function connect(dataDir: string, options: Parameters<typeof nodeSqlite>[1]): Promise<Database> {
   const database = nodeSqlite(databaseFile(dataDir), options);
-  const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database }) });
+  const db = new Kysely<DatabaseSchema>({ dialect: new AtomicSqliteDialect({ database }) });
   // Kysely closes only what it has used
   await sql`SELECT 1`.execute(db);
   return db;

@@ -16,6 +16,14 @@ export interface LeadFilter {
   readonly since: string | null;
   /** The most leads to read; null for all. */
   readonly limit: number | null;
+  /** Only leads that arrived before the one of this sequence number: where an earlier page ended. */
+  readonly before?: number | undefined;
+}
+
+export interface LeadPage {
+  readonly leads: readonly StoredLead[];
+  /** `before` of the page that follows; null when there is none. */
+  readonly next: number | null;
 }
 
 const leadsAPage = 500;
@@ -26,22 +34,31 @@ const leadsAPage = 500;
  */
 export async function* readLeads(db: Database, filter: LeadFilter): AsyncGenerator<StoredLead> {
   let left = filter.limit ?? Number.POSITIVE_INFINITY;
-  let before = Number.MAX_SAFE_INTEGER;
+  let before = filter.before;
   while (left > 0) {
-    const rows = await readPage(db, filter, before, Math.min(left, leadsAPage));
-    for (const row of rows) {
-      const { id, form_type: formType, created_at: createdAt } = row;
-      yield { id, formType, createdAt, data: JSON.parse(row.data) };
-      before = row.sequence;
-    }
-    if (rows.length < leadsAPage) return;
-    left -= rows.length;
+    const { leads, next } = await readLeadPage(db, { ...filter, before }, Math.min(left, leadsAPage));
+    yield* leads;
+    if (next === null) return;
+    left -= leads.length;
+    before = next;
   }
 }
 
-function readPage(db: Database, { formTypes, since }: LeadFilter, before: number, count: number) {
+/** Reads the newest `count` leads that a filter lets through, whatever its own limit. */
+export async function readLeadPage(db: Database, filter: LeadFilter, count: number): Promise<LeadPage> {
+  const { formTypes, since, before = Number.MAX_SAFE_INTEGER } = filter;
   let query = db.selectFrom('lead').select(['sequence', 'id', 'form_type', 'created_at', 'data']);
   if (formTypes.length > 0) query = query.where('form_type', 'in', formTypes);
   if (since !== null) query = query.where('created_at', '>=', since);
-  return query.where('sequence', '<', before).orderBy('sequence', 'desc').limit(count).execute();
+  // one more than asked for, to know whether another page follows
+  query = query.where('sequence', '<', before).orderBy('sequence', 'desc');
+  const rows = await query.limit(count + 1).execute();
+  const shown = rows.slice(0, count);
+  const leads = shown.map((row) => ({
+    id: row.id,
+    formType: row.form_type,
+    data: JSON.parse(row.data) as StoredLead['data'],
+    createdAt: row.created_at,
+  }));
+  return { leads, next: rows.length > count ? (shown.at(-1)?.sequence ?? null) : null };
 }

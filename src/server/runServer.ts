@@ -2,9 +2,14 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createAdminSite } from './createAdminSite.ts';
+import { createLogins, type Logins } from './createLogins.ts';
 import { createServer, type ServerDeps } from './createServer.ts';
+import { describeError } from './describeError.ts';
+import { forgetExpired } from './forgetExpired.ts';
 import { createLeadStore } from './leadStore.ts';
 import { openDatabase } from './openDatabase.ts';
+import { appendToOutboxFile, outboxFile } from './outboxFile.ts';
+import { createPasswordHasher } from './passwordHasher.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'forms' | 'logStream'> {
   readonly config: Config;
@@ -28,6 +33,9 @@ export class StartError extends Error {
 /** How long a request may still take after the stop; then its connection is cut. */
 const stopWithinMs = 10_000;
 
+/** How often expired sessions, links and numbers are removed. */
+const sweepEveryMs = 10 * 60_000;
+
 /**
  * Opens the database and both listeners.
  *
@@ -40,7 +48,25 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     );
   });
   const leadStore = createLeadStore({ db, now });
-  const site = await createServer({ config, forms, leadStore, logStream, today: () => todayOf(now()) });
+  const logins: Logins = createLogins({
+    db,
+    now,
+    passwords: createPasswordHasher(),
+    adminUrl: () => config.adminHost ?? localUrl(admin),
+    deliver: (message) => appendToOutboxFile(outboxFile(config.dataDir), message),
+    onFault: (error) => site.log.error({ error: describeError(error) }, 'messages stay in the outbox'),
+  });
+  const today = () => todayOf(now());
+  const site = await createServer({
+    config,
+    forms,
+    db,
+    leadStore,
+    logins,
+    adminPort: () => portOf(admin),
+    today,
+    logStream,
+  });
   const admin = await createAdminSite({ config, logStream });
   if (config.usesDefaultLeadApiKey) {
     site.log.warn(
@@ -48,8 +74,19 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     );
   }
 
+  if ((await logins.employees.list()).length === 0) {
+    site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
+  }
+  const sweep = () =>
+    forgetExpired(db, now()).catch((error: unknown) =>
+      site.log.error({ error: describeError(error) }, 'expired data is kept for now'),
+    );
+  const sweeping = setInterval(() => void sweep(), sweepEveryMs);
+
   async function stop(): Promise<void> {
+    clearInterval(sweeping);
     await Promise.all([closeSoon(site), closeSoon(admin)]);
+    await logins.outbox.stop();
     await leadStore.close();
   }
 
@@ -60,7 +97,10 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     await stop();
     throw error;
   }
-  return { siteUrl: `http://localhost:${portOf(site)}`, adminUrl: `http://localhost:${portOf(admin)}`, stop };
+  await sweep();
+  // what an earlier run could not deliver
+  logins.outbox.wake();
+  return { siteUrl: localUrl(site), adminUrl: localUrl(admin), stop };
 }
 
 async function listen(
@@ -104,6 +144,8 @@ async function closeSoon(app: FastifyInstance): Promise<void> {
 }
 
 const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port;
+
+const localUrl = (app: FastifyInstance) => `http://localhost:${portOf(app)}`;
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

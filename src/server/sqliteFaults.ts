@@ -18,6 +18,11 @@ export function isRowFault(error: unknown): boolean {
   return hasCode(error, 'ERR_INVALID_ARG_TYPE') || hasCode(error, 'ERR_INVALID_ARG_VALUE');
 }
 
+/** The database as a whole fails: its disk is full, it is locked or gone. */
+export function isDatabaseFault(error: unknown): boolean {
+  return resultCode(error) !== undefined && !isRowFault(error);
+}
+
 /** Extended codes carry the primary one in their lowest byte. */
 function resultCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;

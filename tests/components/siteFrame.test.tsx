@@ -21,6 +21,7 @@ const site: Site = {
   ],
   prefetchPage: () => {},
   leadApi: { apiHost: '', leadKey: '' },
+  loginHosts: { apiHost: '', portalHost: '', adminHost: '' },
 };
 
 const draw = (element: React.ReactNode, path = '/about') =>
@@ -157,10 +158,12 @@ describe('StatTile', () => {
 });
 
 describe('TabList', () => {
-  it('[MOTOR-3] shows the first panel and keeps the other in the page', () => {
+  it('[MOTOR-3] shows one panel and keeps the other in the page', () => {
     const html = draw(
       <TabList
         label="Forms"
+        shown="motor"
+        onShow={() => {}}
         tabs={[
           { id: 'motor', label: 'Motor Insurance', panel: <p>one</p> },
           { id: 'warranty', label: 'Extended Warranty', panel: <p>two</p> },

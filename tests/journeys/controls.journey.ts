@@ -8,7 +8,9 @@ import { type AskedField, specifiedForms } from './support/specifiedForms.ts';
 for (const [formType, asked] of Object.entries(specifiedForms)) {
   const ids = asked.flatMap(({ rows }) => rows.map((row) => `FORM-${formType}-${row}`)).join(', ');
 
-  test(`[${ids}] ${formType}: asks for what the specification lists, with its kinds and its options`, async ({ page }) => {
+  test(`[${ids}] ${formType}: asks for what the specification lists, with its kinds and its options`, async ({
+    page,
+  }) => {
     const form = formOf(formType);
     const element = await openForm(page, form);
     const drawn = await element
@@ -28,7 +30,9 @@ for (const [formType, asked] of Object.entries(specifiedForms)) {
   });
 }
 
-test('[FORM-EMPLOYEE_BENEFITS-8, R10] the field labelled Name of company stores companyName', async ({ page }) => {
+test('[FORM-EMPLOYEE_BENEFITS-8, R10] the field labelled Name of company stores companyName', async ({
+  page,
+}) => {
   const element = await openForm(page, formOf('EMPLOYEE_BENEFITS'));
   await expect(element.getByLabel('Name of company')).toHaveAttribute('name', 'companyName');
 });
@@ -78,7 +82,10 @@ for (const { formType } of forms) {
   });
 }
 
-test('[PAY-18, PAY-19, PAY-22] ticking adds an option to the list and unticking removes it', async ({ page, newRows }) => {
+test('[PAY-18, PAY-19, PAY-22] ticking adds an option to the list and unticking removes it', async ({
+  page,
+  newRows,
+}) => {
   const health = formOf('HEALTH');
   const element = await openForm(page, health);
   await fillForm(element, health, health.examples.fullest.filled);
@@ -106,7 +113,10 @@ test('[PAY-20, PAY-8, R2, R37] a radio over a number stores its number', async (
 for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
-    test(`[PAY-4, PAY-5, R9] in ${timezoneId} a date stays the day that was typed`, async ({ page, newRows }) => {
+    test(`[PAY-4, PAY-5, R9] in ${timezoneId} a date stays the day that was typed`, async ({
+      page,
+      newRows,
+    }) => {
       const warranty = formOf('EXTENDED_WARRANTY');
       const { filled, payload } = warranty.examples.fullest;
       const element = await openForm(page, warranty);
@@ -122,7 +132,11 @@ test('[R12] spaces around a text are not stored', async ({ page, newRows }) => {
   const health = formOf('HEALTH');
   const { filled, payload } = health.examples.smallest;
   const element = await openForm(page, health);
-  await fillForm(element, health, { ...filled, firstName: `  ${String(filled.firstName)} `, description: '   ' });
+  await fillForm(element, health, {
+    ...filled,
+    firstName: `  ${String(filled.firstName)} `,
+    description: '   ',
+  });
   await submitButton(element).click();
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);

@@ -48,7 +48,9 @@ test('[PAY-14, R18] the callback form is one form on its three pages', async ({ 
   await expectFilled(await showForm(page, callback), callback, callback.examples.fullest.filled);
 });
 
-test('[PAY-14] a tab of the motor page keeps what was typed while the other one is open', async ({ page }) => {
+test('[PAY-14] a tab of the motor page keeps what was typed while the other one is open', async ({
+  page,
+}) => {
   const motor = formOf('MOTOR');
   const warranty = formOf('EXTENDED_WARRANTY');
   const element = await openForm(page, motor);

@@ -36,7 +36,8 @@ async function walkOf(entry: CatalogueForm): Promise<Walk> {
       'field.changed': changes,
       'step.next': [{ today }],
       'step.shown': [],
-      'lead.submitted': [{ today, freshKey: 'key' }],
+      // A clock that is put back makes dates lie in the future: what was acceptable no longer is.
+      'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, freshKey: 'key' })),
       'lead.checked': [{ today }],
       [`xstate.error.actor.0.${machine.id}.submission.sending`]: [
         { error: new Error('no answer') },

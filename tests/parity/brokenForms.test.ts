@@ -1,31 +1,25 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogueForm } from '#catalogue';
 import { browserForm } from '#tests/support/browserForm.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { anyData, brokenData, brokenFilled, enter } from '#tests/support/leadArbitraries.ts';
-import { type LeadServer, openLeadServer } from '#tests/support/leadServer.ts';
+import { openLeadServer, serverDay } from '#tests/support/leadServer.ts';
 
-const today = '2026-11-20';
 const cases = 1000;
 const forms = catalogue.forms.map((entry) => [entry.model.formType, entry] as const);
 
 /** What the browser refuses the server refuses too, for the same field, and the other way round. */
 describe('parity of browser and lead server over forms that do not fit', () => {
-  let server: LeadServer;
-  beforeAll(async () => {
-    server = await openLeadServer(catalogue, today);
-  });
-  afterAll(() => server.close());
-
   it.each(forms)(
     `[PAY-39, R4, R9, R12] %s: ${cases} forms with one wrong field are refused by both, at that field`,
     async (formType, entry) => {
+      const server = await openLeadServer();
       const { form } = await browserForm(entry);
       await fc.assert(
-        fc.asyncProperty(brokenFilled(entry, today), async ({ filled, field, wrong }) => {
-          const values = form.change(enter(form, filled, today), field, wrong, today);
-          const refused = form.validate(values, today).map((error) => error.field);
+        fc.asyncProperty(brokenFilled(entry, serverDay), async ({ filled, field, wrong }) => {
+          const values = form.change(enter(form, filled, serverDay), field, wrong, serverDay);
+          const refused = form.validate(values, serverDay).map((error) => error.field);
           expect(refused).toContain(field);
           const answer = await server.post(formType, JSON.stringify(form.payload(values)));
           expect(answer.status).toBe(422);
@@ -39,11 +33,12 @@ describe('parity of browser and lead server over forms that do not fit', () => {
   it.each(forms)(
     `[PAY-3, PAY-39] %s: ${cases} leads that no form could send are refused by both`,
     async (formType, entry) => {
+      const server = await openLeadServer();
       const { form, validator } = await browserForm(entry);
-      const payload = (filled: Parameters<typeof enter>[1]) => form.payload(enter(form, filled, today));
+      const payload = (filled: Parameters<typeof enter>[1]) => form.payload(enter(form, filled, serverDay));
       await fc.assert(
-        fc.asyncProperty(brokenData(entry, today, payload), async ({ json }) => {
-          expect(validator.call({ today }, JSON.parse(json))).toBe(false);
+        fc.asyncProperty(brokenData(entry, serverDay, payload), async ({ json }) => {
+          expect(validator.call({ today: serverDay }, JSON.parse(json))).toBe(false);
           expect((await server.post(formType, json)).status).toBe(422);
         }),
         { numRuns: cases },
@@ -54,10 +49,11 @@ describe('parity of browser and lead server over forms that do not fit', () => {
   it.each(forms)(
     `[PAY-39] %s: over ${cases} leads of any kind both give the same verdict`,
     async (formType, entry) => {
+      const server = await openLeadServer();
       const { validator } = await browserForm(entry);
       await fc.assert(
-        fc.asyncProperty(anyData(entry, today), async (json) => {
-          const accepts = validator.call({ today }, JSON.parse(json));
+        fc.asyncProperty(anyData(entry, serverDay), async (json) => {
+          const accepts = validator.call({ today: serverDay }, JSON.parse(json));
           expect((await server.post(formType, json)).status).toBe(accepts ? 201 : 422);
         }),
         { numRuns: cases },

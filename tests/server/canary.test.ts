@@ -2,6 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { fittingLead } from './support/fixtureForms.ts';
+import {
+  askForCode,
+  forgotPassword,
+  getOtp,
+  login,
+  newestCode,
+  newestToken,
+  resetPassword,
+  tryCode,
+  wrongCode,
+} from './support/logins.ts';
+import { openBrowser } from './support/openBrowser.ts';
 import { leadsPath, openTestServer, testKey } from './support/openTestServer.ts';
 
 /** Planted personal data; none of it may ever be in a log. */
@@ -64,6 +76,69 @@ describe('personal data in logs', () => {
     expect(logs.length).toBeGreaterThan(bodies.length + urls.length);
     for (const canary of canaries) expect(text).not.toContain(canary);
     expect(text).not.toContain(encodeURIComponent(mail));
+  });
+
+  it('[OTP-24] [LOGIN-15] [FORGOT-5] numbers, codes, mail addresses, passwords, tokens and cookies of logins never appear', async () => {
+    const word = 'Kanariya-password-77';
+    let isBroken = false;
+    const server = await openTestServer({
+      logLevel: 'trace',
+      deliver: async (message) => {
+        if (isBroken) throw new Error(JSON.stringify(message));
+      },
+      loginRateLimit: { count: 8, seconds: 60 },
+    });
+    await server.logins.employees.add(mail, word);
+    const browser = openBrowser(server.app);
+    const secrets = new Set<string>();
+    const keepSecrets = () => {
+      for (const { value } of browser.cookies.values()) secrets.add(value);
+      secrets.add(newestCode(server, phone)).add(newestToken(server, mail));
+    };
+
+    const code = await askForCode(server, browser, phone);
+    keepSecrets();
+    await tryCode(browser, wrongCode(code), phone);
+    await tryCode(browser, code, phone);
+    keepSecrets();
+    await browser.postForm(getOtp, { mobile_no: `${phone}1`, [phone]: mail });
+    for (let time = 0; time < 6; time += 1) await browser.postForm(getOtp, { mobile_no: phone });
+    await browser.postJson(login, { email: mail, password: `${word}!` });
+    await browser.postJson(login, { email: mail, password: word });
+    await browser.postJson(login, { email: [mail], password: { [word]: 1 } });
+    keepSecrets();
+    await browser.get(`${leadsPath}?formType=${mail}&${phone}=1&cursor=${word}`);
+    await browser.get(`${leadsPath}.csv?since=${phone}`);
+    await browser.postJson(forgotPassword, { email: mail });
+    await browser.postJson(forgotPassword, { email: `${mail} ${phone}` });
+    await server.logins.outbox.tried(5_000);
+    keepSecrets();
+    await browser.postJson(resetPassword, { token: newestToken(server, mail), password: word.slice(0, 11) });
+    await browser.postJson(resetPassword, { token: newestToken(server, mail), password: word });
+    await browser.postJson('/api/logout', {}, { origin: `https://${phone}.example` });
+    isBroken = true;
+    for (const url of [login, forgotPassword, resetPassword, getOtp, '/account/logout', '/api/logout']) {
+      await browser.postJson(url, { email: mail, password: word, token: word });
+      await browser.postJson(`${url}?email=${mail}`, `${word} ${phone}`);
+      await browser.postForm(url, { mobile_no: '9877700012', email: mail, password: word });
+    }
+    for (let time = 0; time < 10; time += 1) await browser.postJson(login, { email: mail, password: word });
+    keepSecrets();
+
+    secrets.delete('');
+    expect(secrets.size).toBeGreaterThan(4);
+    const text = server.logs.join('');
+    expect(server.logs.length).toBeGreaterThan(30);
+    for (const canary of [
+      phone,
+      '9877700012',
+      mail,
+      encodeURIComponent(mail),
+      word.slice(0, 11),
+      ...secrets,
+    ]) {
+      expect(text).not.toContain(canary);
+    }
   });
 
   it('[CONTRACT] one line a request: method, route pattern, status, time and id', async () => {

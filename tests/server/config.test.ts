@@ -26,6 +26,9 @@ describe('readConfig', () => {
       leadRateLimit: { count: 30, seconds: 60 },
       otpRateLimit: { count: 10, seconds: 60 },
       loginRateLimit: { count: 10, seconds: 60 },
+      trustProxy: false,
+      allowedOrigins: [],
+      adminHost: null,
       logLevel: 'info',
     });
   });
@@ -42,6 +45,9 @@ describe('readConfig', () => {
       LEAD_RATE_LIMIT: 'off',
       OTP_RATE_LIMIT: '5/600',
       LOGIN_RATE_LIMIT: '7/30',
+      TRUST_PROXY: 'on',
+      ALLOWED_ORIGINS: 'https://www.example.org, HTTP://localhost:5173/',
+      VITE_ADMIN_HOST: 'https://admin.example.org/',
       LOG_LEVEL: 'warn',
     });
     expect(config).toEqual({
@@ -56,6 +62,9 @@ describe('readConfig', () => {
       leadRateLimit: 'off',
       otpRateLimit: { count: 5, seconds: 600 },
       loginRateLimit: { count: 7, seconds: 30 },
+      trustProxy: true,
+      allowedOrigins: ['https://www.example.org', 'http://localhost:5173'],
+      adminHost: 'https://admin.example.org',
       logLevel: 'warn',
     });
   });
@@ -86,6 +95,17 @@ describe('readConfig', () => {
     ['LEAD_RATE_LIMIT', 'OFF', 'is not count/seconds', 'LEAD_RATE_LIMIT=off'],
     ['OTP_RATE_LIMIT', 'ten', 'is not count/seconds', 'OTP_RATE_LIMIT=10/60'],
     ['LOGIN_RATE_LIMIT', '10 / 60', 'is not count/seconds', 'LOGIN_RATE_LIMIT=10/60'],
+    ['TRUST_PROXY', 'true', 'is neither on nor off', 'TRUST_PROXY=on'],
+    ['TRUST_PROXY', '1', 'is neither on nor off', 'TRUST_PROXY=off'],
+    ['ALLOWED_ORIGINS', '*', '"*" is not an origin', 'ALLOWED_ORIGINS=https://'],
+    ['ALLOWED_ORIGINS', 'null', '"null" is not an origin', 'ALLOWED_ORIGINS=https://'],
+    ['ALLOWED_ORIGINS', 'www.example.org', 'is not an origin', 'ALLOWED_ORIGINS=https://'],
+    ['ALLOWED_ORIGINS', 'https://*.example.org', 'is not an origin', 'ALLOWED_ORIGINS=https://'],
+    ['ALLOWED_ORIGINS', 'https://a.example,', '"" is not an origin', 'ALLOWED_ORIGINS=https://'],
+    ['ALLOWED_ORIGINS', 'https://a.example/path', 'is not an origin', 'ALLOWED_ORIGINS=https://'],
+    ['ALLOWED_ORIGINS', 'https://me:pw@a.example', 'is not an origin', 'ALLOWED_ORIGINS=https://'],
+    ['VITE_ADMIN_HOST', 'admin.example.org', 'is not an origin', 'VITE_ADMIN_HOST=https://'],
+    ['VITE_ADMIN_HOST', 'javascript:alert(1)', 'is not an origin', 'VITE_ADMIN_HOST=https://'],
     ['LOG_LEVEL', 'verbose', 'is not a log level', 'trace, debug, info'],
     ['LEAD_API_KEY', '', 'is empty', 'visible ASCII'],
     ['LEAD_API_KEY', 'two words', 'no header can carry', 'visible ASCII'],

@@ -2,7 +2,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAdminSite } from '#server/createAdminSite.ts';
 
 async function openAdminSite() {
-  const app = await createAdminSite({ config: { logLevel: 'silent' }, logStream: { write: () => {} } });
+  const app = await createAdminSite({
+    config: { logLevel: 'silent', trustProxy: false, allowedOrigins: [] },
+    logStream: { write: () => {} },
+  });
   onTestFinished(() => app.close());
   return app;
 }

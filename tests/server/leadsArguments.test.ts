@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ArgumentError, readLeadsArguments } from '#server/leadsArguments.ts';
+import { ArgumentError } from '#server/argumentError.ts';
+import { readLeadsArguments } from '#server/leadsArguments.ts';
 
 const read = (line: string) => readLeadsArguments(line.split(' ').filter(Boolean), ['HEALTH', 'LIFE']);
 

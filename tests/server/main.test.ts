@@ -1,9 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseForReading } from '#server/openDatabase.ts';
+import { outboxFile } from '#server/outboxFile.ts';
+import { email, forgotPassword, getOtp, mobileNo, password, useOtp } from './support/logins.ts';
 import { storedLeads, temporaryDirectory } from './support/openTestServer.ts';
 import { postLead, realLead, spawnedKey, spawnProgram, spawnServer } from './support/spawnServer.ts';
+
+interface OutboxLine {
+  readonly channel: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+function readOutbox(dataDir: string): OutboxLine[] {
+  const file = outboxFile(dataDir);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
+
+const postJson = (url: string, body: unknown) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 async function startServer(env: Readonly<Record<string, string>> = {}) {
   const server = await spawnServer({ DATA_DIR: temporaryDirectory(), ...env });
@@ -30,6 +55,46 @@ describe('the server as a program', () => {
     await Promise.all([own.ended, byDefault.ended]);
     expect(own.output.stderr).not.toContain('LEAD_API_KEY');
     expect(byDefault.output.stderr).toContain('LEAD_API_KEY is the development key');
+  });
+
+  it('[CONTRACT] a start without employees says how to add one; with one it does not', async () => {
+    const dataDir = temporaryDirectory();
+    const first = await startServer({ DATA_DIR: dataDir });
+    const add = spawnProgram('employeeCommand.ts', ['add', email], { DATA_DIR: dataDir });
+    add.child.stdin?.end(`${password}\n`);
+    // beside the running server
+    expect(await add.ended).toBe(0);
+    const loggedIn = await postJson(`${first.siteUrl}/api/login`, { email, password });
+    expect(loggedIn.status).toBe(200);
+    const second = await startServer({ DATA_DIR: dataDir });
+    for (const { child } of [first, second]) child.kill('SIGTERM');
+    await Promise.all([first.ended, second.ended]);
+    expect(first.output.stderr).toContain('npm run employee -- add <email>');
+    expect(second.output.stderr).not.toContain('npm run employee');
+  });
+
+  it('[OTP-24] [FORGOT-5] [CONTRACT] codes and links are in outbox.jsonl when the calls have answered', async () => {
+    const dataDir = temporaryDirectory();
+    const add = spawnProgram('employeeCommand.ts', ['add', email], { DATA_DIR: dataDir });
+    add.child.stdin?.end(`${password}\n`);
+    await add.ended;
+    const { siteUrl, adminUrl } = await startServer({ DATA_DIR: dataDir });
+    const asked = await fetch(`${siteUrl}${getOtp}`, {
+      method: 'POST',
+      body: new URLSearchParams({ mobile_no: mobileNo }),
+    });
+    const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const [sms] = readOutbox(dataDir);
+    expect(sms).toMatchObject({ channel: 'sms', to: mobileNo });
+    const body = new URLSearchParams({ mobile_no: mobileNo, mobile_otp: sms?.text.slice(0, 6) ?? '' });
+    const loggedIn = await fetch(`${siteUrl}${useOtp}`, { method: 'POST', body, headers: { cookie } });
+    expect(await loggedIn.json()).toEqual({ success: true, redirect: '/client/dashboard' });
+
+    await postJson(`${siteUrl}${forgotPassword}`, { email });
+    await expect.poll(() => readOutbox(dataDir).length).toBe(2);
+    const mail = readOutbox(dataDir)[1];
+    expect(mail).toMatchObject({ channel: 'mail', to: email });
+    expect(mail?.text).toContain(`${adminUrl}/reset-password?token=`);
   });
 
   it('a request under way when the server is told to stop is answered and stored', async () => {

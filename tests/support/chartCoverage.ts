@@ -71,6 +71,14 @@ export function chartCoverage(walks: readonly Walk[]): ChartCoverage {
     for (const { state } of found)
       for (const node of activeNodes(state as AnyMachineSnapshot)) reached.add(shortId(walk.machine, node));
   }
+  // A state that is left at once is in no situation; it was passed if everything that it leads to was reached.
+  for (const { machine } of walks) {
+    for (const node of allNodes(machine.root)) {
+      const goals = (node.always ?? []).flatMap(({ target }) => target ?? []);
+      if (goals.length > 0 && goals.every((goal) => reached.has(shortId(machine, goal))))
+        reached.add(shortId(machine, node));
+    }
+  }
 
   const all = walks.flatMap(({ machine }) => {
     const nameOf = namesOf(machine);

@@ -9,6 +9,7 @@
  */
 import { checkField, showFieldError } from './checkField.ts';
 import { keepDigitsOnly } from './keepDigitsOnly.ts';
+import { keepPress } from './keepPress.ts';
 import { scrollUntilLive } from './scrollUntilLive.ts';
 import { showSummary } from './showSummary.ts';
 
@@ -18,10 +19,14 @@ const formOf = (target: EventTarget | null): HTMLFormElement | null =>
   target instanceof Element ? target.closest<HTMLFormElement>(notLive) : null;
 
 function answerSubmit(form: HTMLFormElement): void {
+  if (form.querySelector('[data-action=next]')) {
+    // Enter in a stepped form is its Next, which may have to stay silent (R17): the engine knows.
+    form.dataset.pending = 'next';
+    return;
+  }
   form.dataset.attempted = '';
   const refused: [HTMLElement, string][] = [];
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
-    if (field.closest('[hidden]')) continue; // a step that is not shown is not asked yet
     const message = checkField(field);
     showFieldError(field, message);
     if (message) refused.push([field, message]);
@@ -46,6 +51,7 @@ document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLElement>('[data-action]');
   if (form && button) form.dataset.pending = button.dataset.action;
   scrollUntilLive(event.target as Element);
+  keepPress(event.target as Element);
 });
 
 document.addEventListener(

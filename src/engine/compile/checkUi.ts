@@ -135,17 +135,19 @@ function checkSteps(
   if (steps === undefined) return [];
   const faults: FormFault[] = [];
   const placed = new Map<string, string>();
-  const titles = new Set<unknown>();
+  const titled = new Map<string, number>();
   for (const [position, item] of (asList(steps.items) as readonly JsonSchema[]).entries()) {
-    if (titles.has(item.title)) {
+    const title = wordsOf(item.title);
+    const namesake = titled.get(title);
+    if (namesake !== undefined) {
       faults.push({
         file: ui.path,
         pointer: pointer('ui:steps', 'items', position, 'title'),
-        problem: `Two steps are called "${String(item.title)}".`,
+        problem: `The title "${String(item.title)}" is that of step ${namesake + 1} already.`,
         remedy: 'Give each step a title of its own.',
       });
     }
-    titles.add(item.title);
+    titled.set(title, position);
     for (const [index, name] of asList(item.fields).entries()) {
       const at = pointer('ui:steps', 'items', position, 'fields', index);
       if (!knows(name, at)) continue;
@@ -199,4 +201,12 @@ function reviewedFields(review: unknown): readonly (readonly [unknown, string])[
 
 function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** A title without what does not tell it from another: case, spaces and signs. */
+function wordsOf(title: unknown): string {
+  return String(title)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 }

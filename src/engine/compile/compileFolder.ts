@@ -63,6 +63,7 @@ export function compileFolder(
     ...resolved.faults,
     ...checkFormType(sources),
     ...checkTables(sources, resolved.properties, context.derivations),
+    ...checkSampleTables(sources),
     ...checkUi(ui, schema, resolved.properties, wording, Object.keys(context.derivations)),
   ];
   if (between.length > 0) return { faults: between };
@@ -123,6 +124,23 @@ function checkFormType({ folder, schema }: FolderSources): FormFault[] {
       remedy: `Write "formType": "${expected}", or rename the folder to "${folderOf(formType)}".`,
     },
   ];
+}
+
+/** A review that warns of sample figures has to name a table of the folder: a misspelt one would never warn. */
+function checkSampleTables({ ui, tables }: FolderSources): FormFault[] {
+  const steps = ui.json['ui:steps'] as { readonly items: readonly JsonSchema[] } | undefined;
+  return (steps?.items ?? []).flatMap(({ review }, position) => {
+    const table = asRecord(asRecord(review).sample).table;
+    if (table === undefined || String(table) in tables) return [];
+    return [
+      {
+        file: ui.path,
+        pointer: pointer('ui:steps', 'items', position, 'review', 'sample', 'table'),
+        problem: `The folder has no rate table "${String(table)}".`,
+        remedy: `Name one of: ${Object.keys(tables).join(', ') || 'none is there'}.`,
+      },
+    ];
+  });
 }
 
 /** Every table that a derived field's rule looks things up in has to be there, and of the kind that the rule reads. */

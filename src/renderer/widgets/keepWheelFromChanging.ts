@@ -1,16 +1,17 @@
 /**
- * Keeps the mouse wheel from changing a number that has the focus (R3), while the page still scrolls. Arrow keys stay
- * as the browser has them. Returns what takes it away again.
+ * Keeps the mouse wheel from changing a number that has the focus (R3), while the page scrolls as everywhere else.
+ * Taking the wheel event's default away would not do: in the middle of a scroll it cannot be taken away any more, and
+ * the number would change. So the control is read-only for as long as the event is on its way. Arrow keys stay as the
+ * browser has them. Returns what takes it away again.
  */
 export function keepWheelFromChanging(input: HTMLInputElement): () => void {
-  const scrollInstead = (event: WheelEvent) => {
-    if (document.activeElement !== input) return;
-    event.preventDefault();
-    const lineHeight = 16;
-    window.scrollBy({
-      top: event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * lineHeight : event.deltaY,
+  const holdStill = () => {
+    if (input.readOnly) return;
+    input.readOnly = true;
+    setTimeout(() => {
+      input.readOnly = false;
     });
   };
-  input.addEventListener('wheel', scrollInstead, { passive: false });
-  return () => input.removeEventListener('wheel', scrollInstead);
+  input.addEventListener('wheel', holdStill, { passive: true });
+  return () => input.removeEventListener('wheel', holdStill);
 }

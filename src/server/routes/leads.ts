@@ -1,15 +1,15 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimit } from '../config.ts';
 import { hashLead } from '../hashLead.ts';
 import type { LeadForms } from '../leadForms.ts';
 import type { LeadStore } from '../leadStore.ts';
+import { leadsPath } from '../leadsPath.ts';
+import { limitRate } from '../limitRate.ts';
 import { refusedFields } from '../logRequests.ts';
-import { RateLimitStore } from '../rateLimitStore.ts';
-import { readJson } from '../readJson.ts';
 import { readLead } from '../readLead.ts';
 import { Refusal } from '../refusal.ts';
+import { takeJson } from '../takeBodies.ts';
 
 export interface LeadRouteOptions {
   readonly forms: LeadForms;
@@ -20,30 +20,16 @@ export interface LeadRouteOptions {
   readonly today: () => string;
 }
 
-const path = '/api/client-forms/forms';
-
 /**
  * The lead call (CONTRACT 'HTTP'). A request is judged in this order: rate limit 429, key 401, content type 415, size
  * 413, JSON and form type 400, the lead itself 422; then it is stored, and answered once it is durable.
  */
 export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions): Promise<void> {
   const { forms, leadStore, today } = options;
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      done(null, readJson(body as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  const requireJson = takeJson(app);
+  const onRequest = [...limitRate(app, options.leadRateLimit), requireKey(options.leadApiKey), requireJson];
 
-  const onRequest = [
-    ...(await rateLimitHooks(app, options.leadRateLimit)),
-    requireKey(options.leadApiKey),
-    requireJson,
-  ];
-
-  app.post(path, { onRequest }, async (request, reply) => {
+  app.post(leadsPath, { onRequest }, async (request, reply) => {
     const lead = readLead(request.body, request.headers['idempotency-key'], forms, today());
     if ('refusal' in lead) {
       request.refused = refusedFields(lead.refusal.errors, lead.knownFields);
@@ -59,23 +45,6 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
     }
     return reply.code(kind === 'stored' ? 201 : 200).send({ success: true, id });
   });
-
-  // Reading leads needs an employee's session, and this version has none
-  for (const url of [path, `${path}.csv`]) {
-    app.get(url, async () => {
-      throw new Refusal(401, 'Only employees who are logged in can read leads');
-    });
-  }
-}
-
-async function rateLimitHooks(app: FastifyInstance, limit: RateLimit): Promise<onRequestAsyncHookHandler[]> {
-  if (limit === 'off') return [];
-  await app.register(rateLimit, {
-    global: false,
-    store: RateLimitStore,
-    errorResponseBuilder: tooManyRequests,
-  });
-  return [app.rateLimit({ max: limit.count, timeWindow: limit.seconds * 1000 })];
 }
 
 /** Compares hashes, so that neither the key's length nor its first wrong character shows in the time it takes. */
@@ -89,18 +58,4 @@ function requireKey(leadApiKey: string) {
     );
     if (!isRight) throw new Refusal(401, 'The x-api-key header is missing or wrong');
   };
-}
-
-/** JSON in UTF-8, not compressed: anything else would be read as something it is not. */
-async function requireJson(request: FastifyRequest): Promise<void> {
-  const contentType = request.headers['content-type'] ?? '';
-  const encoding = request.headers['content-encoding'] ?? 'identity';
-  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?;?$/i.test(contentType.trim())) {
-    throw new Refusal(415, 'The content type has to be application/json');
-  }
-  if (encoding.toLowerCase() !== 'identity') throw new Refusal(415, 'The body has to come uncompressed');
-}
-
-function tooManyRequests(_request: FastifyRequest, { ttl }: { readonly ttl: number }): Refusal {
-  return new Refusal(429, `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`);
 }

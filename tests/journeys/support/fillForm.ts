@@ -4,7 +4,11 @@ import type { JourneyForm } from './forms.ts';
 type Filled = Readonly<Record<string, unknown>>;
 
 /** Opens a page and brings its form into view: behind a tab, when there are several. */
-export async function openForm(page: Page, form: JourneyForm, route = form.routes[0] ?? '/'): Promise<Locator> {
+export async function openForm(
+  page: Page,
+  form: JourneyForm,
+  route = form.routes[0] ?? '/',
+): Promise<Locator> {
   await page.goto(route);
   await expect(page.locator('html[data-ready]')).toBeAttached();
   return showForm(page, form);
@@ -84,7 +88,9 @@ async function isRefused(form: Locator, position: number): Promise<boolean> {
   const wrong = form.locator('[aria-invalid="true"]');
   const items = form.locator('[aria-current="step"], ol[aria-label="Steps"] > li');
   await expect(async () => {
-    const place = await items.evaluateAll((all) => all.findIndex((item) => item.hasAttribute('aria-current')));
+    const place = await items.evaluateAll((all) =>
+      all.findIndex((item) => item.hasAttribute('aria-current')),
+    );
     expect(place > position || (await wrong.count()) > 0).toBe(true);
   }).toPass();
   const titles = await items.allTextContents();

@@ -1,5 +1,5 @@
 import { type CatalogueForm, formDirectories, loadCatalogue } from '#catalogue';
-import { createForm, cleanValue, type FieldError, type Form, type FormModel } from '#engine';
+import { cleanValue, createForm, type FieldError, type Form, type FormModel } from '#engine';
 import { compileValidator, expandToday, type FormExamples } from '#engine/compile';
 import { derivations } from '#rules/derivations.ts';
 import { todayInIndia } from '#rules/today.ts';
@@ -10,6 +10,8 @@ export interface JourneyForm {
   readonly model: FormModel;
   /** Routes of the pages on which it stands. */
   readonly routes: readonly string[];
+  /** Another form of its page comes first; this one shows when its tab is chosen. */
+  readonly isBehindTab: boolean;
   readonly examples: FormExamples;
   /** What the engine refuses after a visitor entered this, with the words a visitor reads. */
   refusals(filled: Readonly<Record<string, unknown>>): readonly FieldError[];
@@ -21,35 +23,44 @@ const callbackRoutes = ['/', '/about', '/get-in-touch'];
 /** The calendar day for which examples are expanded. */
 export const today = todayInIndia(new Date());
 
-/** Every form of the catalogue. */
-export const forms: readonly JourneyForm[] = (() => {
-  const catalogue = loadCatalogue(formDirectories(process.env));
+/** Every form of these form folders' directories. */
+export function loadForms(directories: readonly string[]): readonly JourneyForm[] {
+  const catalogue = loadCatalogue(directories);
   return catalogue.forms.map((form) => journeyForm(form, catalogue.forms));
-})();
+}
+
+/** Every form of the project. */
+export const forms: readonly JourneyForm[] = loadForms(formDirectories(process.env));
 
 /** The form of a form type; for journeys that are about one form. */
-export function formOf(formType: string): JourneyForm {
-  const found = forms.find((form) => form.formType === formType);
+export function formOf(formType: string, among = forms): JourneyForm {
+  const found = among.find((form) => form.formType === formType);
   if (!found) throw new Error(`No form folder has the form type ${formType}.`);
   return found;
 }
 
 function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): JourneyForm {
   const { model } = source;
-  const form = createForm(model, compileValidator(source.checkSchema), derivations as Parameters<typeof createForm>[2]);
-  const routes = all.flatMap(({ page }) => (page && asks(page, model.formType) ? [String(page.route)] : []));
+  const form = createForm(
+    model,
+    compileValidator(source.checkSchema),
+    derivations as Parameters<typeof createForm>[2],
+  );
+  const pages = all.flatMap(({ page }) => (page && positionOf(page, model.formType) >= 0 ? [page] : []));
   return {
     formType: model.formType,
     model,
-    routes: routes.length > 0 ? routes : callbackRoutes,
+    routes: pages.length > 0 ? pages.map(({ route }) => String(route)) : callbackRoutes,
+    isBehindTab: pages.some((page) => positionOf(page, model.formType) > 0),
     examples: expandToday(source.examples, today),
     refusals: (filled) => refusals(form, filled),
   };
 }
 
-function asks(page: Readonly<Record<string, unknown>>, formType: string): boolean {
+/** The place of a form on a product's page, -1 when it does not stand there. */
+function positionOf(page: Readonly<Record<string, unknown>>, formType: string): number {
   const enquiry = page.enquiry as { readonly forms: readonly { readonly formType: string }[] };
-  return enquiry.forms.some((form) => form.formType === formType);
+  return enquiry.forms.findIndex((form) => form.formType === formType);
 }
 
 function refusals(form: Form, filled: Readonly<Record<string, unknown>>): readonly FieldError[] {

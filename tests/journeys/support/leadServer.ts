@@ -37,7 +37,9 @@ export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Prom
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The lead server ended with ${code} before it was ready.`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The lead server ended with ${code} before it was ready.`)),
+    );
     createInterface({ input: child.stdout }).on('line', (line) => {
       const found = /^ready (\S+)/.exec(line)?.[1];
       if (found) resolve(found);

@@ -35,7 +35,9 @@ export function messageOf(form: Locator, field: string): Promise<string> {
     .first()
     .evaluate((control) => {
       const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
-      const parts = ids.map((id) => document.getElementById(id)).filter((part) => part?.matches('[data-error]'));
+      const parts = ids
+        .map((id) => document.getElementById(id))
+        .filter((part) => part?.matches('[data-error]'));
       return parts.map((part) => part?.textContent ?? '').join(' ');
     });
 }

@@ -11,7 +11,11 @@ export interface AskedField {
 
 const text = (row: number, name: string): AskedField => ({ rows: [row], name, kind: 'text' });
 const required = (field: AskedField): AskedField => ({ ...field, isMarked: true });
-const kind = (row: number, name: string, is: AskedField['kind']): AskedField => ({ rows: [row], name, kind: is });
+const kind = (row: number, name: string, is: AskedField['kind']): AskedField => ({
+  rows: [row],
+  name,
+  kind: is,
+});
 /** Options have the rows after their field's. */
 const options = (field: AskedField, values: readonly string[], label?: string): AskedField => {
   const [first = 0] = field.rows;
@@ -70,7 +74,10 @@ export const specifiedForms: Readonly<Record<string, readonly AskedField[]>> = {
     required(kind(12, 'dateOfPurchase', 'date')),
     required(text(13, 'manufacturingYear')),
     required(text(14, 'manufacturingWarrantyPeriod')),
-    required({ ...kind(15, 'fuelType', 'choice'), options: ['Petrol', 'Diesel', 'CNG', 'Electric', 'Hybrid'] }),
+    required({
+      ...kind(15, 'fuelType', 'choice'),
+      options: ['Petrol', 'Diesel', 'CNG', 'Electric', 'Hybrid'],
+    }),
     required({ ...kind(16, 'transmission', 'choice'), options: ['Manual', 'Automatic'] }),
     text(17, 'coverType'),
   ],

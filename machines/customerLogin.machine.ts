@@ -1,0 +1,285 @@
+import { and, assign, fromPromise, setup, stateIn } from 'xstate';
+import { keepDigits } from '#engine';
+import { loginCallMilliseconds, otpCountdownSeconds, phoneDigits } from '#rules/loginLimits.ts';
+import { loginTexts, type Message } from '#rules/loginTexts.ts';
+import { otpCountdownMachine } from './otpCountdown.machine.ts';
+import { tell } from './tell.ts';
+
+/** What asking for a code needs: the mobile number, 10 digits. */
+export interface OtpCall {
+  readonly phone: string;
+}
+
+/** What the portal said to the wish for a code; without a message the specification's own words are shown. */
+export interface OtpAnswer {
+  readonly isSent: boolean;
+  readonly message: string | null;
+}
+
+export interface OtpLoginCall {
+  readonly phone: string;
+  readonly code: string;
+}
+
+/** What the portal said to a code. `redirect` is a path on the portal host, beginning with one slash. */
+export interface OtpLoginAnswer {
+  readonly isAccepted: boolean;
+  readonly message: string | null;
+  readonly redirect: string | null;
+}
+
+export interface CustomerLoginInput {
+  /** Length of the countdown in seconds; the specification's 60 when left out. */
+  readonly countdownSeconds?: number;
+}
+
+export interface CustomerLoginContext {
+  readonly countdownSeconds: number;
+  /** The digits of the mobile number as far as they are typed. */
+  readonly phone: string;
+  readonly code: string;
+  /** The number that the last code was asked for, '' before the first. */
+  readonly askedFor: string;
+  /** What 'Resend in Ns' shows while `otp` is `counting`. */
+  readonly secondsLeft: number;
+  /** What was told last; stays readable in the dialog (R42). */
+  readonly message: Message | null;
+}
+
+export type CustomerLoginEvent =
+  | { type: 'phone.changed'; value: string }
+  | { type: 'code.changed'; value: string }
+  | { type: 'code.toggled' }
+  | { type: 'otp.requested' }
+  | { type: 'login.submitted' }
+  /** The dialog closes: secrets and messages go, the countdown goes on. */
+  | { type: 'dialog.closed' }
+  /** The browser came back to this page as it had left it. */
+  | { type: 'page.returned' };
+
+const digitsOf = (text: string): string => keepDigits(text, phoneDigits);
+
+const setUp = setup({
+  types: {
+    context: {} as CustomerLoginContext,
+    events: {} as CustomerLoginEvent,
+    input: {} as CustomerLoginInput,
+    tags: {} as 'busy',
+    children: {} as { otpCountdown: 'otpCountdown' },
+  },
+  actors: {
+    otpCountdown: otpCountdownMachine,
+    /** Asks the portal for a code; rejects when there was no answer. Supplied by the page. */
+    sendOtp: fromPromise<OtpAnswer, OtpCall>(async () => {
+      throw new Error('No sendOtp was provided.');
+    }),
+    /** Hands the code in; rejects when there was no answer. Supplied by the page. */
+    loginWithOtp: fromPromise<OtpLoginAnswer, OtpLoginCall>(async () => {
+      throw new Error('No loginWithOtp was provided.');
+    }),
+  },
+  delays: { callTimeout: loginCallMilliseconds },
+  guards: {
+    hasTenDigits: ({ context }) => context.phone.length === phoneDigits,
+    hasCode: ({ context }) => context.code !== '',
+    isSendingOtp: stateIn({ otp: 'sending' }),
+    isLoginReady: stateIn({ login: 'ready' }),
+    canRequestOtp: and(['hasTenDigits', 'isLoginReady']),
+    /** The change completes a number: its tenth digit was typed, or it became another one. */
+    isNumberCompleted: ({ context, event }) =>
+      event.type === 'phone.changed' &&
+      digitsOf(event.value).length === phoneDigits &&
+      digitsOf(event.value) !== context.phone,
+    /** The change completes a number other than the one that a code is under way to (R43). */
+    isOtherNumberCompleted: ({ context, event }) =>
+      event.type === 'phone.changed' &&
+      digitsOf(event.value).length === phoneDigits &&
+      digitsOf(event.value) !== context.askedFor,
+    isSent: (_, { isSent }: OtpAnswer) => isSent,
+    isRefused: (_, { isAccepted }: OtpLoginAnswer) => !isAccepted,
+    hasRedirect: (_, { redirect }: OtpLoginAnswer) => redirect !== null,
+  },
+  actions: {
+    /** Effects, supplied by the page. */
+    announce: (_, _message: Message) => {},
+    goToPortal: (_, _params: { path: string }) => {},
+    /** Effect, supplied by the dialog. */
+    closeDialog: () => {},
+
+    takePhone: assign(({ event }) =>
+      event.type === 'phone.changed' ? { phone: digitsOf(event.value) } : {},
+    ),
+    takeCode: assign(({ event }) =>
+      event.type === 'code.changed' ? { code: event.value.replace(/\s/g, '') } : {},
+    ),
+    noteNumber: assign({ askedFor: ({ context }) => context.phone }),
+    showSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
+    tell: tell(),
+    keepMessage: assign({ message: (_, message: Message) => message }),
+    clearMessage: assign({ message: null }),
+    clearCode: assign({ code: '' }),
+  },
+});
+
+/**
+ * The customer's way in: a mobile number and a one-time code (SPEC 4 'OTP flow'; LOGIN, OTP, R42, R43). Three regions
+ * side by side: `otp` gets a code to the number, `login` hands it in, `codeField` shows or hides what is typed.
+ */
+export const customerLoginMachine = setUp.createMachine({
+  id: 'customerLogin',
+  context: ({ input }) => ({
+    countdownSeconds: input.countdownSeconds ?? otpCountdownSeconds,
+    phone: '',
+    code: '',
+    askedFor: '',
+    secondsLeft: 0,
+    message: null,
+  }),
+  type: 'parallel',
+  states: {
+    otp: {
+      initial: 'waiting',
+      on: {
+        'phone.changed': [
+          { guard: 'isNumberCompleted', target: '.sending', actions: 'takePhone' },
+          { actions: 'takePhone' },
+        ],
+      },
+      states: {
+        waiting: { on: { 'otp.requested': { guard: 'canRequestOtp', target: 'sending' } } },
+        sending: {
+          tags: 'busy',
+          entry: ['noteNumber', 'clearMessage'],
+          invoke: {
+            src: 'sendOtp',
+            input: ({ context }) => ({ phone: context.phone }),
+            onDone: [
+              {
+                guard: { type: 'isSent', params: ({ event }) => event.output },
+                target: 'counting',
+                actions: { type: 'tell', params: { kind: 'success', text: loginTexts.otpSent } },
+              },
+              {
+                target: 'waiting',
+                actions: {
+                  type: 'tell',
+                  params: ({ event }) => ({
+                    kind: 'error',
+                    text: event.output.message ?? loginTexts.otpNotSent,
+                  }),
+                },
+              },
+            ],
+            onError: {
+              target: 'waiting',
+              actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpUnreachable } },
+            },
+          },
+          after: {
+            callTimeout: {
+              target: 'waiting',
+              actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpUnreachable } },
+            },
+          },
+          on: {
+            'phone.changed': [
+              { guard: 'isOtherNumberCompleted', target: 'sending', reenter: true, actions: 'takePhone' },
+              { actions: 'takePhone' },
+            ],
+          },
+        },
+        counting: {
+          invoke: {
+            id: 'otpCountdown',
+            src: 'otpCountdown',
+            input: ({ context }) => ({ seconds: context.countdownSeconds }),
+            onSnapshot: {
+              actions: {
+                type: 'showSecondsLeft',
+                params: ({ event }) => ({ secondsLeft: event.snapshot.context.secondsLeft }),
+              },
+            },
+            onDone: 'canResend',
+          },
+          on: {
+            'phone.changed': [
+              { guard: 'isOtherNumberCompleted', target: 'sending', actions: 'takePhone' },
+              { actions: 'takePhone' },
+            ],
+          },
+        },
+        canResend: { on: { 'otp.requested': { guard: 'canRequestOtp', target: 'sending' } } },
+      },
+    },
+    login: {
+      initial: 'ready',
+      on: {
+        'code.changed': { actions: 'takeCode' },
+        'dialog.closed': { target: '.ready', actions: ['clearCode', 'clearMessage'] },
+      },
+      states: {
+        ready: {
+          on: {
+            'login.submitted': [
+              { guard: 'isSendingOtp' },
+              { guard: 'hasCode', target: 'loggingIn' },
+              { actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpMissing } } },
+            ],
+          },
+        },
+        loggingIn: {
+          tags: 'busy',
+          entry: 'clearMessage',
+          invoke: {
+            src: 'loginWithOtp',
+            input: ({ context }) => ({ phone: context.phone, code: context.code }),
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: {
+                  type: 'tell',
+                  params: ({ event }) => ({
+                    kind: 'error',
+                    text: event.output.message ?? loginTexts.otpLoginFailed,
+                  }),
+                },
+              },
+              {
+                guard: { type: 'hasRedirect', params: ({ event }) => event.output },
+                target: 'leaving',
+                actions: {
+                  type: 'goToPortal',
+                  params: ({ event }) => ({ path: event.output.redirect ?? '/' }),
+                },
+              },
+              { target: 'ready', actions: ['clearCode', 'closeDialog'] },
+            ],
+            onError: {
+              target: 'ready',
+              actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpLoginFailed } },
+            },
+          },
+          after: {
+            callTimeout: {
+              target: 'ready',
+              actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpLoginFailed } },
+            },
+          },
+        },
+        leaving: {
+          tags: 'busy',
+          on: { 'page.returned': { target: 'ready', actions: 'clearCode' } },
+        },
+      },
+    },
+    codeField: {
+      initial: 'masked',
+      on: { 'dialog.closed': '.masked' },
+      states: {
+        masked: { on: { 'code.toggled': 'visible' } },
+        visible: { on: { 'code.toggled': 'masked' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,8 @@
+import { loginDialogMachine } from '../loginDialog.machine.ts';
+import type { MachineExamples } from './machineExamples.ts';
+
+export const loginDialogExamples: MachineExamples = {
+  machine: loginDialogMachine,
+  events: {},
+  situation: () => null,
+};

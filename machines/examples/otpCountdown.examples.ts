@@ -1,0 +1,9 @@
+import { otpCountdownMachine } from '../otpCountdown.machine.ts';
+import type { MachineExamples } from './machineExamples.ts';
+
+export const otpCountdownExamples: MachineExamples = {
+  machine: otpCountdownMachine,
+  input: { seconds: 3 },
+  events: {},
+  situation: ({ secondsLeft }: { secondsLeft: number }) => secondsLeft,
+};

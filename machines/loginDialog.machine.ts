@@ -1,0 +1,103 @@
+import { sendParent, sendTo, setup } from 'xstate';
+import { dialogCloseMilliseconds } from '#rules/loginLimits.ts';
+import { customerLoginMachine } from './customerLogin.machine.ts';
+import { employeeLoginMachine } from './employeeLogin.machine.ts';
+import { forgotPasswordMachine } from './forgotPassword.machine.ts';
+
+export type LoginDialogEvent =
+  | { type: 'dialog.opened' }
+  | { type: 'close.clicked' }
+  | { type: 'overlay.clicked' }
+  | { type: 'escape.pressed' }
+  | { type: 'customer.chosen' }
+  | { type: 'employee.chosen' }
+  | { type: 'forgot.chosen' }
+  | { type: 'login.chosen' }
+  /** From the customer login: logged in, and no page to go to (OTP-14). */
+  | { type: 'customer.admitted' };
+
+const setUp = setup({
+  types: {
+    events: {} as LoginDialogEvent,
+    children: {} as {
+      customerLogin: 'customerLogin';
+      employeeLogin: 'employeeLogin';
+      forgotPassword: 'forgotPassword';
+    },
+  },
+  actors: {
+    customerLogin: customerLoginMachine.provide({
+      actions: { closeDialog: sendParent({ type: 'customer.admitted' }) },
+    }),
+    employeeLogin: employeeLoginMachine,
+    forgotPassword: forgotPasswordMachine,
+  },
+  delays: { closeAnimation: dialogCloseMilliseconds },
+  actions: {
+    /** Effect, supplied by the page. */
+    goToAdmin: () => {},
+
+    tellCustomerLogin: sendTo('customerLogin', { type: 'dialog.closed' }),
+    tellEmployeeLogin: sendTo('employeeLogin', { type: 'dialog.closed' }),
+  },
+});
+
+/**
+ * The login dialog (LOGIN-1 to LOGIN-10, FORGOT-1 to FORGOT-3): closed, shown, and 300 ms on its way between. Who logs
+ * in is a chart of its own: the customer's lives as long as the dialog's actor, so that its countdown goes on while the
+ * dialog is closed (R43); the employee's begins anew each time the dialog opens, forgot-password each time it is chosen.
+ */
+export const loginDialogMachine = setUp.createMachine({
+  id: 'loginDialog',
+  invoke: { id: 'customerLogin', src: 'customerLogin', input: {} },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'dialog.opened': 'shown' } },
+    shown: {
+      type: 'parallel',
+      states: {
+        presence: {
+          initial: 'open',
+          // Here and not on `shown`, whose transitions would begin `tab` anew.
+          invoke: { id: 'employeeLogin', src: 'employeeLogin', onDone: '.leaving' },
+          states: {
+            open: {
+              on: {
+                'close.clicked': 'closing',
+                'overlay.clicked': 'closing',
+                'escape.pressed': 'closing',
+                'customer.admitted': 'closing',
+              },
+            },
+            closing: {
+              entry: ['tellCustomerLogin', 'tellEmployeeLogin'],
+              after: { closeAnimation: '#loginDialog.closed' },
+              on: { 'dialog.opened': 'open' },
+            },
+            /** An employee is in: the dialog closes, then the browser goes. */
+            leaving: {
+              after: { closeAnimation: { target: '#loginDialog.closed', actions: 'goToAdmin' } },
+            },
+          },
+        },
+        tab: {
+          initial: 'customer',
+          states: {
+            customer: { on: { 'employee.chosen': 'employee' } },
+            employee: {
+              initial: 'login',
+              on: { 'customer.chosen': 'customer' },
+              states: {
+                login: { on: { 'forgot.chosen': 'forgot' } },
+                forgot: {
+                  invoke: { id: 'forgotPassword', src: 'forgotPassword', onDone: 'login' },
+                  on: { 'login.chosen': 'login' },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

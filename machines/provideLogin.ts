@@ -1,0 +1,50 @@
+import { type PromiseActorLogic, sendParent } from 'xstate';
+import type { Message } from '#rules/loginTexts.ts';
+import {
+  customerLoginMachine,
+  type OtpAnswer,
+  type OtpCall,
+  type OtpLoginAnswer,
+  type OtpLoginCall,
+} from './customerLogin.machine.ts';
+import { type EmployeeAnswer, type EmployeeCall, employeeLoginMachine } from './employeeLogin.machine.ts';
+import { forgotPasswordMachine, type ResetCall } from './forgotPassword.machine.ts';
+import { loginDialogMachine } from './loginDialog.machine.ts';
+
+/** Everything that the login dialog does to the world outside its charts. The calls are made with `fromPromise`. */
+export interface LoginEffects {
+  readonly sendOtp: PromiseActorLogic<OtpAnswer, OtpCall>;
+  readonly loginWithOtp: PromiseActorLogic<OtpLoginAnswer, OtpLoginCall>;
+  readonly loginEmployee: PromiseActorLogic<EmployeeAnswer, EmployeeCall>;
+  readonly requestPasswordReset: PromiseActorLogic<void, ResetCall>;
+  /** Shows a message once; it also stays readable in the contexts. */
+  readonly announce: (message: Message) => void;
+  /** Goes to the client portal host plus a path that begins with one slash (OTP-13). */
+  readonly goToPortal: (path: string) => void;
+  /** Goes to the admin site's /dashboard (LOGIN-21). */
+  readonly goToAdmin: () => void;
+}
+
+/** The login dialog's chart with its effects, and those of the charts inside it. */
+export function provideLogin(effects: LoginEffects): typeof loginDialogMachine {
+  const { sendOtp, loginWithOtp, loginEmployee, requestPasswordReset } = effects;
+  const announce = (_: unknown, message: Message) => effects.announce(message);
+  return loginDialogMachine.provide({
+    actors: {
+      customerLogin: customerLoginMachine.provide({
+        actors: { sendOtp, loginWithOtp },
+        actions: {
+          announce,
+          goToPortal: (_, { path }) => effects.goToPortal(path),
+          closeDialog: sendParent({ type: 'customer.admitted' }),
+        },
+      }),
+      employeeLogin: employeeLoginMachine.provide({ actors: { loginEmployee }, actions: { announce } }),
+      forgotPassword: forgotPasswordMachine.provide({
+        actors: { requestPasswordReset },
+        actions: { announce },
+      }),
+    },
+    actions: { goToAdmin: effects.goToAdmin },
+  });
+}

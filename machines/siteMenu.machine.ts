@@ -1,0 +1,82 @@
+import { setup } from 'xstate';
+
+export type SiteMenuEvent =
+  /** The menus of wide windows. */
+  | { type: 'about.panel.toggled' }
+  | { type: 'products.panel.toggled' }
+  | { type: 'outside.clicked' }
+  /** The sidebar of narrow windows. */
+  | { type: 'hamburger.toggled' }
+  | { type: 'overlay.clicked' }
+  | { type: 'about.section.toggled' }
+  | { type: 'products.section.toggled' }
+  | { type: 'individuals.group.toggled' }
+  | { type: 'businesses.group.toggled' }
+  /** The window grew to the width of the other header. */
+  | { type: 'window.widened' }
+  | { type: 'escape.pressed' }
+  /** A link was followed: another page shows. */
+  | { type: 'page.changed' };
+
+const setUp = setup({ types: { events: {} as SiteMenuEvent } });
+
+/**
+ * What is open in the public header (SPEC 4 'Mobile menu'; HEAD-15 to HEAD-17, HEAD-20, HEAD-29 to HEAD-31): one panel
+ * at a time on wide windows; on narrow ones a sidebar with one section and, in Products, one group at a time.
+ */
+export const siteMenuMachine = setUp.createMachine({
+  id: 'siteMenu',
+  type: 'parallel',
+  states: {
+    panel: {
+      initial: 'none',
+      on: {
+        'outside.clicked': '.none',
+        'escape.pressed': '.none',
+        'page.changed': '.none',
+        'about.panel.toggled': '.about',
+        'products.panel.toggled': '.products',
+      },
+      states: {
+        none: {},
+        about: { on: { 'about.panel.toggled': 'none' } },
+        products: { on: { 'products.panel.toggled': 'none' } },
+      },
+    },
+    sidebar: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'hamburger.toggled': 'open' } },
+        open: {
+          initial: 'none',
+          on: {
+            'hamburger.toggled': 'closed',
+            'overlay.clicked': 'closed',
+            'escape.pressed': 'closed',
+            'window.widened': 'closed',
+            'page.changed': 'closed',
+            'about.section.toggled': '.about',
+            'products.section.toggled': '.products',
+          },
+          states: {
+            none: {},
+            about: { on: { 'about.section.toggled': 'none' } },
+            products: {
+              initial: 'none',
+              on: {
+                'products.section.toggled': 'none',
+                'individuals.group.toggled': '.individuals',
+                'businesses.group.toggled': '.businesses',
+              },
+              states: {
+                none: {},
+                individuals: { on: { 'individuals.group.toggled': 'none' } },
+                businesses: { on: { 'businesses.group.toggled': 'none' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import { type EventObject, enqueueActions, type MachineContext, type ProvidedActor } from 'xstate';
+import type { Message } from '#rules/loginTexts.ts';
+
+/** The actions that `tell` stands for: a machine has both. */
+type Telling =
+  | { readonly type: 'keepMessage'; readonly params: Message }
+  | { readonly type: 'announce'; readonly params: Message };
+
+/**
+ * The action `tell` of a machine's setup: keeps a message in the context, where it stays readable, and announces it
+ * once (R42). So a chart names each sentence in one place.
+ */
+export const tell = <
+  TContext extends MachineContext,
+  TEvent extends EventObject,
+  TActor extends ProvidedActor,
+>() =>
+  enqueueActions<TContext, TEvent, Message, TEvent, TActor, Telling, never, never, never>(
+    ({ enqueue }, message) => {
+      enqueue({ type: 'keepMessage', params: message });
+      enqueue({ type: 'announce', params: message });
+    },
+  );

@@ -1,0 +1,36 @@
+import { postToPortal } from './postToPortal.ts';
+
+/** What the portal said to a code. `redirect` is a path that begins with exactly one slash, null for none. */
+export interface LoginWithOtpAnswer {
+  readonly isAccepted: boolean;
+  readonly message: string | null;
+  readonly redirect: string | null;
+}
+
+/**
+ * Hands a one-time code in (OTP-20 to OTP-22). Refused means: not ok, not readable, or `success` is false (R42).
+ *
+ * @throws fetch's own error when there was no answer (ERR-5 is then the machine's to say).
+ */
+export async function loginWithOtp(
+  { phone, code }: { readonly phone: string; readonly code: string },
+  { portalHost }: { readonly portalHost: string },
+  signal?: AbortSignal,
+): Promise<LoginWithOtpAnswer> {
+  const { isOk, isReadable, body, message } = await postToPortal(
+    `${portalHost}/account/login/ajax-login-using-otp`,
+    { mobile_no: phone, mobile_otp: code },
+    signal,
+  );
+  const isAccepted = isOk && isReadable && body.success !== false;
+  return { isAccepted, message, redirect: isAccepted ? pathOf(body.redirect) : null };
+}
+
+/**
+ * A redirect is a path on the portal host. Slashes, backslashes and blanks at its front become one slash: together with
+ * an empty host, '//elsewhere' would lead to another site.
+ */
+function pathOf(redirect: unknown): string | null {
+  if (typeof redirect !== 'string' || redirect.trim() === '') return null;
+  return `/${redirect.replace(/^[\s/\\]+/, '')}`;
+}

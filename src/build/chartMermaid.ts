@@ -1,0 +1,87 @@
+import type { Chart, ChartState, ChartTransition } from '#inspect/chart.ts';
+
+/**
+ * A chart as a Mermaid stateDiagram-v2. Mermaid draws arrows between states of one parent only: an arrow that leads
+ * further is drawn between the two ancestors that share a parent, and says where it begins. What a state with states
+ * inside does from any of them comes out of a small state 'any' inside it.
+ */
+export function chartMermaid({ id, root }: Chart): string {
+  const lines = inside(root, arrowsOf(root));
+  // Regions side by side need a state around them.
+  const whole = root.kind === 'parallel' ? [`state "${id}" as whole {`, ...indented(lines), '}'] : lines;
+  return ['stateDiagram-v2', ...indented(whole)].join('\n');
+}
+
+interface Arrow {
+  /** Path of the state whose inside shows the arrow. */
+  readonly parent: string;
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+function inside(state: ChartState, arrows: readonly Arrow[]): string[] {
+  const lines: string[] = [];
+  for (const [place, child] of state.states.entries()) {
+    if (state.kind === 'parallel' && place > 0) lines.push('--');
+    lines.push(...declared(child, arrows));
+  }
+  if (state.kind === 'compound' && state.initial !== null) {
+    lines.push(`[*] --> ${idOf(below(state.path, state.initial))}`);
+  }
+  const own = arrows.filter(({ parent }) => parent === state.path);
+  const any = anyOf(state.path);
+  if (own.some(({ from, to }) => from === any || to === any)) lines.push(`state "any" as ${any}`);
+  for (const { from, to, label } of own) lines.push(`${from} --> ${to}: ${label}`);
+  for (const child of state.states) if (child.kind === 'final') lines.push(`${idOf(child.path)} --> [*]`);
+  return lines;
+}
+
+function declared(state: ChartState, arrows: readonly Arrow[]): string[] {
+  const does = state.invokes.map((name) => ` (${name})`).join('');
+  const name = `state "${state.key}${does}" as ${idOf(state.path)}`;
+  if (state.states.length === 0) return [name];
+  return [`${name} {`, ...indented(inside(state, arrows)), '}'];
+}
+
+function arrowsOf(state: ChartState): Arrow[] {
+  const own = state.transitions.flatMap((transition) =>
+    (transition.targets.length === 0 ? [state.path] : transition.targets).map((target) =>
+      arrow(state, target, transition),
+    ),
+  );
+  return [...own, ...state.states.flatMap(arrowsOf)];
+}
+
+function arrow(state: ChartState, target: string, transition: ChartTransition): Arrow {
+  const from = keysOf(state.path);
+  const to = keysOf(target);
+  const label = labelOf(transition);
+  const isWithin = state.states.length > 0 && from.every((key, place) => to[place] === key);
+  if (isWithin) {
+    const goal = to.slice(0, from.length + 1);
+    const end = goal.length === from.length ? anyOf(state.path) : idOf(goal.join('.'));
+    return { parent: state.path, from: anyOf(state.path), to: end, label };
+  }
+  let shared = 0;
+  while (shared < Math.min(from.length, to.length) - 1 && from[shared] === to[shared]) shared += 1;
+  const start = from.slice(0, shared + 1);
+  const begins = start.length < from.length ? `${from.slice(start.length).join('.')}, ` : '';
+  return {
+    parent: from.slice(0, shared).join('.'),
+    from: idOf(start.join('.')),
+    to: idOf(to.slice(0, shared + 1).join('.')),
+    label: `${begins}${label}`,
+  };
+}
+
+function labelOf({ event, guard, targets }: ChartTransition): string {
+  const stays = targets.length === 0 ? ' (stays)' : '';
+  return `${event}${guard === null ? '' : ` [${guard.replaceAll(':', ' =')}]`}${stays}`;
+}
+
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);
+const keysOf = (path: string): readonly string[] => (path === '' ? [] : path.split('.'));
+const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+const idOf = (path: string): string => `s_${path.replaceAll('.', '__')}`;
+const anyOf = (path: string): string => `any_${path.replaceAll('.', '__')}`;

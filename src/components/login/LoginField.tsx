@@ -1,0 +1,53 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+
+interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  /** A secret that the visitor may show and hide. */
+  readonly secret?: { readonly isVisible: boolean; readonly label: string; readonly onToggle: () => void };
+  /** The id of the message that says what is wrong with this field; absent when nothing is. */
+  readonly fault?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled input of the login dialog, with a button that shows its text if it is a secret (OTP-9, LOGIN-12). */
+export function LoginField({ label, onText, secret, fault, type = 'text', ...input }: LoginFieldProps) {
+  const id = `login-${input.name}`;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="login__control">
+        <input
+          {...input}
+          className="field__control"
+          id={id}
+          type={secret && !secret.isVisible ? 'password' : type}
+          required
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault}
+          onChange={({ target }) => onText(target.value)}
+        />
+        {secret && (
+          <button
+            type="button"
+            className="login__toggle"
+            aria-pressed={secret.isVisible}
+            aria-controls={id}
+            onClick={secret.onToggle}
+          >
+            <span className="visually-hidden">{secret.label}</span>
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
+              <circle cx="12" cy="12" r="2.8" />
+              {!secret.isVisible && <path d="m4 4 16 16" />}
+            </svg>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

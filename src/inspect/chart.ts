@@ -1,0 +1,32 @@
+/** A statechart as plain data: what the docs are written from, and what the inspector draws. */
+export interface Chart {
+  readonly id: string;
+  readonly root: ChartState;
+}
+
+export interface ChartState {
+  readonly key: string;
+  /** Keys from below the root, joined with dots; '' for the root. */
+  readonly path: string;
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  /** Key of the state that is entered first, in a compound state. */
+  readonly initial: string | null;
+  /** Names of the actors that run while the state is active. */
+  readonly invokes: readonly string[];
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  readonly tags: readonly string[];
+  readonly transitions: readonly ChartTransition[];
+  readonly states: readonly ChartState[];
+}
+
+export interface ChartTransition {
+  /** In words: 'otp.requested', 'after oneSecond (1000 ms)', 'sendOtp done', 'always'. */
+  readonly event: string;
+  readonly guard: string | null;
+  /** Paths of the targets; empty for a transition that stays. */
+  readonly targets: readonly string[];
+  readonly actions: readonly string[];
+  /** Leaves its own state and enters it again. */
+  readonly reenters: boolean;
+}

@@ -1,0 +1,66 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Chart, ChartState, ChartTransition } from './chart.ts';
+import { guardInWords, nameOf, partInWords } from './partInWords.ts';
+
+/** Reads a machine's chart, names only: nothing of it runs. */
+export function describeChart(machine: AnyStateMachine): Chart {
+  return { id: machine.id, root: describeState(machine, machine.root) };
+}
+
+function describeState(machine: AnyStateMachine, node: AnyStateNode): ChartState {
+  const initial = node.initial?.target[0];
+  return {
+    key: node.key,
+    path: node.path.join('.'),
+    kind: node.type,
+    initial: node.type === 'compound' && initial !== undefined ? childKey(node, initial) : null,
+    invokes: node.invoke.map((invoke) => nameOf(invoke.src)),
+    entry: node.entry.filter((action) => !isTimer(action)).map(partInWords),
+    exit: node.exit.filter((action) => !isTimer(action)).map(partInWords),
+    tags: [...node.tags],
+    transitions: [...(node.always ?? []), ...[...node.transitions.values()].flat()].map((transition) =>
+      describeTransition(machine, node, transition),
+    ),
+    states: Object.values(node.states).map((child) => describeState(machine, child as AnyStateNode)),
+  };
+}
+
+function describeTransition(
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  { eventType, guard, target, actions, reenter }: AnyTransitionDefinition,
+): ChartTransition {
+  return {
+    event: eventInWords(machine, node, eventType),
+    guard: guard === undefined ? null : guardInWords(guard),
+    targets: (target ?? []).map((goal) => goal.path.join('.')),
+    actions: actions.map(partInWords),
+    reenters: reenter,
+  };
+}
+
+function eventInWords(machine: AnyStateMachine, node: AnyStateNode, type: string): string {
+  if (type === '') return 'always';
+  if (type.startsWith('xstate.after.')) {
+    const name = type.slice('xstate.after.'.length, -(node.id.length + 1));
+    const delay: unknown = machine.implementations.delays[name] ?? Number(name);
+    if (typeof delay !== 'number') return `after ${name}`;
+    return name === String(delay) ? `after ${delay} ms` : `after ${name} (${delay} ms)`;
+  }
+  for (const invoke of node.invoke) {
+    if (type === `xstate.done.actor.${invoke.id}`) return `${nameOf(invoke.src)} done`;
+    if (type === `xstate.error.actor.${invoke.id}`) return `${nameOf(invoke.src)} failed`;
+    if (type === `xstate.snapshot.${invoke.id}`) return `${nameOf(invoke.src)} told`;
+  }
+  return type === `xstate.done.state.${node.id}` ? 'all done' : type;
+}
+
+/** Whether an action is the one that XState itself adds to start or stop the timer of an `after`. */
+function isTimer(action: unknown): boolean {
+  if (typeof action !== 'function' || !('type' in action)) return false;
+  return action.type === 'xstate.raise' || action.type === 'xstate.cancel';
+}
+
+function childKey(node: AnyStateNode, descendant: AnyStateNode): string | null {
+  return descendant.path[node.path.length] ?? null;
+}

@@ -1,0 +1,126 @@
+import { collectRuns, type ShownRun, savedRun } from './collectRuns.ts';
+import { describeChart } from './describeChart.ts';
+import { type DrawnChart, drawChart } from './drawChart.ts';
+import { type InspectorMessage, inspectorChannelName } from './inspectorChannel.ts';
+import { machineGallery } from './machineGallery.ts';
+import type { Happening } from './run.ts';
+
+const galleryId = 'gallery';
+const mostLines = 500;
+
+const { runs, take } = collectRuns();
+const subject = byId<HTMLSelectElement>('subject');
+const save = byId<HTMLButtonElement>('save');
+const charts = byId('charts');
+const log = byId('log');
+const drawn = new Map<string, DrawnChart & { readonly context: HTMLElement }>();
+let logged = 0;
+
+const gallery = new Option('All charts', galleryId);
+subject.append(gallery);
+subject.addEventListener('change', show);
+save.addEventListener('click', saveRun);
+show();
+
+const channel = new BroadcastChannel(inspectorChannelName);
+channel.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) => {
+  if (data.kind === 'notes') {
+    for (const note of data.notes) take(note);
+    offerRuns();
+    update();
+  }
+});
+channel.postMessage({ kind: 'hello' } satisfies InspectorMessage);
+
+function byId<T extends HTMLElement = HTMLElement>(id: string): T {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`inspector.html has no element with id "${id}"`);
+  return element as T;
+}
+
+/** Lists runs that are not listed yet; the first one to come is shown at once. */
+function offerRuns(): void {
+  const known = new Set([...subject.options].map((option) => option.value));
+  for (const { id, machine } of runs.values()) {
+    if (!known.has(id)) subject.append(new Option(`${machine} (${id})`, id));
+  }
+  const first = [...runs.keys()][0];
+  if (known.size === 1 && first !== undefined) {
+    subject.value = first;
+    show();
+  }
+}
+
+function chosenRun(): ShownRun | undefined {
+  return runs.get(subject.value);
+}
+
+/** Draws the chosen run, or the gallery, from the start. */
+function show(): void {
+  drawn.clear();
+  logged = 0;
+  log.replaceChildren();
+  charts.replaceChildren();
+  save.disabled = chosenRun() === undefined;
+  if (chosenRun() === undefined) {
+    charts.append(
+      ...machineGallery.map((machine) => framed(machine.id, drawChart(describeChart(machine)).element)),
+    );
+  }
+  update();
+}
+
+/** Adds what is new: actors, states, lines of the log. */
+function update(): void {
+  const run = chosenRun();
+  if (run === undefined) return;
+  for (const actor of run.actors.values()) {
+    let chart = drawn.get(actor.path);
+    if (chart === undefined) {
+      const context = document.createElement('pre');
+      context.className = 'context';
+      chart = { ...drawChart(actor.chart), context };
+      drawn.set(actor.path, chart);
+      charts.append(framed(actor.path || run.machine, chart.element, context));
+    }
+    chart.highlight(actor.value);
+    chart.context.textContent = JSON.stringify(actor.context, null, 1);
+  }
+  for (const step of run.steps.slice(logged)) {
+    const line = document.createElement('li');
+    const states = Object.entries(step.states).map(
+      ([path, value]) => `${path || run.machine} ${JSON.stringify(value)}`,
+    );
+    line.textContent = `${(step.at / 1000).toFixed(2)} s  ${step.to || run.machine}: ${inWords(step.did)}  ⇒ ${states.join('; ') || 'nothing'}`;
+    line.value = logged + 1;
+    log.prepend(line);
+    logged += 1;
+  }
+  while (log.childElementCount > mostLines) log.lastElementChild?.remove();
+}
+
+function framed(title: string, ...content: readonly HTMLElement[]): HTMLElement {
+  const frame = document.createElement('article');
+  frame.className = 'chart';
+  const heading = document.createElement('h2');
+  heading.textContent = title;
+  frame.append(heading, ...content);
+  return frame;
+}
+
+function inWords(did: Happening): string {
+  if (did.kind === 'event') return JSON.stringify(did.event);
+  if (did.kind === 'timer') return did.event.replace('xstate.after.', 'after ');
+  return `${did.call} came back with ${JSON.stringify('error' in did ? did.error : did.output)}`;
+}
+
+function saveRun(): void {
+  const run = chosenRun();
+  if (run === undefined) return;
+  const link = document.createElement('a');
+  const text = `${JSON.stringify(savedRun(run), null, 2)}\n`;
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = `${run.machine}.run.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

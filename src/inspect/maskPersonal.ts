@@ -1,0 +1,65 @@
+/** Hides personal data in whatever is shown to it; what it is told to hide grows as forms come along. */
+export interface Mask {
+  /** A copy as plain data, without functions, with personal texts replaced by others of the same shape. */
+  readonly plain: (value: unknown) => unknown;
+  readonly hide: (name: string) => void;
+}
+
+/** What the machines hold of persons under names of their own; lead forms say it in their schemas (`personal`). */
+const personalNames = ['phone', 'askedFor', 'code', 'email', 'password'];
+
+const deepest = 8;
+
+/**
+ * Makes a mask. Texts keep their length and their kinds of characters, a beginning keeps its masked beginning, and equal
+ * texts stay equal, so that a masked run goes the same way through a chart as the real one.
+ *
+ * @param seed - a number that nobody knows, other for each visit: without it a mask could be undone by trying
+ */
+export function createMask(seed: number): Mask {
+  const names = new Set(personalNames);
+
+  const isPersonal = (name: string, owner: Readonly<Record<string, unknown>>): boolean => {
+    if (names.has(name)) return true;
+    if (name !== 'value') return false;
+    // Events say whose value they carry: by a field's name, or in their own: 'phone.changed'.
+    const { name: field, type } = owner;
+    return names.has(String(field)) || names.has(String(type).split('.')[0] ?? '');
+  };
+
+  const plain = (value: unknown, hidden = false, depth = 0): unknown => {
+    if (typeof value === 'string') return hidden ? maskText(value, seed) : value;
+    if (typeof value === 'number') return hidden ? 0 : value;
+    if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
+    if (depth > deepest) return '…';
+    if (Array.isArray(value)) return value.map((item) => plain(item, hidden, depth + 1));
+    if (value instanceof Error) return { ...value, name: value.name, message: value.message };
+    const owner = value as Readonly<Record<string, unknown>>;
+    // Something that acts is no data: a form's model, an actor.
+    if (Object.values(owner).some((part) => typeof part === 'function')) return '…';
+    return Object.fromEntries(
+      Object.entries(owner).map(([name, part]) => [
+        name,
+        // An attempt holds a whole lead as one text.
+        name === 'attempt' ? part && '…' : plain(part, hidden || isPersonal(name, owner), depth + 1),
+      ]),
+    );
+  };
+
+  return { plain: (value) => plain(value), hide: (name) => names.add(name) };
+}
+
+/** Replaces each letter and digit by one that depends on the text up to there; zeros and signs stay. */
+function maskText(text: string, seed: number): string {
+  const date = /^(\d{4})-\d{2}-\d{2}/.exec(text);
+  if (date) return `${date[1]}-01-01${text.slice(10)}`;
+  let hash = (0x811c9dc5 ^ seed) >>> 0;
+  return Array.from(text, (character) => {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+    const chance = (hash ^ (hash >>> 15)) >>> 0;
+    if (/[1-9]/.test(character)) return String(1 + (chance % 9));
+    if (/\p{Lu}/u.test(character)) return String.fromCharCode(65 + (chance % 26));
+    if (/\p{L}/u.test(character)) return String.fromCharCode(97 + (chance % 26));
+    return character;
+  }).join('');
+}

@@ -1,0 +1,22 @@
+import type { StateValue } from 'xstate';
+import type { Chart } from './chart.ts';
+import type { Happening } from './run.ts';
+
+/** What an inspector is told of a page's actors, in order. Plain data, personal data masked. */
+export type Note =
+  | { readonly kind: 'run'; readonly run: string; readonly machine: string; readonly input?: unknown }
+  | { readonly kind: 'actor'; readonly run: string; readonly path: string; readonly chart: Chart }
+  | {
+      readonly kind: 'step';
+      readonly run: string;
+      readonly path: string;
+      readonly at: number;
+      readonly did: Happening;
+    }
+  | {
+      readonly kind: 'state';
+      readonly run: string;
+      readonly path: string;
+      readonly value: StateValue;
+      readonly context: unknown;
+    };

@@ -1,0 +1,24 @@
+import { type InspectorMessage, inspectorChannelName } from './inspectorChannel.ts';
+import { createMask } from './maskPersonal.ts';
+import type { Note } from './note.ts';
+import { randomSeed } from './randomSeed.ts';
+import { type Moment, recordActors } from './recordActors.ts';
+
+const inspectorPath = '/inspector.html';
+
+/** Opens our own inspector in a window and tells it of every moment; an inspector that comes later catches up. */
+export function openInspector(): (moment: Moment) => void {
+  const channel = new BroadcastChannel(inspectorChannelName);
+  const notes: Note[] = [];
+  const say = (message: InspectorMessage) => channel.postMessage(message);
+  channel.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) => {
+    if (data.kind === 'hello') say({ kind: 'notes', notes });
+  });
+  if (window.open(inspectorPath, 'statechart-inspector') === null) {
+    console.info(`The browser let no window open: open ${location.origin}${inspectorPath} yourself.`);
+  }
+  return recordActors(createMask(randomSeed()), (note) => {
+    notes.push(note);
+    say({ kind: 'notes', notes: [note] });
+  });
+}

@@ -1,0 +1,17 @@
+import { createBrowserInspector } from '@statelyai/inspect';
+import { createMask } from './maskPersonal.ts';
+import { randomSeed } from './randomSeed.ts';
+import type { Moment } from './recordActors.ts';
+
+/**
+ * Opens Stately's inspector, which lives on their site: everything that goes there is masked whole, snapshots with what
+ * calls were made with and came back with.
+ */
+export function openStatelyInspector(): (moment: Moment) => void {
+  const mask = createMask(randomSeed());
+  const { inspect } = createBrowserInspector({
+    serialize: (told) => mask.plain(told) as typeof told,
+    serializationDepthLimit: 50,
+  });
+  return ({ event }) => inspect.next?.(event);
+}

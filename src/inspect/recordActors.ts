@@ -1,0 +1,67 @@
+import { type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent, StateMachine } from 'xstate';
+import { actorPath, type SystemActor } from './actorPath.ts';
+import { describeChart } from './describeChart.ts';
+import type { Mask } from './maskPersonal.ts';
+import type { Note } from './note.ts';
+import type { Happening } from './run.ts';
+
+/** A moment of an actor system and when it was, in milliseconds. */
+export interface Moment {
+  readonly event: InspectionEvent;
+  readonly at: number;
+}
+
+/**
+ * Turns what XState tells an inspector into notes: actors with their charts, what came from outside, and the states it
+ * led to. What actors tell each other is left out, since a replay brings it about again.
+ */
+export function recordActors(mask: Mask, tell: (note: Note) => void): (moment: Moment) => void {
+  const begun = new Map<string, number>();
+  return ({ event, at }) => {
+    const actor = event.actorRef as unknown as SystemActor;
+    if (!(actor.logic instanceof StateMachine)) return;
+    const run = event.rootId;
+    const path = actorPath(actor);
+    const start = begun.get(run) ?? at;
+    if (event.type === '@xstate.actor') {
+      if (!begun.has(run)) {
+        begun.set(run, at);
+        tell({ kind: 'run', run, machine: actor.logic.id, input: mask.plain(actor.options?.input) });
+      }
+      tell({ kind: 'actor', run, path, chart: describeChart(actor.logic) });
+    }
+    if (event.type === '@xstate.event') {
+      const source = event.sourceRef as unknown as SystemActor | undefined;
+      const did = whatHappened(event.event, source, mask);
+      if (did !== null) tell({ kind: 'step', run, path, at: Math.round(at - start), did });
+    }
+    if (event.type === '@xstate.snapshot') {
+      const { value, context } = event.snapshot as AnyMachineSnapshot;
+      for (const name of personalFields(context)) mask.hide(name);
+      tell({ kind: 'state', run, path, value, context: mask.plain(context) });
+    }
+  };
+}
+
+function whatHappened(event: AnyEventObject, source: SystemActor | undefined, mask: Mask): Happening | null {
+  if (event.type === 'xstate.init') return null;
+  if (event.type.startsWith('xstate.after.')) return { kind: 'timer', event: event.type };
+  const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
+  const isCall = source !== undefined && !(source.logic instanceof StateMachine);
+  if (settled && isCall) {
+    const call = settled[2] ?? '';
+    return settled[1] === 'done'
+      ? { kind: 'settled', call, output: mask.plain(event.output) }
+      : { kind: 'settled', call, error: mask.plain(event.error) };
+  }
+  if (source !== undefined) return null;
+  return { kind: 'event', event: mask.plain(event) as { type: string } };
+}
+
+/** The fields that a lead form's schema marks as personal. */
+function personalFields(context: unknown): readonly string[] {
+  const { form } = (context ?? {}) as {
+    readonly form?: { readonly model?: { readonly fields?: readonly { name: string; personal?: true }[] } };
+  };
+  return (form?.model?.fields ?? []).flatMap(({ name, personal }) => (personal ? [name] : []));
+}

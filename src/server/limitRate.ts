@@ -1,0 +1,24 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { RateLimit } from './config.ts';
+import { RateLimitStore } from './rateLimitStore.ts';
+import { Refusal } from './refusal.ts';
+
+/** Prepares a server for limitRate; limits nothing by itself. */
+export async function prepareRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    store: RateLimitStore,
+    errorResponseBuilder: tooManyRequests,
+  });
+}
+
+/** Hooks for one route that refuse with 429 what one address asks beyond a limit (CONTRACT 'limits'). */
+export function limitRate(app: FastifyInstance, limit: RateLimit): onRequestAsyncHookHandler[] {
+  if (limit === 'off') return [];
+  return [app.rateLimit({ max: limit.count, timeWindow: limit.seconds * 1000 })];
+}
+
+function tooManyRequests(_request: FastifyRequest, { ttl }: { readonly ttl: number }): Refusal {
+  return new Refusal(429, `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`);
+}

@@ -1,0 +1,66 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createTurns } from './createTurns.ts';
+
+/** scrypt's cost: `N` in time and memory (N * r * 128 bytes), `p` in time. */
+export interface ScryptCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** 32 MiB and about a fifth of a second: one of the settings that OWASP's password storage cheat sheet gives. */
+export const defaultScryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
+
+export interface PasswordHasher {
+  /** What is stored of a password: cost, salt and key as text (R28). */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether a password is the stored one. With `null` (there is no such employee) it answers false after the same
+   * work, so that the time tells nothing.
+   */
+  matches(password: string, stored: string | null): Promise<boolean>;
+}
+
+const saltBytes = 16;
+const keyBytes = 32;
+
+/** Half of libuv's four threads: the site's files are read by the others meanwhile. */
+const turns = { atOnce: 2, mostWaiting: 100 };
+
+/**
+ * Hashes passwords with scrypt, a few at a time.
+ *
+ * Both functions throw Unavailable when too many wait already.
+ */
+export function createPasswordHasher(cost: ScryptCost = defaultScryptCost): PasswordHasher {
+  const takeTurn = createTurns(turns);
+  const nobodys = storedForm(cost, randomBytes(saltBytes), randomBytes(keyBytes));
+
+  const derive = (password: string, salt: Buffer, { N, r, p }: ScryptCost) =>
+    takeTurn(
+      () =>
+        new Promise<Buffer>((resolve, reject) => {
+          const options = { N, r, p, maxmem: 256 * N * r };
+          const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key));
+          // the same letters may be typed as different code points
+          scrypt(password.normalize('NFKC'), salt, keyBytes, options, done);
+        }),
+    );
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(saltBytes);
+      return storedForm(cost, salt, await derive(password, salt, cost));
+    },
+    async matches(password, stored) {
+      const [, N, r, p, salt = '', key = ''] = (stored ?? nobodys).split('$');
+      const costOfStored = { N: Number(N), r: Number(r), p: Number(p) };
+      const given = await derive(password, Buffer.from(salt, 'base64url'), costOfStored);
+      return timingSafeEqual(given, Buffer.from(key, 'base64url')) && stored !== null;
+    },
+  };
+}
+
+function storedForm({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer): string {
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import type { ReadStream } from 'node:tty';
+
+export interface PasswordSource {
+  readonly input: ReadStream | NodeJS.ReadableStream;
+  /** Where a person is asked; never gets what is typed. */
+  readonly asked: NodeJS.WritableStream;
+}
+
+/**
+ * Reads a password: from a terminal it is asked for, twice, without an echo; otherwise it is all that comes, without
+ * the line end.
+ *
+ * @throws when two different passwords are typed, or more than one line comes
+ */
+export async function readPassword({ input, asked }: PasswordSource): Promise<string> {
+  if (!('isTTY' in input && input.isTTY)) return readLine(input);
+  const password = await ask('Password (it does not show): ', input, asked);
+  if ((await ask('The same again: ', input, asked)) === password) return password;
+  throw new Error('These were two different passwords. Nothing was changed.');
+}
+
+async function readLine(input: AsyncIterable<Buffer | string> | NodeJS.ReadableStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of input) chunks.push(Buffer.from(chunk));
+  const text = Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
+  if (/[\r\n]/.test(text))
+    throw new Error('Standard input has more than one line. Write the password alone.');
+  return text;
+}
+
+/** readline shows what is typed by writing it: here it writes to nowhere. */
+async function ask(
+  question: string,
+  input: NodeJS.ReadableStream,
+  asked: NodeJS.WritableStream,
+): Promise<string> {
+  asked.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: nowhere, terminal: true });
+  lines.on('SIGINT', () => process.exit(130));
+  try {
+    const answered = once(lines, 'line');
+    const [line] = await Promise.race([answered, once(lines, 'close').then(() => [''])]);
+    return String(line);
+  } finally {
+    lines.close();
+    asked.write('\n');
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerErrorAs } from '../answerError.ts';
+import type { RateLimit } from '../config.ts';
+import { clearCookie, readCookie, setCookie } from '../cookies.ts';
+import type { Logins } from '../createLogins.ts';
+import { limitRate } from '../limitRate.ts';
+import { otpCookie, sessionCookies } from '../loginCookies.ts';
+import { neverStored } from '../neverStored.ts';
+import { otpRules } from '../otpStore.ts';
+import { Refusal } from '../refusal.ts';
+import { isSecret, newSecret } from '../secret.ts';
+import { takeForms } from '../takeBodies.ts';
+
+export interface CustomerLoginOptions {
+  readonly logins: Logins;
+  readonly otpRateLimit: RateLimit;
+}
+
+/** Where a customer goes after the login (R27). */
+const redirect = '/client/dashboard';
+
+/** The answer waits so long for the message to be handed over; after that it is delivered on its own. */
+const handOverMs = 1000;
+
+/**
+ * A customer's login by mobile number and one-time code (CONTRACT, OTP-15 to OTP-24, R27): every answer, refusals too,
+ * is {success, message}, or {success, redirect} once the code was right.
+ */
+export async function customerLoginRoutes(app: FastifyInstance, options: CustomerLoginOptions) {
+  const { logins, otpRateLimit } = options;
+  app.setErrorHandler(answerErrorAs((message) => ({ success: false, message })));
+  neverStored(app);
+  const requireForm = takeForms(app);
+
+  const sendHooks = [...limitRate(app, otpRateLimit), requireForm];
+  app.post('/account/login/get-otp', { onRequest: sendHooks }, async (request, reply) => {
+    const mobileNo = readMobileNo(request);
+    const known = readCookie(request, otpCookie);
+    // the same for a second code: parallel requests of one browser must not lock each other out
+    const browserSecret = isSecret(known) ? known : newSecret();
+    const result = await logins.otp.send(mobileNo, browserSecret);
+    if (result.kind === 'too many') throw tooManyCodes(result.secondsLeft);
+    await logins.outbox.tried(handOverMs);
+    setCookie(request, reply, otpCookie, browserSecret);
+    return { success: true, message: 'OTP sent successfully!' };
+  });
+
+  const logInHooks = [...limitRate(app, tryLimit(otpRateLimit)), requireForm];
+  app.post('/account/login/ajax-login-using-otp', { onRequest: logInHooks }, async (request, reply) => {
+    const token = await logins.otp.logIn({
+      mobileNo: readMobileNo(request),
+      code: readCode(request),
+      browserSecret: readCookie(request, otpCookie),
+      replacedSession: readCookie(request, sessionCookies.customer),
+    });
+    if (token === null) {
+      throw new Refusal(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
+    }
+    clearCookie(request, reply, otpCookie);
+    setCookie(request, reply, sessionCookies.customer, token);
+    return { success: true, redirect };
+  });
+}
+
+/** Each code that an address may ask for can be tried so often; who tries more is guessing. */
+function tryLimit(limit: RateLimit): RateLimit {
+  return limit === 'off' ? limit : { ...limit, count: limit.count * otpRules.wrongTries };
+}
+
+function readMobileNo(request: FastifyRequest): string {
+  const mobileNo = readField(request, 'mobile_no');
+  if (/^\d{10}$/.test(mobileNo)) return mobileNo;
+  throw new Refusal(422, 'Enter your mobile number, 10 digits');
+}
+
+function readCode(request: FastifyRequest): string {
+  const code = readField(request, 'mobile_otp').replaceAll(/\s/g, '');
+  if (code !== '') return code;
+  throw new Refusal(422, 'Please enter OTP');
+}
+
+/** A field that is there once; what is there twice is as good as missing. */
+function readField({ body }: FastifyRequest, name: string): string {
+  const values = body instanceof URLSearchParams ? body.getAll(name) : [];
+  return values.length === 1 ? (values[0] ?? '').trim() : '';
+}
+
+function tooManyCodes(secondsLeft: number): Refusal {
+  const minutes = Math.ceil(secondsLeft / 60);
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const message = `Too many codes for this number. Please try again in ${wait}.`;
+  return new Refusal(429, message, [], { 'retry-after': String(secondsLeft) });
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * `GET /site-config.json`: what a built page cannot know. `adminPort` is the port of the staff's site, where employees
+ * go after their login (LOGIN-21, CONTRACT 'other hosts').
+ */
+export async function siteConfigRoute(
+  app: FastifyInstance,
+  { adminPort }: { readonly adminPort: () => number },
+) {
+  app.get('/site-config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ adminPort: adminPort() }),
+  );
+}

@@ -1,0 +1,16 @@
+import { hash, randomBytes } from 'node:crypto';
+
+/** A random value of 256 bits as 43 characters that cookies and links can carry (R28). */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a secret: SHA-256 (hex). So many random bits need neither salt nor a slow hash. */
+export function hashSecret(secret: string): string {
+  return hash('sha256', secret);
+}
+
+/** Whether a text has the shape of a secret of ours. */
+export function isSecret(text: unknown): text is string {
+  return typeof text === 'string' && /^[\w-]{43}$/.test(text);
+}

@@ -1,0 +1,77 @@
+import type { SessionTable } from './databaseSchema.ts';
+import type { Database } from './openDatabase.ts';
+import { hashSecret, newSecret } from './secret.ts';
+import { transact } from './transact.ts';
+
+export type SessionKind = SessionTable['kind'];
+
+/** How long a session lasts from its login, in seconds: a working day. */
+export const sessionSeconds = 12 * 60 * 60;
+
+export interface SessionStart {
+  readonly kind: SessionKind;
+  /** A customer's mobile number, or an employee's id. */
+  readonly subject: string;
+  /** The session cookie that the login came with, if any: that session ends. */
+  readonly replaced: string | undefined;
+}
+
+export interface SessionStore {
+  /** Starts a session within the transaction of its login and answers the cookie's new value (R28). */
+  start(transaction: Database, session: SessionStart): Promise<string>;
+  /** Whose session a cookie's value is; null when there is none, or no more. */
+  find(kind: SessionKind, token: string | undefined): Promise<string | null>;
+  /** Ends the session of a cookie's value, if there is one. */
+  end(kind: SessionKind, token: string | undefined): Promise<void>;
+}
+
+/** Sessions: random 256-bit values, stored hashed, each login with a new one. */
+export function createSessionStore({
+  db,
+  now,
+}: {
+  readonly db: Database;
+  readonly now: () => Date;
+}): SessionStore {
+  return {
+    async start(transaction, { kind, subject, replaced }) {
+      const token = newSecret();
+      if (replaced !== undefined) await remove(transaction, kind, replaced);
+      const expires_at = new Date(now().getTime() + sessionSeconds * 1000).toISOString();
+      const session = { token_hash: hashSecret(token), kind, subject, expires_at };
+      await transaction.insertInto('session').values(session).executeTakeFirst();
+      return token;
+    },
+    async find(kind, token) {
+      if (token === undefined) return null;
+      const found = await db
+        .selectFrom('session')
+        .select('subject')
+        .where('token_hash', '=', hashSecret(token))
+        .where('kind', '=', kind)
+        .where('expires_at', '>', now().toISOString())
+        .executeTakeFirst();
+      return found?.subject ?? null;
+    },
+    async end(kind, token) {
+      if (token !== undefined) await transact(db, (transaction) => remove(transaction, kind, token));
+    },
+  };
+}
+
+async function remove(transaction: Database, kind: SessionKind, token: string): Promise<void> {
+  await transaction
+    .deleteFrom('session')
+    .where('token_hash', '=', hashSecret(token))
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** Ends every session of one customer or employee, within the transaction of its cause. */
+export async function endSessionsOf(transaction: Database, kind: SessionKind, subject: string) {
+  await transaction
+    .deleteFrom('session')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LeadNotStoredError, sendLead } from '#api/sendLead.ts';
+
+const lead = { formType: 'HEALTH', data: { firstName: 'Asha', assistance: [] }, idempotencyKey: 'key 1' };
+const api = { apiHost: 'https://api.example.com', leadKey: 'the-key' };
+
+/** Stands in for the network, and notes what was asked of it. */
+function answering(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('sendLead', () => {
+  it('[PAY-26, PAY-27, PAY-28, PAY-29] posts form type and data as JSON, with the key, to the API host', async () => {
+    const fetch = answering(() => Response.json({ success: true, id: '7' }, { status: 201 }));
+    await sendLead(lead, api);
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('https://api.example.com/api/client-forms/forms');
+    expect(init).toMatchObject({ method: 'POST', keepalive: true });
+    expect(init?.headers).toEqual({
+      'content-type': 'application/json',
+      'x-api-key': 'the-key',
+      'idempotency-key': 'key 1',
+    });
+    expect(JSON.parse(String(init?.body))).toEqual({ formType: lead.formType, data: lead.data });
+  });
+
+  it('[PAY-26] an empty host is the server that serves the page', async () => {
+    const fetch = answering(() => Response.json({}));
+    await sendLead(lead, { ...api, apiHost: '' });
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/client-forms/forms');
+  });
+
+  it.each([
+    ['JSON', () => Response.json({ success: false })],
+    ['text', () => new Response('thank you')],
+    ['nothing', () => new Response(null, { status: 204 })],
+  ])('[PAY-30, R32] an ok status is success, whatever the body says: %s', async (_what, answer) => {
+    answering(answer);
+    await expect(sendLead(lead, api)).resolves.toBeUndefined();
+  });
+
+  it.each([400, 401, 404, 413, 415, 422, 429, 500, 503])(
+    '[ERR-15] the status %i raises "Something went wrong!"',
+    async (status) => {
+      answering(() => new Response('no JSON', { status }));
+      await expect(sendLead(lead, api)).rejects.toThrow(/^Something went wrong!$/);
+    },
+  );
+
+  it('hands on the fields that the server named, and nothing that is no name', async () => {
+    const errors = [
+      { field: 'email', message: 'Enter your email' },
+      { field: 7 },
+      null,
+      'text',
+      { message: 'x' },
+    ];
+    answering(() => Response.json({ success: false, errors }, { status: 422 }));
+    const error: unknown = await sendLead(lead, api).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(LeadNotStoredError);
+    expect(error).toHaveProperty('fieldErrors', [
+      { field: 'email', message: 'Enter your email', reason: 'invalid' },
+    ]);
+  });
+
+  it.each([{ errors: 'many' }, {}, null, 7])('names no field when the refusal says %j', async (body) => {
+    answering(() => Response.json(body, { status: 422 }));
+    await expect(sendLead(lead, api)).rejects.toHaveProperty('fieldErrors', []);
+  });
+
+  it('[ERR-17] a network failure is handed on as it is', async () => {
+    const failure = new TypeError('Failed to fetch');
+    answering(() => Promise.reject(failure));
+    await expect(sendLead(lead, api)).rejects.toBe(failure);
+  });
+
+  it('can be given up', async () => {
+    const fetch = answering(() => Response.json({}));
+    const { signal } = new AbortController();
+    await sendLead(lead, api, signal);
+    expect(fetch.mock.calls[0]?.[1].signal).toBe(signal);
+  });
+});

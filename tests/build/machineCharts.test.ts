@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { machineCharts } from '#build/machineCharts.ts';
+
+const advice = 'docs/machines is stale: run "npm run machines"';
+
+it('docs/machines shows the machines as they are', async () => {
+  const files = await machineCharts();
+  expect(readdirSync('docs/machines').toSorted(), advice).toEqual(files.map(({ name }) => name).toSorted());
+  for (const { name, text } of files)
+    expect(readFileSync(`docs/machines/${name}`, 'utf8'), advice).toBe(text);
+  expect(files.length).toBeGreaterThan(10);
+});
+
+it('every guard, action and actor of a chart has a name, so that drawings show all of it', async () => {
+  const files = await machineCharts();
+  expect(files.filter(({ text }) => text.includes('unnamed')).map(({ name }) => name)).toEqual([]);
+});

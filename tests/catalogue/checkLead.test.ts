@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { expandToday, yearsBefore } from '#engine/compile';
+import { formOf } from '#tests/support/catalogue.ts';
+
+const today = '2026-11-20';
+const tomorrow = '2026-11-21';
+const wizard = formOf('CRITICAL_ILLNESS');
+const lead = {
+  firstName: 'Asha',
+  phoneNumber: '9000000000',
+  email: 'asha@example.com',
+  dob: `${yearsBefore(today, 40)}T00:00:00.000Z`,
+  gender: 'female',
+  sumInsured: 10_000_000,
+  insurer: 'AdityaBirla',
+  insurerPremium: 62_960,
+};
+const check = (change: object, day = today) =>
+  wizard.checkLead(JSON.parse(JSON.stringify({ ...lead, ...change })), day).map((error) => error.field);
+
+describe('checkLead', () => {
+  it('[CI-33, R11] accepts the premium that it computes itself', () => {
+    expect(check({})).toEqual([]);
+  });
+
+  it.each([62_959, 62_961, 1, 0, 100_000_000])(
+    '[CI-33] refuses the tampered premium %i',
+    (insurerPremium) => {
+      expect(check({ insurerPremium })).toEqual(['insurerPremium']);
+    },
+  );
+
+  it.each([-1, 62_960.5, 1e12, '62960', null, [62_960]])(
+    '[CI-33] refuses the premium %j by its type or range',
+    (premium) => {
+      expect(check({ insurerPremium: premium })).toEqual(['insurerPremium']);
+    },
+  );
+
+  it('[CI-42, R14] accepts yesterday’s premium, for a visitor who chose before midnight', () => {
+    const dob = `${yearsBefore(tomorrow, 41)}T00:00:00.000Z`;
+    expect(check({ dob, insurerPremium: 62_960 }, today)).toEqual([]);
+    expect(check({ dob, insurerPremium: 62_960 }, tomorrow)).toEqual([]);
+    expect(check({ dob, insurerPremium: 108_685 }, tomorrow)).toEqual([]);
+    expect(check({ dob, insurerPremium: 62_960 }, '2026-11-22')).toEqual(['insurerPremium']);
+  });
+
+  it('[CI-42] refuses tomorrow’s premium', () => {
+    const dob = `${yearsBefore(tomorrow, 41)}T00:00:00.000Z`;
+    expect(check({ dob, insurerPremium: 108_685 }, today)).toEqual(['insurerPremium']);
+  });
+
+  it('[CI-33, R11] refuses a premium without an insurer', () => {
+    expect(check({ sumInsured: 1_000_000, insurer: undefined })).toEqual(['insurerPremium']);
+  });
+
+  it('[R15] refuses a ManipalCigna premium without a gender', () => {
+    expect(check({ insurer: 'ManipalCigna', gender: undefined, insurerPremium: 100 })).toEqual([
+      'insurerPremium',
+    ]);
+  });
+
+  it('[CI-56] refuses any premium at 71', () => {
+    const dob = `${yearsBefore(today, 71)}T00:00:00.000Z`;
+    expect(check({ dob, insurerPremium: 1_302_553 }, tomorrow)).toEqual(['insurerPremium']);
+    expect(check({ dob, insurerPremium: undefined }, tomorrow)).toEqual([]);
+  });
+
+  it('[FORM-CRITICAL_ILLNESS-15, R11] accepts a lead without premium, gender and insurer below 1 crore', () => {
+    const without = { gender: undefined, insurer: undefined, insurerPremium: undefined };
+    expect(check({ ...without, sumInsured: 1_000_000 })).toEqual([]);
+  });
+
+  it('[CI-15] asks for an insurer from 1 crore on', () => {
+    expect(check({ insurer: undefined, insurerPremium: undefined })).toEqual(['insurer']);
+  });
+
+  it('[R9] refuses a birth date of tomorrow and accepts one of today', () => {
+    const without = { insurerPremium: undefined, insurer: undefined, sumInsured: 1_000_000 };
+    expect(check({ ...without, dob: `${tomorrow}T00:00:00.000Z` })).toEqual(['dob']);
+    expect(check({ ...without, dob: `${today}T00:00:00.000Z` })).toEqual([]);
+  });
+
+  it.each([null, undefined, 7, 'text', [], [lead]])('refuses %j: data has to be an object', (data) => {
+    expect(wizard.checkLead(data, today)).toEqual([
+      { field: 'data', reason: 'invalid', message: 'The data of the lead has to be an object' },
+    ]);
+  });
+
+  it('[PAY-3] names every unknown key, dangerous ones too', () => {
+    const data: unknown = JSON.parse(
+      JSON.stringify(lead).replace('{', '{"__proto__":{"a":1},"isAdmin":true,'),
+    );
+    expect(wizard.checkLead(data, today).map((error) => error.field)).toEqual(['__proto__', 'isAdmin']);
+    expect(({} as { a?: number }).a).toBeUndefined();
+  });
+
+  it('lists may be left out, and are refused when they hold an option twice', () => {
+    const health = formOf('HEALTH');
+    const { payload } = expandToday(health.examples.smallest, today);
+    const { assistance: _left, ...without } = payload;
+    expect(health.checkLead(without, today)).toEqual([]);
+    expect(health.checkLead({ ...payload, assistance: ['Self', 'Self'] }, today)).toMatchObject([
+      { field: 'assistance' },
+    ]);
+  });
+
+  it('answers the same whatever was checked before', () => {
+    expect(check({ insurerPremium: 1 })).toEqual(['insurerPremium']);
+    expect(check({})).toEqual([]);
+    expect(check({ firstName: undefined })).toEqual(['firstName']);
+    expect(check({})).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formDirectories, loadCatalogue } from '#catalogue';
+import { CatalogueError } from '#engine/compile';
+import { catalogue } from '#tests/support/catalogue.ts';
+import { copyFormFolders } from '#tests/support/formFolders.ts';
+
+/** The form types of SPEC 3; other folders may stand beside them. */
+const specified = [
+  'GET_IN_TOUCH',
+  'HEALTH',
+  'MOTOR',
+  'EXTENDED_WARRANTY',
+  'LIFE',
+  'CRITICAL_ILLNESS',
+  'TRAVEL',
+  'PROPERTY',
+  'LIABILITIES',
+  'ASSETS',
+  'EMPLOYEE_BENEFITS',
+];
+
+/** What page.json says of the forms on its page. */
+interface PlacedForms {
+  readonly route: string;
+  readonly enquiry: { readonly forms: readonly { readonly formType: string }[] };
+}
+
+/** The JSON blocks of the walk-through in form-schemas/README.md: schema, ui, page and examples of Marine. */
+function marineOfReadme(): Record<string, string> {
+  const readme = readFileSync('form-schemas/README.md', 'utf8');
+  const section = readme.slice(readme.indexOf('## Adding a form'), readme.indexOf('## The check'));
+  const blocks = [...section.matchAll(/### \d\. `marine\/(\w+\.json)`.*?```json\n(.*?)```/gs)];
+  return Object.fromEntries(blocks.map(([, name = '', json = '']) => [`marine/${name}`, json]));
+}
+
+describe('loadCatalogue', () => {
+  it('[PAY-2, CONST-45] finds the eleven form types, and each once', () => {
+    const found = catalogue.forms.map((form) => form.model.formType);
+    expect(found).toEqual(expect.arrayContaining(specified));
+    expect(new Set(found).size).toBe(found.length);
+    expect([...catalogue.byFormType.keys()]).toEqual(found);
+  });
+
+  it('takes what is a folder with a form, and nothing else', () => {
+    const directory = copyFormFolders(['health', 'life'], { 'notes.txt': 'not a form' });
+    expect(loadCatalogue([directory]).forms.map((form) => form.folder)).toEqual(['health', 'life']);
+  });
+
+  it('has a page for each product, and none for forms that other pages place', () => {
+    const without = catalogue.forms.filter((form) => form.page === null).map((form) => form.model.formType);
+    expect(without).toEqual(expect.arrayContaining(['EXTENDED_WARRANTY', 'GET_IN_TOUCH']));
+    expect(without).not.toContain('HEALTH');
+  });
+
+  it.each([
+    ['FORM-HEALTH-1', 'HEALTH', '/health-insurance'],
+    ['FORM-LIFE-1', 'LIFE', '/life-insurance'],
+    ['FORM-TRAVEL-1', 'TRAVEL', '/travel-insurance'],
+    ['FORM-MOTOR-1', 'MOTOR', '/motor-insurance'],
+    ['FORM-EXTENDED_WARRANTY-1', 'EXTENDED_WARRANTY', '/motor-insurance'],
+    ['FORM-CRITICAL_ILLNESS-1', 'CRITICAL_ILLNESS', '/critical-illness-insurance'],
+    ['FORM-PROPERTY-1', 'PROPERTY', '/property-insurance'],
+    ['FORM-LIABILITIES-1', 'LIABILITIES', '/liabilities-insurance'],
+    ['FORM-ASSETS-1', 'ASSETS', '/assets-insurance'],
+    ['FORM-EMPLOYEE_BENEFITS-1', 'EMPLOYEE_BENEFITS', '/employee-benefits-insurance'],
+  ])('[%s] the page of %s is %s', (_id, formType, route) => {
+    const pages = catalogue.forms.flatMap(({ page }) => (page ? [page as unknown as PlacedForms] : []));
+    const placed = pages.filter(({ enquiry }) => enquiry.forms.some((form) => form.formType === formType));
+    expect(placed.map((page) => page.route)).toEqual([route]);
+  });
+
+  it('a folder that is put there is part of the catalogue: the walk-through of the README holds', () => {
+    const marine = marineOfReadme();
+    expect(Object.keys(marine).sort()).toEqual(
+      ['examples', 'page', 'schema', 'ui'].map((name) => `marine/${name}.json`),
+    );
+    const loaded = loadCatalogue([copyFormFolders(['health'], marine)]);
+    const form = loaded.byFormType.get('MARINE');
+    expect(form?.page?.route).toBe('/marine-insurance');
+    expect(form?.model.conditionFields).toEqual(['goods']);
+    const lead = JSON.parse(marine['marine/examples.json'] ?? '').fullest.payload;
+    expect(form?.checkLead(lead, '2026-11-20')).toEqual([]);
+    expect(form?.checkLead({ ...lead, goods: ['Other'], otherGoods: undefined }, '2026-11-20')).toMatchObject(
+      [{ field: 'otherGoods' }],
+    );
+  });
+
+  it('takes several directories; what is shared comes from the first that has it', () => {
+    const directory = copyFormFolders(['health']);
+    const more = copyFormFolders(['life']);
+    const { forms } = loadCatalogue([directory, more]);
+    expect(forms.map((form) => form.model.formType)).toEqual(['HEALTH', 'LIFE']);
+    const bare = join(directory, 'more');
+    mkdirSync(bare);
+    cpSync(join(more, 'life'), join(bare, 'life'), { recursive: true });
+    const { forms: again } = loadCatalogue([bare, more].slice(0, 1).concat(copyFormFolders(['motor'])));
+    expect(again.map((form) => form.model.formType)).toEqual(['LIFE', 'MOTOR']);
+  });
+
+  it('tells a directory that is not there', () => {
+    const missing = resolve(copyFormFolders(['health']), 'nowhere');
+    expect(() => loadCatalogue([missing])).toThrow(CatalogueError);
+    expect(() => loadCatalogue([missing])).toThrow(/nowhere\n {4}There is no such directory/);
+  });
+
+  it('plays examples on the day that it is given', () => {
+    const directory = copyFormFolders(['critical-illness']);
+    expect(loadCatalogue([directory], new Date('2028-02-28T18:30:00.000Z')).forms).toHaveLength(1);
+  });
+});
+
+describe('formDirectories', () => {
+  it.each([
+    [undefined, ['form-schemas']],
+    ['a', ['a']],
+    ['a:b/c', ['a', 'b/c']],
+    [':a:', ['a']],
+  ])('FORM_SCHEMAS_DIR=%s gives %j', (value, directories) => {
+    expect(formDirectories(value === undefined ? {} : { FORM_SCHEMAS_DIR: value })).toEqual(directories);
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMask } from '#inspect/maskPersonal.ts';
+
+const mask = createMask(4711);
+const masked = (value: string) => (mask.plain({ phone: value }) as { phone: string }).phone;
+
+describe('the mask', () => {
+  it('hides phone, mail, codes and passwords, wherever they are', () => {
+    const real = { phone: '9876543210', code: '123456', email: 'asha@example.com', password: 'Secret 1' };
+    const shown = JSON.stringify(mask.plain({ deep: [{ context: real }], input: real }));
+    for (const secret of Object.values(real)) expect(shown).not.toContain(secret);
+  });
+
+  it('hides the value of an event that says whose it is', () => {
+    expect(mask.plain({ type: 'phone.changed', value: '98' })).not.toMatchObject({ value: '98' });
+    expect(mask.plain({ type: 'tab.changed', value: 'all' })).toEqual({ type: 'tab.changed', value: 'all' });
+  });
+
+  it('hides the fields that a form calls personal, as values and in events', () => {
+    const own = createMask(1);
+    const lead = { values: { carNumber: 'DL 1 AB 1234', coverType: ['Renewal'] } };
+    expect(own.plain(lead)).toEqual(lead);
+    own.hide('carNumber');
+    expect(JSON.stringify(own.plain(lead))).not.toContain('1234');
+    expect(own.plain(lead)).toMatchObject({ values: { coverType: ['Renewal'] } });
+    expect(own.plain({ type: 'field.changed', name: 'carNumber', value: 'DL' })).not.toMatchObject({
+      value: 'DL',
+    });
+    expect(own.plain({ attempt: { data: JSON.stringify(lead) } })).toEqual({ attempt: '…' });
+    expect(own.plain({ attempt: null })).toEqual({ attempt: null });
+  });
+
+  it('keeps length, kinds of characters and beginnings, so that a run goes the same way', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789abXY @.-'), maxLength: 20 }), (text) => {
+        const shape = (one: string) =>
+          one.replace(/[1-9]/g, '9').replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A');
+        expect(shape(masked(text))).toBe(shape(text));
+        expect(masked(text)).toBe(masked(text));
+        expect(masked(`${text}7`).startsWith(masked(text))).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps of a date its year only', () => {
+    expect(masked('1988-07-23')).toBe('1988-01-01');
+    expect(masked('1988-07-23T00:00:00.000Z')).toBe('1988-01-01T00:00:00.000Z');
+  });
+
+  it('is another one for each visit', () => {
+    const other = createMask(4712).plain({ phone: '9876543210' });
+    expect(other).not.toEqual({ phone: masked('9876543210') });
+  });
+
+  it('gives plain data: no functions, nothing that acts, no depth without end', () => {
+    const round: Record<string, unknown> = { name: 'round' };
+    round.self = round;
+    expect(() =>
+      structuredClone(mask.plain({ round, act: [() => {}], form: { check: () => true } })),
+    ).not.toThrow();
+    expect(mask.plain({ form: { check: () => true } })).toEqual({ form: '…' });
+    expect(mask.plain(new TypeError('Failed to fetch'))).toEqual({
+      name: 'TypeError',
+      message: 'Failed to fetch',
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import type { InspectionEvent } from 'xstate';
+import { collectRuns, savedRun } from '#inspect/collectRuns.ts';
+import { createMask } from '#inspect/maskPersonal.ts';
+import type { Note } from '#inspect/note.ts';
+import { recordActors } from '#inspect/recordActors.ts';
+import type { Run } from '#inspect/run.ts';
+
+/** An inspector without a page: what it was told, and the run that it would save. */
+export function record(now: () => number) {
+  const notes: Note[] = [];
+  const { runs, take } = collectRuns();
+  const watch = recordActors(createMask(12345), (note) => {
+    // As if it had gone through a channel: plain data only.
+    const copy = structuredClone(note);
+    notes.push(copy);
+    take(copy);
+  });
+  return {
+    notes,
+    inspect: (event: InspectionEvent) => watch({ event, at: now() }),
+    run(): Run {
+      const [first] = runs.values();
+      if (first === undefined) throw new Error('Nothing was recorded.');
+      return JSON.parse(JSON.stringify(savedRun(first))) as Run;
+    },
+  };
+}

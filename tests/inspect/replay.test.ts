@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Run } from '#inspect/run.ts';
+import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
+import { replay } from '#tests/support/replay.ts';
+import { sent, startLogin } from '#tests/support/startLogin.ts';
+import { record } from './record.ts';
+
+const phone = '9876543210';
+
+/** A visitor asks for a code, waits out the countdown, asks again, mistypes the code and gives up. */
+async function recordedRun() {
+  let now = 0;
+  const recorder = record(() => now);
+  const login = startLogin((event, clock) => {
+    now = clock.now();
+    recorder.inspect(event);
+  });
+  login.dialog.send({ type: 'dialog.opened' });
+  const customer = login.customer();
+  customer.send({ type: 'phone.changed', value: phone });
+  await login.otpCalls[0]?.answer(sent);
+  login.passSeconds(60);
+  customer.send({ type: 'otp.requested' });
+  await login.otpCalls[1]?.fail();
+  customer.send({ type: 'code.changed', value: '123456' });
+  customer.send({ type: 'login.submitted' });
+  await login.otpLoginCalls[0]?.answer({ isAccepted: false, message: 'Wrong code.', redirect: null });
+  login.dialog.send({ type: 'escape.pressed' });
+  login.clock.increment(300);
+  return { run: recorder.run(), notes: recorder.notes };
+}
+
+describe('a recorded run', () => {
+  it('[OTP-6, OTP-7, OTP-8] replays to the same states, without browser and without waiting', async () => {
+    const { run } = await recordedRun();
+    expect(run.steps.filter(({ did }) => did.kind === 'timer')).toHaveLength(61);
+    expect(run.steps.at(-1)?.states).toMatchObject({ '': 'closed' });
+    expect(await replay(loginDialogMachine, run)).toEqual(run);
+  });
+
+  it('holds nothing of what was typed, and still goes the same way', async () => {
+    const { run, notes } = await recordedRun();
+    const text = JSON.stringify([run, notes]);
+    for (const secret of [phone, phone.slice(0, 6), '123456']) expect(text).not.toContain(secret);
+    const typed = run.steps.flatMap(({ did }) => (did.kind === 'event' ? [did.event] : []));
+    expect(typed).toContainEqual({ type: 'phone.changed', value: expect.stringMatching(/^\d{10}$/) });
+  });
+
+  it('does not replay on a machine that behaves otherwise', async () => {
+    const { run } = await recordedRun();
+    const slower = loginDialogMachine.provide({ delays: { closeAnimation: 3000 } });
+    await expect(replay(slower, run)).rejects.toThrow(/closeAnimation.+ fires at/);
+    const opened: Run = { ...run, steps: run.steps.slice(0, 1).map((step) => ({ ...step, states: {} })) };
+    expect(await replay(loginDialogMachine, opened)).not.toEqual(opened);
+  });
+
+  it('says which step does not fit', async () => {
+    const { run } = await recordedRun();
+    const [first, ...rest] = run.steps;
+    if (first === undefined) throw new Error('The run is empty.');
+    const late: Run = { ...run, steps: rest.slice(-1) };
+    await expect(replay(loginDialogMachine, late)).rejects.toThrow(
+      /Step 1 of the run \(timer to ""\): no timer/,
+    );
+    const answer = rest.find(({ did }) => did.kind === 'settled');
+    if (answer === undefined) throw new Error('No call came back.');
+    await expect(replay(loginDialogMachine, { ...run, steps: [answer] })).rejects.toThrow(/no call/);
+    const gap = { ...first, at: 60_000 };
+    const opened = [
+      first,
+      { ...first, at: 10, did: { kind: 'event' as const, event: { type: 'escape.pressed' } } },
+    ];
+    await expect(replay(loginDialogMachine, { ...run, steps: [...opened, gap] })).rejects.toThrow(
+      /a timer fires before it, at 310 ms/,
+    );
+  });
+});

@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sent, startLogin } from '#tests/support/startLogin.ts';
+
+const number = '9876543210';
+const otherNumber = '9000000001';
+
+let login: ReturnType<typeof startLogin>;
+beforeEach(() => {
+  login = startLogin();
+  login.dialog.send({ type: 'dialog.opened' });
+});
+
+const state = () => login.customer().getSnapshot();
+const typePhone = (value: string) => login.customer().send({ type: 'phone.changed', value });
+const typeCode = (value: string) => login.customer().send({ type: 'code.changed', value });
+const submit = () => login.customer().send({ type: 'login.submitted' });
+const requestOtp = () => login.customer().send({ type: 'otp.requested' });
+const lastToast = () => login.toasts.at(-1);
+
+async function receiveCode(phone = number) {
+  typePhone(phone);
+  await login.otpCalls.at(-1)?.answer(sent);
+}
+
+async function submitCode(code = '123456') {
+  await receiveCode();
+  typeCode(code);
+  submit();
+}
+
+describe('the mobile number', () => {
+  it('[OTP-23, CONST-1] keeps ten digits of whatever is typed', () => {
+    typePhone('+ (98) 765-432');
+    expect(state().context.phone).toBe('98765432');
+    typePhone('98765 43210 999');
+    expect(state().context.phone).toBe(number);
+  });
+
+  it('[OTP-1, OTP-3] lets a code be asked for with exactly ten digits only', async () => {
+    for (const digits of ['', '9', '987654321']) {
+      typePhone(digits);
+      expect(state().can({ type: 'otp.requested' })).toBe(false);
+    }
+    typePhone(number);
+    await login.otpCalls[0]?.fail();
+    expect(state().can({ type: 'otp.requested' })).toBe(true);
+  });
+
+  it('[OTP-4] sends a code by itself at the tenth digit, once', () => {
+    for (let length = 1; length <= 10; length += 1) typePhone(number.slice(0, length));
+    typePhone(`${number}1`);
+    expect(login.otpCalls.map((call) => call.input)).toEqual([{ phone: number }]);
+  });
+
+  it('[OTP-4] asks once for each number completed, in whatever way it is typed', () => {
+    const typing = fc.array(fc.string({ unit: fc.constantFrom('0', '1', ' ', '-', 'x'), maxLength: 14 }));
+    fc.assert(
+      fc.property(typing, (texts) => {
+        login = startLogin();
+        const asked: string[] = [];
+        for (const text of texts) {
+          typePhone(text);
+          const digits = text.replace(/\D/g, '').slice(0, 10);
+          if (digits.length === 10 && digits !== asked.at(-1)) asked.push(digits);
+        }
+        expect(login.otpCalls.map((call) => call.input.phone)).toEqual(asked);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('[OTP-4] gives a call up when another number is completed meanwhile', async () => {
+    typePhone(number);
+    typePhone(otherNumber);
+    expect(login.otpCalls.map((call) => call.isAborted())).toEqual([true, false]);
+    await login.otpCalls[1]?.answer(sent);
+    expect(state().matches({ otp: 'counting' })).toBe(true);
+  });
+
+  it('[R43] sends nothing by itself when the same number is typed again during the countdown', async () => {
+    await receiveCode();
+    typePhone(number.slice(0, 9));
+    typePhone(number);
+    expect(login.otpCalls).toHaveLength(1);
+    expect(state().matches({ otp: 'counting' })).toBe(true);
+  });
+
+  it('[R43] sends nothing by itself when the dialog was closed and opened again during the countdown', async () => {
+    await receiveCode();
+    login.dialog.send({ type: 'escape.pressed' });
+    login.passSeconds(10);
+    login.dialog.send({ type: 'dialog.opened' });
+    typePhone('');
+    typePhone(number);
+    expect(login.otpCalls).toHaveLength(1);
+    expect(state().context.secondsLeft).toBe(50);
+  });
+
+  it('[OTP-4] sends a code to another number during the countdown, which starts anew', async () => {
+    await receiveCode();
+    login.passSeconds(20);
+    await receiveCode(otherNumber);
+    expect(login.otpCalls.map((call) => call.input.phone)).toEqual([number, otherNumber]);
+    expect(state().context.secondsLeft).toBe(60);
+  });
+
+  it('[OTP-4] sends again when the same number is typed again after a failure', async () => {
+    typePhone(number);
+    await login.otpCalls[0]?.fail();
+    typePhone(number.slice(0, 9));
+    typePhone(number);
+    expect(login.otpCalls).toHaveLength(2);
+  });
+});
+
+describe('asking for a code', () => {
+  it('[OTP-10, LOGIN-13] is busy while the code is sent: neither button answers', () => {
+    typePhone(number);
+    typeCode('123456');
+    expect(state().matches({ otp: 'sending' })).toBe(true);
+    expect(state().hasTag('busy')).toBe(true);
+    expect(state().can({ type: 'otp.requested' })).toBe(false);
+    expect(state().can({ type: 'login.submitted' })).toBe(false);
+  });
+
+  it('[OTP-5 to OTP-8, ERR-4] says that the code is sent, counts from 60 and then offers Send OTP again', async () => {
+    await receiveCode();
+    expect(lastToast()).toEqual({ kind: 'success', text: 'OTP sent successfully!' });
+    for (let left = 60; left > 0; left -= 1) {
+      expect(state().matches({ otp: 'counting' })).toBe(true);
+      expect(state().can({ type: 'otp.requested' })).toBe(false);
+      expect(state().context.secondsLeft).toBe(left);
+      login.passSeconds(1);
+    }
+    expect(state().matches({ otp: 'canResend' })).toBe(true);
+    requestOtp();
+    expect(login.otpCalls).toHaveLength(2);
+  });
+
+  it("[ERR-1, OTP-19] shows the server's message when no code was sent", async () => {
+    typePhone(number);
+    await login.otpCalls[0]?.answer({ isSent: false, message: 'Too many codes for this number.' });
+    expect(lastToast()).toEqual({ kind: 'error', text: 'Too many codes for this number.' });
+    expect(state().matches({ otp: 'waiting' })).toBe(true);
+  });
+
+  it('[ERR-2] has words of its own when the server sent none', async () => {
+    typePhone(number);
+    await login.otpCalls[0]?.answer({ isSent: false, message: null });
+    expect(lastToast()).toEqual({ kind: 'error', text: 'Failed to send OTP.' });
+  });
+
+  it('[ERR-3] says so when the network is gone', async () => {
+    typePhone(number);
+    await login.otpCalls[0]?.fail();
+    expect(lastToast()).toEqual({ kind: 'error', text: 'Error sending OTP. Please try again.' });
+  });
+
+  it('[ERR-3] gives up a call that gets no answer for fifteen seconds', () => {
+    typePhone(number);
+    login.passSeconds(15);
+    expect(lastToast()?.text).toBe('Error sending OTP. Please try again.');
+    expect(login.otpCalls[0]?.isAborted()).toBe(true);
+    expect(state().can({ type: 'otp.requested' })).toBe(true);
+  });
+
+  it('[R42] keeps what was told readable, until the next attempt', async () => {
+    typePhone(number);
+    await login.otpCalls[0]?.fail();
+    expect(state().context.message).toEqual(lastToast());
+    requestOtp();
+    expect(state().context.message).toBeNull();
+  });
+});
+
+describe('handing the code in', () => {
+  it("[OTP-12, ERR-6] asks for a code when there is none but blanks: 'Please enter OTP'", () => {
+    typeCode('   ');
+    submit();
+    expect(login.otpLoginCalls).toHaveLength(0);
+    expect(lastToast()).toEqual({ kind: 'error', text: 'Please enter OTP' });
+  });
+
+  it('[OTP-2, OTP-20] hands in the number and the code, without the blanks of a pasted one', async () => {
+    await submitCode(' 123 456 ');
+    expect(login.otpLoginCalls[0]?.input).toEqual({ phone: number, code: '123456' });
+  });
+
+  it('[OTP-11, LOGIN-13] is busy meanwhile: neither button answers', async () => {
+    await receiveCode();
+    login.passSeconds(60);
+    typeCode('123456');
+    submit();
+    expect(state().matches({ login: 'loggingIn' })).toBe(true);
+    expect(state().can({ type: 'login.submitted' })).toBe(false);
+    expect(state().can({ type: 'otp.requested' })).toBe(false);
+  });
+
+  it('[OTP-13, OTP-22] goes to the redirect on the portal host, and stays busy until the page is gone', async () => {
+    await submitCode();
+    await login.otpLoginCalls[0]?.answer({ isAccepted: true, message: null, redirect: '/client/dashboard' });
+    expect(login.visited).toEqual(['portal /client/dashboard']);
+    expect(state().hasTag('busy')).toBe(true);
+    expect(login.dialog.getSnapshot().matches({ shown: { presence: 'open' } })).toBe(true);
+  });
+
+  it('[OTP-13] is ready again when the visitor comes back from the portal', async () => {
+    await submitCode();
+    await login.otpLoginCalls[0]?.answer({ isAccepted: true, message: null, redirect: '/client/dashboard' });
+    login.customer().send({ type: 'page.returned' });
+    expect(state().matches({ login: 'ready' })).toBe(true);
+    expect(state().context.code).toBe('');
+  });
+
+  it('[OTP-14] just closes the dialog without a redirect', async () => {
+    await submitCode();
+    await login.otpLoginCalls[0]?.answer({ isAccepted: true, message: null, redirect: null });
+    expect(login.visited).toEqual([]);
+    expect(login.dialog.getSnapshot().matches({ shown: { presence: 'closing' } })).toBe(true);
+  });
+
+  it("[R42] keeps the dialog open for a wrong code and shows the server's message", async () => {
+    await submitCode();
+    await login.otpLoginCalls[0]?.answer({
+      isAccepted: false,
+      message: 'This code is wrong.',
+      redirect: null,
+    });
+    expect(lastToast()).toEqual({ kind: 'error', text: 'This code is wrong.' });
+    expect(state().context.message?.text).toBe('This code is wrong.');
+    expect(login.dialog.getSnapshot().matches({ shown: { presence: 'open' } })).toBe(true);
+    expect(state().can({ type: 'login.submitted' })).toBe(true);
+  });
+
+  it("[R42, ERR-5] says 'Login failed. Please try again.' when it sends none, or the network is gone", async () => {
+    await submitCode();
+    await login.otpLoginCalls[0]?.answer({ isAccepted: false, message: null, redirect: null });
+    submit();
+    await login.otpLoginCalls[1]?.fail();
+    submit();
+    login.passSeconds(15);
+    expect(login.toasts.slice(1).map(({ text }) => text)).toEqual(
+      Array.from({ length: 3 }, () => 'Login failed. Please try again.'),
+    );
+  });
+
+  it('[OTP-9] shows and hides the code', () => {
+    expect(state().matches({ codeField: 'masked' })).toBe(true);
+    login.customer().send({ type: 'code.toggled' });
+    expect(state().matches({ codeField: 'visible' })).toBe(true);
+    login.customer().send({ type: 'code.toggled' });
+    expect(state().matches({ codeField: 'masked' })).toBe(true);
+  });
+
+  it('[OTP-5] goes on counting while a code is handed in and refused', async () => {
+    await submitCode();
+    login.passSeconds(5);
+    await login.otpLoginCalls[0]?.answer({ isAccepted: false, message: null, redirect: null });
+    expect(state().context.secondsLeft).toBe(55);
+  });
+});

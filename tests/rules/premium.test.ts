@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expandToday, yearsBefore } from '#engine/compile';
+import {
+  adityaBirlaPremium,
+  type BandTable,
+  criticalIllnessPremium,
+  type Gender,
+  manipalCignaPremium,
+  type PremiumTables,
+  type RateTable,
+} from '#rules/premium.ts';
+import { formOf } from '#tests/support/catalogue.ts';
+
+const tables = formOf('CRITICAL_ILLNESS').model.tables as unknown as PremiumTables;
+const rates: RateTable = tables['manipal-cigna'];
+const bands: BandTable = tables['aditya-birla'];
+const today = '2026-11-20';
+const sums = [1_000_000, 5_000_000, 10_000_000, 20_000_000, 30_000_000];
+const genders: readonly Gender[] = ['male', 'female'];
+const bornAt = (age: number) => yearsBefore(today, age);
+
+/** The table of SPEC 9, written out here once more. */
+const specified = [
+  ['CI-46', 18, 25, 22_151],
+  ['CI-47', 26, 30, 27_097],
+  ['CI-48', 31, 35, 40_700],
+  ['CI-49', 36, 40, 62_960],
+  ['CI-50', 41, 45, 108_685],
+  ['CI-51', 46, 50, 199_240],
+  ['CI-52', 51, 55, 341_300],
+  ['CI-53', 56, 60, 556_601],
+  ['CI-54', 61, 65, 879_418],
+  ['CI-55', 66, 70, 1_302_553],
+] as const;
+
+describe('adityaBirlaPremium', () => {
+  it.each(specified)(
+    '[CI-45, CI-46 to CI-55] %s: at every age from %i to %i it is %i rupees',
+    (_id, from, to, premium) => {
+      for (let age = from; age <= to; age++) expect(adityaBirlaPremium(age, bands)).toBe(premium);
+    },
+  );
+
+  it.each([-1, 0, 17, 71, 120, Number.NaN])('[CI-56] there is none at %s', (age) => {
+    expect(adityaBirlaPremium(age, bands)).toBeUndefined();
+  });
+
+  it('[CI-45, CI-56] has no other bands than the specified ones', () => {
+    expect(bands.bands).toEqual(specified.map(([, from, to, premium]) => ({ from, to, premium })));
+  });
+});
+
+describe('manipalCignaPremium', () => {
+  it.each([
+    ['CI-83', 18, 'male', 2.68],
+    ['CI-84', 18, 'female', 2.82],
+    ['CI-85', 70, 'male', 114.8],
+    ['CI-86', 70, 'female', 59.32],
+  ] as const)('[CI-83 to CI-86, CI-43] %s: the rate at %i for %s is %d', (_id, age, gender, rate) => {
+    expect(rates.rates[String(age)]?.[gender]).toBe(rate);
+    for (const sum of sums)
+      expect(manipalCignaPremium(sum, age, gender, rates)).toBeCloseTo((sum / 1000) * rate, 6);
+  });
+
+  it('[CI-43] is the sum insured / 1000 times the rate, for every age, gender and sum', () => {
+    for (let age = 18; age <= 70; age++) {
+      for (const gender of genders) {
+        const rate = rates.rates[String(age)]?.[gender] ?? Number.NaN;
+        for (const sum of sums)
+          expect(manipalCignaPremium(sum, age, gender, rates)).toBe((sum / 1000) * rate);
+      }
+    }
+  });
+
+  it.each([17, 71, -1, Number.NaN])('[CI-44] a missing age (%s) gives no premium', (age) => {
+    expect(manipalCignaPremium(1_000_000, age, 'male', rates)).toBeUndefined();
+  });
+
+  it('[R15] a missing gender gives no premium', () => {
+    expect(manipalCignaPremium(1_000_000, 30, undefined, rates)).toBeUndefined();
+  });
+});
+
+describe('the rate table', () => {
+  it('[CI-81, CONST-26] has a male and a female rate for each age from 18 to 70, and for no other', () => {
+    const ages = Array.from({ length: 53 }, (_none, place) => String(18 + place));
+    expect(Object.keys(rates.rates)).toEqual(ages);
+    for (const age of ages) expect(Object.keys(rates.rates[age] ?? {}).sort()).toEqual(['female', 'male']);
+  });
+
+  it.each(genders)('[CI-82] the %s rates rise from each age to the next', (gender) => {
+    const all = Object.values(rates.rates).map((rate) => rate[gender]);
+    for (const [place, rate] of all.entries()) expect(rate).toBeGreaterThan(all[place - 1] ?? 0);
+  });
+
+  it('[R13] is marked as a sample, so that the quote says that it is indicative', () => {
+    expect(rates.status).toBe('sample');
+  });
+});
+
+describe('criticalIllnessPremium', () => {
+  const facts = { insurer: 'ManipalCigna', sumInsured: 10_000_000, gender: 'male', dob: bornAt(40) };
+
+  it('[CI-33, R11] is a whole number of rupees, half a rupee rounded up', () => {
+    const halves: RateTable = { status: 'sample', rates: { '40': { male: 1.0005, female: 1.0004 } } };
+    const odd = { ...tables, 'manipal-cigna': halves };
+    expect(criticalIllnessPremium({ ...facts, sumInsured: 1_000_000 }, today, odd)).toBe(1001);
+    expect(criticalIllnessPremium({ ...facts, sumInsured: 1_000_000, gender: 'female' }, today, odd)).toBe(
+      1000,
+    );
+  });
+
+  it('[CI-33, CI-43, CI-57] is never more than half a rupee from the exact figure, for any lead', () => {
+    const ages = fc.integer({ min: 18, max: 70 });
+    fc.assert(
+      fc.property(ages, fc.constantFrom(...genders), fc.constantFrom(...sums), (age, gender, sumInsured) => {
+        const premium = criticalIllnessPremium(
+          { ...facts, dob: bornAt(age), gender, sumInsured },
+          today,
+          tables,
+        );
+        const exact = manipalCignaPremium(sumInsured, age, gender, rates) ?? Number.NaN;
+        expect(Number.isInteger(premium)).toBe(true);
+        expect(Math.abs((premium ?? Number.NaN) - exact)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
+  it('[CI-45] Aditya Birla’s is the figure of the age band, whatever gender and sum', () => {
+    for (const [, from, to, premium] of specified) {
+      for (const age of [from, to]) {
+        const lead = { ...facts, insurer: 'AdityaBirla', dob: bornAt(age), gender: undefined };
+        expect(criticalIllnessPremium(lead, today, tables)).toBe(premium);
+      }
+    }
+  });
+
+  it('[CI-42] changes on the birthday that leads into the next band', () => {
+    const lead = { ...facts, insurer: 'AdityaBirla', dob: '1995-11-21' };
+    expect(criticalIllnessPremium(lead, '2026-11-20', tables)).toBe(27_097);
+    expect(criticalIllnessPremium(lead, '2026-11-21', tables)).toBe(40_700);
+  });
+
+  it.each(['ManipalCigna', 'AdityaBirla'])(
+    '[CI-44, CI-56] %s: none at 17 and at 71, one at 18 and at 70',
+    (insurer) => {
+      const at = (age: number) =>
+        criticalIllnessPremium({ ...facts, insurer, dob: bornAt(age) }, today, tables);
+      expect([at(17), at(71)]).toEqual([undefined, undefined]);
+      expect(at(18)).toBeGreaterThan(0);
+      expect(at(70)).toBeGreaterThan(0);
+    },
+  );
+
+  it('[CI-41] reads the birth date as typed and as sent alike', () => {
+    const sent = { ...facts, dob: `${facts.dob}T00:00:00.000Z` };
+    expect(criticalIllnessPremium(sent, today, tables)).toBe(criticalIllnessPremium(facts, today, tables));
+  });
+
+  it.each([
+    ['no insurer', { insurer: undefined }],
+    ['an unknown insurer', { insurer: 'Another' }],
+    ['no gender', { gender: undefined }],
+    ['an unknown gender', { gender: 'constructor' }],
+    ['no sum', { sumInsured: undefined }],
+    ['a sum as text', { sumInsured: '1000000' }],
+    ['no birth date', { dob: undefined }],
+    ['a birth date that is none', { dob: 'constructor' }],
+  ])('[CI-44, R15] cannot be told with %s', (_what, change) => {
+    expect(criticalIllnessPremium({ ...facts, ...change }, today, tables)).toBeUndefined();
+  });
+
+  it('is what the fullest example says', () => {
+    const { payload } = expandToday(formOf('CRITICAL_ILLNESS').examples.fullest, today);
+    expect(criticalIllnessPremium(payload, today, tables)).toBe(payload.insurerPremium);
+  });
+});

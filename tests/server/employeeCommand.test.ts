@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { databaseFile, openDatabase } from '#server/openDatabase.ts';
+import { readPassword } from '#server/readPassword.ts';
+import { email, password } from './support/logins.ts';
+import { temporaryDirectory } from './support/openTestServer.ts';
+import { spawnProgram } from './support/spawnServer.ts';
+
+/** Runs the command with so much on standard input. */
+async function run(dataDir: string, args: readonly string[], typed = '') {
+  const { child, output, ended } = spawnProgram('employeeCommand.ts', args, { DATA_DIR: dataDir });
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(typed);
+  return { code: await ended, ...output };
+}
+
+describe('npm run employee', () => {
+  it('[CONTRACT] adds an employee with the password from standard input, lists and removes them', async () => {
+    const dataDir = temporaryDirectory();
+    const added = await run(dataDir, ['add', ` ${email.toUpperCase()} `], `${password}\n`);
+    expect(added).toEqual({ code: 0, stdout: `${email} can log in now.\n`, stderr: '' });
+    const listed = await run(dataDir, ['list']);
+    expect(listed.stdout).toMatch(new RegExp(`^${email}  added \\d{4}-\\d{2}-\\d{2}  never logged in\n$`));
+    const removed = await run(dataDir, ['remove', email]);
+    expect(removed.stdout).toBe(`${email} is removed, and logged out everywhere.\n`);
+    expect((await run(dataDir, ['list'])).stdout).toContain(
+      'No employees yet. Add one with: npm run employee',
+    );
+  });
+
+  it('[CONTRACT] [R28] the password is neither shown nor stored as it is', async () => {
+    const dataDir = temporaryDirectory();
+    const { stdout, stderr } = await run(dataDir, ['add', email], `${password}\r\n`);
+    expect(stdout + stderr).not.toContain(password);
+    const db = await openDatabase(dataDir);
+    const { password_hash } = await db.selectFrom('employee').selectAll().executeTakeFirstOrThrow();
+    await db.destroy();
+    expect(password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(readFileSync(databaseFile(dataDir)).includes(password)).toBe(false);
+  });
+
+  it.each([
+    ['a password of 11 characters', ['add', email], 'eleven char\n', 1, /at least 12 characters/],
+    ['no password', ['add', email], '', 1, /at least 12 characters/],
+    ['a password of 201 characters', ['add', email], 'x'.repeat(201), 1, /at most 200 characters/],
+    ['two lines', ['add', email], `${password}\n${password}\n`, 1, /more than one line/],
+    ['a removal of nobody', ['remove', email], '', 1, /no employee asha\.rao@example\.org/],
+    ['no action', [], '', 2, /one of add, list, remove/],
+    ['another action', ['delete', email], '', 2, /one of add, list, remove, not delete/],
+    ['no address', ['add'], '', 2, /mail address/],
+    ['what is no address', ['add', 'asha'], '', 2, /mail address/],
+    ['a password on the command line', ['add', email, 'my-secret-word'], '', 2, /standard input only/],
+    ['a word after list', ['list', 'all'], '', 2, /one word too many/],
+  ])('[CONTRACT] %s is told in words', async (_what, args, typed, code, words) => {
+    const dataDir = temporaryDirectory();
+    const answer = await run(dataDir, args, typed);
+    expect(answer.code).toBe(code);
+    expect(answer.stderr).toMatch(words);
+    expect(answer.stderr).not.toMatch(/\n\s+at |my-secret-word/);
+    expect(answer.stderr.includes('Usage:')).toBe(code === 2);
+    expect(answer.stdout).toBe('');
+  });
+
+  it('[CONTRACT] an address that is there already keeps its password', async () => {
+    const dataDir = temporaryDirectory();
+    await run(dataDir, ['add', email], password);
+    const again = await run(dataDir, ['add', email], 'another password');
+    expect(again.code).toBe(1);
+    expect(again.stderr).toContain(`There is an employee ${email} already. Nothing was changed.`);
+  });
+
+  it('shows how to use it', async () => {
+    const { code, stdout } = await run(temporaryDirectory(), ['--help']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('npm run employee -- add <email>');
+  });
+});
+
+describe('readPassword at a terminal', () => {
+  function openTerminal() {
+    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
+    const asked = new PassThrough();
+    const shown = () => String(asked.read() ?? '');
+    return { input, asked, shown };
+  }
+
+  it('[CONTRACT] asks twice and shows nothing of what is typed', async () => {
+    const { input, asked, shown } = openTerminal();
+    const read = readPassword({ input, asked });
+    input.write(`${password}\r`);
+    await new Promise((resolve) => setImmediate(resolve));
+    input.write(`${password}\r`);
+    expect(await read).toBe(password);
+    expect(shown()).toBe('Password (it does not show): \nThe same again: \n');
+  });
+
+  it('refuses two different passwords', async () => {
+    const { input, asked } = openTerminal();
+    const read = readPassword({ input, asked });
+    input.write('one password\r');
+    await new Promise((resolve) => setImmediate(resolve));
+    input.write('another one\r');
+    await expect(read).rejects.toThrow('two different passwords');
+  });
+});

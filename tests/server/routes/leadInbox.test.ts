@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { fittingLead } from '../support/fixtureForms.ts';
+import { askForCode, email, login, password, tryCode } from '../support/logins.ts';
+import { openBrowser } from '../support/openBrowser.ts';
+import { leadsPath, openTestServer, testKey } from '../support/openTestServer.ts';
+
+interface LeadsAnswer {
+  readonly leads: readonly { id: string; formType: string; data: { firstName: string }; createdAt: string }[];
+  readonly nextCursor: string | null;
+}
+
+/** A server with so many leads, A0, A1 …, of two form types in turn, a minute apart, and a browser of an employee. */
+async function openInbox(count = 0) {
+  const server = await openTestServer();
+  await server.logins.employees.add(email, password);
+  const browser = openBrowser(server.app);
+  await browser.postJson(login, { email, password });
+  for (let place = 0; place < count; place += 1) {
+    const data = { ...fittingLead.data, firstName: `A${place}` };
+    await server.post({ formType: place % 2 === 0 ? 'CALLBACK' : 'OTHER', data });
+    server.pass(60);
+  }
+  async function ask(query = '') {
+    const { json } = await browser.get(`${leadsPath}${query}`);
+    return json as unknown as LeadsAnswer;
+  }
+  const names = async (query: string) => (await ask(query)).leads.map(({ data }) => data.firstName);
+  return { server, browser, ask, names };
+}
+
+describe('GET /api/client-forms/forms', () => {
+  it.each([leadsPath, `${leadsPath}.csv`, `${leadsPath}?formType=HEALTH&limit=x`])(
+    '[CONTRACT] GET %s is for employees who are logged in: else 401',
+    async (url) => {
+      const server = await openTestServer();
+      const customer = openBrowser(server.app);
+      await tryCode(customer, await askForCode(server, customer));
+      const asEmployee = { cookie: `staff_session=${customer.cookies.get('client_session')?.value}` };
+      for (const headers of [{}, { 'x-api-key': testKey }, { cookie: 'staff_session=' }, asEmployee]) {
+        const answer = await customer.get(url, headers);
+        expect(answer.status).toBe(401);
+        expect(answer.json).toEqual({ success: false, message: expect.any(String), errors: [] });
+      }
+    },
+  );
+
+  it('[CONTRACT] answers leads as they were sent, newest first, and that nothing follows', async () => {
+    const { browser, server } = await openInbox(3);
+    const answer = await browser.get(leadsPath);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { leads, nextCursor } = answer.json as unknown as LeadsAnswer;
+    expect(nextCursor).toBeNull();
+    expect(leads.map(({ formType }) => formType)).toEqual(['CALLBACK', 'OTHER', 'CALLBACK']);
+    expect(leads[0]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      formType: 'CALLBACK',
+      data: { ...fittingLead.data, firstName: 'A2' },
+      createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+    });
+    expect(await server.db.selectFrom('lead').selectAll().execute()).toHaveLength(3);
+  });
+
+  it('[CONTRACT] no leads are an empty list', async () => {
+    const { ask } = await openInbox();
+    expect(await ask()).toEqual({ leads: [], nextCursor: null });
+  });
+
+  it('[CONTRACT] filters by form type, since and limit, each alone and together', async () => {
+    const { ask, names } = await openInbox(6);
+    const { leads } = await ask();
+    const since = leads.find(({ data }) => data.firstName === 'A2')?.createdAt ?? '';
+    expect(await names('?formType=OTHER')).toEqual(['A5', 'A3', 'A1']);
+    expect(await names(`?since=${since}`)).toEqual(['A5', 'A4', 'A3', 'A2']);
+    expect(await names(`?since=${encodeURIComponent(since.replace('Z', '+00:00'))}`)).toHaveLength(4);
+    expect(await names('?limit=2')).toEqual(['A5', 'A4']);
+    expect(await names(`?formType=CALLBACK&since=${since}&limit=1`)).toEqual(['A4']);
+  });
+
+  it('[CONTRACT] pages follow each other by cursor, without a gap when leads arrive meanwhile', async () => {
+    const { server, ask } = await openInbox(5);
+    const first = await ask('?limit=2');
+    await server.post(fittingLead);
+    const second = await ask(`?limit=2&cursor=${first.nextCursor}`);
+    const third = await ask(`?limit=2&cursor=${second.nextCursor}`);
+    const read = [first, second, third].map(({ leads }) => leads.map(({ data }) => data.firstName));
+    expect(read).toEqual([['A4', 'A3'], ['A2', 'A1'], ['A0']]);
+    expect(third.nextCursor).toBeNull();
+  });
+
+  it('[CONTRACT] a page that holds exactly the rest has no next one', async () => {
+    const { ask } = await openInbox(4);
+    const first = await ask('?limit=2');
+    expect((await ask(`?limit=2&cursor=${first.nextCursor}`)).nextCursor).toBeNull();
+    expect((await ask('?limit=4')).nextCursor).toBeNull();
+  });
+
+  it('[CONTRACT] 50 leads without a limit, at most 200 with one', async () => {
+    const { ask } = await openInbox(202);
+    expect((await ask()).leads).toHaveLength(50);
+    expect((await ask('?limit=200')).leads).toHaveLength(200);
+  });
+
+  it.each([
+    ['?formType=NONE', ['formType']],
+    ['?formType=CALLBACK&formType=OTHER', ['formType']],
+    ['?formType=', ['formType']],
+    ['?since=yesterday', ['since']],
+    ['?since=2026-02-30', ['since']],
+    ['?since=2026-11-20T09:30', ['since']],
+    ['?limit=0', ['limit']],
+    ['?limit=201', ['limit']],
+    ['?limit=-1', ['limit']],
+    ['?limit=1.5', ['limit']],
+    ['?limit=', ['limit']],
+    ['?cursor=abc', ['cursor']],
+    ['?cursor=1;DROP', ['cursor']],
+    ['?form_type=CALLBACK', ['form_type']],
+    ['?__proto__=1', ['__proto__']],
+    ['?formType=x&since=y&limit=z&cursor=w&other=v', ['formType', 'since', 'limit', 'cursor', 'other']],
+  ])('[CONTRACT] %s is 422 and names what is wrong, as JSON and as CSV', async (query, fields) => {
+    const { browser } = await openInbox();
+    for (const url of [`${leadsPath}${query}`, `${leadsPath}.csv${query}`]) {
+      const answer = await browser.get(url);
+      expect(answer.status).toBe(422);
+      expect(answer.json).toEqual({
+        success: false,
+        message: expect.any(String),
+        errors: fields.map((field) => ({ field, message: expect.any(String) })),
+      });
+    }
+  });
+
+  it('[CONTRACT] after logout, removal of the employee or the end of the session it is 401', async () => {
+    const { server, browser } = await openInbox(1);
+    const { cookies } = browser;
+    const cookie = `staff_session=${cookies.get('staff_session')?.value}`;
+    server.pass(13 * 60 * 60);
+    expect((await browser.get(leadsPath)).status).toBe(401);
+    await browser.postJson(login, { email, password });
+    expect((await browser.get(leadsPath)).status).toBe(200);
+    await server.logins.employees.remove(email);
+    expect((await browser.get(leadsPath)).status).toBe(401);
+    expect((await browser.get(leadsPath, { cookie })).status).toBe(401);
+  });
+});
+
+describe('GET /api/client-forms/forms.csv', () => {
+  it('[CONTRACT] the same leads as lines, more than a page of them, with the fields as columns', async () => {
+    const { browser } = await openInbox(3);
+    const answer = await browser.get(`${leadsPath}.csv`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="leads.csv"');
+    const [head, ...lines] = answer.text.trimEnd().split('\r\n');
+    expect(head).toBe('id,formType,createdAt,firstName,phoneNumber,assistance,individuals');
+    expect(lines.map((line) => line.split(',')[3])).toEqual(['A2', 'A1', 'A0']);
+  });
+
+  it('[CONTRACT] takes the same filter', async () => {
+    const { browser } = await openInbox(6);
+    const answer = await browser.get(`${leadsPath}.csv?formType=OTHER&limit=2`);
+    const lines = answer.text.trimEnd().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[3])).toEqual(['A5', 'A3']);
+  });
+
+  it('[CONTRACT] all leads without a limit, read a page at a time', async () => {
+    const { server, browser } = await openInbox();
+    await Promise.all(Array.from({ length: 1203 }, () => server.post(fittingLead)));
+    const answer = await browser.get(`${leadsPath}.csv`);
+    expect(answer.text.trimEnd().split('\r\n')).toHaveLength(1204);
+  });
+
+  it('[CONTRACT] a cell that a spreadsheet would run is text', async () => {
+    const { server, browser } = await openInbox();
+    await server.post({ ...fittingLead, data: { ...fittingLead.data, firstName: '=1+1' } });
+    expect((await browser.get(`${leadsPath}.csv`)).text).toContain(",'=1+1,");
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { askForCode, email, login, password, tryCode } from '../support/logins.ts';
+import { type Browser, openBrowser } from '../support/openBrowser.ts';
+import { openTestServer } from '../support/openTestServer.ts';
+
+async function openLoggedIn() {
+  const server = await openTestServer();
+  await server.logins.employees.add(email, password);
+  const browser = openBrowser(server.app);
+  await tryCode(browser, await askForCode(server, browser));
+  await browser.postJson(login, { email, password });
+  return { server, browser };
+}
+
+const cookieOf = (browser: Browser, name: string) => browser.cookies.get(name)?.value;
+
+describe('logging out', () => {
+  it.each([
+    ['/account/logout', 'client_session', 'customer'],
+    ['/api/logout', 'staff_session', 'employee'],
+  ] as const)(
+    '[R26] POST %s ends that session, clears its cookie and leaves the other',
+    async (url, name, kind) => {
+      const { server, browser } = await openLoggedIn();
+      const token = cookieOf(browser, name);
+      expect(await server.logins.sessions.find(kind, token)).not.toBeNull();
+      const answer = await browser.postForm(url, {});
+      expect(answer.status).toBe(200);
+      expect(answer.json).toEqual({ success: true });
+      expect(answer.cookieLines).toEqual([`${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`]);
+      expect(await server.logins.sessions.find(kind, token)).toBeNull();
+      expect(browser.cookies.size).toBe(1);
+    },
+  );
+
+  it('[R26] without a session, without a body and with any body it is 200 all the same', async () => {
+    const { server } = await openLoggedIn();
+    const ask = (headers: Record<string, string>, payload?: string) =>
+      server.app.inject({ method: 'POST', url: '/api/logout', headers, ...(payload ? { payload } : {}) });
+    expect((await ask({})).statusCode).toBe(200);
+    expect((await ask({ 'content-type': 'application/json' })).statusCode).toBe(200);
+    expect((await ask({ 'content-type': 'application/json' }, '{')).statusCode).toBe(200);
+    expect((await ask({ 'content-type': 'text/plain' }, 'bye')).statusCode).toBe(200);
+  });
+
+  it('[R26] one kind of session is not ended by the cookie of the other', async () => {
+    const { server, browser } = await openLoggedIn();
+    const staff = cookieOf(browser, 'staff_session') ?? '';
+    await server.app.inject({
+      method: 'POST',
+      url: '/account/logout',
+      headers: { cookie: `client_session=${staff}` },
+    });
+    expect(await server.logins.sessions.find('employee', staff)).not.toBeNull();
+  });
+});

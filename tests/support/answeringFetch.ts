@@ -1,0 +1,21 @@
+import { vi } from 'vitest';
+
+/** What a call asked of the network. */
+export interface Asked {
+  readonly url: string;
+  readonly method: string | undefined;
+  readonly headers: Headers;
+  readonly credentials: RequestCredentials | undefined;
+  readonly body: string;
+  readonly signal: AbortSignal | null | undefined;
+}
+
+/** Stands in for the network until `vi.unstubAllGlobals()`: gives the answer, and notes what was asked. */
+export function answeringFetch(answer: () => Response | Promise<Response>): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (url: string, { headers, body, method, credentials, signal }: RequestInit) => {
+    asked.push({ url, method, headers: new Headers(headers), credentials, body: String(body), signal });
+    return answer();
+  });
+  return asked;
+}

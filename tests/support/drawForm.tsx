@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createActor, fromPromise } from 'xstate';
+import { leadFormBinding } from '#components/leadFormBinding.ts';
+import type { FormModel, Value } from '#engine';
+import { createLeadFormMachine, type LeadCall } from '#machines/leadForm.machine.ts';
+import { type FormBinding, FormRenderer } from '#renderer';
+import { browserForm } from './browserForm.ts';
+import { formOf } from './catalogue.ts';
+import { findAll, type HtmlElement, readHtml } from './readHtml.ts';
+
+/** A form as it is drawn into a page, with its state beside it. */
+export interface DrawnForm {
+  readonly model: FormModel;
+  readonly binding: FormBinding;
+  /** Draws the form as it is now. */
+  draw(): HtmlElement;
+}
+
+/** A form of the catalogue with the state that a page gives it; nothing is ever sent. */
+export async function drawForm(
+  formType: string,
+  filled: Readonly<Record<string, Value>> = {},
+): Promise<DrawnForm> {
+  const { form, validators } = await browserForm(formOf(formType));
+  const machine = createLeadFormMachine(form.model).provide({
+    actors: { sendLead: fromPromise<void, LeadCall>(() => new Promise(() => {})) },
+  });
+  const binding = leadFormBinding(createActor(machine, { input: { form } }).start(), form);
+  for (const [name, value] of Object.entries(filled)) binding.change(name, value);
+  binding.settle();
+  return {
+    model: form.model,
+    binding,
+    draw: () => readHtml(renderToStaticMarkup(<FormRenderer binding={binding} validators={validators} />)),
+  };
+}
+
+/** The controls of a field, by its name. */
+export function controlsOf(form: HtmlElement, name: string): HtmlElement[] {
+  return findAll(form, ({ tag, attributes }) => isControl(tag) && attributes.name === name);
+}
+
+/** The element with an id, or undefined. */
+export function withId(form: HtmlElement, id: string): HtmlElement | undefined {
+  return findAll(form, ({ attributes }) => attributes.id === id)[0];
+}
+
+const isControl = (tag: string) => ['input', 'select', 'textarea'].includes(tag);

@@ -1,0 +1,102 @@
+import { createActor, fromPromise, SimulatedClock, type StateValue, waitFor } from 'xstate';
+import type { Form, Value } from '#engine';
+import {
+  createLeadFormMachine,
+  type LeadCall,
+  type LeadFormContext,
+  stepPosition,
+} from '#machines/leadForm.machine.ts';
+import { browserForm } from './browserForm.ts';
+import { formOf } from './catalogue.ts';
+
+/** A lead call under way, to be answered by the test. */
+export interface SentLead extends LeadCall {
+  /** Whether the machine has given the call up. */
+  readonly isAborted: () => boolean;
+  readonly answer: () => Promise<void>;
+  readonly fail: (error?: unknown) => Promise<void>;
+}
+
+/** A lead form's actor on a simulated clock, with lead calls that the test answers. */
+export interface StartedLeadForm {
+  readonly form: Form;
+  readonly clock: SimulatedClock;
+  readonly calls: readonly SentLead[];
+  /** Effects in the order in which they were asked for. */
+  readonly effects: readonly string[];
+  /** Errors that were logged. */
+  readonly logged: readonly unknown[];
+  context(): LeadFormContext;
+  submission(): string;
+  step(): number;
+  refused(): readonly string[];
+  change(name: string, value: Value): void;
+  next(): void;
+  back(): void;
+  submit(today?: string): void;
+  check(): void;
+}
+
+export const today = '2026-11-20';
+
+/** Starts the form of a form type as the page does, without the page: effects are noted, time and answers are given. */
+export async function startLeadForm(formType: string): Promise<StartedLeadForm> {
+  const { form } = await browserForm(formOf(formType));
+  const clock = new SimulatedClock();
+  const calls: SentLead[] = [];
+  const effects: string[] = [];
+  const logged: unknown[] = [];
+  let keys = 0;
+  const machine = createLeadFormMachine(form.model).provide({
+    actors: {
+      sendLead: fromPromise<void, LeadCall>(({ input, signal }) => {
+        const { promise, resolve, reject } = Promise.withResolvers<void>();
+        const settled = () => waitFor(actor, (snapshot) => submissionOf(snapshot.value) !== 'sending');
+        calls.push({
+          ...input,
+          isAborted: () => signal.aborted,
+          async answer() {
+            resolve();
+            await settled();
+          },
+          async fail(error = new Error('Something went wrong!')) {
+            reject(error);
+            await settled();
+          },
+        });
+        return promise;
+      }),
+    },
+    actions: {
+      announceStored: () => void effects.push('announceStored'),
+      announceFailure: () => void effects.push('announceFailure'),
+      showForm: () => void effects.push('showForm'),
+      logFailure: (_, { error }) => void logged.push(error),
+    },
+  });
+  const actor = createActor(machine, { input: { form }, clock }).start();
+  return {
+    form,
+    clock,
+    calls,
+    effects,
+    logged,
+    context: () => actor.getSnapshot().context,
+    submission: () => submissionOf(actor.getSnapshot().value),
+    step: () => stepPosition(form.model, actor.getSnapshot().value),
+    refused: () => actor.getSnapshot().context.errors.map((error) => error.field),
+    change: (name, changed) => actor.send({ type: 'field.changed', name, value: changed, today }),
+    next: () => actor.send({ type: 'step.next', today }),
+    back: () => actor.send({ type: 'step.back' }),
+    submit(day = today) {
+      keys += 1;
+      actor.send({ type: 'lead.submitted', today: day, freshKey: `key ${keys}` });
+    },
+    check: () => actor.send({ type: 'lead.checked', today }),
+  };
+}
+
+/** The chart's region `submission`, which has no states within its states. */
+function submissionOf(value: StateValue): string {
+  return String((value as Readonly<Record<string, StateValue>>).submission);
+}
