@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/build/findChromium.mjs';
 
 // Found once, and handed on to the workers.
-process.env.CHROMIUM_PATH ??= findChromium();
+const chromium = process.env.CHROMIUM_PATH ?? findChromium();
+if (chromium) process.env.CHROMIUM_PATH = chromium;
 
 /** The journeys: a visitor in a real Chromium, a real lead server, a real database. `npm test` runs them last. */
 export default defineConfig({
@@ -23,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      ...(chromium ? { executablePath: chromium } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

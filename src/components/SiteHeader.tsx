@@ -5,6 +5,7 @@ import { DesktopNav } from '#components/DesktopNav.tsx';
 import { Logo } from '#components/Logo.tsx';
 import { MobileSidebar } from '#components/MobileSidebar.tsx';
 import { useScrolled } from '#components/useScrolled.ts';
+import { inspectActor } from '#inspect/inspectActor.ts';
 import { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 
 /** The header is 'scrolled' beyond this many pixels (CONST-9). */
@@ -20,7 +21,7 @@ const overlayRoutes = new Set(['/', '/partners']);
 export function SiteHeader() {
   const { pathname } = useLocation();
   const scrolled = useScrolled(scrolledThresholdPx);
-  const menu = useActorRef(siteMenuMachine);
+  const menu = useActorRef(siteMenuMachine, inspectActor());
   const hasPanel = useSelector(menu, (state) => !state.matches({ panel: 'none' }));
   const hasSidebar = useSelector(menu, (state) => state.matches({ sidebar: 'open' }));
   const header = useRef<HTMLElement>(null);

@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
 import { createForm, type Form, type FormModel, type LeadValidator } from '#engine';
+import { inspectActor } from '#inspect/inspectActor.ts';
 import { createLeadFormMachine, type LeadCall } from '#machines/leadForm.machine.ts';
 import type { FormBinding } from '#renderer';
 import { derivations } from '#rules/derivations.ts';
@@ -45,7 +46,7 @@ export function createLeadForm({ model, validators }: FormModule, api: LeadApi):
       showForm: () => scrollToForm(model.formType),
     },
   });
-  return leadFormBinding(createActor(machine, { input: { form } }).start(), form);
+  return leadFormBinding(createActor(machine, { input: { form }, ...inspectActor() }).start(), form);
 }
 
 /** Brings the form, with what stands above it, into view (CI-9, CI-38). */

@@ -3,7 +3,7 @@ import { describeChart } from './describeChart.ts';
 import { type DrawnChart, drawChart } from './drawChart.ts';
 import { type InspectorMessage, inspectorChannelName } from './inspectorChannel.ts';
 import { machineGallery } from './machineGallery.ts';
-import type { Happening } from './run.ts';
+import type { Happening, RunStep } from './run.ts';
 
 const galleryId = 'gallery';
 const mostLines = 500;
@@ -63,9 +63,7 @@ function show(): void {
   charts.replaceChildren();
   save.disabled = chosenRun() === undefined;
   if (chosenRun() === undefined) {
-    charts.append(
-      ...machineGallery.map((machine) => framed(machine.id, drawChart(describeChart(machine)).element)),
-    );
+    charts.append(...machineGallery.map((machine) => framed(drawChart(describeChart(machine)).element)));
   }
   update();
 }
@@ -79,32 +77,39 @@ function update(): void {
     if (chart === undefined) {
       const context = document.createElement('pre');
       context.className = 'context';
-      chart = { ...drawChart(actor.chart), context };
+      const title = actor.path || run.machine;
+      chart = { ...drawChart({ ...actor.chart, id: title }), context };
       drawn.set(actor.path, chart);
-      charts.append(framed(actor.path || run.machine, chart.element, context));
+      charts.append(framed(chart.element, context));
     }
     chart.highlight(actor.value);
     chart.context.textContent = JSON.stringify(actor.context, null, 1);
   }
-  for (const step of run.steps.slice(logged)) {
-    const line = document.createElement('li');
-    const states = Object.entries(step.states).map(
-      ([path, value]) => `${path || run.machine} ${JSON.stringify(value)}`,
-    );
-    line.textContent = `${(step.at / 1000).toFixed(2)} s  ${step.to || run.machine}: ${inWords(step.did)}  ⇒ ${states.join('; ') || 'nothing'}`;
-    line.value = logged + 1;
-    log.prepend(line);
-    logged += 1;
+  // The states that a step leads to are told after it: the last line is written once more.
+  for (const [place, step] of run.steps.entries()) {
+    if (place < logged - 1) continue;
+    if (place >= logged) {
+      const line = document.createElement('li');
+      line.value = place + 1;
+      log.prepend(line);
+      logged = place + 1;
+    }
+    if (log.firstElementChild) log.firstElementChild.textContent = lineOf(run, step);
   }
   while (log.childElementCount > mostLines) log.lastElementChild?.remove();
 }
 
-function framed(title: string, ...content: readonly HTMLElement[]): HTMLElement {
+function lineOf(run: ShownRun, { at, to, did, states }: RunStep): string {
+  const led = Object.entries(states).map(
+    ([path, value]) => `${path || run.machine} ${JSON.stringify(value)}`,
+  );
+  const seconds = (at / 1000).toFixed(2);
+  return `${seconds} s  ${to || run.machine}: ${inWords(did)}  ⇒ ${led.join('; ') || 'nothing'}`;
+}
+
+function framed(...content: readonly HTMLElement[]): HTMLElement {
   const frame = document.createElement('article');
-  frame.className = 'chart';
-  const heading = document.createElement('h2');
-  heading.textContent = title;
-  frame.append(heading, ...content);
+  frame.append(...content);
   return frame;
 }
 

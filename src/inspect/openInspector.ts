@@ -17,7 +17,10 @@ export function openInspector(): (moment: Moment) => void {
   if (window.open(inspectorPath, 'statechart-inspector') === null) {
     console.info(`The browser let no window open: open ${location.origin}${inspectorPath} yourself.`);
   }
-  return recordActors(createMask(randomSeed()), (note) => {
+  // Several pages may talk to one inspector: their runs carry the time at which they were opened.
+  const opened = new Date().toLocaleTimeString();
+  return recordActors(createMask(randomSeed()), (told) => {
+    const note = { ...told, run: `${opened} ${told.run}` };
     notes.push(note);
     say({ kind: 'notes', notes: [note] });
   });

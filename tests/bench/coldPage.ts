@@ -51,8 +51,17 @@ export async function slowDown(devtools: CDPSession, rate: Slowdown): Promise<vo
 export async function livePage(browser: Browser, contestant: Contestant, form: BenchForm): Promise<ColdPage> {
   const opened = await coldPage(browser, contestant, form);
   await opened.page.goto(opened.url, { waitUntil: 'load' });
-  await opened.page.locator(`form [name="${middleFields[form]}"]`).focus();
-  await opened.page.locator('form[data-form-type][data-live]').waitFor();
+  // Without Playwright's locators: the script they bring into the page would count as the page's own memory.
+  await opened.page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        window.probe.control(name)?.focus();
+        const look = () =>
+          window.probe.form()?.dataset.live === undefined ? requestAnimationFrame(look) : resolve();
+        look();
+      }),
+    middleFields[form],
+  );
   await untilQuiet(opened);
   return opened;
 }

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
+import { findChromium } from '#build/findChromium.mjs';
 import type { Contestant } from './benchForms.ts';
 import { benchTable } from './benchTable.ts';
 import { forbiddenModules } from './forbiddenModules.ts';
@@ -62,14 +62,9 @@ const measures: readonly ((browser: Browser, contestant: Contestant) => Promise<
   async (browser, contestant) => ({ heap: await measureHeap(browser, contestant) }),
 ];
 
-/** CHROME_PATH, the system's Chromium, or else the one that Playwright brought along. */
-function browserPath(): string | undefined {
-  return process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
-}
-
 async function measureAll(site: ServedSite, runs: number): Promise<boolean> {
   const plain = await servePlain();
-  const executablePath = browserPath();
+  const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox'],

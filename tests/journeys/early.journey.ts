@@ -66,6 +66,20 @@ test('[PAY-14, PAY-32, PAY-33] what was typed and chosen before the scripts arri
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
 });
 
+test('[R3] the mouse wheel changes no number before the scripts arrive', async ({ page }) => {
+  const { element } = await openWithoutScripts(page, formOf('TRAVEL'));
+  for (const name of ['individuals', 'pinCode']) {
+    const control = controlsOf(element, name);
+    await control.fill('4');
+    await control.hover();
+    await control.focus();
+    await page.mouse.wheel(0, -120);
+    await page.mouse.wheel(0, 120);
+    await control.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await expect(control).toHaveValue('4');
+  }
+});
+
 test('[PAY-34] a message given before the scripts arrive goes when its field is corrected', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectEmptied, expectFilled } from './support/expectFilled.ts';
-import { controlsOf, currentStep, fillForm, openForm, submitButton } from './support/fillForm.ts';
+import { currentStep, fillForm, openForm, submitButton } from './support/fillForm.ts';
 import { formOf, forms } from './support/forms.ts';
 import { expect, test } from './support/journey.ts';
 import { expectRefusal, leadCall } from './support/refusal.ts';

@@ -71,7 +71,7 @@ test.describe('a new product', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/about');
     await expect(page.locator('html')).toHaveAttribute('data-ready');
-    await page.locator('header button[aria-expanded]').first().click();
+    await page.locator('header').getByRole('button', { name: /menu/i }).click();
     const sidebar = page.getByRole('navigation', { name: 'Main' });
     await sidebar.getByRole('button', { name: 'Products' }).click();
     await sidebar.getByRole('button', { name: 'Corporate' }).click();

@@ -33,6 +33,52 @@ for (const specified of publicRoutes) {
   });
 }
 
+for (const path of formOf('GET_IN_TOUCH').routes) {
+  test(`[FORM-GET_IN_TOUCH-1] ${path}: has the form Request a Callback`, async ({ page }) => {
+    await page.goto(path);
+    const section = page.locator('section', { has: page.locator('form[data-form-type="GET_IN_TOUCH"]') });
+    await expect(section.getByRole('heading', { name: 'Request a Callback' })).toBeVisible();
+  });
+}
+
+for (const isBack of [true, false]) {
+  test(`[ERR-23, R25] a page whose script is not found loads anew once, and then ${isBack ? 'shows' : 'says so and offers another try'}`, async ({
+    page,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/net::ERR_FAILED|dynamically imported module/);
+    await page.goto('/partners');
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    const lost = new Set<string>();
+    let isAway = true;
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route('**/assets/**/*.js', (route) => {
+      if (isAway && loads === 0) lost.add(route.request().url());
+      return isAway && lost.has(route.request().url()) ? route.abort() : route.continue();
+    });
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && isBack) isAway = false;
+    });
+    await page.locator('footer nav a[href="/health-insurance"]').click();
+
+    await expect.poll(() => loads).toBe(1);
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await expect(page).toHaveURL('/health-insurance');
+    if (!isBack) {
+      const retry = page.getByRole('button', { name: /again/i });
+      await expect(retry).toBeVisible();
+      expect(loads, 'no reload loop').toBe(1);
+      isAway = false;
+      await retry.click();
+    }
+    await expect(page.locator('form[data-form-type="HEALTH"]')).toBeVisible();
+    expect(lost.size).toBeGreaterThan(0);
+  });
+}
+
 for (const { id, path, text } of clientRoutes) {
   test(`[${id}, CLIENT-40] ${path}: opens without any login, loaded by itself or gone to`, async ({
     page,

@@ -1,6 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expectEmptied, expectFilled } from './support/expectFilled.ts';
-import { choice, controlsOf, currentStep, enter, openForm, submitButton } from './support/fillForm.ts';
+import {
+  choice,
+  controlsOf,
+  currentStep,
+  enter,
+  fillForm,
+  openForm,
+  submitButton,
+} from './support/fillForm.ts';
 import { formOf, today } from './support/forms.ts';
 import { expect, test } from './support/journey.ts';
 import { countLeadCalls, expectRefusal, messageOf, refusedFields } from './support/refusal.ts';
@@ -219,11 +227,11 @@ test.describe('critical illness wizard', () => {
     { id: 'CI-84', age: 18, gender: 'female', sum: 1_000_000, premium: '2,820' },
     { id: 'CI-85', age: 70, gender: 'male', sum: 20_000_000, premium: '22,96,000' },
     { id: 'CI-86', age: 70, gender: 'female', sum: 30_000_000, premium: '17,79,600' },
-    { id: 'CI-44, R15', age: 31, gender: null, sum: 1_000_000, premium: 'N/A' },
+    { id: 'CI-44', age: 31, gender: null, sum: 1_000_000, premium: 'N/A' },
     { id: 'CI-81', age: 71, gender: 'male', sum: 1_000_000, premium: 'N/A' },
   ] as const;
   for (const { id, age, gender, sum, premium } of manipalCigna) {
-    test(`[${id}, CI-43] ManipalCigna at ${age}, ${gender ?? 'no gender'}, ${sum} shows ₹ ${premium}`, async ({
+    test(`[${id}, CI-43, R15] ManipalCigna at ${age}, ${gender ?? 'no gender'}, ${sum} shows ₹ ${premium}`, async ({
       page,
     }) => {
       await expectPremium(await openForm(page, wizard), {
@@ -257,7 +265,7 @@ test.describe('critical illness wizard', () => {
   const insurerFacts = [
     {
       insurer: 'ManipalCigna',
-      ids: 'CI-66, CI-67, CI-68, CI-69, CI-70, CI-71, CI-72',
+      ids: ['CI-66', 'CI-67', 'CI-68', 'CI-69', 'CI-70', 'CI-71', 'CI-72'],
       facts: [
         '30 illnesses',
         '90 days',
@@ -270,7 +278,7 @@ test.describe('critical illness wizard', () => {
     },
     {
       insurer: 'AdityaBirla',
-      ids: 'CI-73, CI-74, CI-75, CI-76, CI-77, CI-78, CI-79',
+      ids: ['CI-73', 'CI-74', 'CI-75', 'CI-76', 'CI-77', 'CI-78', 'CI-79'],
       facts: [
         '64 illnesses',
         '180 days',
@@ -283,7 +291,7 @@ test.describe('critical illness wizard', () => {
     },
   ];
   for (const { insurer, ids, facts } of insurerFacts) {
-    test(`[${ids}, CI-58, CI-59, CI-60, CI-80, R13] ${insurer}: its facts stand beside the choice and in the quote, with the rating`, async ({
+    test(`[${ids.join(', ')}, CI-58, CI-59, CI-60, CI-80, R13] ${insurer}: its facts stand beside the choice and in the quote, with the rating`, async ({
       page,
     }) => {
       const form = await openForm(page, wizard);
@@ -428,7 +436,7 @@ test.describe('extended warranty', () => {
     expect(calls()).toBe(0);
   });
 
-  test('[MOTOR-1, MOTOR-2, MOTOR-3, MOTOR-4, MOTOR-5, MOTOR-6] tabs and sub-tabs switch', async ({
+  test('[MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22] tabs and sub-tabs switch, and say what is covered and what is not', async ({
     page,
   }) => {
     await page.goto('/motor-insurance');
@@ -441,10 +449,41 @@ test.describe('extended warranty', () => {
     await expect(warrantyTab).toHaveAttribute('aria-selected', 'true');
     await expect(page.locator('form[data-form-type="MOTOR"]')).toBeHidden();
     await expect(page.locator('form[data-form-type="EXTENDED_WARRANTY"]')).toBeVisible();
+    const covered = [
+      '100% replacement of failed parts',
+      'Labour included',
+      'OEM-approved parts',
+      'Nationwide authorised centres',
+      'Cashless claims',
+      'Transferable on resale',
+    ];
+    const notCovered = [
+      'Wear-and-tear items',
+      'Consumables',
+      'Consequential accident damage',
+      'Non-OEM parts or modifications',
+    ];
     await page.getByRole('tab', { name: "What's Not" }).click();
-    await expect(page.getByText(/wear-and-tear/i)).toBeVisible();
-    await expect(page.getByText(/100% replacement/)).toBeHidden();
+    for (const item of notCovered) await expect(page.getByText(item, { exact: true })).toBeVisible();
+    for (const item of covered) await expect(page.getByText(item, { exact: true })).toBeHidden();
     await page.getByRole('tab', { name: "What's Covered" }).click();
-    await expect(page.getByText(/100% replacement/)).toBeVisible();
+    for (const item of covered) await expect(page.getByText(item, { exact: true })).toBeVisible();
+    for (const item of notCovered) await expect(page.getByText(item, { exact: true })).toBeHidden();
+  });
+
+  test('[MOTOR-10, MOTOR-11, MOTOR-12] both forms of the motor page are sent without loading anything anew', async ({
+    page,
+    newRows,
+  }) => {
+    for (const journeyForm of [formOf('MOTOR'), warranty]) {
+      const form = await openForm(page, journeyForm);
+      await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'the same'));
+      await fillForm(form, journeyForm, journeyForm.examples.smallest.filled);
+      await submitButton(form).click();
+      await expect(page.getByText(journeyForm.model.confirmation)).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-visit', 'the same');
+      await expect(page).toHaveURL('/motor-insurance');
+    }
+    expect(newRows().map(({ formType }) => formType)).toEqual(['MOTOR', 'EXTENDED_WARRANTY']);
   });
 });

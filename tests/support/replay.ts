@@ -66,6 +66,7 @@ export async function replay(machine: AnyStateMachine, run: Run, input: unknown 
     }
     steps.push({ at, to, did, states });
   }
+  states = {}; // what stopping tells belongs to no step
   actor.stop();
   return { ...run, start, steps };
 }

@@ -2,13 +2,15 @@
  * The start script: a few lines inside every page's HTML that answer before the page's own script has arrived. Until
  * a form is live (`data-live`), a submit is answered from the rules and words that the form's HTML carries, with the
  * same messages as later; a submit that looks right, or a Next, is kept (`data-pending`) and done by the engine when
- * it comes. Nothing that was typed is touched. It also keeps digit fields to digits, before and after.
+ * it comes. Nothing that was typed is touched. It also keeps digit fields to digits, and the mouse wheel from changing
+ * numbers, before and after.
  *
  * It is built apart from everything else (src/build/startScript.ts) and allowed by its hash in the
  * Content-Security-Policy.
  */
 import { checkField, showFieldError } from './checkField.ts';
 import { keepDigitsOnly } from './keepDigitsOnly.ts';
+import { keepNumberStill } from './keepNumberStill.ts';
 import { keepPress } from './keepPress.ts';
 import { scrollUntilLive } from './scrollUntilLive.ts';
 import { showSummary } from './showSummary.ts';
@@ -63,3 +65,8 @@ document.addEventListener(
   },
   true,
 );
+
+document.addEventListener('wheel', (event) => keepNumberStill(event.target as HTMLInputElement), {
+  capture: true,
+  passive: true,
+});

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { scrollBehavior } from '#components/scrollBehavior.ts';
 import { useSite } from '#components/siteContext.ts';
 import { TabList } from '#components/TabList.tsx';
 import { wantToasts } from '#components/toasts.ts';
@@ -107,6 +108,12 @@ function LoginTabs({ login, firstField }: LoginTabsProps) {
   const resetMessage = useSelector(forgotPassword, (state) => state?.context.message);
   const employeeMessageNow = forgotPassword ? resetMessage : employeeMessage;
   const message = isEmployee ? employeeMessageNow : customerMessage;
+  const shownMessage = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (message) shownMessage.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+  }, [message]);
+
   return (
     <>
       <TabList
@@ -143,7 +150,12 @@ function LoginTabs({ login, firstField }: LoginTabsProps) {
           },
         ]}
       />
-      <p id={messageId} role="status" className={`login__message login__message--${message?.kind ?? 'none'}`}>
+      <p
+        ref={shownMessage}
+        id={messageId}
+        role="status"
+        className={`login__message login__message--${message?.kind ?? 'none'}`}
+      >
         {message?.text}
       </p>
     </>

@@ -4,6 +4,7 @@ import { loginWithOtp } from '#api/loginWithOtp.ts';
 import { requestPasswordReset } from '#api/requestPasswordReset.ts';
 import { sendOtp } from '#api/sendOtp.ts';
 import { showToast } from '#components/toasts.ts';
+import { inspectActor } from '#inspect/inspectActor.ts';
 import type { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { type LoginEffects, provideLogin } from '#machines/provideLogin.ts';
 import type { LoginHosts } from '../siteContext.ts';
@@ -33,7 +34,7 @@ function startLogin(hosts: LoginHosts): Login {
     goToPortal: (path) => location.assign(hosts.portalHost + path),
     goToAdmin: () => void adminUrl.then((url) => location.assign(`${url}/dashboard`)),
   };
-  const actor = createActor(provideLogin(effects)).start();
+  const actor = createActor(provideLogin(effects), inspectActor()).start();
   // Back from the portal: the browser may show this page as it was left, in the middle of leaving.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) actor.getSnapshot().children.customerLogin?.send({ type: 'page.returned' });

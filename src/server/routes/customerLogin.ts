@@ -56,8 +56,8 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
     if (token === null) {
       throw new Refusal(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
     }
-    clearCookie(request, reply, otpCookie);
     setCookie(request, reply, sessionCookies.customer, token);
+    clearCookie(request, reply, otpCookie);
     return { success: true, redirect };
   });
 }

@@ -15,6 +15,7 @@ export interface StoredRow {
 /** The real server in a process of its own, with a database of its own. */
 export interface LeadServer {
   readonly url: string;
+  readonly adminUrl: string;
   readonly dataDir: string;
   /** Every row, oldest first, read from the database file and not from the server. */
   rows(): StoredRow[];
@@ -31,22 +32,25 @@ export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Prom
       PORT: '0',
       ADMIN_PORT: '0',
       LEAD_RATE_LIMIT: 'off',
+      OTP_RATE_LIMIT: 'off',
+      LOGIN_RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await new Promise<string>((resolve, reject) => {
+  const [url, adminUrl] = await new Promise<[string, string]>((resolve, reject) => {
     child.once('exit', (code) =>
       reject(new Error(`The lead server ended with ${code} before it was ready.`)),
     );
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = /^ready (\S+)/.exec(line)?.[1];
-      if (found) resolve(found);
+      const [, site, admin] = /^ready (\S+) (\S+)/.exec(line) ?? [];
+      if (site && admin) resolve([site, admin]);
     });
   });
   return {
     url,
+    adminUrl,
     dataDir,
     rows: () => readRows(join(dataDir, 'leads.sqlite')),
     async stop() {

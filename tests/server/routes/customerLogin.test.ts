@@ -87,7 +87,7 @@ describe('POST /account/login/get-otp', () => {
   });
 
   it('[OTP-15] [R27] 20 requests for one number at once: exactly five codes', async () => {
-    const { server, browser } = await openLogin();
+    const { server, browser } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(20).map(() => browser.postForm(getOtp, { mobile_no: mobileNo })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
@@ -154,8 +154,8 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ success: true, redirect: '/client/dashboard' });
     expect(answer.cookieLines).toEqual([
-      expect.stringMatching(/^otp_browser=; Path=\/account\/login; Max-Age=0; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^client_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^otp_browser=; Path=\/account\/login; Max-Age=0; HttpOnly; SameSite=Lax$/),
     ]);
     const token = browser.cookies.get('client_session')?.value;
     expect(await server.logins.sessions.find('customer', token)).toBe(mobileNo);
@@ -191,7 +191,7 @@ describe('POST /account/login/ajax-login-using-otp', () => {
   });
 
   it('[OTP-20] [R27] 20 wrong tries at once: exactly five are compared, then the code is void', async () => {
-    const { server, browser } = await openLogin();
+    const { server, browser } = await openLogin({ isInterleaved: true });
     const code = await askForCode(server, browser);
     const answers = await Promise.all(times(20).map(() => tryCode(browser, wrongCode(code))));
     expect(answers.every(({ status }) => status === 401)).toBe(true);
@@ -201,7 +201,7 @@ describe('POST /account/login/ajax-login-using-otp', () => {
   });
 
   it('[OTP-20] [R27] 50 logins at once with the one right code: exactly one succeeds, one session', async () => {
-    const { server, browser } = await openLogin();
+    const { server, browser } = await openLogin({ isInterleaved: true });
     const code = await askForCode(server, browser);
     const answers = await Promise.all(times(50).map(() => tryCode(browser, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

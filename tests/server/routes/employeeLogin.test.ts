@@ -132,7 +132,7 @@ describe('POST /api/login', () => {
   });
 
   it('[LOGIN-15] a login that is checked while the password is set anew starts no session', async () => {
-    const { server, browser } = await openLogin();
+    const { server, browser } = await openLogin({ isInterleaved: true });
     const token = await askForLink(server, browser);
     const old = openBrowser(server.app);
     const [reset] = await Promise.all([
@@ -218,7 +218,7 @@ describe('POST /api/login/forgot-password', () => {
   });
 
   it('[FORGOT-5] 20 requests at once are five mails at most, and every answer is the same', async () => {
-    const { server, browser } = await openLogin();
+    const { server, browser } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(20).map(() => browser.postJson(forgotPassword, { email })));
     await server.logins.outbox.tried(5_000);
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -261,7 +261,7 @@ describe('POST /api/login/reset-password', () => {
   });
 
   it('[FORGOT-5] 20 uses of one link at once: exactly one succeeds', async () => {
-    const { server, browser } = await openLogin();
+    const { server, browser } = await openLogin({ isInterleaved: true });
     const token = await askForLink(server, browser);
     const answers = await Promise.all(
       times(20).map((place) =>

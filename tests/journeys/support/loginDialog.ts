@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Where the dialog's calls go, as route patterns. */
+export const loginCalls = {
+  sendOtp: '**/account/login/get-otp',
+  loginWithOtp: '**/account/login/ajax-login-using-otp',
+  employee: '**/api/login',
+  forgot: '**/api/login/forgot-password',
+} as const;
+
+/** What a browser itself writes in the console when a call fails. */
+export const callFailed = /net::ERR_|the server responded with a status of/;
+
+/** A number that no other test uses: codes for one number are limited by the hour (R27). */
+let numbers = 0;
+export function freshPhone(): string {
+  numbers += 1;
+  return `9${String(process.pid % 100_000).padStart(5, '0')}${String(numbers).padStart(4, '0')}`;
+}
+
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Welcome Back!' });
+
+/** Home's button that opens the dialog. */
+export const openerOf = (page: Page): Locator =>
+  page.locator('main').getByRole('button', { name: 'Login', exact: true });
+
+/** Opens the dialog over the home screen, as a visitor who has waited for the page. */
+export async function openLogin(page: Page): Promise<Locator> {
+  await page.goto('/');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await openerOf(page).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(page).locator('[name=loginPhone]')).toBeFocused();
+  return dialogOf(page);
+}
+
+/** Opens the dialog on its tab for employees. */
+export async function openEmployeeLogin(page: Page): Promise<Locator> {
+  const dialog = await openLogin(page);
+  await dialog.getByRole('tab', { name: 'Employee Login' }).click();
+  return dialog;
+}
+
+/** Opens the view that asks for a reset link. */
+export async function openForgotPassword(page: Page): Promise<Locator> {
+  const dialog = await openEmployeeLogin(page);
+  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(dialog.locator('[name=email]')).toBeFocused();
+  return dialog;
+}
+
+/** The button that logs in, on the tab that shows. */
+export const submitOf = (dialog: Locator): Locator => dialog.locator('button[type=submit]:visible');
+
+/** Expects a message as a toast, and readable in the dialog's live region (R42). */
+export async function expectTold(dialog: Locator, text: string): Promise<void> {
+  await expect(dialog.page().getByRole('alert').filter({ hasText: text })).toHaveText(text);
+  await expect(dialog.getByRole('status')).toHaveText(text);
+}
+
+/** Holds a call back until `release`; it then goes where it would have gone, or gets this answer. */
+export async function holdCall(page: Page, call: string, answer?: { status: number; json?: unknown }) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(call, async (route) => {
+    await released;
+    await (answer ? route.fulfill(answer) : route.continue());
+  });
+  return () => release();
+}
+
+/** The code in the last message to a number, read where the server leaves its messages (CONTRACT 'messages'). */
+export async function codeSentTo(dataDir: string, phone: string): Promise<string> {
+  const file = join(dataDir, 'outbox.jsonl');
+  const read = () => {
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+    const messages = lines.filter(Boolean).map((line) => JSON.parse(line) as { to: string; text: string });
+    const last = messages.findLast(({ to }) => to.endsWith(phone));
+    return /\b\d{6}\b/.exec(last?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(read).toMatch(/^\d{6}$/);
+  return read();
+}
+
+/** Adds an employee with the command that an operator uses (CONTRACT 'employees'). */
+export function addEmployee(dataDir: string, email: string, password: string): void {
+  execFileSync(process.execPath, ['src/server/employeeCommand.ts', 'add', email], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    input: `${password}\n`,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+}
