@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 const standIns: readonly (readonly [RegExp, string])[] = [
   [/getDefaultRegistry(\.js)?$/, 'defaultRegistry.ts'],
   [/^markdown-to-jsx(\/react)?$/, 'markdown.ts'],
-  [/^fast-uri$/, 'fastUri.ts'],
+  [/\/deepEquals(\.js)?$/, 'deepEquals.ts'],
+  [/\/createSchemaUtils(\.js)?$/, 'schemaRules.ts'],
+  [/\/schemaHasNestedConditional(\.js)?$/, 'hasNestedConditional.ts'],
+  [/\/resolveUiSchema(\.js)?$/, 'resolveUiSchema.ts'],
 ];
 
 /**

@@ -5,18 +5,18 @@ import type { FieldError, FieldModel, FormModel, RefusalReason, SchemaError } fr
  * the words written with the field. Keys that the form does not know come last, named as they were sent.
  */
 export function explainErrors(model: FormModel, errors: readonly SchemaError[]): FieldError[] {
+  const fields = new Map(model.fields.map((field, position) => [field.name, { field, position }]));
   const byField = new Map<string, FieldError>();
   for (const error of errors) {
     const name = fieldOf(error);
     if (name === undefined) continue;
-    const field = model.fields.find((candidate) => candidate.name === name);
+    const field = fields.get(name)?.field;
     const explained = field ? explain(field, error) : unknownField(name);
     const known = byField.get(name);
     if (!known || (known.reason !== 'missing' && explained.reason === 'missing'))
       byField.set(name, explained);
   }
-  const order = new Map(model.fields.map((field, position) => [field.name, position]));
-  const place = (error: FieldError) => order.get(error.field) ?? model.fields.length;
+  const place = (error: FieldError) => fields.get(error.field)?.position ?? model.fields.length;
   return [...byField.values()].sort((a, b) => place(a) - place(b));
 }
 

@@ -8,7 +8,7 @@ export function shownText(value: Value | undefined): string {
 }
 
 const controlsIn = (container: Element) => [...container.querySelectorAll<Control>('[name]')];
-const isChoice = (control: Control): control is HTMLInputElement =>
+export const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
 
 /** The option that a radio or checkbox stands for: number options stay numbers (R2, R37). */

@@ -1,5 +1,11 @@
-import { optionOf, readControls } from './controls.ts';
+import { isChoice, optionOf, readControls } from './controls.ts';
 import type { FormBinding } from './formBinding.ts';
+
+/**
+ * Events of a key that nobody above the form listens for. React would walk all elements from the page's root down to
+ * the control for each of them.
+ */
+const keyEvents = ['input', 'keypress', 'keyup', 'textInput'] as const;
 
 /**
  * Hears a form's controls with one native listener a kind of event, for all fields together: a key costs a map entry,
@@ -19,13 +25,19 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
     if (binding.value(field.name) === option) binding.change(field.name, option);
   };
   const settle = () => binding.settle();
+  const endHere = (event: Event) => {
+    if (event.target instanceof HTMLTextAreaElement) event.stopPropagation();
+    else if (event.target instanceof HTMLInputElement && !isChoice(event.target)) event.stopPropagation();
+  };
   form.addEventListener('input', take);
   form.addEventListener('click', chooseAgain);
   form.addEventListener('focusout', settle);
+  for (const type of keyEvents) form.addEventListener(type, endHere);
   return () => {
     form.removeEventListener('input', take);
     form.removeEventListener('click', chooseAgain);
     form.removeEventListener('focusout', settle);
+    for (const type of keyEvents) form.removeEventListener(type, endHere);
     binding.settle();
   };
 }

@@ -17,8 +17,9 @@ export function takeOver(form: HTMLFormElement, binding: FormBinding): void {
     const shown = readControls(field, container, known);
     if (JSON.stringify(shown) !== JSON.stringify(known)) binding.change(field.name, shown);
   }
-  clearStartAnswers(form);
   const { pending, attempted } = form.dataset;
+  // Only then did the start script show anything; else what stands there is React's own (a form that was come back to).
+  if (attempted !== undefined) clearStartAnswers(form);
   delete form.dataset.pending;
   delete form.dataset.attempted;
   if (pending === 'submit') binding.submit();

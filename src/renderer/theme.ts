@@ -1,5 +1,5 @@
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
-import { ListField } from './fields/ListField.tsx';
+import { ControlField } from './fields/ControlField.tsx';
 import { FieldsTemplate } from './templates/FieldsTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
 import { CheckboxesWidget, RadioWidget } from './widgets/ChoiceWidget.tsx';
@@ -30,7 +30,11 @@ export const widgets: RegistryWidgetsType = {
   textarea: TextareaWidget,
 };
 
-export const fields: RegistryFieldsType = { ArrayField: ListField };
+export const fields: RegistryFieldsType = {
+  StringField: ControlField,
+  NumberField: ControlField,
+  ArrayField: ControlField,
+};
 
 /** The field's template draws label, hint and error itself; RJSF's parts for them stay empty. */
 export const templates: Partial<TemplatesType> = {

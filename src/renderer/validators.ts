@@ -1,5 +1,5 @@
 import type { ValidatorType } from '@rjsf/utils';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import { hashForSchema } from '@rjsf/utils';
 import type { FormModel, LeadValidator } from '#engine';
 
 /**
@@ -11,14 +11,13 @@ export function conditionValidator(
   validators: Readonly<Record<string, LeadValidator>>,
   today: () => string,
 ): ValidatorType {
-  const bound = Object.fromEntries(
-    Object.entries(validators).map(([key, validate]) => [
-      key,
-      (data: unknown) => validate.call({ today: today() }, data),
-    ]),
-  );
-  return createPrecompiledValidator(
-    bound as unknown as Parameters<typeof createPrecompiledValidator>[0],
-    model.schema,
-  );
+  return {
+    isValid(condition, formData) {
+      const validate = validators[hashForSchema(condition)];
+      if (!validate) throw new Error(`${model.formType}: a rule between fields was not compiled.`);
+      return validate.call({ today: today() }, formData);
+    },
+    validateFormData: () => ({ errors: [], errorSchema: {} }),
+    rawValidation: () => ({}),
+  };
 }

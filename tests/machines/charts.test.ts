@@ -5,7 +5,6 @@ import { customerLoginExamples } from '#machines/examples/customerLogin.examples
 import { employeeLoginExamples } from '#machines/examples/employeeLogin.examples.ts';
 import { forgotPasswordExamples } from '#machines/examples/forgotPassword.examples.ts';
 import { loginDialogExamples } from '#machines/examples/loginDialog.examples.ts';
-import { motorPageExamples } from '#machines/examples/motorPage.examples.ts';
 import { otpCountdownExamples } from '#machines/examples/otpCountdown.examples.ts';
 import { siteMenuExamples } from '#machines/examples/siteMenu.examples.ts';
 import { tabsExamples } from '#machines/examples/tabs.examples.ts';
@@ -17,7 +16,6 @@ const walks: Readonly<Record<string, readonly Walk[]>> = {
   employeeLogin: [employeeLoginExamples],
   forgotPassword: [forgotPasswordExamples],
   loginDialog: [loginDialogExamples],
-  motorPage: [motorPageExamples],
   otpCountdown: [otpCountdownExamples],
   siteMenu: [siteMenuExamples],
   tabs: [tabsExamples],

@@ -124,6 +124,10 @@ describe('personal data in logs', () => {
     }
     for (let time = 0; time < 10; time += 1) await browser.postJson(login, { email: mail, password: word });
     keepSecrets();
+    await server.logins.outbox.stop();
+    await server.db.destroy();
+    const broken = await browser.postForm(`${getOtp}?to=${phone}`, { mobile_no: phone });
+    expect(broken.status).toBe(500);
 
     secrets.delete('');
     expect(secrets.size).toBeGreaterThan(4);

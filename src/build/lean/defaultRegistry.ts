@@ -1,7 +1,5 @@
-import NumberField from '@rjsf/core/lib/components/fields/NumberField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import { englishStringTranslator } from '@rjsf/utils';
 
 /**
@@ -10,7 +8,7 @@ import { englishStringTranslator } from '@rjsf/utils';
  */
 export default function getDefaultRegistry() {
   return {
-    fields: { SchemaField, ObjectField, StringField, NumberField },
+    fields: { SchemaField, ObjectField },
     templates: { ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},

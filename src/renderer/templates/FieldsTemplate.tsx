@@ -16,7 +16,22 @@ export function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   );
 }
 
+/** How many fields a block of a long form holds, and from how many on a form is long. */
+const blockSize = 20;
+const longForm = 30;
+
+/** Fields in a grid; a long form in several, so that the browser can leave those alone that are out of sight. */
 function Grid({ properties }: { readonly properties: Properties }) {
+  if (properties.length > longForm) {
+    const blocks = Array.from({ length: Math.ceil(properties.length / blockSize) }, (_, position) =>
+      properties.slice(position * blockSize, (position + 1) * blockSize),
+    );
+    return blocks.map((block) => (
+      <div className="lead-form__fields lead-form__block" key={block[0]?.name}>
+        {block.map((property) => property.content)}
+      </div>
+    ));
+  }
   return <div className="lead-form__fields">{properties.map((property) => property.content)}</div>;
 }
 

@@ -1,0 +1,45 @@
+import type { FieldProps } from '@rjsf/utils';
+import { getUiOptions } from '@rjsf/utils';
+
+const nothing = () => {};
+
+/**
+ * Any field that is no object: one control or one group of choices, drawn by the widget that the compiled ui names.
+ * Stands in for RJSF's string, number and array fields: they carry values up and down, which our widgets do themselves,
+ * wrap every control three times, and know growing and nested lists, which no form of ours asks for.
+ */
+export function ControlField({
+  schema,
+  uiSchema = {},
+  registry,
+  fieldPathId,
+  name,
+  required = false,
+}: FieldProps) {
+  const { widget, placeholder = '', title = name, ...options } = getUiOptions(uiSchema);
+  const Widget = registry.widgets[String(widget)];
+  if (!Widget) throw new Error(`No widget is called "${String(widget)}" (field ${name}).`);
+  const items = typeof schema.items === 'object' && !Array.isArray(schema.items) ? schema.items : undefined;
+  const offered = schema.enum ?? items?.enum;
+  return (
+    <Widget
+      id={fieldPathId.$id}
+      name={name}
+      label={String(title)}
+      schema={schema}
+      uiSchema={uiSchema}
+      options={
+        offered
+          ? { ...options, enumOptions: offered.map((value) => ({ value, label: String(value) })) }
+          : options
+      }
+      value={undefined}
+      placeholder={String(placeholder)}
+      required={required}
+      registry={registry}
+      onChange={nothing}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { createTabsMachine } from '#machines/tabs.machine.ts';
+
+describe('tabs', () => {
+  it('[MOTOR-1 to MOTOR-6] show the first one, then whatever was chosen', () => {
+    const forms = createActor(createTabsMachine(['motor', 'extended_warranty'])).start();
+    const lists = createActor(createTabsMachine(['covered', 'excluded'])).start();
+    expect([forms.getSnapshot().value, lists.getSnapshot().value]).toEqual(['motor', 'covered']);
+    forms.send({ type: 'tab.chosen', id: 'extended_warranty' });
+    lists.send({ type: 'tab.chosen', id: 'excluded' });
+    forms.send({ type: 'tab.chosen', id: 'motor' });
+    expect([forms.getSnapshot().value, lists.getSnapshot().value]).toEqual(['motor', 'excluded']);
+  });
+
+  it('[PORT-5] can start with another one than the first', () => {
+    const tabs = createActor(createTabsMachine(['Personal', 'My Company', 'All'], 'All')).start();
+    expect(tabs.getSnapshot().value).toBe('All');
+  });
+
+  it('[MOTOR-3] any number of tabs: the last known id that was chosen shows, unknown ones change nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.stringMatching(/^[a-z_]{1,12}$/), { minLength: 1, maxLength: 9 }),
+        fc.array(fc.oneof(fc.nat(8), fc.constant('never an id'))),
+        (ids, choices) => {
+          const chosen = choices.map((choice) =>
+            typeof choice === 'number' ? (ids[choice] ?? 'none') : choice,
+          );
+          const tabs = createActor(createTabsMachine(ids)).start();
+          for (const id of chosen) tabs.send({ type: 'tab.chosen', id });
+          expect(tabs.getSnapshot().value).toBe(chosen.findLast((id) => ids.includes(id)) ?? ids[0]);
+        },
+      ),
+    );
+  });
+});
