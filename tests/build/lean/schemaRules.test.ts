@@ -39,7 +39,9 @@ const someData = fc.dictionary(aName, fc.constantFrom(...options), { maxKeys: na
 
 /** What our templates read of a resolved schema: which fields are required, and which options each offers. */
 function drawn(schema: RJSFSchema) {
-  const offered = names.map((name) => [...((schema.properties?.[name] as RJSFSchema).enum ?? [])].sort());
+  const offered = names.map((name) =>
+    [...((schema.properties?.[name] as RJSFSchema | undefined)?.enum ?? [])].sort(),
+  );
   return { required: [...(schema.required ?? [])].sort(), offered };
 }
 
