@@ -250,7 +250,7 @@ test('[OTP-11, OTP-14, OTP-20] a code without a redirect closes the dialog; unti
   });
   await expect(submitOf(dialog)).toHaveText('Logging in...');
   await expect(submitOf(dialog)).toBeDisabled();
-  expect(calls[0]?.postData()).toBe('mobile_no=9876543210&mobile_otp=123456');
+  await expect.poll(() => calls[0]?.postData()).toBe('mobile_no=9876543210&mobile_otp=123456');
   expect(calls[0]?.headers()['content-type']).toBe('application/x-www-form-urlencoded');
   release();
   await expect(dialog).toBeHidden();

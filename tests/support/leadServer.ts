@@ -1,4 +1,11 @@
+import { Kysely } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { AtomicSqliteDialect } from '#server/atomicSqliteDialect.ts';
+import type { DatabaseSchema } from '#server/databaseSchema.ts';
 import { leadFormsOf } from '#server/leadForms.ts';
+import { createLeadStore } from '#server/leadStore.ts';
+import { migrateDatabase } from '#server/migrations.ts';
+import { nodeSqlite } from '#server/nodeSqlite.ts';
 import { openTestServer } from '#tests/server/support/openTestServer.ts';
 import { catalogue } from './catalogue.ts';
 
@@ -18,9 +25,17 @@ export interface LeadServer {
   stored(): Promise<number>;
 }
 
-/** The real lead server over the whole catalogue, with a database of its own, gone after the test. */
+/**
+ * The real lead server over the whole catalogue. Its leads are kept in memory: thousands of them need not wait for a
+ * disk, which has tests of its own.
+ */
 export async function openLeadServer(): Promise<LeadServer> {
-  const { post, db } = await openTestServer({ forms: leadFormsOf(catalogue), logLevel: 'silent' });
+  const database = nodeSqlite(':memory:', { busyTimeoutMs: 100 });
+  const db = new Kysely<DatabaseSchema>({ dialect: new AtomicSqliteDialect({ database }) });
+  await migrateDatabase(db);
+  onTestFinished(() => db.destroy());
+  const leadStore = createLeadStore({ db, now: () => new Date() });
+  const { post } = await openTestServer({ forms: leadFormsOf(catalogue), leadStore, logLevel: 'silent' });
   return {
     async post(formType, data) {
       const { status, json } = await post(`{"formType":${JSON.stringify(formType)},"data":${data}}`);
