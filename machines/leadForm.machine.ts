@@ -62,6 +62,8 @@ const setUp = setup({
   },
   delays: {
     sendTimeout: 15_000,
+    /** A second press of the button that comes this soon after a stored lead was meant for the first. */
+    doublePress: 1000,
     resetDelay: ({ context }) => context.form.model.steps?.resetAfterMs ?? 0,
   },
   guards: {
@@ -199,6 +201,11 @@ const submission: State = {
       },
     },
     sent: {
+      initial: 'justNow',
+      states: {
+        justNow: { on: { 'lead.submitted': {} }, after: { doublePress: 'confirmed' } },
+        confirmed: {},
+      },
       on: {
         'field.changed': { target: 'editing', actions: 'takeValue' },
         'lead.submitted': { target: 'editing', actions: ['refuseLead', 'showRefusedStep'] },
@@ -277,6 +284,12 @@ export function stepPosition({ steps }: FormModel, value: StateValue): number {
   const region = typeof value === 'string' ? undefined : value.steps;
   const key = typeof region === 'object' ? Object.keys(region)[0] : region;
   return Math.max(0, steps?.items.findIndex(({ title }) => camelCase(title) === key) ?? 0);
+}
+
+/** Where a snapshot's lead stands: the name of the state in the region `submission`. */
+export function submissionState(value: StateValue): string {
+  const region = typeof value === 'string' ? undefined : value.submission;
+  return (typeof region === 'object' ? Object.keys(region)[0] : region) ?? 'editing';
 }
 
 /** The position of the step that asks for a refused field, -1 for none. */

@@ -1,7 +1,8 @@
-import type { Actor, StateValue } from 'xstate';
+import type { Actor } from 'xstate';
 import type { FieldError, Form, Value } from '#engine';
-import { type createLeadFormMachine, stepPosition } from '#machines/leadForm.machine.ts';
+import { type createLeadFormMachine, stepPosition, submissionState } from '#machines/leadForm.machine.ts';
 import type { FormBinding, Submission, Topic } from '#renderer';
+import { yearDifference } from '#rules/age.ts';
 import { todayInIndia } from '#rules/today.ts';
 import { randomKey } from './randomKey.ts';
 
@@ -61,6 +62,7 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
     error: (name) => errors.get(name),
     errors: () => state().errors,
     refusals: () => state().refusals,
+    yearsSince: (date) => yearDifference(date, today()),
     step,
     submission,
     today,
@@ -100,8 +102,7 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
 }
 
 function submissionOf(actor: LeadFormActor): Submission {
-  const value: StateValue = actor.getSnapshot().value;
-  return (value as { readonly submission: Submission }).submission;
+  return submissionState(actor.getSnapshot().value) as Submission;
 }
 
 const byField = (errors: readonly FieldError[]) => new Map(errors.map((error) => [error.field, error]));

@@ -1,8 +1,8 @@
-import type { ReviewModel, Values } from '#engine';
+import type { FieldModel, ReviewModel, ReviewRow, Value, Values } from '#engine';
 import { type FormBinding, useFormBinding, useTopic } from './formBinding.ts';
 import { OptionFacts } from './OptionFacts.tsx';
 import { Rating } from './Rating.tsx';
-import { showRow, showValue } from './showValue.ts';
+import { showValue } from './showValue.ts';
 
 /** What was entered and what it comes to, to be read like a quotation before it is sent. */
 export function Review({ review }: { readonly review: ReviewModel }) {
@@ -21,7 +21,7 @@ export function Review({ review }: { readonly review: ReviewModel }) {
             field && (
               <div className="review__row" key={`${row.field} ${row.as ?? ''}`}>
                 <dt>{row.label ?? field.label}</dt>
-                <dd>{showRow(row, field, values[row.field], binding.today())}</dd>
+                <dd>{showRow(binding, row, field, values[row.field])}</dd>
               </div>
             )
           );
@@ -41,6 +41,12 @@ export function Review({ review }: { readonly review: ReviewModel }) {
       <ChosenDetails binding={binding} name={review.details} values={values} />
     </div>
   );
+}
+
+/** The value of a row; as `years`, the plain difference between the date's year and today's (CI-62, R14). */
+function showRow(binding: FormBinding, row: ReviewRow, field: FieldModel, value: Value | undefined): string {
+  if (row.as !== 'years' || typeof value !== 'string' || value === '') return showValue(field, value);
+  return String(binding.yearsSince(value));
 }
 
 interface ChosenDetailsProps {

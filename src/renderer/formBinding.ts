@@ -24,6 +24,8 @@ export interface FormBinding {
   submission(): Submission;
   /** The calendar day, 'YYYY-MM-DD'. */
   today(): string;
+  /** The plain difference between a date's year and today's. */
+  yearsSince(date: string): number;
   subscribe(topic: Topic, listener: () => void): () => void;
   /** Takes a field's new value; while it is typed, the owner of the state may hear of it later, at `settle`. */
   change(name: string, value: Value): void;

@@ -1,4 +1,4 @@
-import { type FieldModel, isEmpty, type ReviewRow, type Value } from '#engine';
+import { type FieldModel, isEmpty, type Value } from '#engine';
 
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 const days = new Intl.DateTimeFormat('en-IN', {
@@ -22,12 +22,6 @@ export function showValue(field: FieldModel, value: Value | undefined): string {
   if (typeof single === 'number') return `${unit}${figures.format(single)}`;
   const time = field.kind === 'date' ? Date.parse(`${single}T00:00:00.000Z`) : Number.NaN;
   return Number.isNaN(time) ? single : days.format(time);
-}
-
-/** The value of a review's row; as `years`, the plain difference between the date's year and today's (CI-62, R14). */
-export function showRow(row: ReviewRow, field: FieldModel, value: Value | undefined, today: string): string {
-  if (row.as !== 'years' || typeof value !== 'string' || value === '') return showValue(field, value);
-  return String(Number(today.slice(0, 4)) - Number(value.slice(0, 4)));
 }
 
 function labelOf(field: FieldModel, value: string | number): string {

@@ -156,6 +156,19 @@ describe('a submission that fits', () => {
     expect(started.logged).toEqual([]);
   });
 
+  it('is not followed by a refusal of the emptied form when the button was pressed twice', async () => {
+    const started = await filledForm();
+    started.submit();
+    await started.calls[0]?.answer();
+    started.submit();
+    expect(started.submission()).toBe('sent');
+    expect(started.refused()).toEqual([]);
+    started.clock.increment(1000);
+    started.submit();
+    expect(started.refused()).not.toEqual([]);
+    expect(started.calls).toHaveLength(1);
+  });
+
   it('clears the errors of an earlier refusal', async () => {
     const started = await startLeadForm('HEALTH');
     started.submit();

@@ -67,7 +67,13 @@ describe('the charts of the lead forms', () => {
     const none = { 'field.changed': [], 'lead.submitted': [], 'lead.checked': [] };
     const idle = walks.slice(0, 1).map((walk) => ({ ...walk, events: none }));
     const { unreached, untaken } = chartCoverage(idle);
-    expect(unreached).toEqual(['submission.sending', 'submission.sent', 'submission.failed']);
+    expect(unreached).toEqual([
+      'submission.sending',
+      'submission.sent',
+      'submission.sent.justNow',
+      'submission.sent.confirmed',
+      'submission.failed',
+    ]);
     expect(untaken).toContain('submission.editing on lead.submitted [0] to submission.sending');
   });
 });

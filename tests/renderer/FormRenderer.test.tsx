@@ -209,7 +209,8 @@ describe('every form', () => {
         html,
         ({ tag, attributes }) => tag === 'label' && attributes.for === controls[0]?.attributes.id,
       );
-      expect(labels.map(textOf)).toEqual([binding.field(name)?.label]);
+      const { label, unit } = binding.field(name) ?? {};
+      expect(labels.map(textOf)).toEqual([unit ? `${label} (${unit})` : label]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formOf } from '#tests/support/catalogue.ts';
 import { fieldModel } from '#tests/support/formModel.ts';
-import { showRow, showValue } from '../../src/renderer/showValue.ts';
+import { showValue } from '../../src/renderer/showValue.ts';
 
 const premium = fieldModel('insurerPremium', { kind: 'number', unit: '₹' });
 const dob = fieldModel('dob', { kind: 'date' });
@@ -34,13 +34,5 @@ describe('showValue', () => {
   it('[CI-65] a sum without a name of its own reads as a rupee amount', () => {
     expect(showValue(sum, 7_500_000)).toBe('₹ 75,00,000');
     expect(formOf('CRITICAL_ILLNESS').model.fields.find(({ name }) => name === 'sumInsured')?.unit).toBe('₹');
-  });
-});
-
-describe('showRow', () => {
-  it('[CI-62, R14] as years it is the plain difference of the years', () => {
-    expect(showRow({ field: 'dob', as: 'years' }, dob, '1995-12-31', '2026-01-01')).toBe('31');
-    expect(showRow({ field: 'dob', as: 'years' }, dob, '', '2026-01-01')).toBe('N/A');
-    expect(showRow({ field: 'dob' }, dob, '1995-12-31', '2026-01-01')).toBe('31 Dec 1995');
   });
 });

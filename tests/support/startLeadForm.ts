@@ -1,10 +1,11 @@
-import { createActor, fromPromise, SimulatedClock, type StateValue, waitFor } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { Form, Value } from '#engine';
 import {
   createLeadFormMachine,
   type LeadCall,
   type LeadFormContext,
   stepPosition,
+  submissionState,
 } from '#machines/leadForm.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
@@ -51,7 +52,7 @@ export async function startLeadForm(formType: string): Promise<StartedLeadForm> 
     actors: {
       sendLead: fromPromise<void, LeadCall>(({ input, signal }) => {
         const { promise, resolve, reject } = Promise.withResolvers<void>();
-        const settled = () => waitFor(actor, (snapshot) => submissionOf(snapshot.value) !== 'sending');
+        const settled = () => waitFor(actor, (snapshot) => submissionState(snapshot.value) !== 'sending');
         calls.push({
           ...input,
           isAborted: () => signal.aborted,
@@ -82,7 +83,7 @@ export async function startLeadForm(formType: string): Promise<StartedLeadForm> 
     effects,
     logged,
     context: () => actor.getSnapshot().context,
-    submission: () => submissionOf(actor.getSnapshot().value),
+    submission: () => submissionState(actor.getSnapshot().value),
     step: () => stepPosition(form.model, actor.getSnapshot().value),
     refused: () => actor.getSnapshot().context.errors.map((error) => error.field),
     change: (name, changed) => actor.send({ type: 'field.changed', name, value: changed, today }),
@@ -94,9 +95,4 @@ export async function startLeadForm(formType: string): Promise<StartedLeadForm> 
     },
     check: () => actor.send({ type: 'lead.checked', today }),
   };
-}
-
-/** The chart's region `submission`, which has no states within its states. */
-function submissionOf(value: StateValue): string {
-  return String((value as Readonly<Record<string, StateValue>>).submission);
 }

@@ -101,6 +101,15 @@ function checkWords(
   const options = (schema.enum ?? (schema.items as JsonSchema | undefined)?.enum) as
     | readonly unknown[]
     | undefined;
+  const suitable = suitableWidgets(schema, options !== undefined);
+  if (words['ui:widget'] !== undefined && !suitable.includes(String(words['ui:widget']))) {
+    faults.push({
+      file,
+      pointer: pointer(name, 'ui:widget'),
+      problem: `Nobody could fill "${name}" in with the widget "${String(words['ui:widget'])}".`,
+      remedy: `Write one of: ${suitable.join(', ')}.`,
+    });
+  }
   const labels = words['ui:enumNames'];
   if (Array.isArray(labels) && labels.length !== (options?.length ?? 0)) {
     faults.push({
@@ -111,6 +120,14 @@ function checkWords(
     });
   }
   return faults;
+}
+
+/** The widgets that can hold what a schema asks for. */
+function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly string[] {
+  if (schema.type === 'array') return ['checkboxes'];
+  if (hasOptions) return ['select', 'radio'];
+  if (schema.type === 'number' || schema.type === 'integer') return ['number'];
+  return schema.format === 'date' ? ['date'] : ['text', 'tel', 'email', 'pin', 'textarea'];
 }
 
 function checkOptionDetails(file: string, name: string, schema: JsonSchema, words: JsonSchema): FormFault[] {

@@ -59,6 +59,7 @@ function Field({ id, name, label, hint, isHalf, isGroup, isMarked, isRequired, c
   const labelText = (
     <>
       {label}
+      {field?.unit && !field.options && ` (${field.unit})`}
       {isMarked && (
         <span className="field__required" aria-hidden="true">
           {' *'}

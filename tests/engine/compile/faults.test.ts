@@ -231,6 +231,14 @@ const between: readonly Case[] = [
     remedy: /one label for each option/,
   },
   {
+    what: 'a widget that cannot hold what the field asks for',
+    edits: { 'health/ui.json': { '/description/ui:widget': 'radio' } },
+    only: ['health'],
+    at: ['health/ui.json', '/description/ui:widget'],
+    problem: /Nobody could fill "description" in with the widget "radio"/,
+    remedy: /text, tel, email, pin, textarea/,
+  },
+  {
     what: 'a pattern that is no regular expression',
     edits: { 'motor/schema.json': { '/properties/carNumber/pattern': '^[0-9$' } },
     only: ['motor'],

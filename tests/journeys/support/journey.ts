@@ -35,7 +35,8 @@ export const test = base.extend<JourneyFixtures, { leadServer: LeadServer }>({
     async ({ context, consoleErrors }, use) => {
       const allowed: RegExp[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text());
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        consoleErrors.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => consoleErrors.push(String(error.error())));
       await use((pattern) => allowed.push(pattern));
