@@ -73,6 +73,7 @@ test.describe('from 992 px', () => {
     await expect(headerOf(page).locator('[aria-current="page"]')).toHaveText('Motor');
     await menuOf(page).getByRole('link', { name: 'Life' }).click();
     await expect(page).toHaveURL('/life-insurance');
+    await expectOpen(page, panels, []);
     await toggleOf(page, 'Products').click();
     await expect(headerOf(page).locator('[aria-current="page"]')).toHaveText('Life');
   });
