@@ -110,15 +110,17 @@ async function measureAll(site: ServedSite, runs: number): Promise<boolean> {
   }
 }
 
-const site = await serveSite();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    site.stop().then(() => process.exit());
-  });
-}
-if (options.serve) {
-  console.log(`${site.origin}/{form}-insurance with {form} = health, s50 or s200; stop with Ctrl+C`);
-} else {
+async function main(): Promise<void> {
+  const site = await serveSite();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      site.stop().then(() => process.exit());
+    });
+  }
+  if (options.serve) {
+    console.log(`${site.origin}/{form}-insurance with {form} = health, s50 or s200; stop with Ctrl+C`);
+    return;
+  }
   try {
     if (options.peers) await runPeers(site.origin, Number(options.runs));
     else if (!(await measureAll(site, Number(options.runs))) && options.strict) process.exitCode = 1;
@@ -126,3 +128,8 @@ if (options.serve) {
     await site.stop();
   }
 }
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -16,6 +16,7 @@ export async function runPeers(origin: string, runs: number): Promise<void> {
   }
   const args = ['run.mjs', '--runs', String(runs), '--extra', `product=${origin}/{form}-insurance`];
   const benchmark = spawn(process.execPath, args, { cwd: directory, stdio: 'inherit' });
+  process.once('exit', () => benchmark.kill());
   const [code] = await once(benchmark, 'exit');
   if (code !== 0) throw new Error(`The peer benchmark ended with ${code}.`);
 }
