@@ -5,7 +5,11 @@ import type { FormBinding } from './formBinding.ts';
  * Events of a key that nobody above the form listens for. React would walk all elements from the page's root down to
  * the control for each of them.
  */
-const keyEvents = ['input', 'keypress', 'keyup', 'textInput'] as const;
+const keyEvents = ['input', 'keydown', 'keypress', 'keyup', 'selectionchange', 'textInput'] as const;
+
+/** A key that writes a character and is no shortcut; Escape, Tab, Enter and Ctrl+B have listeners above the form. */
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /**
  * Hears a form's controls with one native listener a kind of event, for all fields together: a key costs a map entry,
@@ -26,6 +30,7 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
   };
   const settle = () => binding.settle();
   const endHere = (event: Event) => {
+    if (event instanceof KeyboardEvent && !isCharacter(event)) return;
     if (event.target instanceof HTMLTextAreaElement) event.stopPropagation();
     else if (event.target instanceof HTMLInputElement && !isChoice(event.target)) event.stopPropagation();
   };
