@@ -4,8 +4,6 @@ import { useFormBinding } from './formBinding.ts';
 import { listenToControls } from './listenToControls.ts';
 import { takeOver } from './takeOver.ts';
 
-const longForm = 30;
-
 /**
  * The `<form>` that RJSF draws its fields into. It submits to the owner of the form's state and not to RJSF, which
  * would check and draw the whole form again. When it goes live it takes over from the start script.
@@ -13,7 +11,7 @@ const longForm = 30;
 export function FormElement({ children, id, className }: FormHTMLAttributes<HTMLFormElement>) {
   const binding = useFormBinding();
   const form = useRef<HTMLFormElement>(null);
-  const { formType, fields } = binding.model;
+  const { formType } = binding.model;
 
   // Before the browser can deliver another event: from then on the start script leaves this form alone.
   useLayoutEffect(() => {
@@ -27,7 +25,7 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
     <form
       ref={form}
       id={id}
-      className={`${className ?? ''} lead-form${fields.length > longForm ? ' lead-form--long' : ''}`.trim()}
+      className={`${className ?? ''} lead-form`.trim()}
       data-form-type={formType}
       // Without any script the browser must not put what was typed into the address.
       method="post"

@@ -3,7 +3,6 @@ import { type HTMLInputTypeAttribute, useEffect, useRef } from 'react';
 import { shownText } from '../controls.ts';
 import { describedBy } from '../describedBy.ts';
 import { useFieldError, useFormBinding } from '../formBinding.ts';
-import { keepWheelFromChanging } from './keepWheelFromChanging.ts';
 
 type InputProps = WidgetProps & { readonly inputType: HTMLInputTypeAttribute };
 
@@ -19,7 +18,6 @@ function Input({ id, name, required, options, schema, placeholder, inputType }: 
 
   useEffect(() => {
     const element = input.current;
-    if (element?.type === 'number') return keepWheelFromChanging(element);
     // The last day that may be chosen is known only now: a prerendered page may be days old.
     if (element?.type === 'date' && field?.notAfterToday) element.max = binding.today();
   }, [binding, field]);
