@@ -1,12 +1,15 @@
 /**
  * `npm run check`'s look at the form folders: prints every mistake with file, place and remedy and ends with 1, or
- * says how many forms there are.
+ * says how many forms there are. What was released may not be broken without a note (form-schemas/released.json).
  */
-import { formDirectories, loadCatalogue } from '#catalogue';
+import { checkReleasedForms, formDirectories, loadCatalogue } from '#catalogue';
 import { CatalogueError } from '#engine/compile';
 
 try {
-  const { forms } = loadCatalogue(formDirectories(process.env));
+  const directories = formDirectories(process.env);
+  const catalogue = loadCatalogue(directories);
+  checkReleasedForms(directories, catalogue);
+  const { forms } = catalogue;
   console.log(
     `${forms.length} form folders are right: ${forms.map((form) => form.model.formType).join(', ')}`,
   );

@@ -1,1 +1,2 @@
 export { type Catalogue, type CatalogueForm, formDirectories, loadCatalogue } from './loadCatalogue.ts';
+export { checkReleasedForms, writeReleasedForms } from './releasedForms.ts';

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonSchema } from '#engine';
+import { type FormFault, pointer } from '#engine/compile';
+import type { CatalogueForm } from './loadCatalogue.ts';
+
+/**
+ * `released.json` beside the form folders: the lead schemas that pages out there and readers of the leads rely on, and
+ * why some of them may be broken next time.
+ */
+export interface ReleasedForms {
+  readonly forms: Readonly<Record<string, JsonSchema>>;
+  /** By form type, or form type and field with a dot between (`LIFE.coverageFor`): why this may break. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+/** Below this a number was enough, or above it: a change in the other direction refuses what was taken. */
+const limits = [
+  { keyword: 'maxLength', narrower: (now: number, then: number) => now < then },
+  { keyword: 'maximum', narrower: (now: number, then: number) => now < then },
+  { keyword: 'maxItems', narrower: (now: number, then: number) => now < then },
+  { keyword: 'minLength', narrower: (now: number, then: number) => now > then },
+  { keyword: 'minimum', narrower: (now: number, then: number) => now > then },
+  { keyword: 'minItems', narrower: (now: number, then: number) => now > then },
+] as const;
+
+/** Keywords whose strictness cannot be compared: any other value than before may refuse what was taken. */
+const strict = ['pattern', 'format', 'const', 'uniqueItems', 'notAfterToday', 'wireDate'] as const;
+
+const record = (value: unknown) => (value ?? {}) as Readonly<Record<string, JsonSchema>>;
+const list = (value: unknown) => (value ?? []) as readonly unknown[];
+const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+/**
+ * What would refuse leads that a released form has promised to take, or take a column away from those who read them:
+ * a form, field or option that is gone, a field newly required, a narrower limit. A change with a note is let through.
+ * [] when nothing breaks. New forms, fields and options, wider limits and wording never break.
+ */
+export function findBreakingChanges(
+  file: string,
+  { forms: released, notes }: ReleasedForms,
+  forms: readonly Pick<CatalogueForm, 'model' | 'leadSchema'>[],
+): FormFault[] {
+  const present = new Map(forms.map((form) => [form.model.formType, form.leadSchema]));
+  return Object.entries(released).flatMap(([formType, then]) => {
+    const now = present.get(formType);
+    const changes = now === undefined ? [{ field: null, problem: 'is gone' }] : changesOfForm(now, then);
+    return changes
+      .map(({ field, problem }) => ({ name: field === null ? formType : `${formType}.${field}`, problem }))
+      .filter(({ name }) => notes[name] === undefined && notes[formType] === undefined)
+      .map(({ name, problem }) => ({
+        file,
+        pointer: pointer('forms', formType),
+        problem: `${name} ${problem}, and was released without.`,
+        remedy: `Take the change back, or write below "notes" why leads may break: { "${name}": "…" }.`,
+      }));
+  });
+}
+
+interface Change {
+  readonly field: string | null;
+  readonly problem: string;
+}
+
+function changesOfForm(now: JsonSchema, then: JsonSchema): Change[] {
+  const fields = record(now.properties);
+  const required = list(now.required).filter((name) => !list(then.required).includes(name));
+  return [
+    ...required.map((name) => ({ field: String(name), problem: 'is required now' })),
+    ...Object.entries(record(then.properties)).flatMap(([field, before]) => {
+      const after = fields[field];
+      const problems = after === undefined ? ['is gone'] : problemsOfField(after, before);
+      return problems.map((problem) => ({ field, problem }));
+    }),
+    ...(isDeepStrictEqual(now.allOf, then.allOf)
+      ? []
+      : [{ field: null, problem: 'has other rules between its fields (allOf)' }]),
+  ];
+}
+
+function problemsOfField(now: JsonSchema, then: JsonSchema): string[] {
+  if (now.type !== then.type) return [`is of type ${shown(now.type)} now instead of ${shown(then.type)}`];
+  return [
+    ...problemsOfOptions(now.enum, then.enum),
+    ...limits.flatMap(({ keyword, narrower }) => {
+      const [after, before] = [now[keyword], then[keyword]];
+      if (typeof after !== 'number' || (typeof before === 'number' && !narrower(after, before))) return [];
+      return [`has the narrower ${keyword} ${after} instead of ${shown(before)}`];
+    }),
+    ...strict
+      .filter((keyword) => now[keyword] !== undefined && now[keyword] !== then[keyword])
+      .map((keyword) => `has the ${keyword} ${shown(now[keyword])} instead of ${shown(then[keyword])}`),
+    ...(now.items === undefined
+      ? []
+      : problemsOfField(now.items as JsonSchema, (then.items ?? {}) as JsonSchema)),
+  ];
+}
+
+function problemsOfOptions(now: unknown, then: unknown): string[] {
+  if (now === undefined) return [];
+  if (then === undefined) return ['takes only listed options now'];
+  return list(then)
+    .filter((option) => !list(now).includes(option))
+    .map((option) => `has lost the option ${shown(option)}`);
+}

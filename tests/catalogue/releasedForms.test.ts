@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkReleasedForms, writeReleasedForms } from '#catalogue';
+import { CatalogueError } from '#engine/compile';
+import { catalogue } from '#tests/support/catalogue.ts';
+
+type Schema = { [keyword: string]: unknown };
+type Released = Record<string, { required: string[]; properties: Record<string, Schema>; allOf?: unknown }>;
+
+/** A directory in which the present forms were released, with what is done to them there. */
+function releasedBefore(
+  edit: (forms: Released) => void,
+  notes: Readonly<Record<string, string>> = {},
+): string {
+  const directory = mkdtempSync(join(tmpdir(), 'released-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const file = writeReleasedForms(directory, catalogue);
+  const { forms } = JSON.parse(readFileSync(file, 'utf8'));
+  edit(forms);
+  writeFileSync(file, JSON.stringify({ forms, notes }));
+  return directory;
+}
+
+function said(directory: string): string[] {
+  try {
+    checkReleasedForms([directory], catalogue);
+    return [];
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    return error.faults.map(({ problem }) => problem.replace(', and was released without.', ''));
+  }
+}
+
+/** A field of a released form, to be changed. */
+function field(forms: Released, formType: string, name: string): Schema {
+  const schema = forms[formType]?.properties[name];
+  if (schema === undefined) throw new Error(`${formType} has no ${name}.`);
+  return schema;
+}
+
+/** How the released form differs from the present one, and what is said of the present one then. */
+const breaking: readonly (readonly [string, (forms: Released) => void, string])[] = [
+  [
+    'a form that is gone',
+    (forms) => Object.assign(forms, { MARINE: { required: [], properties: {} } }),
+    'MARINE is gone',
+  ],
+  [
+    'a field that is gone',
+    (forms) => Object.assign(forms.LIFE?.properties ?? {}, { nominee: { type: 'string' } }),
+    'LIFE.nominee is gone',
+  ],
+  [
+    'a field newly required',
+    (forms) => forms.LIFE?.required.splice(forms.LIFE.required.indexOf('pinCode'), 1),
+    'LIFE.pinCode is required now',
+  ],
+  [
+    'an option that is lost',
+    (forms) => Object.assign(field(forms, 'LIFE', 'coverageFor'), { enum: ['Self', 'Parents'] }),
+    'LIFE.coverageFor has lost the option "Parents"',
+  ],
+  [
+    'an option of a list that is lost',
+    (forms) =>
+      Object.assign(field(forms, 'HEALTH', 'assistance'), { items: { type: 'string', enum: ['All'] } }),
+    'HEALTH.assistance has lost the option "All"',
+  ],
+  [
+    'a text newly bound to options',
+    (forms) => delete field(forms, 'CRITICAL_ILLNESS', 'gender').enum,
+    'CRITICAL_ILLNESS.gender takes only listed options now',
+  ],
+  [
+    'another type',
+    (forms) => Object.assign(field(forms, 'TRAVEL', 'individuals'), { type: 'string' }),
+    'TRAVEL.individuals is of type "integer" now instead of "string"',
+  ],
+  [
+    'a narrower limit',
+    (forms) => Object.assign(field(forms, 'LIFE', 'firstName'), { maxLength: 120 }),
+    'LIFE.firstName has the narrower maxLength 80 instead of 120',
+  ],
+  [
+    'a limit where there was none',
+    (forms) => delete field(forms, 'EXTENDED_WARRANTY', 'odometer').minimum,
+    'EXTENDED_WARRANTY.odometer has the narrower minimum 1 instead of nothing',
+  ],
+  [
+    'another pattern',
+    (forms) => Object.assign(field(forms, 'LIFE', 'pinCode'), { pattern: '^[0-9]{6}$' }),
+    'LIFE.pinCode has the pattern "^[1-9][0-9]{5}$" instead of "^[0-9]{6}$"',
+  ],
+  [
+    'other rules between fields',
+    (forms) => delete forms.CRITICAL_ILLNESS?.allOf,
+    'CRITICAL_ILLNESS has other rules between its fields (allOf)',
+  ],
+];
+
+describe('what was released', () => {
+  it('is written down for every form of this repository, and holds', () => {
+    const { forms } = JSON.parse(readFileSync('form-schemas/released.json', 'utf8'));
+    expect(Object.keys(forms)).toEqual(catalogue.forms.map(({ model }) => model.formType).sort());
+    expect(said('form-schemas')).toEqual([]);
+  });
+
+  it.each(breaking)('is broken by %s', (_, edit, problem) => {
+    expect(said(releasedBefore(edit))).toEqual([problem]);
+  });
+
+  it('may break where a note says why: of the field, or of the whole form', () => {
+    const fewer = (forms: Released) => {
+      Object.assign(field(forms, 'LIFE', 'coverageFor'), { enum: ['Self', 'Parents'] });
+    };
+    expect(said(releasedBefore(fewer, { 'LIFE.coverageFor': 'Parents are asked on the phone' }))).toEqual([]);
+    expect(said(releasedBefore(fewer, { LIFE: 'asked anew' }))).toEqual([]);
+    expect(said(releasedBefore(fewer, { 'LIFE.pinCode': 'not what changed' }))).toHaveLength(1);
+  });
+
+  it('does not mind new forms, fields and options, wider limits, or what is no longer required', () => {
+    const narrower = (forms: Released) => {
+      delete forms.ASSETS;
+      delete forms.LIFE?.properties.coverageFor;
+      forms.LIFE?.required.push('coverageFor');
+      Object.assign(field(forms, 'HEALTH', 'assistance'), { items: { type: 'string', enum: ['Self'] } });
+      Object.assign(field(forms, 'HEALTH', 'firstName'), { maxLength: 40 });
+    };
+    expect(said(releasedBefore(narrower))).toEqual([]);
+  });
+
+  it('is to be written anew when its file is broken, and nothing is asked where there is none', () => {
+    const directory = releasedBefore(() => undefined);
+    const file = join(directory, 'released.json');
+    writeFileSync(file, '{"forms": [');
+    expect(() => checkReleasedForms([directory], catalogue)).toThrow(
+      /This is no JSON.*npm run release-forms/s,
+    );
+    writeFileSync(file, '{"forms": []}');
+    expect(() => checkReleasedForms([directory], catalogue)).toThrow(/no "forms" and "notes" by name/);
+    rmSync(file);
+    expect(said(directory)).toEqual([]);
+  });
+});
