@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { adminSite } from '#build/adminSite.ts';
+import { siteFonts } from '#build/fonts/siteFonts.ts';
 import { formModules } from '#build/formModules.ts';
 import { inspectorPage } from '#build/inspectorPage.ts';
+import { leanDataGrid } from '#build/leanDataGrid.ts';
 import { leanRjsf } from '#build/leanRjsf.ts';
 import { leanRouter } from '#build/leanRouter.ts';
 import { leanXStateReact } from '#build/leanXStateReact.ts';
@@ -13,8 +16,11 @@ export default defineConfig({
     leanRjsf(),
     leanRouter(),
     leanXStateReact(),
+    leanDataGrid(),
     formModules(),
+    siteFonts(),
     prerenderSite(),
+    adminSite(),
     inspectorPage(),
   ],
   // What precompiled validators import: found by Vite only when a form is opened, which would reload the page.

@@ -4,7 +4,10 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    globalSetup: ['tests/support/providePostgres.ts'],
     testTimeout: 60_000,
+    // Vitest empties style sheets, this one too, whose text MUI's theme is made of.
+    css: { include: [/\/tokens\.css/] },
     // The counts that .ci/run adds up.
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },

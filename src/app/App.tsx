@@ -9,6 +9,7 @@ import { ToastHost } from '#components/ToastHost.tsx';
 
 const site: Site = {
   products,
+  origin: config.siteOrigin,
   leadApi: { apiHost: config.apiHost, leadKey: config.leadApiKey },
   loginHosts: config,
   prefetchPage(path) {

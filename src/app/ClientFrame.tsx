@@ -1,11 +1,31 @@
+import { useLocation } from 'react-router-dom';
+import { PageErrorBoundary } from '#app/PageErrorBoundary.tsx';
 import { PageFrame } from '#app/PageFrame.tsx';
-import { ClientLayout } from '#components/ClientLayout.tsx';
+import { ClientLayout } from '#components/client/ClientLayout.tsx';
+import { RenderErrorPage } from '#components/client/RenderErrorPage.tsx';
+import { SiteMuiProvider } from '#components/mui/SiteMuiProvider.tsx';
 
-/** The client area's layout with its page: a chunk that public pages do not load. */
+/**
+ * The client area's layout with its page: a chunk that public pages do not load. A page that fails to render leaves the
+ * sidebar standing; the outer boundary is for the sidebar itself (CLIENT-3, ERR-20).
+ */
 export function ClientFrame() {
+  const { pathname } = useLocation();
   return (
-    <ClientLayout>
-      <PageFrame />
-    </ClientLayout>
+    <PageErrorBoundary pathname={pathname} RenderError={LonelyRenderError}>
+      <SiteMuiProvider>
+        <ClientLayout>
+          <PageFrame RenderError={RenderErrorPage} />
+        </ClientLayout>
+      </SiteMuiProvider>
+    </PageErrorBoundary>
+  );
+}
+
+function LonelyRenderError({ error }: { readonly error: unknown }) {
+  return (
+    <main className="client__main" id="main" tabIndex={-1}>
+      <RenderErrorPage error={error} />
+    </main>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageErrorBoundary } from '#app/PageErrorBoundary.tsx';
 import { usePageArrival } from '#app/pageArrival.ts';
@@ -7,10 +7,10 @@ import { usePageArrival } from '#app/pageArrival.ts';
  * The place of a page inside its layout. Its code arrives on its own: until then the prerendered markup stands,
  * and on the way from page to page the old one stays.
  */
-export function PageFrame() {
+export function PageFrame({ RenderError }: { readonly RenderError?: ComponentType<{ error: unknown }> }) {
   const { pathname } = useLocation();
   return (
-    <PageErrorBoundary pathname={pathname}>
+    <PageErrorBoundary pathname={pathname} RenderError={RenderError}>
       <Suspense fallback={null}>
         <Outlet />
         <PageArrival pathname={pathname} />

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
+import 'virtual:site-fonts.css';
 import '../styles/site.css';
 
 // Built pages carry the start script in their HTML.

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { reloadOnce } from '#app/reloadOnce.ts';
+import { mendSheets } from '#components/mendSheets.ts';
 
 /** A screen whose code is fetched when it is first shown, or earlier by `preload`. */
 export interface LazyPage {
@@ -13,11 +14,26 @@ export interface LazyPage {
  * fails again, the error reaches the page's error boundary (R25, ERR-23).
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let isPreloadLost = false;
+  const loadWhole = async () => {
+    const page = await load();
+    if (isPreloadLost) await mendSheets();
+    return page;
+  };
   return {
-    Page: lazy(async () => ({ default: await loadOrReload(load) })),
-    preload: () => load().catch(() => undefined),
+    Page: lazy(async () => ({ default: await loadOrReload(loadWhole) })),
+    preload: () =>
+      load().catch(() => {
+        isPreloadLost = true;
+      }),
   };
 }
+
+const loadFailures = new WeakSet<object>();
+
+/** Whether an error is that of a page whose code could not be fetched, and no failure within a page (R25, ERR-20). */
+export const isLoadFailure = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && loadFailures.has(error);
 
 async function loadOrReload(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {
@@ -25,6 +41,7 @@ async function loadOrReload(load: () => Promise<ComponentType>): Promise<Compone
   } catch (error) {
     // A promise that never settles keeps the present screen until the reload takes over.
     if (typeof window !== 'undefined' && reloadOnce(window)) return new Promise(() => {});
+    if (typeof error === 'object' && error !== null) loadFailures.add(error);
     throw error;
   }
 }

@@ -4,6 +4,9 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { notFoundRoute, routes } from '#app/routes.tsx';
+import { previewPicture, siteFacts, structuredData, type Thing } from '#app/structuredData.ts';
+import { collectedStyles } from '#components/mui/collectedStyles.ts';
+import { type StyleCollector, StyleCollectorContext } from '#components/mui/styleCollector.ts';
 
 /** A page to be written as a file, with the source modules that it needs beside the entry. */
 export interface PrerenderPath {
@@ -16,7 +19,13 @@ export interface PrerenderedPage {
   readonly head: string;
   /** The markup of the page's body. */
   readonly app: string;
+  /** What the page tells search engines, as JSON-LD; empty on pages that they leave out. */
+  readonly things: readonly Thing[];
+  /** Name in the site's directory of the picture that stands for the page elsewhere. */
+  readonly picture: string;
 }
+
+export { siteFacts };
 
 /** Every page that the build writes; '/404' stands for all unknown paths. */
 export const prerenderPaths: readonly PrerenderPath[] = [
@@ -34,10 +43,14 @@ const hoistedElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
  */
 export async function renderPage(path: string): Promise<PrerenderedPage> {
   const failures: unknown[] = [];
+  // Pages with MUI leave their styles here (the client area); all others leave nothing.
+  const styles: StyleCollector = {};
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <StaticRouter location={path}>
-        <App />
+        <StyleCollectorContext value={styles}>
+          <App />
+        </StyleCollectorContext>
       </StaticRouter>
     </StrictMode>,
     {
@@ -51,5 +64,10 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   const html = await text(prelude);
   if (failures.length > 0) throw failures[0];
   const head = hoistedElements.exec(html)?.[0] ?? '';
-  return { head, app: html.slice(head.length) };
+  return {
+    head: head + collectedStyles(styles),
+    app: html.slice(head.length),
+    things: await structuredData(path),
+    picture: previewPicture(path),
+  };
 }

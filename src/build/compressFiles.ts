@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(?:html|js|css|svg|json|txt|xml)$/;
+const compressible = /\.(?:html|js|css|svg|json|webmanifest|txt|xml)$/;
 /** Below this many bytes a compressed file saves nothing worth a second file. */
 const worthwhileBytes = 500;
 

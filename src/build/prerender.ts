@@ -1,41 +1,13 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Manifest, Plugin, ViteBuilder } from 'vite';
+import type { Plugin, ViteBuilder } from 'vite';
+import { chunkGroups } from '#build/chunkGroups.ts';
 import { compressFiles } from '#build/compressFiles.ts';
-import { modulesToPreload } from '#build/modulesToPreload.ts';
-import { startScript } from '#build/startScript.ts';
+import { type PrerenderModule, writePages } from '#build/writePages.ts';
 
 const template = 'src/app/index.html';
 const prerenderEntry = 'src/app/prerenderEntry.tsx';
-
-/**
- * Few files instead of many: the libraries that every page needs, and what more than one page shares. What only one
- * page or form needs stays in its own chunk.
- */
-const chunkGroups = [
-  {
-    name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
-    priority: 2,
-  },
-  { name: 'site', test: /\/src\/(?:app|components)\//, minShareCount: 2, priority: 1 },
-];
-
-/** What the built prerender entry exports; src/app/prerenderEntry.tsx holds the words. */
-interface PrerenderModule {
-  readonly prerenderPaths: readonly { readonly path: string; readonly modules: readonly string[] }[];
-  readonly renderPage: (path: string) => Promise<{ readonly head: string; readonly app: string }>;
-}
-
-/** `site.json`: what the server has to allow in the site's Content-Security-Policy. */
-interface SiteFile {
-  /** Sources of inline scripts, as CSP writes them without quotes: `sha256-…`. */
-  readonly scriptHashes: readonly string[];
-  /** Other origins that the site calls. */
-  readonly connectSources: readonly string[];
-}
 
 /**
  * Builds the site and writes every route as HTML: into `SITE_DIR`, by default `dist`. In `vite dev` it serves
@@ -56,8 +28,6 @@ export function prerenderSite(
             outDir: siteDirectory,
             emptyOutDir: true,
             manifest: true,
-            // All styles in one sheet, which goes into the pages themselves: first paint needs one request.
-            cssCodeSplit: false,
             // The pages name what they need; the polyfill is for browsers that cannot run the site anyway.
             modulePreload: { polyfill: false },
             rollupOptions: {
@@ -103,50 +73,14 @@ async function buildSite(builder: ViteBuilder, siteDirectory: string): Promise<v
     ssr.config.build.outDir = workDirectory;
     await builder.build(ssr);
     const bundle = pathToFileURL(join(workDirectory, 'prerenderEntry.js')).href;
-    await writePages(siteDirectory, (await import(bundle)) as PrerenderModule, builder.config.env);
+    await writePages({
+      siteDirectory,
+      template,
+      prerendered: (await import(bundle)) as PrerenderModule,
+      variables: builder.config.env,
+    });
   } finally {
     await rm(workDirectory, { recursive: true, force: true });
   }
   await compressFiles(siteDirectory);
-}
-
-async function writePages(
-  siteDirectory: string,
-  { prerenderPaths, renderPage }: PrerenderModule,
-  variables: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(siteDirectory, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const script = await startScript();
-  const page = await inlineStyles(siteDirectory, await readFile(join(siteDirectory, template), 'utf8'));
-  for (const { path, modules } of prerenderPaths) {
-    const { head, app } = await renderPage(path);
-    const preloads = modulesToPreload(manifest, template, modules)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-      .join('');
-    const html = page
-      .replace('<!--head-->', () => head + preloads)
-      .replace('<!--app-->', () => app)
-      .replace('<!--start-->', () => (script ? `<script>${script}</script>` : ''));
-    const file = path === '/404' ? join(siteDirectory, '404.html') : join(siteDirectory, path, 'index.html');
-    await mkdir(join(file, '..'), { recursive: true });
-    await writeFile(file, html);
-  }
-  const siteFile: SiteFile = {
-    scriptHashes: script ? [`sha256-${createHash('sha256').update(script).digest('base64')}`] : [],
-    connectSources: [variables.VITE_API_HOST, variables.VITE_PORTAL_HOST]
-      .filter((host): host is string => typeof host === 'string' && host !== '')
-      .map((host) => new URL(host).origin),
-  };
-  await writeFile(join(siteDirectory, 'site.json'), `${JSON.stringify(siteFile)}\n`);
-  await rm(join(siteDirectory, 'src'), { recursive: true, force: true });
-  await rm(join(siteDirectory, '.vite'), { recursive: true });
-}
-
-/** Puts the linked style sheet into the page itself. */
-async function inlineStyles(siteDirectory: string, html: string): Promise<string> {
-  const link = /[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/;
-  const file = link.exec(html)?.[1];
-  if (file === undefined) throw new Error(`${template} was built without a style sheet.`);
-  const css = await readFile(join(siteDirectory, file), 'utf8');
-  return html.replace(link, '').replace('<!--head-->', () => `<style>${css.trim()}</style><!--head-->`);
 }

@@ -1,12 +1,18 @@
 import { Icon } from '#components/Icon.tsx';
 import type { IconPoint } from '#content/pageContent.ts';
 
+interface BenefitListProps {
+  readonly items: readonly IconPoint[];
+  /** How each point comes into view, on pages with scroll animations. */
+  readonly animation?: string;
+}
+
 /** Points with an icon each, under a section's heading (PROD-5, HOME-7, ABOUT-8). */
-export function BenefitList({ items }: { readonly items: readonly IconPoint[] }) {
+export function BenefitList({ items, animation }: BenefitListProps) {
   return (
     <ul className="benefits">
       {items.map(({ icon, title, text }) => (
-        <li key={title} className="benefit">
+        <li key={title} className="benefit" data-aos={animation}>
           <Icon name={icon} />
           <h3>{title}</h3>
           <p>{text}</p>

@@ -1,4 +1,5 @@
 import { LeadForm } from '#components/LeadForm.tsx';
+import { NextSteps } from '#components/NextSteps.tsx';
 
 const formTitle = 'Request a Callback';
 
@@ -10,7 +11,7 @@ interface CallbackSectionProps {
   readonly text: string;
 }
 
-/** The form 'Request a Callback' of Home, About and Contact (FORM-GET_IN_TOUCH-1). */
+/** The form 'Request a Callback' of Home and About (FORM-GET_IN_TOUCH-1). */
 export function CallbackSection({ title, text }: CallbackSectionProps) {
   return (
     <section className="section section--ivory" id={callbackId} tabIndex={-1}>
@@ -20,9 +21,10 @@ export function CallbackSection({ title, text }: CallbackSectionProps) {
           <p>{text}</p>
         </div>
         <div className="form-split__form">
-          {title !== formTitle && <h3 className="form-title">{formTitle}</h3>}
+          <h3 className="form-title">{formTitle}</h3>
           <LeadForm formType="GET_IN_TOUCH" />
         </div>
+        <NextSteps />
       </div>
     </section>
   );

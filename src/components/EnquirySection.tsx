@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CoveredLists } from '#components/CoveredLists.tsx';
 import { Figures } from '#components/Figures.tsx';
 import { LeadForm } from '#components/LeadForm.tsx';
+import { NextSteps } from '#components/NextSteps.tsx';
 import { TabList } from '#components/TabList.tsx';
 import { useTabs } from '#components/useTabs.ts';
 import type { EnquiryForm, PageContent } from '#content/pageContent.ts';
@@ -26,7 +27,13 @@ export function EnquirySection({ id, enquiry }: EnquirySectionProps) {
   return (
     <section className="section section--ivory enquiry" id={id} tabIndex={-1}>
       <div className="wrap">
-        {first && others.length === 0 && <FormWithText form={first} head={head} />}
+        {first && others.length === 0 && (
+          <FormBesideWords form={first} title={<h3 className="form-title">{first.title}</h3>}>
+            {head}
+            <Figures items={first.figures ?? []} />
+            <p className="enquiry__text">{first.text}</p>
+          </FormBesideWords>
+        )}
         {others.length > 0 && (
           <>
             {head}
@@ -48,25 +55,37 @@ function FormTabs({ label, forms }: { readonly label: string; readonly forms: re
       tabs={forms.map((form) => ({
         id: form.formType.toLowerCase(),
         label: form.tab ?? form.title,
-        panel: <FormWithText form={form} />,
+        panel: (
+          <FormBesideWords form={form}>
+            <h3>{form.title}</h3>
+            <p>{form.text}</p>
+            <Figures items={form.figures ?? []} />
+          </FormBesideWords>
+        ),
       }))}
     />
   );
 }
 
-function FormWithText({ form, head }: { readonly form: EnquiryForm; readonly head?: ReactNode }) {
+interface FormBesideWordsProps {
+  readonly form: EnquiryForm;
+  /** The form's heading, when it is not among the words. */
+  readonly title?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function FormBesideWords({ form, title, children }: FormBesideWordsProps) {
   return (
     <div className="form-split">
       <div className="form-split__text">
-        {head}
-        <h3>{form.title}</h3>
-        <p>{form.text}</p>
-        <Figures items={form.figures ?? []} />
+        {children}
         {form.lists && <CoveredLists idBase={form.formType.toLowerCase()} lists={form.lists} />}
       </div>
       <div className="form-split__form">
+        {title}
         <LeadForm formType={form.formType} wake="idle" />
       </div>
+      <NextSteps />
     </div>
   );
 }

@@ -9,6 +9,7 @@ interface NavLinkProps {
   readonly children: ReactNode;
   readonly 'aria-label'?: string;
   readonly 'aria-describedby'?: string;
+  readonly tabIndex?: number;
   readonly onClick?: () => void;
 }
 

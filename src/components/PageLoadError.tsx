@@ -3,11 +3,13 @@ import { PageHead } from '#components/PageHead.tsx';
 /** Stands in for a page whose code could not be fetched, with a way to try again (R25). */
 export function PageLoadError() {
   return (
-    <section className="hero notice" role="alert">
+    <section className="section" role="alert">
       <PageHead title="This page could not be loaded" hidden />
       <div className="wrap">
-        <h1>This page could not be loaded</h1>
-        <p className="hero__subtitle">Check your connection, then try again. Nothing you sent us is lost.</p>
+        <div className="section__head">
+          <h1>This page could not be loaded</h1>
+          <p>Check your connection, then try again. Nothing you sent us is lost.</p>
+        </div>
         <button type="button" className="button button--primary" onClick={() => location.reload()}>
           Try again
         </button>

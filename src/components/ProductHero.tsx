@@ -1,8 +1,10 @@
 import { NavLink } from '#components/NavLink.tsx';
+import { PictureHero } from '#components/PictureHero.tsx';
 import { type Neighbour, productNeighbours } from '#components/productNeighbours.ts';
 import { ScrollButton } from '#components/ScrollButton.tsx';
 import { useSite } from '#components/siteContext.ts';
 import { UnavailableLink } from '#components/UnavailableLink.tsx';
+import company from '#content/company.json';
 import type { Neighbours, PageContent } from '#content/pageContent.ts';
 
 interface ProductHeroProps {
@@ -18,25 +20,24 @@ export function ProductHero({ hero, route, neighbours, enquiryId }: ProductHeroP
   const { products } = useSite();
   const { previous, next } = productNeighbours(products, route, neighbours);
   return (
-    <section className="hero hero--product">
-      <div className="wrap hero__grid">
-        <div className="hero__text">
-          <p className="eyebrow">{hero.eyebrow}</p>
-          <h1>{hero.title}</h1>
-          <p className="hero__subtitle">{hero.subtitle}</p>
+    <PictureHero
+      {...hero}
+      actions={
+        <>
           <ScrollButton to={enquiryId} className="button button--primary">
             Chat with an expert
           </ScrollButton>
-        </div>
-        <div className="hero__picture">
-          <img src={hero.picture} alt="" width="560" height="440" />
-        </div>
-      </div>
-      <nav className="wrap neighbours" aria-label="Products">
+          <span className="hero__aside">
+            or call <a href={company.phoneHref}>{company.phone}</a>
+          </span>
+        </>
+      }
+    >
+      <nav className="neighbours" aria-label="Products">
         <NeighbourLink label="Previous" neighbour={previous} />
         <NeighbourLink label="Next" neighbour={next} />
       </nav>
-    </section>
+    </PictureHero>
   );
 }
 

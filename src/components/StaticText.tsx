@@ -1,44 +1,92 @@
-import { fillText } from '#components/fillText.ts';
+import { FilledText } from '#components/FilledText.tsx';
 import { PageHead } from '#components/PageHead.tsx';
-import company from '#content/company.json';
 
 interface StaticTextProps {
   readonly content: {
     readonly title: string;
     readonly head: { readonly title: string; readonly description: string };
+    /** YYYY-MM-DD */
     readonly updated: string;
     readonly lead: string;
-    readonly sections: readonly {
-      readonly id: string;
-      readonly title: string;
-      readonly paragraphs: readonly string[];
-    }[];
+    readonly sections: readonly TextSection[];
   };
 }
 
-/** A page of text in sections: the privacy policy, the terms (STATIC-1 … STATIC-18). */
+interface TextSection {
+  /** The section's anchor. */
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** A list after the paragraphs. */
+  readonly points?: readonly string[];
+  /** What is said after the list. */
+  readonly close?: string;
+}
+
+/** A page of text in sections, with their list beside it on wide screens: the privacy policy, the terms (STATIC-1 … STATIC-18). */
 export function StaticText({ content }: StaticTextProps) {
+  const { title, head, updated, lead, sections } = content;
   return (
-    <article className="section wrap">
-      <PageHead title={content.head.title} description={content.head.description} />
-      <div className="section__head">
-        <h1>{content.title}</h1>
-        <p>{fillText(content.lead, company)}</p>
-        <p className="note">
-          Last updated <time dateTime={content.updated}>{writtenDate(content.updated)}</time>
-        </p>
-      </div>
-      <div className="prose">
-        {content.sections.map(({ id, title, paragraphs }) => (
-          <section key={id} id={id} className="prose__section">
-            <h2>{title}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{fillText(paragraph, company)}</p>
+    <article className="legal">
+      <PageHead title={head.title} description={head.description} />
+      <header className="legal__head">
+        <div className="wrap">
+          <h1>{title}</h1>
+          <p className="legal__lead">
+            <FilledText text={lead} />
+          </p>
+          <p className="note">
+            Last updated <time dateTime={updated}>{writtenDate(updated)}</time>
+          </p>
+        </div>
+      </header>
+      <div className="wrap legal__body">
+        <nav className="legal__contents" aria-labelledby="contents">
+          <div className="legal__contents-title" id="contents">
+            On this page
+          </div>
+          <ol>
+            {sections.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
             ))}
-          </section>
-        ))}
+          </ol>
+        </nav>
+        <div className="legal__text">
+          {sections.map((section) => (
+            <LegalSection key={section.id} {...section} />
+          ))}
+        </div>
       </div>
     </article>
+  );
+}
+
+function LegalSection({ id, title, paragraphs, points, close }: TextSection) {
+  return (
+    <section id={id} className="legal__section">
+      <h2>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <FilledText text={paragraph} />
+        </p>
+      ))}
+      {points && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>
+              <FilledText text={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {close && (
+        <p>
+          <FilledText text={close} />
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { toastMilliseconds } from '#rules/leadTexts.ts';
 import { drawToasts } from './toasts.ts';
+import '#styles/toasts.css';
 
 /** notistack's stack: top right, coloured by kind, gone after 3 s (CONST-22 to CONST-24). */
 export default function ToastStack() {

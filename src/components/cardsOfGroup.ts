@@ -4,6 +4,8 @@ import type { PlannedProduct, ProductCard, ProductGroup } from '#content/pageCon
 /** A home card; without a route it leads nowhere (R24, CONTENT-27). */
 export interface RoutedCard extends ProductCard {
   readonly route: string | null;
+  /** Why it leads nowhere. */
+  readonly note?: string;
 }
 
 /**
@@ -20,7 +22,7 @@ export function cardsOfGroup(
     ...products.map(({ card, menu, route }) => ({ ...card, group: menu.group, route })),
     ...planned
       .filter(({ folder }) => !built.has(folder))
-      .map(({ card, menu }) => ({ ...card, group: menu.group, route: null })),
+      .map(({ card, menu, note }) => ({ ...card, group: menu.group, route: null, note })),
   ]
     .filter((card) => card.group === group)
     .sort((a, b) => a.place - b.place)

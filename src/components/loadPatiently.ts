@@ -1,3 +1,5 @@
+import { mendSheets } from '#components/mendSheets.ts';
+
 const firstPause = 1000;
 const longestPause = 15_000;
 
@@ -9,7 +11,9 @@ const longestPause = 15_000;
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
-      return await load();
+      const loaded = await load();
+      if (pause > firstPause) await mendSheets();
+      return loaded;
     } catch (error) {
       console.error(error);
       await pauseOrOnline(pause);

@@ -24,6 +24,8 @@ export interface LoginHosts {
 export interface Site {
   /** All products in product order, from the form catalogue. */
   readonly products: readonly SiteProduct[];
+  /** Origin of the site's public addresses, without a slash at the end. */
+  readonly origin: string;
   /** Fetches the code of a page ahead of a visit to it. Unknown routes are ignored. */
   readonly prefetchPage: (route: string) => void;
   /** Where leads are sent. */
@@ -33,6 +35,7 @@ export interface Site {
 
 export const SiteContext = createContext<Site>({
   products: [],
+  origin: '',
   prefetchPage: () => {},
   leadApi: { apiHost: '', leadKey: '' },
   loginHosts: { apiHost: '', portalHost: '', adminHost: '' },

@@ -1,3 +1,6 @@
+import { savesData } from './savesData.ts';
+import { whenIdle } from './whenIdle.ts';
+
 /** How far outside of the window a form counts as near. */
 const nearMargin = '300px';
 
@@ -49,19 +52,4 @@ export function whenFormIsWanted(formType: string, wake: FormWake): Promise<void
  */
 export function wantFormIfGone(formType: string): void {
   if (!formInPage(formType)) waits.get(formType)?.();
-}
-
-/** Whether the visitor's browser asks to load nothing that is not asked for. */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
-/** Calls back once the page has loaded and the browser is idle; Safari knows no idle time and gets a short pause. */
-function whenIdle(callback: () => void): void {
-  const pause = 200;
-  const rest = () =>
-    window.requestIdleCallback ? window.requestIdleCallback(callback) : setTimeout(callback, pause);
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true });
 }

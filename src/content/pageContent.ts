@@ -57,6 +57,18 @@ export interface CoveredList {
   readonly items: readonly string[];
 }
 
+/** Offers side by side: a value, or several lines, for each column of a row. */
+export interface Comparison {
+  readonly title: string;
+  readonly text: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly values: readonly (string | readonly string[])[];
+  }[];
+  readonly note?: string;
+}
+
 /** A form on a product page, with what stands beside it. */
 export interface EnquiryForm {
   readonly formType: string;
@@ -91,6 +103,7 @@ export interface PageContent {
     readonly look: 'list' | 'tiles' | 'pictures';
     readonly items: readonly CoveredItem[];
   };
+  readonly comparison?: Comparison;
   readonly enquiry: { readonly title: string; readonly text: string; readonly forms: readonly EnquiryForm[] };
   readonly faq: readonly { readonly question: string; readonly answer: string }[];
 }

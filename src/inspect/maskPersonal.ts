@@ -6,7 +6,11 @@ export interface Mask {
 }
 
 /** What the machines hold of persons under names of their own; lead forms say it in their schemas (`personal`). */
-const personalNames = ['phone', 'askedFor', 'code', 'email', 'password'];
+const personalNames = [
+  ...['phone', 'askedFor', 'code', 'email', 'password'],
+  // the staff's: leads, what is noted of them, who notes it, the key in a reset link
+  ...['lead', 'note', 'employee', 'token'],
+];
 
 const deepest = 8;
 

@@ -2,47 +2,59 @@ import { BenefitList } from '#components/BenefitList.tsx';
 import { CallbackSection } from '#components/CallbackSection.tsx';
 import { fillText } from '#components/fillText.ts';
 import { PageHead } from '#components/PageHead.tsx';
+import { PictureHero } from '#components/PictureHero.tsx';
 import { Section } from '#components/Section.tsx';
+import { useScrollAnimations } from '#components/useScrollAnimations.ts';
 import about from '#content/about.json';
 import company from '#content/company.json';
+import '#styles/forms.css';
+import '#styles/pages/shared.css';
+import '#styles/pages/about.css';
 
 const { banner, partner, mission, trust, callback } = about;
 
 /** `/about`: who the firm is and why clients trust it, with the callback form (ROUTE-2). */
 export function AboutPage() {
+  useScrollAnimations();
   return (
     <>
       <PageHead title={about.head.title} description={about.head.description} />
-      <section className="hero">
-        <div className="wrap hero__grid">
-          <div className="hero__text">
-            <h1>{banner.title}</h1>
-            <p className="hero__subtitle">{banner.subtitle}</p>
+      <PictureHero {...banner} />
+      <section className="section section--split">
+        <div className="wrap">
+          <div className="section__head">
+            <h2>{partner.title}</h2>
+            <p className="seal">
+              <span className="seal__value">{partner.badge.value}</span>
+              <span className="seal__text">{partner.badge.text}</span>
+            </p>
           </div>
-          <div className="hero__picture">
-            <img src={banner.picture} alt="" width="560" height="440" />
+          <div>
+            <p className="about-claim">{partner.claim}</p>
+            <div className="prose about-words">
+              {partner.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{fillText(paragraph, company)}</p>
+              ))}
+            </div>
+            <dl className="ledger" data-aos="fade-up">
+              {partner.facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{fillText(value, company)}</dd>
+                </div>
+              ))}
+            </dl>
           </div>
         </div>
       </section>
-      <Section title={partner.title}>
-        <div className="two-columns">
-          <div className="prose">
-            {partner.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{fillText(paragraph, company)}</p>
-            ))}
-            <p>{fillText(partner.licence, company)}</p>
-          </div>
-          <div className="badge">
-            <p className="stat__value">{partner.badge.value}</p>
-            <p>{partner.badge.text}</p>
-          </div>
+      <section className="section section--ink on-ink mission">
+        <div className="wrap" data-aos="fade-up">
+          <h2 className="mission__title">{mission.title}</h2>
+          <p className="mission__text">{fillText(mission.text, company)}</p>
         </div>
-      </Section>
-      <Section title={mission.title} ground="ink">
-        <p className="statement">{fillText(mission.text, company)}</p>
-      </Section>
-      <Section title={trust.title} text={trust.text}>
-        <BenefitList items={trust.points} />
+      </section>
+      <Section title={trust.title} text={trust.text} className="section--split">
+        <BenefitList items={trust.points} animation="fade-up" />
       </Section>
       <CallbackSection title={callback.title} text={fillText(callback.text, company)} />
     </>

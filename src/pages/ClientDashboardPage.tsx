@@ -1,11 +1,16 @@
+import { QuickInsights } from '#components/client/QuickInsights.tsx';
 import { PageHead } from '#components/PageHead.tsx';
+import client from '#content/client.json';
 
-/** `/client` and `/client/dashboard` (ROUTE-17, ROUTE-18). */
+const { dashboard, user, bar } = client;
+
+/** `/client` and `/client/dashboard` (ROUTE-17, ROUTE-18, CLIENT-28). */
 export function ClientDashboardPage() {
   return (
     <>
-      <PageHead title="Dashboard" hidden />
-      <h1>Dashboard</h1>
+      <PageHead title={bar.title} hidden />
+      <h1>{dashboard.welcome.replace('{name}', user.name)}</h1>
+      <QuickInsights />
     </>
   );
 }

@@ -2,44 +2,47 @@ import { BenefitList } from '#components/BenefitList.tsx';
 import { fillText } from '#components/fillText.ts';
 import { NewTabLink } from '#components/NewTabLink.tsx';
 import { PageHead } from '#components/PageHead.tsx';
+import { PictureHero } from '#components/PictureHero.tsx';
 import { Section } from '#components/Section.tsx';
+import { Wordmark } from '#components/Wordmark.tsx';
 import company from '#content/company.json';
 import wellbeing from '#content/health-wellbeing.json';
+import '#styles/pages/shared.css';
+import '#styles/pages/wellbeing.css';
 
-const { hero, provider, points, steps } = wellbeing;
+const { hero, provider, points, steps, apart } = wellbeing;
 
 /** `/health-wellbeing`: the partner for diabetes and metabolic health (STATIC-19, STATIC-20). */
 export function HealthWellbeingPage() {
   return (
     <>
       <PageHead title={wellbeing.head.title} description={wellbeing.head.description} />
-      <section className="hero">
-        <div className="wrap hero__grid">
-          <div className="hero__text">
-            <p className="eyebrow">{hero.eyebrow}</p>
-            <h1>{hero.title}</h1>
-            <p className="hero__subtitle">{hero.subtitle}</p>
-          </div>
-          <div className="hero__picture">
-            <img src={hero.picture} alt="" width="560" height="440" />
-          </div>
-        </div>
-      </section>
-      <Section title={fillText(provider.title, company)}>
-        <div className="prose">
+      <PictureHero {...hero} actions={<ProviderLink />} />
+      <Section title={provider.title} className="section--split">
+        <div className="prose provider">
           {provider.paragraphs.map((paragraph) => (
             <p key={paragraph}>{fillText(paragraph, company)}</p>
           ))}
-          <p>
-            <NewTabLink href={company.healthProvider.url} className="button button--primary">
-              {provider.button}
-            </NewTabLink>
-          </p>
         </div>
       </Section>
-      <Section title={points.title} ground="ivory">
+      <Section title={points.title} text={points.text} ground="ivory">
         <BenefitList items={points.items} />
       </Section>
+      <section className="section section--ink on-ink">
+        <div className="wrap provider-call">
+          <div>
+            <h2>{apart.title}</h2>
+            <p className="provider-call__text">{apart.text}</p>
+          </div>
+          <div className="provider-call__action">
+            <p className="provider-call__mark">
+              <Wordmark name={company.healthProvider.name} />
+            </p>
+            <ProviderLink look="gold" />
+            <p className="provider-call__note">{wellbeing.note}</p>
+          </div>
+        </div>
+      </section>
       <Section title={steps.title}>
         <ol className="numbered">
           {steps.items.map(({ title, text }) => (
@@ -49,8 +52,15 @@ export function HealthWellbeingPage() {
             </li>
           ))}
         </ol>
-        <p className="note">{fillText(wellbeing.note, company)}</p>
       </Section>
     </>
+  );
+}
+
+function ProviderLink({ look = 'primary' }: { readonly look?: 'primary' | 'gold' }) {
+  return (
+    <NewTabLink href={company.healthProvider.url} className={`button button--${look}`}>
+      {fillText(provider.button, { provider: company.healthProvider.name })}
+    </NewTabLink>
   );
 }

@@ -1,18 +1,24 @@
 import { NavLink } from '#components/NavLink.tsx';
 import { PageHead } from '#components/PageHead.tsx';
+import { PictureHero } from '#components/PictureHero.tsx';
+import '#styles/pages/shared.css';
+import '#styles/pages/notFound.css';
 
 /** Any unknown path (ROUTE-22 … ROUTE-26). */
 export function NotFoundPage() {
   return (
-    <section className="hero notice">
+    <div className="not-found">
       <PageHead title="Page Not Found" hidden />
-      <div className="wrap">
-        <h1>Page Not Found</h1>
-        <p className="hero__subtitle">Sorry, the page you are looking for doesn't exist.</p>
-        <NavLink to="/" className="button button--primary">
-          Back to Home
-        </NavLink>
-      </div>
-    </section>
+      <PictureHero
+        title="Page Not Found"
+        subtitle="Sorry, the page you are looking for doesn't exist."
+        picture="/pictures/not-found.svg"
+        actions={
+          <NavLink to="/" className="button button--primary">
+            Back to Home
+          </NavLink>
+        }
+      />
+    </div>
   );
 }

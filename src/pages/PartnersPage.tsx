@@ -1,27 +1,43 @@
+import { BackgroundVideo } from '#components/BackgroundVideo.tsx';
+import { BenefitList } from '#components/BenefitList.tsx';
 import { PageHead } from '#components/PageHead.tsx';
+import { Section } from '#components/Section.tsx';
+import { Wordmark } from '#components/Wordmark.tsx';
 import partners from '#content/partners.json';
+import '#styles/backgroundVideo.css';
+import '#styles/pages/shared.css';
+import '#styles/pages/partners.css';
 
-/** `/partners`: the firm's two partners over a dark ground (ROUTE-14, STATIC-22, STATIC-23). */
+const { choice } = partners;
+
+/** `/partners`: the firm's two partners before a video (ROUTE-14, STATIC-22, STATIC-23). */
 export function PartnersPage() {
   return (
     <>
       <PageHead title={partners.head.title} description={partners.head.description} />
-      <section className="hero hero--ink hero--full on-ink">
+      <section className="hero hero--ink partners-hero on-ink">
+        <BackgroundVideo video={partners.video} />
         <div className="wrap">
           <div className="hero__text">
             <h1>{partners.title}</h1>
             <p className="hero__subtitle">{partners.text}</p>
           </div>
           <ul className="partners">
-            {partners.partners.map(({ id, name, tagline }) => (
-              <li key={id} className="partners__item">
-                <p className="partners__name">{name}</p>
-                <p>{tagline}</p>
+            {partners.partners.map(({ id, name, tagline, text }) => (
+              <li key={id} className="partner">
+                <h2 className="partner__name">
+                  <Wordmark name={name} />
+                </h2>
+                <p className="partner__tagline">{tagline}</p>
+                <p className="partner__text">{text}</p>
               </li>
             ))}
           </ul>
         </div>
       </section>
+      <Section title={choice.title} text={choice.text} className="section--split">
+        <BenefitList items={choice.points} />
+      </Section>
     </>
   );
 }

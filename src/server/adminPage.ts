@@ -1,4 +1,4 @@
-/** The admin site's only page: readable without scripts, in light and dark, at any width. */
+/** Stands in the inbox's place while none is built: readable without scripts, in light and dark, at any width. */
 export const adminPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -16,8 +16,8 @@ code { font-size: 1em; padding: 0.1em 0.35em; border: 1px solid GrayText; border
 <body>
 <main>
 <h1>Lead inbox</h1>
-<p>The inbox is not part of this version.</p>
-<p>Every lead that visitors send is stored. To read them, run this on the server:</p>
+<p>The inbox is not built: run <code>npm run build</code> on the server and start it again.</p>
+<p>Every lead that visitors send is stored. To read them meanwhile, run this on the server:</p>
 <ul>
 <li><code>npm run leads -- list</code> prints the newest leads</li>
 <li><code>npm run leads -- export</code> prints all of them as CSV</li>

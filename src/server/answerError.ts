@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseFault } from './databaseFaults.ts';
 import { describeError } from './describeError.ts';
 import type { LeadFieldError } from './leadForms.ts';
 import { Refusal, refusalBody } from './refusal.ts';
@@ -32,8 +33,8 @@ export function answerErrorAs(
     if (error instanceof Refusal) {
       return reply.code(error.status).headers(error.headers).send(bodyOf(error.message, error.errors));
     }
-    if (error instanceof Unavailable) {
-      request.log.error({ error: describeError(error), fault: error.message }, 'not available just now');
+    if (error instanceof Unavailable || isDatabaseFault(error)) {
+      request.log.error({ error: describeError(error), ...faultOf(error) }, 'not available just now');
       const words = 'Your request could not be taken just now. Please try again in a moment.';
       return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(words));
     }
@@ -44,6 +45,11 @@ export function answerErrorAs(
     request.log.error({ error: describeError(error) }, 'unexpected error');
     return reply.code(500).send(bodyOf('Something went wrong on the server'));
   };
+}
+
+/** Our own words may be logged; a database's may quote what it was given. */
+function faultOf(error: Error): { fault?: string } {
+  return error instanceof Unavailable ? { fault: error.message } : {};
 }
 
 /** Errors in the shape of the lead call and the API (CONTRACT 'bad input'). */

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readEmail } from './readEmail.ts';
+import { type Retention, readRetention } from './retention.ts';
 
 /** So many requests of one address within a window of so many seconds; 'off' for load tests. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off';
@@ -15,7 +17,13 @@ export interface Config {
   /** Address to listen on; null means every address, IPv6 too where the machine has it. */
   readonly host: string | null;
   readonly dataDir: string;
+  /** The PostgreSQL database that holds all state; null keeps it in SQLite in dataDir. May hold a password. */
+  readonly databaseUrl: string | null;
+  /** The most connections to PostgreSQL that this process has open at once. */
+  readonly databasePool: number;
   readonly siteDir: string;
+  /** Where the build put the staff's site. */
+  readonly adminSiteDir: string;
   readonly formSchemasDirs: readonly string[];
   readonly leadApiKey: string;
   /** True when nobody chose a lead key: worth a warning at start. */
@@ -30,6 +38,18 @@ export interface Config {
   /** Origin of the staff's site; null when it is on this machine at the admin port. */
   readonly adminHost: string | null;
   readonly logLevel: LogLevel;
+  /** Takes SMS as JSON; null writes them to the outbox file. May hold a secret. */
+  readonly smsWebhookUrl: URL | null;
+  /** Takes mails; null writes them to the outbox file. May hold a password. */
+  readonly smtpUrl: URL | null;
+  /** Sender of mails, as mail programs write it: 'Leads <leads@example.org>' or the address alone. */
+  readonly mailFrom: string;
+  /** Who is told of each new lead; nobody when empty. */
+  readonly leadNotifyTo: readonly string[];
+  /** How long leads are kept, by form type; empty keeps them for good. */
+  readonly leadRetention: Retention;
+  /** What a reader of the metrics has to show; null lets only this machine read them. */
+  readonly metricsToken: string | null;
 }
 
 export interface ConfigFault {
@@ -82,16 +102,21 @@ export function readConfig(env: Environment): Config {
   }
 
   const port = take('PORT', portVariable('PORT', 4173));
+  const siteDir = take('SITE_DIR', directoryVariable('dist'));
   const adminPort = take('ADMIN_PORT', portVariable('ADMIN_PORT', port === 0 ? 0 : port + 1));
   faults.push(...portFaults(port, adminPort));
-  faults.push(...leadKeyFaults(env.LEAD_API_KEY), ...databaseFaults(env.DATABASE_URL));
+  faults.push(...leadKeyFaults(env.LEAD_API_KEY));
+  faults.push(...mailFaults(env));
 
   const config: Config = {
     port,
     adminPort,
     host: take('HOST', hostVariable),
     dataDir: take('DATA_DIR', directoryVariable('data')),
-    siteDir: take('SITE_DIR', directoryVariable('dist')),
+    databaseUrl: take('DATABASE_URL', databaseVariable),
+    databasePool: take('DATABASE_POOL', poolVariable),
+    siteDir,
+    adminSiteDir: take('ADMIN_SITE_DIR', directoryVariable(`${siteDir}-admin`)),
     formSchemasDirs: take('FORM_SCHEMAS_DIR', directoriesVariable('form-schemas')),
     leadApiKey: env.LEAD_API_KEY ?? defaultLeadApiKey,
     usesDefaultLeadApiKey: env.LEAD_API_KEY === undefined || env.LEAD_API_KEY === defaultLeadApiKey,
@@ -102,6 +127,12 @@ export function readConfig(env: Environment): Config {
     allowedOrigins: take('ALLOWED_ORIGINS', originsVariable),
     adminHost: take('VITE_ADMIN_HOST', adminHostVariable),
     logLevel: take('LOG_LEVEL', logLevelVariable),
+    smsWebhookUrl: take('SMS_WEBHOOK_URL', smsWebhookVariable),
+    smtpUrl: take('SMTP_URL', smtpVariable),
+    mailFrom: take('MAIL_FROM', mailFromVariable),
+    leadNotifyTo: take('LEAD_NOTIFY_TO', addressesVariable),
+    leadRetention: take('LEAD_RETENTION', retentionVariable),
+    metricsToken: take('METRICS_TOKEN', metricsTokenVariable),
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
@@ -221,6 +252,71 @@ const logLevelVariable: Variable<LogLevel> = {
   },
 };
 
+const smsWebhookVariable: Variable<URL | null> = {
+  fallback: null,
+  remedy: 'Write an address such as SMS_WEBHOOK_URL=https://sms.example.org/send, or leave it out',
+  read: (text) => readAddress(text, ['https:', 'http:']),
+};
+
+const smtpVariable: Variable<URL | null> = {
+  fallback: null,
+  remedy: 'Write a server such as SMTP_URL=smtps://user:password@mail.example.org:465, or leave it out',
+  read: (text) => readAddress(text, ['smtps:', 'smtp:']),
+};
+
+/** Addresses may hold passwords, so they are not printed. */
+function readAddress(text: string, protocols: readonly string[]): Reading<URL> {
+  if (!URL.canParse(text)) return { problem: 'is no address' };
+  const url = new URL(text);
+  if (!protocols.includes(url.protocol)) return { problem: `begins with ${quote(url.protocol)}` };
+  return url.hostname === '' ? { problem: 'names no host' } : { value: url };
+}
+
+const mailFromVariable: Variable<string> = {
+  fallback: '',
+  remedy: 'Write a sender such as MAIL_FROM=leads@example.org or MAIL_FROM="Leads <leads@example.org>"',
+  read: (text) => {
+    const [, address = text] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [];
+    return readEmail(address) === null ? { problem: `${quote(text)} has no mail address` } : { value: text };
+  },
+};
+
+const addressesVariable: Variable<readonly string[]> = {
+  fallback: [],
+  remedy: 'Write mail addresses with commas, such as LEAD_NOTIFY_TO=broker@example.org, or leave it out',
+  read: (text) => {
+    const parts = text.split(',');
+    const addresses = parts.flatMap((part) => readEmail(part) ?? []);
+    const wrong = parts.find((part) => readEmail(part) === null);
+    return wrong === undefined
+      ? { value: [...new Set(addresses)] }
+      : { problem: `${quote(wrong.trim())} is no mail address` };
+  },
+};
+
+const retentionVariable: Variable<Retention> = {
+  fallback: new Map(),
+  remedy: 'Write form types and days, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d, or leave it out',
+  read: readRetention,
+};
+
+const metricsTokenVariable: Variable<string | null> = {
+  fallback: null,
+  remedy:
+    'Write at least 16 visible ASCII characters, or leave it out: then only this machine reads the metrics',
+  read: (text) =>
+    /^[\x21-\x7e]{16,}$/.test(text)
+      ? { value: text }
+      : { problem: 'is too short or has characters that no header carries' },
+};
+
+/** A mail server takes no mail without a sender. */
+function mailFaults({ SMTP_URL, MAIL_FROM }: Environment): ConfigFault[] {
+  if (!SMTP_URL?.trim() || MAIL_FROM?.trim()) return [];
+  const problem = 'is missing, but SMTP_URL sends mails';
+  return [{ variable: 'MAIL_FROM', problem, remedy: mailFromVariable.remedy }];
+}
+
 /** A key set to nothing must not fall back to the well-known default. The key itself is never printed. */
 function leadKeyFaults(key: string | undefined): ConfigFault[] {
   const remedy =
@@ -231,12 +327,30 @@ function leadKeyFaults(key: string | undefined): ConfigFault[] {
 }
 
 /** The address may hold a password, so it is not printed. */
-function databaseFaults(url: string | undefined): ConfigFault[] {
-  if (url === undefined || url.trim() === '') return [];
-  const problem = 'is set, but PostgreSQL is not supported by this version';
-  return [
-    { variable: 'DATABASE_URL', problem, remedy: 'Leave it out: leads are kept in SQLite in DATA_DIR' },
-  ];
-}
+const databaseVariable: Variable<string | null> = {
+  fallback: null,
+  remedy:
+    'Write an address such as DATABASE_URL=postgres://user:password@db.example.org:5432/leads, or leave it out: ' +
+    'then all is kept in SQLite in DATA_DIR',
+  read: (text) => {
+    if (!/^postgres(ql)?:\/\//.test(text)) return { problem: "does not begin with 'postgres://'" };
+    const problem = 'is no address (a sign such as @, / or # in the password is written as %40, %2F or %23)';
+    if (!URL.canParse(text)) return { problem };
+    const { hostname, pathname, searchParams, hash } = new URL(text);
+    if (hash !== '') return { problem };
+    if (hostname === '' && !searchParams.has('host')) return { problem: 'names no host' };
+    if (pathname.length < 2) return { problem: 'names no database after the host' };
+    return { value: text };
+  },
+};
+
+const poolVariable: Variable<number> = {
+  fallback: 10,
+  remedy: 'Write how many connections each process may open, 1 to 200, such as DATABASE_POOL=10',
+  read: (text) =>
+    /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 200
+      ? { value: Number(text) }
+      : { problem: `${quote(text)} is not a number from 1 to 200` },
+};
 
 const quote = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);

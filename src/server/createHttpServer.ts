@@ -9,12 +9,14 @@ import Fastify, {
 } from 'fastify';
 import { answerError } from './answerError.ts';
 import type { LogLevel } from './config.ts';
+import { type ConnectionLimits, httpOptions, limitConnections, usualLimits } from './connectionLimits.ts';
 import { decodablePath } from './decodablePath.ts';
 import { describeError } from './describeError.ts';
 import { guardOrigins } from './guardOrigins.ts';
 import { prepareRateLimits } from './limitRate.ts';
 import { logRequests } from './logRequests.ts';
-import { refusalBody } from './refusal.ts';
+import type { RateCounts } from './rateCounts.ts';
+import { Refusal, refusalBody } from './refusal.ts';
 import { permissionsPolicy, type SitePolicy, securityHeaders } from './securityHeaders.ts';
 import { answerUnknownPaths } from './unknownPaths.ts';
 
@@ -27,22 +29,25 @@ export interface HttpServerOptions {
   readonly trustProxy: boolean;
   /** Other sites whose pages may make calls, with cookies. */
   readonly allowedOrigins: readonly string[];
+  /** Where requests of one address are counted. */
+  readonly rateCounts: RateCounts;
   /** Answers a page path that does not exist. */
   readonly sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** The usual ones when left out. */
+  readonly limits?: ConnectionLimits;
 }
 
 /** The longest body that any call takes, in bytes (CONTRACT: 413 over 64 KiB). */
 export const bodyLimitBytes = 64 * 1024;
-
-/** A request has to arrive whole within this time, so that slow senders cannot hold every connection. */
-const requestTimeoutMs = 30_000;
 
 /**
  * What every listener of ours has in common: security headers on each answer, one log line a request without personal
  * data, JSON for errors, answers for unknown paths and methods. Routes are added by the caller.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const limits = options.limits ?? usualLimits;
   const app = Fastify({
+    http: httpOptions(limits),
     logger: {
       level: options.logLevel,
       stream: options.logStream,
@@ -55,7 +60,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: bodyLimitBytes,
     // the nearest proxy only: what stands further left in the headers may come from the visitor
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.idleMs,
+    keepAliveTimeout: limits.keepAliveMs,
     return503OnClosing: false,
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
@@ -63,16 +70,30 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     clientErrorHandler: answerBrokenRequest,
   });
 
+  limitConnections(app.server, limits, options.trustProxy);
+  // an expectation that nobody knows may be ignored (RFC 9110, 10.1.1): Node's own answer would lack our headers
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+
   await app.register(helmet, securityHeaders(options.policy));
   app.addHook('onRequest', async (_request, reply) => {
     reply.raw.setHeader('permissions-policy', permissionsPolicy);
   });
   logRequests(app);
+  requireHost(app);
   guardOrigins(app, options.allowedOrigins);
   answerUnknownPaths(app, options.sendNotFoundPage);
   app.setErrorHandler(answerError);
-  await prepareRateLimits(app);
+  await prepareRateLimits(app, options.rateCounts);
   return app;
+}
+
+/** HTTP/1.1 asks for it (RFC 9112, 3.2). */
+function requireHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined) {
+      throw new Refusal(400, 'The Host header is missing');
+    }
+  });
 }
 
 function describeErrorForPino(error: Error) {
@@ -88,9 +109,20 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     'This is no HTTP request',
   ];
   const body = JSON.stringify(refusalBody(words));
-  const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`;
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n${head}\r\n\r\n${body}`);
+  const head = [...brokenRequestHeaders, `content-length: ${Buffer.byteLength(body)}`].join('\r\n');
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
 }
+
+/** Such an answer is a text alone: nothing may be loaded, framed or guessed from it. */
+const brokenRequestHeaders = [
+  'connection: close',
+  'cache-control: no-store',
+  "content-security-policy: default-src 'none';frame-ancestors 'none'",
+  'content-type: application/json; charset=utf-8',
+  'x-content-type-options: nosniff',
+  'x-frame-options: DENY',
+  'referrer-policy: no-referrer',
+];
 
 const brokenRequestAnswers: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],

@@ -15,7 +15,8 @@ export interface Logins {
   readonly outbox: Outbox;
 }
 
-export interface LoginsOptions extends Pick<OutboxOptions, 'deliver' | 'onFault'> {
+export interface LoginsOptions
+  extends Pick<OutboxOptions, 'deliver' | 'atOnce' | 'usefulSeconds' | 'onFault' | 'onTried'> {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
@@ -25,7 +26,7 @@ export interface LoginsOptions extends Pick<OutboxOptions, 'deliver' | 'onFault'
 
 /** Puts the stores of both logins together. Nothing is delivered before the outbox is woken. */
 export function createLogins(options: LoginsOptions): Logins {
-  const { db, passwords, now, adminUrl, deliver, onFault } = options;
+  const { db, passwords, now, adminUrl } = options;
   const sessions = createSessionStore({ db, now });
   const resets = createPasswordResets({ db, passwords, now, adminUrl });
   return {
@@ -33,6 +34,6 @@ export function createLogins(options: LoginsOptions): Logins {
     resets,
     otp: createOtpStore({ db, sessions, now }),
     employees: createEmployeeStore({ db, sessions, passwords, now }),
-    outbox: createOutbox({ db, now, deliver, onFault, prepare: resets.answerRequests }),
+    outbox: createOutbox({ ...options, prepare: resets.answerRequests }),
   };
 }

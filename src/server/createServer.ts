@@ -4,7 +4,9 @@ import { createHttpServer } from './createHttpServer.ts';
 import type { Logins } from './createLogins.ts';
 import type { LeadForms } from './leadForms.ts';
 import type { LeadStore } from './leadStore.ts';
+import type { Metrics } from './metrics.ts';
 import type { Database } from './openDatabase.ts';
+import type { RateCounts } from './rateCounts.ts';
 import { customerLoginRoutes } from './routes/customerLogin.ts';
 import { employeeLoginRoutes } from './routes/employeeLogin.ts';
 import { healthRoute } from './routes/health.ts';
@@ -29,8 +31,10 @@ export interface ServerDeps {
   >;
   readonly forms: LeadForms;
   readonly db: Database;
+  readonly rateCounts: RateCounts;
   readonly leadStore: LeadStore;
   readonly logins: Logins;
+  readonly metrics: Metrics;
   /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
   /** The calendar day in India, 'YYYY-MM-DD'. */
@@ -40,23 +44,26 @@ export interface ServerDeps {
 }
 
 /**
- * The server of site and API, ready to listen or to be asked through `inject`. It keeps no state of its own but the
- * rate limits' counts: everything else is in the database.
+ * The server of site and API, ready to listen or to be asked through `inject`. It keeps no state of its own: all is in
+ * the database.
  */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
-  const { config, forms, db, leadStore, logins, adminPort, today, logStream } = deps;
+  const { config, forms, db, rateCounts, leadStore, logins, metrics, adminPort, today, logStream } = deps;
   const site = readSiteFiles(config.siteDir);
   const app = await createHttpServer({
     logLevel: config.logLevel,
     logStream,
     policy: site.policy,
+    rateCounts,
     trustProxy: config.trustProxy,
     allowedOrigins: config.allowedOrigins,
     sendNotFoundPage: sendNotFoundPage(site),
   });
+  metrics.watch(app, 'site');
   await app.register(leadRoutes, {
     forms,
     leadStore,
+    metrics,
     today,
     leadApiKey: config.leadApiKey,
     leadRateLimit: config.leadRateLimit,
@@ -64,7 +71,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(leadInboxRoutes, { db, forms, logins });
   await app.register(customerLoginRoutes, { logins, otpRateLimit: config.otpRateLimit });
   await app.register(employeeLoginRoutes, { logins, loginRateLimit: config.loginRateLimit });
-  await app.register(logoutRoutes, { logins });
+  await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });
   await app.register(healthRoute, { leadStore });
   await app.register(siteConfigRoute, { adminPort });
   await app.register(siteRoutes, { site });

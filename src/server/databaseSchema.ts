@@ -1,18 +1,23 @@
 import type { Generated } from 'kysely';
+import type { LeadStatus } from '#rules/leadWork.ts';
 
 /** The tables as Kysely types; migrations.ts creates them. Moments are ISO date-times in UTC. */
 export interface DatabaseSchema {
   readonly lead: LeadTable;
+  readonly lead_change: LeadChangeTable;
   readonly otp: OtpTable;
   readonly employee: EmployeeTable;
   readonly session: SessionTable;
   readonly reset_request: ResetRequestTable;
   readonly password_reset: PasswordResetTable;
   readonly outbox: OutboxTable;
+  readonly dead_message: DeadMessageTable;
+  readonly audit: AuditTable;
+  readonly rate_window: RateWindowTable;
 }
 
 export interface LeadTable {
-  /** Order of arrival; never reused. */
+  /** Order of arrival, save for leads of the same moment; never reused. */
   readonly sequence: Generated<number>;
   /** Public id, a random UUID: what the visitor's browser is told. */
   readonly id: string;
@@ -25,6 +30,26 @@ export interface LeadTable {
   readonly idempotency_key: string | null;
   /** hashLead of form type and data: tells a repeat of an attempt from a reused key. */
   readonly body_hash: string;
+  readonly status: Generated<LeadStatus>;
+  /** How many changes the staff made: tells whether someone else changed the lead meanwhile. */
+  readonly version: Generated<number>;
+  /** searchTextOf the data. */
+  readonly search: Generated<string>;
+}
+
+/** What an employee did with a lead; it goes when the lead goes. */
+export interface LeadChangeTable {
+  /** A random UUID. */
+  readonly id: string;
+  readonly lead_id: string;
+  /** The lead's version from then on; unique for a lead. */
+  readonly version: number;
+  readonly at: string;
+  /** The employee's mail address, kept when the employee is removed. */
+  readonly employee: string;
+  /** The status from then on; null when it stayed as it was. */
+  readonly status: LeadStatus | null;
+  readonly note: string | null;
 }
 
 /** One row a mobile number that asked for a code within the past hour; it holds the newest code only. */
@@ -87,4 +112,39 @@ export interface OutboxTable {
   /** From when on it may be tried (again): its retry pause, or the time for which a process has it in hand. */
   readonly due_at: string;
   readonly attempts: number;
+}
+
+/** Messages that were given up. */
+export interface DeadMessageTable {
+  readonly id: string;
+  readonly channel: 'sms' | 'mail';
+  readonly recipient: string;
+  readonly text: string;
+  readonly created_at: string;
+  readonly died_at: string;
+  readonly attempts: number;
+  /** A word of ours: why no further try was made. */
+  readonly reason: string;
+}
+
+/** One row for each time that leads were removed; nothing in it tells whose they were. */
+export interface AuditTable {
+  /** A random UUID. */
+  readonly id: string;
+  readonly begun_at: string;
+  readonly action: 'purge' | 'retention' | 'erase';
+  /** What was to be removed, in words without personal data. */
+  readonly scope: string;
+  /** How many leads were removed, and how many other rows that told of them or of the person. */
+  readonly leads: number;
+  readonly others: number;
+}
+
+/** How often somebody asked a route within a window; with SQLite it is in a file of its own. */
+export interface RateWindowTable {
+  /** Hash of route, address and length of the window. */
+  readonly key: string;
+  readonly count: number;
+  /** When the window ends, in milliseconds since the epoch. */
+  readonly ends_at: number;
 }

@@ -10,15 +10,14 @@ import { createSessionStore } from './sessionStore.ts';
 
 /**
  * `npm run employee -- add <email>`, `list`, `remove <email>` (CONTRACT 'employees'): works on the database in
- * DATA_DIR, beside a running server or without one. Exits with 2 when the command line is wrong, 1 when the order
+ * DATA_DIR or at DATABASE_URL, beside running servers or without one. Exits with 2 when the command line is wrong, 1 when the order
  * cannot be carried out.
  */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return print(employeeUsage);
   const request = readEmployeeArguments(args);
-  const { dataDir } = readConfig(process.env);
-  const db = await openDatabase(dataDir);
+  const db = await openDatabase(readConfig(process.env));
   try {
     const now = () => new Date();
     const sessions = createSessionStore({ db, now });

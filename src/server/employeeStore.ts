@@ -32,6 +32,8 @@ export interface EmployeeStore {
   remove(email: string): Promise<boolean>;
   /** Every employee, by address. */
   list(): Promise<readonly Employee[]>;
+  /** An employee's mail address by id; null when there is none. */
+  emailOf(id: string): Promise<string | null>;
 }
 
 export interface EmployeeStoreOptions {
@@ -98,6 +100,11 @@ export function createEmployeeStore({ db, sessions, passwords, now }: EmployeeSt
         createdAt: row.created_at,
         lastLoginAt: row.last_login_at,
       }));
+    },
+
+    async emailOf(id) {
+      const row = await db.selectFrom('employee').select('email').where('id', '=', id).executeTakeFirst();
+      return row?.email ?? null;
     },
   };
 }

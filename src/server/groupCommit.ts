@@ -6,6 +6,11 @@ export interface GroupCommitOptions<Item, Result> {
   readonly commit: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
   /** The most items that go into one commit. */
   readonly largestGroup: number;
+  /**
+   * How many commits may be under way at once: one for a database in this process, several for one that is asked over a
+   * network, which flushes them together.
+   */
+  readonly commitsAtOnce: number;
   /** The most items that may wait: one more is refused at once with what `refuse` makes. */
   readonly mostWaiting: number;
   readonly refuse: () => Error;
@@ -25,7 +30,7 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Gathers what arrives within one turn of the event loop, or while a commit is under way, into one commit: a flush to
+ * Gathers what arrives within one turn of the event loop, or while commits are under way, into one commit: a flush to
  * disk costs the same for one row as for a hundred. Nobody is answered before the commit that holds their item.
  */
 export function createGroupCommit<Item, Result>(
@@ -33,10 +38,11 @@ export function createGroupCommit<Item, Result>(
 ): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let isScheduled = false;
+  let underWay = 0;
   let whenDrained: (() => void)[] = [];
 
   function schedule(): void {
-    if (isScheduled) return;
+    if (isScheduled || underWay >= options.commitsAtOnce) return;
     isScheduled = true;
     // the check phase comes after every request of this turn has been read
     setImmediate(() => void commitNext());
@@ -45,12 +51,18 @@ export function createGroupCommit<Item, Result>(
   async function commitNext(): Promise<void> {
     const group = waiting.slice(0, options.largestGroup);
     waiting = waiting.slice(group.length);
-    await settle(group);
     isScheduled = false;
+    underWay += 1;
+    if (waiting.length > 0) schedule();
+    await settle(group);
+    underWay -= 1;
     if (waiting.length > 0) return schedule();
+    if (isBusy()) return;
     for (const resolve of whenDrained) resolve();
     whenDrained = [];
   }
+
+  const isBusy = () => isScheduled || underWay > 0;
 
   async function settle(group: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
@@ -75,7 +87,7 @@ export function createGroupCommit<Item, Result>(
       });
     },
     drained() {
-      if (!isScheduled) return Promise.resolve();
+      if (!isBusy()) return Promise.resolve();
       return new Promise((resolve) => whenDrained.push(resolve));
     },
   };

@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueForm } from '#catalogue';
+import type { FieldModel } from '#engine';
 
 /** One refused field and the words for it; `reason` is a word of our own that logs may show. */
 export interface LeadFieldError {
@@ -9,8 +10,12 @@ export interface LeadFieldError {
 
 /** What the server knows of one form. */
 export interface LeadForm {
+  /** What the form is called, for the staff. */
+  readonly title: string;
   /** The fields that a lead of this form can carry, in drawing order. */
   readonly fields: readonly string[];
+  /** The same with all that is known of them: the inbox is drawn from it. */
+  readonly models: readonly FieldModel[];
   /** What is wrong with a lead's data; [] when it fits. `today` is 'YYYY-MM-DD' in India. */
   check(data: unknown, today: string): readonly LeadFieldError[];
 }
@@ -24,6 +29,11 @@ export function leadFormsOf(catalogue: Catalogue): LeadForms {
 }
 
 function leadFormOf(form: CatalogueForm): LeadForm {
-  const sent = form.model.fields.filter((field) => field.notSent !== true);
-  return { fields: sent.map(({ name }) => name), check: (data, today) => form.checkLead(data, today) };
+  const models = form.model.fields.filter((field) => field.notSent !== true);
+  return {
+    title: form.model.title,
+    fields: models.map(({ name }) => name),
+    models,
+    check: (data, today) => form.checkLead(data, today),
+  };
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
+import { isBusy, isRowFault } from './databaseFaults.ts';
 import type { LeadTable } from './databaseSchema.ts';
 import { createGroupCommit, type Outcome } from './groupCommit.ts';
+import { isPostgres } from './isPostgres.ts';
 import type { Database } from './openDatabase.ts';
-import { isBusy, isRowFault } from './sqliteFaults.ts';
+import { searchTextOf } from './searchText.ts';
 import { Unavailable } from './unavailable.ts';
 
 /** A lead that passed its form's check. */
@@ -44,9 +46,14 @@ export class LeadStoreUnavailable extends Unavailable {
   override readonly name = 'LeadStoreUnavailable';
 }
 
+/** Writes what has to be durable together with new leads, such as their messages to the outbox. */
+export type WriteAlongside = (transaction: Database, stored: readonly NewRow[]) => Promise<void>;
+
 export interface LeadStoreOptions {
   readonly db: Database;
   readonly now: () => Date;
+  /** Runs in the transaction of each group that stores new leads; repeats are not handed to it. */
+  readonly alongside?: WriteAlongside;
   /** Pauses (ms) before each further try when another process holds the lock. */
   readonly retryDelaysMs?: readonly number[];
 }
@@ -54,20 +61,23 @@ export interface LeadStoreOptions {
 const defaultRetryDelaysMs = [20, 50, 100, 200, 400, 800, 1600];
 const largestGroup = 250;
 const mostWaiting = 5_000;
+const commitsOverNetwork = 4;
 
-type NewRow = Insertable<LeadTable>;
+/** A lead as it is stored. */
+export type NewRow = Insertable<LeadTable>;
 type EarlierRow = Pick<Selectable<LeadTable>, 'id' | 'body_hash'>;
 
 /**
- * Keeps leads in the database, many in one commit. A group is one INSERT statement, which SQLite makes durable as a
- * whole or not at all; rows whose idempotency key is taken are left out by the unique index, so that any number of
- * parallel repeats, in one process or several, leave one row.
+ * Keeps leads in the database, many in one commit. A group is one INSERT statement, which is durable as a whole or not
+ * at all, with what is written alongside; rows whose idempotency key is taken are left out by the unique index, so that
+ * any number of parallel repeats, in one process or several, leave one row.
  */
 export function createLeadStore(options: LeadStoreOptions): LeadStore {
-  const { db, now, retryDelaysMs = defaultRetryDelaysMs } = options;
+  const { db, now, alongside, retryDelaysMs = defaultRetryDelaysMs } = options;
   const leads = createGroupCommit<NewRow, StoreResult>({
     commit: storeGroup,
     largestGroup,
+    commitsAtOnce: isPostgres(db) ? commitsOverNetwork : 1,
     mostWaiting,
     refuse: () => new LeadStoreUnavailable('Too many leads wait to be stored'),
   });
@@ -108,7 +118,21 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
 
   /** Answers the ids of the rows that are now durable; the others' idempotency keys were taken. */
   async function insert(rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
-    const inserted = await db
+    // one statement needs no transaction around it
+    if (!alongside) return insertRows(db, rows);
+    return db.transaction().execute(async (transaction) => {
+      const stored = await insertRows(transaction, rows);
+      if (stored.size > 0)
+        await alongside(
+          transaction,
+          rows.filter(({ id }) => stored.has(id)),
+        );
+      return stored;
+    });
+  }
+
+  async function insertRows(executor: Database, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
+    const inserted = await executor
       .insertInto('lead')
       .values(rows)
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
@@ -147,6 +171,7 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
         created_at: now().toISOString(),
         idempotency_key: idempotencyKey ?? null,
         body_hash: bodyHash,
+        search: searchTextOf(data),
       }),
     async isReachable() {
       return db

@@ -28,7 +28,7 @@ const listLimit = 50;
  */
 export function readLeadsArguments(args: readonly string[], knownFormTypes: readonly string[]): LeadsRequest {
   const { values, positionals } = parse(args);
-  const action = oneOf('Write what to do', positionals[0], ['list', 'export']);
+  const action = readAction(positionals[0]);
   if (positionals.length > 1) throw new ArgumentError(`${quote(positionals[1])} is one word too many.`);
   if (action === 'list' && values.format !== undefined)
     throw new ArgumentError('--format belongs to export.');
@@ -44,6 +44,12 @@ export function readLeadsArguments(args: readonly string[], knownFormTypes: read
       limit: limit ?? (action === 'list' ? listLimit : null),
     },
   };
+}
+
+function readAction(word: string | undefined): LeadsRequest['action'] {
+  if (word === 'list' || word === 'export') return word;
+  const problem = word === undefined ? '' : `, not ${quote(word)}`;
+  throw new ArgumentError(`Write what to do: one of list, export, purge, erase, backup, audit${problem}.`);
 }
 
 function parse(args: readonly string[]) {

@@ -2,6 +2,8 @@ import { loadCatalogue } from '#catalogue';
 import { ArgumentError } from './argumentError.ts';
 import { readConfig } from './config.ts';
 import { csvFields } from './csvFields.ts';
+import { isKeeping, keepingUsage } from './keepingArguments.ts';
+import { runKeepingCommand } from './keepingCommand.ts';
 import { csvHeader, csvRow } from './leadCsv.ts';
 import { type LeadForms, leadFormsOf } from './leadForms.ts';
 import { type LeadsRequest, readLeadsArguments, usage } from './leadsArguments.ts';
@@ -10,16 +12,19 @@ import { type Database, openDatabaseForReading } from './openDatabase.ts';
 import { type LeadFilter, readLeads, type StoredLead } from './readLeads.ts';
 
 /**
- * `npm run leads -- list` prints the newest leads, `-- export` all of them as CSV or JSON lines. Only reads, beside a
- * running server or without one. Exits with 2 when the command line is wrong.
+ * `npm run leads -- list` prints the newest leads, `-- export` all of them as CSV or JSON lines; the rest is in
+ * keepingCommand.ts. Works beside a running server or without one. Exits with 2 when the command line is wrong.
  */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
-  if (args.includes('--help')) return print(`${usage}\n`);
+  if (args.includes('--help')) return print(`${fullUsage}\n`);
   const config = readConfig(process.env);
   const forms = leadFormsOf(loadCatalogue(config.formSchemasDirs));
+  if (isKeeping(args)) {
+    return print(`${await runKeepingCommand(args, config, [...forms.keys()], new Date())}\n`);
+  }
   const request = readLeadsArguments(args, [...forms.keys()]);
-  const db = await openDatabaseForReading(config.dataDir);
+  const db = await openDatabaseForReading(config);
   if (db === null) return remark(request, `No leads yet: there is no database in ${config.dataDir}.`);
   try {
     if (request.action === 'list') await list(db, request, forms);
@@ -28,6 +33,8 @@ async function main(): Promise<void> {
     await db.destroy();
   }
 }
+
+const fullUsage = `${usage}\n\n${keepingUsage}`;
 
 async function list(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
   const { filter } = request;
@@ -71,7 +78,7 @@ function say(text: string): void {
 
 function fail(error: unknown): void {
   say(error instanceof Error ? error.message : String(error));
-  if (error instanceof ArgumentError) say(`\n${usage}`);
+  if (error instanceof ArgumentError) say(`\n${fullUsage}`);
   process.exitCode = error instanceof ArgumentError ? 2 : 1;
 }
 

@@ -1,14 +1,16 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { RateLimit } from './config.ts';
-import { RateLimitStore } from './rateLimitStore.ts';
+import type { RateCounts } from './rateCounts.ts';
+import { rateLimitStoreOf } from './rateLimitStore.ts';
 import { Refusal } from './refusal.ts';
 
 /** Prepares a server for limitRate; limits nothing by itself. */
-export async function prepareRateLimits(app: FastifyInstance): Promise<void> {
+export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    store: RateLimitStore,
+    store: rateLimitStoreOf(counts),
+    keyGenerator: routeAndAddress,
     errorResponseBuilder: tooManyRequests,
   });
 }
@@ -17,6 +19,11 @@ export async function prepareRateLimits(app: FastifyInstance): Promise<void> {
 export function limitRate(app: FastifyInstance, limit: RateLimit): onRequestAsyncHookHandler[] {
   if (limit === 'off') return [];
   return [app.rateLimit({ max: limit.count, timeWindow: limit.seconds * 1000 })];
+}
+
+/** Each route counts on its own; addresses of IPv6 count by network, since everybody there has plenty of them. */
+function routeAndAddress({ method, routeOptions, ip }: FastifyRequest): string {
+  return `${method} ${routeOptions.url} ${normalizeIP(ip)}`;
 }
 
 function tooManyRequests(_request: FastifyRequest, { ttl }: { readonly ttl: number }): Refusal {

@@ -1,107 +1,59 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { isBusy } from './sqliteFaults.ts';
+import { isBusy } from './databaseFaults.ts';
+import { isPostgres } from './isPostgres.ts';
+import * as lead from './migrations/0001_lead.ts';
+import * as logins from './migrations/0002_logins.ts';
+import * as inbox from './migrations/0003_inbox.ts';
+import * as keeping from './migrations/0004_keeping.ts';
+import * as rateWindow from './migrations/0005_rate_window.ts';
 
-/** Oldest first, by name. A released migration is never edited: a change is a new one. */
+/**
+ * Oldest first, one file each in migrations/; a change of the tables is a new file and a new line at the end here.
+ * What is released is never edited. All of them run on SQLite and on PostgreSQL.
+ */
 const migrations: Readonly<Record<string, Migration>> = {
-  '0001_lead': {
-    async up(db) {
-      await db.schema
-        .createTable('lead')
-        .addColumn('sequence', 'integer', (column) => column.primaryKey().autoIncrement())
-        .addColumn('id', 'text', (column) => column.notNull().unique())
-        .addColumn('form_type', 'text', (column) => column.notNull())
-        .addColumn('data', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('idempotency_key', 'text', (column) => column.unique())
-        .addColumn('body_hash', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('lead_by_form_type')
-        .on('lead')
-        .columns(['form_type', 'sequence'])
-        .execute();
-      await db.schema.createIndex('lead_by_time').on('lead').column('created_at').execute();
-    },
-  },
-  '0002_logins': {
-    async up(db) {
-      await db.schema
-        .createTable('otp')
-        .addColumn('mobile_no', 'text', (column) => column.primaryKey())
-        .addColumn('browser_hash', 'text')
-        .addColumn('code_hash', 'text')
-        .addColumn('expires_at', 'text')
-        .addColumn('tries', 'integer', (column) => column.notNull())
-        .addColumn('sent_at', 'text', (column) => column.notNull())
-        .addColumn('last_sent_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema.createIndex('otp_by_time').on('otp').column('last_sent_at').execute();
-      await db.schema
-        .createTable('employee')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('email', 'text', (column) => column.notNull().unique())
-        .addColumn('password_hash', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('last_login_at', 'text')
-        .execute();
-      await db.schema
-        .createTable('session')
-        .addColumn('token_hash', 'text', (column) => column.primaryKey())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('subject', 'text', (column) => column.notNull())
-        .addColumn('expires_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema.createIndex('session_by_subject').on('session').columns(['kind', 'subject']).execute();
-      await db.schema.createIndex('session_by_expiry').on('session').column('expires_at').execute();
-      await db.schema
-        .createTable('reset_request')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('email', 'text', (column) => column.notNull())
-        .addColumn('requested_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('password_reset')
-        .addColumn('token_hash', 'text', (column) => column.primaryKey())
-        .addColumn('employee_id', 'text', (column) => column.notNull())
-        .addColumn('expires_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('password_reset_by_employee')
-        .on('password_reset')
-        .column('employee_id')
-        .execute();
-      await db.schema
-        .createTable('outbox')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('channel', 'text', (column) => column.notNull())
-        .addColumn('recipient', 'text', (column) => column.notNull())
-        .addColumn('text', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('due_at', 'text', (column) => column.notNull())
-        .addColumn('attempts', 'integer', (column) => column.notNull())
-        .execute();
-      await db.schema.createIndex('outbox_by_due').on('outbox').column('due_at').execute();
-    },
-  },
+  '0001_lead': lead,
+  '0002_logins': logins,
+  '0003_inbox': inbox,
+  '0004_keeping': keeping,
+  '0005_rate_window': rateWindow,
 };
 
-/** How often a server looks again while another one migrates the same database. */
+/** How often a server looks again while another one migrates the same SQLite file. */
 const mostTries = 20;
 
 /**
  * Brings the database to the newest shape, all of it or nothing; does nothing when it is there already. Servers that
- * start at the same moment wait for the one that is first.
+ * start at the same moment wait for the one that is first: on PostgreSQL for its advisory lock.
  *
  * @throws what went wrong in the first migration that failed
  */
 export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  const migrator = new Migrator({ db, provider, ...(await ownSchema(db)) });
   for (let tries = 1; ; tries += 1) {
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
-    if (!isBusy(error) || tries === mostTries) throw error;
+    if (!isBusy(error) || tries === mostTries) throw inWords(error);
     await wait(50);
   }
+}
+
+/** A migration that was run and is unknown here comes from a version that is newer than this one. */
+function inWords(error: unknown): unknown {
+  const isNewer = error instanceof Error && error.message.startsWith('corrupted migrations');
+  return isNewer
+    ? new Error('a newer version of this program has changed its tables', { cause: error })
+    : error;
+}
+
+/** Named, since other schemas of a PostgreSQL database may hold tables of the same names. */
+async function ownSchema<Schema>(db: Kysely<Schema>): Promise<{ migrationTableSchema?: string }> {
+  if (!isPostgres(db)) return {};
+  const { rows } = await sql<{ name: string | null }>`SELECT current_schema() AS name`.execute(db);
+  const name = rows[0]?.name;
+  if (!name) throw new Error('There is no schema that this user may use: check search_path and rights');
+  return { migrationTableSchema: name };
 }

@@ -3,6 +3,8 @@ import type { SqliteDatabase } from 'kysely';
 
 export interface NodeSqliteOptions {
   readonly readOnly?: boolean;
+  /** False for what may be lost in a power cut. True when left out. */
+  readonly isFlushed?: boolean;
   /** How long a statement waits for a lock that another process holds, in milliseconds. It blocks the event loop. */
   readonly busyTimeoutMs: number;
 }
@@ -12,15 +14,18 @@ const preparedStatementsKept = 100;
 
 /**
  * node:sqlite behind the interface that Kysely's SqliteDialect asks for. Write-ahead log, so that readers and the
- * writer never wait for each other; `synchronous = FULL`, so that what is committed survives a power cut.
+ * writer never wait for each other; `synchronous = FULL`, so that what is committed survives a power cut, unless it
+ * need not; `secure_delete`, so that what is removed is overwritten.
  */
 export function nodeSqlite(
   file: string,
-  { readOnly = false, busyTimeoutMs }: NodeSqliteOptions,
+  { readOnly = false, isFlushed = true, busyTimeoutMs }: NodeSqliteOptions,
 ): SqliteDatabase {
   const database = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs });
   if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
-  database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  database.exec(
+    `PRAGMA synchronous = ${isFlushed ? 'FULL' : 'OFF'}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`,
+  );
   const prepared = new Map<string, StatementSync>();
 
   function prepare(text: string): StatementSync {

@@ -2,11 +2,17 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { AtomicSqliteDialect } from './atomicSqliteDialect.ts';
+import type { Config } from './config.ts';
+import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
 import type { DatabaseSchema } from './databaseSchema.ts';
 import { migrateDatabase } from './migrations.ts';
 import { nodeSqlite } from './nodeSqlite.ts';
+import { openPostgres, requireUtf8 } from './openPostgres.ts';
 
 export type Database = Kysely<DatabaseSchema>;
+
+/** Where all state is: PostgreSQL at `databaseUrl`, or SQLite in `dataDir` when that is null. */
+export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>;
 
 /** The one database file within DATA_DIR. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
@@ -18,40 +24,95 @@ const busyTimeoutMs = 100;
 const migrationTimeoutMs = 10_000;
 
 /**
- * Opens the database for the server, creating directory, file and tables where they are missing. The directory is
- * made readable for its owner alone: it holds personal data.
+ * Opens the database for the server, creating what is missing: the tables, and for SQLite directory and file. The
+ * directory is made readable for its owner alone: it holds personal data.
  *
- * @throws when the directory cannot be written or the file is no database
+ * @throws DatabaseOpenError when it cannot be reached, written or is no database
  */
-export async function openDatabase(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const migrating = await connect(dataDir, { busyTimeoutMs: migrationTimeoutMs });
-  try {
-    await migrateDatabase(migrating);
-  } finally {
-    await migrating.destroy();
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl === null) {
+    return openSqlite(dataDir).catch((error: unknown) => {
+      throw sqliteOpenError(dataDir, error);
+    });
   }
-  return connect(dataDir, { busyTimeoutMs });
+  return migratePostgres(databaseUrl, place.databasePool).catch((error: unknown) => {
+    throw postgresOpenError(databaseUrl, error);
+  });
 }
 
 /**
  * Opens the database for reading only, beside a running server or without one.
  *
- * @returns null when no server has kept a lead in this directory yet
+ * @returns null when no server has kept a lead there yet
+ * @throws DatabaseOpenError when it cannot be reached or read
  */
-export async function openDatabaseForReading(dataDir: string): Promise<Database | null> {
-  if (!existsSync(databaseFile(dataDir))) return null;
-  const db = await connect(dataDir, { busyTimeoutMs: migrationTimeoutMs, readOnly: true });
-  const tables = await db.introspection.getTables();
-  if (tables.some((table) => table.name === 'lead')) return db;
+export async function openDatabaseForReading(place: DatabasePlace): Promise<Database | null> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl === null && !existsSync(databaseFile(dataDir))) return null;
+  const openError = (error: unknown) =>
+    databaseUrl === null ? sqliteOpenError(dataDir, error) : postgresOpenError(databaseUrl, error);
+  const db = databaseUrl
+    ? openPostgres({ url: databaseUrl, pool: 1, readOnly: true })
+    : await connectSqlite(dataDir, { busyTimeoutMs: migrationTimeoutMs, readOnly: true }).catch((error) => {
+        throw openError(error);
+      });
+  try {
+    if (await hasLeads(db)) return db;
+  } catch (error) {
+    await db.destroy();
+    throw openError(error);
+  }
   await db.destroy();
   return null;
 }
 
-async function connect(dataDir: string, options: Parameters<typeof nodeSqlite>[1]): Promise<Database> {
+async function openSqlite(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const migrating = await connectSqlite(dataDir, { busyTimeoutMs: migrationTimeoutMs });
+  await migrateAndClose(migrating);
+  return connectSqlite(dataDir, { busyTimeoutMs });
+}
+
+async function migratePostgres(url: string, pool: number): Promise<Database> {
+  await migrateAndClose(openPostgres({ url, pool: 1, isPatient: true }), requireUtf8);
+  return used(openPostgres({ url, pool }));
+}
+
+async function migrateAndClose(db: Database, check?: (db: Database) => Promise<void>): Promise<void> {
+  try {
+    await check?.(db);
+    await migrateDatabase(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function connectSqlite(dataDir: string, options: Parameters<typeof nodeSqlite>[1]): Promise<Database> {
   const database = nodeSqlite(databaseFile(dataDir), options);
   const db = new Kysely<DatabaseSchema>({ dialect: new AtomicSqliteDialect({ database }) });
-  // Kysely closes only what it has used
+  return used(db);
+}
+
+/** Kysely closes only what it has used. */
+async function used(db: Database): Promise<Database> {
   await sql`SELECT 1`.execute(db);
   return db;
+}
+
+/** Whether the migrations were run, in the schema that this connection works in. */
+async function hasLeads(db: Database): Promise<boolean> {
+  try {
+    await db.selectFrom('lead').select('sequence').limit(1).execute();
+    return true;
+  } catch (error) {
+    if (isMissingTable(error)) return false;
+    throw error;
+  }
+}
+
+/** PostgreSQL's undefined_table, and SQLite's words, which have no code of their own. */
+function isMissingTable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '42P01') || /^no such table/.test(error.message);
 }

@@ -1,6 +1,6 @@
 import type { Database } from './openDatabase.ts';
 import { hashOtp, isSameHash, newOtp } from './otpCode.ts';
-import { addToOutbox } from './outbox.ts';
+import { addToOutbox } from './outboxStore.ts';
 import { hashSecret } from './secret.ts';
 import type { SessionStore } from './sessionStore.ts';
 import { transact } from './transact.ts';

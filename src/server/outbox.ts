@@ -1,35 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { OutboxTable } from './databaseSchema.ts';
+import type { DeadMessages } from './deadMessages.ts';
+import { createDeadMessages } from './deadMessages.ts';
+import { deliverWithin } from './deliverWithin.ts';
+import { DeliveryRefused } from './deliveryRefused.ts';
 import type { Database } from './openDatabase.ts';
-import { transact } from './transact.ts';
+import { type ClaimedMessage, createOutboxStore, type Message, type OutboxStore } from './outboxStore.ts';
 
-/** A message as it is delivered (CONTRACT 'messages'). */
-export interface Message {
-  readonly channel: 'sms' | 'mail';
-  /** A mobile number of 10 digits, or a mail address. */
-  readonly to: string;
-  readonly text: string;
-  /** When it was written: ISO date-time in UTC. */
-  readonly at: string;
+export type Channel = Message['channel'];
+
+/** A message as a target gets it. `id` is the same each time that it is tried: a repeat can be told by it. */
+export interface OutgoingMessage extends Message {
+  readonly id: string;
 }
 
-/** Writes a message down within the transaction of its cause: both are durable, or neither. */
-export async function addToOutbox(
-  transaction: Database,
-  { channel, to, text }: Omit<Message, 'at'>,
-  moment: Date,
-): Promise<void> {
-  const at = moment.toISOString();
-  const row = { id: randomUUID(), channel, recipient: to, text, created_at: at, due_at: at, attempts: 0 };
-  await transaction.insertInto('outbox').values(row).executeTakeFirst();
-}
+/** sent: handed over. failed: to be tried again. dead: given up, and kept among the dead messages. */
+export type Trial = 'sent' | 'failed' | 'dead';
 
 export interface Outbox {
   /** Delivers what is due, at once and from then on, until it is stopped. */
   wake(): void;
-  /** As wake, and resolves once each due message was tried, or after so many milliseconds. */
-  tried(withinMs: number): Promise<void>;
+  /** As wake, and resolves once each due message (of one channel) was tried, or after so many milliseconds. */
+  tried(withinMs: number, channel?: Channel): Promise<void>;
   /** Waits for the delivery under way; starts no other. */
   stop(): Promise<void>;
 }
@@ -37,27 +27,76 @@ export interface Outbox {
 export interface OutboxOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Resolves once the message is safely handed over; a message whose hand-over rejects is tried again later. */
-  readonly deliver: (message: Message) => Promise<void>;
-  /** Runs before each delivery: writes messages that could not be written with their cause. */
+  /**
+   * Resolves once the message is safely handed over. A message whose hand-over rejects is tried again later, except
+   * after DeliveryRefused: then it is given up.
+   */
+  readonly deliver: (message: OutgoingMessage) => Promise<void>;
+  /** How many messages of a channel may be under way together; by default one, which keeps their order. */
+  readonly atOnce?: Readonly<Partial<Record<Channel, number>>>;
+  /** After so many seconds a message of a channel is of no use any more and is given up; by default never. */
+  readonly usefulSeconds?: Readonly<Partial<Record<Channel, number>>>;
+  /** Runs before mails are delivered: writes messages that could not be written with their cause. */
   readonly prepare: () => Promise<void>;
-  /** Told of every failure; the messages stay in the outbox. */
+  /** Told of every failure; the messages stay in the outbox, or among the dead messages. */
   readonly onFault: (error: unknown) => void;
+  /** Told how each try ended. */
+  readonly onTried?: (channel: Channel, trial: Trial) => void;
 }
 
-/** How long a process may have a message in hand before another one takes it for stranded. */
-const handSeconds = 60;
-const longestPauseSeconds = 300;
+/** Pauses double from 2 seconds up to this; with the tries below, a message is given up after about a day. */
+const longestPauseSeconds = 900;
+export const mostTries = 100;
+
+/** A hand-over that takes longer counts as failed. Well below the time for which a process has a message in hand. */
+const handOverMs = 10_000;
 const lookEveryMs = 1000;
 const messagesAtOnce = 20;
 
-type Row = Selectable<OutboxTable>;
+interface LaneOptions extends OutboxOptions {
+  readonly channel: Channel;
+  readonly store: OutboxStore;
+  readonly dead: DeadMessages;
+}
 
 /**
  * Delivers the messages of the outbox table, oldest first, any number of processes beside each other. A message leaves
- * the table after its delivery: a crash in between repeats it, none is ever lost.
+ * the table after its delivery: a crash in between repeats it, none is ever lost. Each channel is a lane of its own,
+ * so that a provider that hangs holds up nobody else's messages.
  */
-export function createOutbox({ db, now, deliver, prepare, onFault }: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
+  const store = createOutboxStore(options);
+  const dead = createDeadMessages(options);
+  const shared = { ...options, store, dead };
+  const lanes = {
+    sms: createLane({ ...shared, channel: 'sms', prepare: async () => {} }),
+    mail: createLane({ ...shared, channel: 'mail' }),
+  };
+  return {
+    wake() {
+      lanes.sms.wake();
+      lanes.mail.wake();
+    },
+    async tried(withinMs, channel) {
+      const chosen = channel === undefined ? [lanes.sms, lanes.mail] : [lanes[channel]];
+      for (const { wake } of chosen) wake();
+      let timer: NodeJS.Timeout | undefined;
+      const isLate = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, withinMs);
+      });
+      await Promise.race([Promise.all(chosen.map((lane) => lane.delivering())), isLate]);
+      clearTimeout(timer);
+    },
+    async stop() {
+      await Promise.all([lanes.sms.stop(), lanes.mail.stop()]);
+    },
+  };
+}
+
+function createLane(options: LaneOptions) {
+  const { channel, store, dead, now, deliver, prepare, onFault, onTried } = options;
+  const atOnce = options.atOnce?.[channel] ?? 1;
+  const usefulMs = (options.usefulSeconds?.[channel] ?? Number.POSITIVE_INFINITY) * 1000;
   let delivering: Promise<void> | null = null;
   let isWanted = false;
   let isStopped = false;
@@ -85,66 +124,51 @@ export function createOutbox({ db, now, deliver, prepare, onFault }: OutboxOptio
   }
 
   async function deliverDue(): Promise<void> {
-    for (let rows = await takeInHand(); rows.length > 0 && !isStopped; rows = await takeInHand()) {
-      for (const row of rows) await deliverOne(row);
+    while (!isStopped) {
+      const messages = await store.claim(channel, messagesAtOnce);
+      if (messages.length === 0) return;
+      await deliverAll(messages);
     }
   }
 
-  async function deliverOne(row: Row): Promise<void> {
+  async function deliverAll(messages: readonly ClaimedMessage[]): Promise<void> {
+    const left = [...messages];
+    const work = async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) await deliverOne(next);
+    };
+    const workers = await Promise.allSettled(Array.from({ length: atOnce }, work));
+    const failed = workers.find((worker) => worker.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  async function deliverOne(claimed: ClaimedMessage): Promise<void> {
+    // somebody else may have it in hand before this hand-over ends, so it is left for a later look
+    if (isStopped || Date.parse(claimed.inHandUntil) < now().getTime() + handOverMs) {
+      return store.markFailed(claimed, 0);
+    }
+    if (now().getTime() - Date.parse(claimed.at) > usefulMs) return giveUp(claimed, 'too late');
     try {
-      const { channel, recipient: to, text, created_at: at } = row;
-      await deliver({ channel, to, text, at });
+      const { id, to, text, at } = claimed;
+      await deliverWithin(deliver({ id, channel, to, text, at }), handOverMs);
     } catch (error) {
       onFault(error);
-      const pauseSeconds = Math.min(2 ** row.attempts, longestPauseSeconds);
-      return update(row.id, { due_at: inSeconds(pauseSeconds) });
+      if (error instanceof DeliveryRefused) return giveUp(claimed, error.reason);
+      if (claimed.attempts >= mostTries) return giveUp(claimed, `${mostTries} tries failed`);
+      onTried?.(channel, 'failed');
+      return store.markFailed(claimed, Math.min(2 ** claimed.attempts, longestPauseSeconds));
     }
-    await transact(db, (transaction) =>
-      transaction.deleteFrom('outbox').where('id', '=', row.id).executeTakeFirst(),
-    );
+    onTried?.(channel, 'sent');
+    await store.markSent(claimed);
   }
 
-  async function update(id: string, change: { readonly due_at: string }): Promise<void> {
-    await transact(db, (transaction) =>
-      transaction.updateTable('outbox').set(change).where('id', '=', id).executeTakeFirst(),
-    );
+  async function giveUp(claimed: ClaimedMessage, reason: string): Promise<void> {
+    await dead.bury(claimed, reason);
+    onTried?.(channel, 'dead');
   }
-
-  async function takeInHand(): Promise<Row[]> {
-    const moment = now().toISOString();
-    const rows = await transact(db, (transaction) =>
-      transaction
-        .updateTable('outbox')
-        .set((row) => ({ due_at: inSeconds(handSeconds), attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', (query) =>
-          query
-            .selectFrom('outbox')
-            .select('id')
-            .where('due_at', '<=', moment)
-            .orderBy('created_at')
-            .limit(messagesAtOnce),
-        )
-        // again, for a row that another process took meanwhile
-        .where('due_at', '<=', moment)
-        .returningAll()
-        .execute(),
-    );
-    return rows.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
-  }
-
-  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
 
   return {
     wake,
-    async tried(withinMs) {
-      wake();
-      let timer: NodeJS.Timeout | undefined;
-      const isLate = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, withinMs);
-      });
-      await Promise.race([delivering, isLate]);
-      clearTimeout(timer);
-    },
+    delivering: () => delivering,
     async stop() {
       isStopped = true;
       clearTimeout(nextLook);

@@ -1,6 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Message } from './outbox.ts';
+import type { Message } from './outboxStore.ts';
 
 /** Where messages go when nothing sends them for real (CONTRACT 'messages'). */
 export const outboxFile = (dataDir: string) => join(dataDir, 'outbox.jsonl');
@@ -8,11 +8,12 @@ export const outboxFile = (dataDir: string) => join(dataDir, 'outbox.jsonl');
 const lineEnd = '\n'.charCodeAt(0);
 
 /**
- * Appends a message to the file as one JSON line and resolves once it is on disk. The file is made where it is
- * missing, readable for its owner alone. A line that a crash cut off stays a line of its own.
+ * Appends a message to the file as one JSON line and resolves once it is on disk. File and directory are made
+ * where they are missing, readable for their owner alone. A line that a crash cut off stays a line of its own.
  */
 export async function appendToOutboxFile(file: string, message: Message): Promise<void> {
   const { channel, to, text, at } = message;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, 'a+', 0o600);
   try {
     const { size } = await handle.stat();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './openDatabase.ts';
-import { addToOutbox } from './outbox.ts';
+import { addToOutbox } from './outboxStore.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { endSessionsOf } from './sessionStore.ts';

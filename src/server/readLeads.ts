@@ -1,3 +1,4 @@
+import { filterLeads, type LeadFilter } from './filterLeads.ts';
 import type { Database } from './openDatabase.ts';
 
 /** A stored lead as it is shown and exported. */
@@ -9,16 +10,7 @@ export interface StoredLead {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface LeadFilter {
-  /** Only these form types; all when empty. */
-  readonly formTypes: readonly string[];
-  /** ISO date-time in UTC: leads of this moment and later. */
-  readonly since: string | null;
-  /** The most leads to read; null for all. */
-  readonly limit: number | null;
-  /** Only leads that arrived before the one of this sequence number: where an earlier page ended. */
-  readonly before?: number | undefined;
-}
+export type { LeadFilter };
 
 export interface LeadPage {
   readonly leads: readonly StoredLead[];
@@ -46,19 +38,26 @@ export async function* readLeads(db: Database, filter: LeadFilter): AsyncGenerat
 
 /** Reads the newest `count` leads that a filter lets through, whatever its own limit. */
 export async function readLeadPage(db: Database, filter: LeadFilter, count: number): Promise<LeadPage> {
-  const { formTypes, since, before = Number.MAX_SAFE_INTEGER } = filter;
-  let query = db.selectFrom('lead').select(['sequence', 'id', 'form_type', 'created_at', 'data']);
-  if (formTypes.length > 0) query = query.where('form_type', 'in', formTypes);
-  if (since !== null) query = query.where('created_at', '>=', since);
-  // one more than asked for, to know whether another page follows
-  query = query.where('sequence', '<', before).orderBy('sequence', 'desc');
-  const rows = await query.limit(count + 1).execute();
+  const rows = await filterLeads(db.selectFrom('lead'), filter)
+    .select(['sequence', 'id', 'form_type', 'created_at', 'data'])
+    .orderBy('sequence', 'desc')
+    // one more than asked for, to know whether another page follows
+    .limit(count + 1)
+    .execute();
   const shown = rows.slice(0, count);
-  const leads = shown.map((row) => ({
-    id: row.id,
-    formType: row.form_type,
-    data: JSON.parse(row.data) as StoredLead['data'],
-    createdAt: row.created_at,
-  }));
-  return { leads, next: rows.length > count ? (shown.at(-1)?.sequence ?? null) : null };
+  return {
+    leads: shown.map(storedLead),
+    next: rows.length > count ? (shown.at(-1)?.sequence ?? null) : null,
+  };
+}
+
+/** The row as it is shown. */
+export function storedLead(row: {
+  readonly id: string;
+  readonly form_type: string;
+  readonly created_at: string;
+  readonly data: string;
+}): StoredLead {
+  const { id, form_type: formType, created_at: createdAt } = row;
+  return { id, formType, data: JSON.parse(row.data) as StoredLead['data'], createdAt };
 }

@@ -2,14 +2,21 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createAdminSite } from './createAdminSite.ts';
+import { createDeliveries } from './createDeliveries.ts';
 import { createLogins, type Logins } from './createLogins.ts';
 import { createServer, type ServerDeps } from './createServer.ts';
 import { describeError } from './describeError.ts';
+import { type Drain, watchForDrain } from './drain.ts';
 import { forgetExpired } from './forgetExpired.ts';
+import { notifyOfLeads } from './leadNotification.ts';
 import { createLeadStore } from './leadStore.ts';
+import { createMetrics } from './metrics.ts';
 import { openDatabase } from './openDatabase.ts';
-import { appendToOutboxFile, outboxFile } from './outboxFile.ts';
+import { openRateCounts } from './openRateCounts.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
+import { readOutboxFigures } from './readOutboxFigures.ts';
+import { type Retention, unknownFormTypes } from './retention.ts';
+import { startRetentionSweeps } from './sweepRetention.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'forms' | 'logStream'> {
   readonly config: Config;
@@ -33,41 +40,49 @@ export class StartError extends Error {
 /** How long a request may still take after the stop; then its connection is cut. */
 const stopWithinMs = 10_000;
 
+/** How long clients may take to learn that their connections end, before idle ones are closed. */
+const drainMs = 250;
+
 /** How often expired sessions, links and numbers are removed. */
 const sweepEveryMs = 10 * 60_000;
 
 /**
  * Opens the database and both listeners.
  *
- * @throws StartError when a port is taken or the data directory cannot be used
+ * @throws StartError when a port is taken; DatabaseOpenError when the database cannot be used
  */
 export async function runServer({ config, forms, logStream, now, todayOf }: RunDeps): Promise<RunningServer> {
-  const db = await openDatabase(config.dataDir).catch((error: unknown) => {
-    throw new StartError(
-      `The database in ${config.dataDir} cannot be opened: ${wordsOf(error)}. Check DATA_DIR.`,
-    );
-  });
-  const leadStore = createLeadStore({ db, now });
+  checkRetention(config.leadRetention, [...forms.keys()]);
+  const db = await openDatabase(config);
+  const rateCounts = await openRateCounts(config, db, now);
+  const metrics = createMetrics(() => readOutboxFigures(db, now()));
+  const adminUrl = () => config.adminHost ?? localUrl(admin);
+  const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });
+  const leadStore = createLeadStore({ db, now, ...(alongside && { alongside }) });
+  const deliveries = createDeliveries(config);
   const logins: Logins = createLogins({
     db,
     now,
     passwords: createPasswordHasher(),
-    adminUrl: () => config.adminHost ?? localUrl(admin),
-    deliver: (message) => appendToOutboxFile(outboxFile(config.dataDir), message),
+    adminUrl,
+    ...deliveries,
     onFault: (error) => site.log.error({ error: describeError(error) }, 'messages stay in the outbox'),
+    onTried: metrics.messageTried,
   });
   const today = () => todayOf(now());
   const site = await createServer({
     config,
     forms,
     db,
+    rateCounts,
     leadStore,
     logins,
+    metrics,
     adminPort: () => portOf(admin),
     today,
     logStream,
   });
-  const admin = await createAdminSite({ config, logStream });
+  const admin = await createAdminSite({ config, forms, db, rateCounts, logins, metrics, now, logStream });
   if (config.usesDefaultLeadApiKey) {
     site.log.warn(
       'LEAD_API_KEY is the development key, which anybody can know: set one of your own before you go live',
@@ -78,15 +93,20 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
   }
   const sweep = () =>
-    forgetExpired(db, now()).catch((error: unknown) =>
+    Promise.all([forgetExpired(db, now()), rateCounts.forgetEnded()]).catch((error: unknown) =>
       site.log.error({ error: describeError(error) }, 'expired data is kept for now'),
     );
+  const drains: readonly Drain[] = [site, admin].map(({ server }) => watchForDrain(server));
+  let endRetention = async () => {};
   const sweeping = setInterval(() => void sweep(), sweepEveryMs);
 
   async function stop(): Promise<void> {
     clearInterval(sweeping);
-    await Promise.all([closeSoon(site), closeSoon(admin)]);
+    await Promise.all(drains.map((drain) => drain.start(drainMs)));
+    await Promise.all([closeSoon(site), closeSoon(admin), endRetention()]);
     await logins.outbox.stop();
+    deliveries.close();
+    await rateCounts.close();
     await leadStore.close();
   }
 
@@ -98,9 +118,26 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     throw error;
   }
   await sweep();
+  endRetention = startRetentionSweeps({
+    db,
+    retention: config.leadRetention,
+    now,
+    onRemoved: (leads) => site.log.info({ leads }, 'removed leads whose time is over (LEAD_RETENTION)'),
+    onFault: (error) =>
+      site.log.error({ error: describeError(error) }, 'leads whose time is over are kept for now'),
+  });
   // what an earlier run could not deliver
   logins.outbox.wake();
   return { siteUrl: localUrl(site), adminUrl: localUrl(admin), stop };
+}
+
+/** @throws StartError for a form type that does not exist: a slip there would keep its leads for good */
+function checkRetention(retention: Retention, formTypes: readonly string[]): void {
+  const unknown = unknownFormTypes(retention, formTypes);
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `LEAD_RETENTION names ${unknown.join(', ')}, which is no form type. Write some of ${formTypes.join(', ')}, or * for all others.`,
+  );
 }
 
 async function listen(

@@ -6,21 +6,21 @@ const constraint = 19;
 const mismatch = 20;
 
 /** Another connection holds the lock: trying again soon may work. */
-export function isBusy(error: unknown): boolean {
+export function isSqliteBusy(error: unknown): boolean {
   const code = resultCode(error);
   return code === busy || code === locked;
 }
 
 /** The row itself is refused, whatever the state of the database: other rows may be fine. */
-export function isRowFault(error: unknown): boolean {
+export function isSqliteRowFault(error: unknown): boolean {
   const code = resultCode(error);
   if (code === tooBig || code === constraint || code === mismatch) return true;
   return hasCode(error, 'ERR_INVALID_ARG_TYPE') || hasCode(error, 'ERR_INVALID_ARG_VALUE');
 }
 
 /** The database as a whole fails: its disk is full, it is locked or gone. */
-export function isDatabaseFault(error: unknown): boolean {
-  return resultCode(error) !== undefined && !isRowFault(error);
+export function isSqliteDatabaseFault(error: unknown): boolean {
+  return resultCode(error) !== undefined && !isSqliteRowFault(error);
 }
 
 /** Extended codes carry the primary one in their lowest byte. */

@@ -33,7 +33,7 @@ describe('loginWithOtp', () => {
     ['a wrong code', { success: false, message: 'Wrong' }, 401, { isAccepted: false, message: 'Wrong' }],
     ['a refusal with an ok status', { success: false }, 200, { isAccepted: false }],
     ['a redirect with a bad status', { redirect: '/client' }, 401, { isAccepted: false }],
-  ])('[OTP-22, R42] reads %s', async (_, body, status, answer) => {
+  ])('[OTP-22, CONTENT-33, R42] reads %s', async (_, body, status, answer) => {
     answeringFetch(() => Response.json(body, { status }));
     expect(await loginWithOtp(call, portal)).toEqual({ ...accepted, ...answer });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '#app/config.ts';
+import company from '#content/company.json';
 
 describe('parseConfig', () => {
   it('has the defaults of the contract: the server that serves the page, and the development key', () => {
@@ -8,7 +9,15 @@ describe('parseConfig', () => {
       portalHost: '',
       adminHost: '',
       leadApiKey: 'development-key',
+      siteOrigin: company.siteUrl,
     });
+  });
+
+  it('takes another address of the site than the firm’s', () => {
+    expect(parseConfig({ VITE_SITE_ORIGIN: 'https://preview.example.com/' }).siteOrigin).toBe(
+      'https://preview.example.com',
+    );
+    expect(() => parseConfig({ VITE_SITE_ORIGIN: 'preview.example.com' })).toThrow('VITE_SITE_ORIGIN');
   });
 
   it('takes origins, without a slash at the end', () => {

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#tests/support/catalogue.ts';
@@ -11,38 +12,59 @@ interface Chunk {
   readonly modules: readonly string[];
   readonly code: string;
   readonly isEntry: boolean;
+  /** Style sheets that come along with it. */
+  readonly sheets: readonly string[];
 }
 
 const siteDirectory = mkdtempSync(join(tmpdir(), 'site-'));
 const chunks = new Map<string, Chunk>();
 
+/** For the prerendering in this process: React is loaded already, and not for production. */
+let prerenderAs: string | undefined;
+
 /** Notes what the build puts into the browser's chunks. */
 const noteChunks: Plugin = {
   name: 'note-chunks',
   applyToEnvironment: (environment) => environment.name === 'client',
-  generateBundle(_options, bundle) {
+  // The last of the hooks: before it, chunks are not minified, and those that hold nothing but styles not yet gone.
+  writeBundle(_options, bundle) {
+    process.env.NODE_ENV = prerenderAs;
     for (const output of Object.values(bundle)) {
       if (output.type !== 'chunk') continue;
       const { fileName, imports, dynamicImports, moduleIds, code, isEntry } = output;
       const modules = moduleIds.map((id) => relative('.', id.replace(/^\0/, '')));
-      chunks.set(fileName, { imports, dynamicImports, modules, code, isEntry });
+      const { importedCss } = (output as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata ?? {};
+      chunks.set(fileName, {
+        imports,
+        dynamicImports,
+        modules,
+        code,
+        isEntry,
+        sheets: [...(importedCss ?? [])],
+      });
     }
   },
 };
 
 beforeAll(async () => {
-  const before = process.env.SITE_DIR;
-  process.env.SITE_DIR = siteDirectory;
+  const { SITE_DIR, NODE_ENV } = process.env;
+  // Vitest's own 'test' would put the development build of React into the chunks.
+  Object.assign(process.env, { SITE_DIR: siteDirectory, NODE_ENV: 'production' });
+  prerenderAs = NODE_ENV;
   try {
     const builder = await createBuilder({ logLevel: 'error', plugins: [noteChunks] });
     await builder.buildApp();
   } finally {
-    if (before === undefined) delete process.env.SITE_DIR;
-    else process.env.SITE_DIR = before;
+    Object.assign(process.env, { NODE_ENV });
+    if (SITE_DIR === undefined) delete process.env.SITE_DIR;
+    else process.env.SITE_DIR = SITE_DIR;
   }
 }, 120_000);
 
-afterAll(() => rmSync(siteDirectory, { recursive: true, force: true }));
+afterAll(() => {
+  for (const directory of [siteDirectory, `${siteDirectory}-admin`])
+    rmSync(directory, { recursive: true, force: true });
+});
 
 /** The chunks that come along with some chunks, by static imports. */
 function closure(files: readonly string[]): Set<string> {
@@ -51,13 +73,15 @@ function closure(files: readonly string[]): Set<string> {
   return reached;
 }
 
+const entries = () => [...chunks].flatMap(([file, { isEntry }]) => (isEntry ? [file] : []));
+
 const chunkWith = (part: RegExp) =>
   [...chunks].filter(([, { modules }]) => modules.some((module) => part.test(module))).map(([file]) => file);
 
 /** Every module that the page of a form runs: the entry, the product page, the form's view and its own chunks. */
 function modulesOfPage(formType: string): string[] {
   const files = closure([
-    ...[...chunks].flatMap(([file, { isEntry }]) => (isEntry ? [file] : [])),
+    ...entries(),
     ...chunkWith(/^src\/pages\/ProductPage\.tsx$/),
     ...chunkWith(/^src\/components\/LeadFormView\.tsx$/),
     ...chunkWith(new RegExp(`^virtual:form(?:-page|-validators)?/${formType}$`)),
@@ -92,5 +116,119 @@ describe('what a browser loads for the page of a form', () => {
   it('nothing makes code of text: the Content-Security-Policy has no unsafe-eval', () => {
     const evil = [...chunks].filter(([, { code }]) => /\bnew Function\(|\beval\(/.test(code));
     expect(evil.map(([file]) => file)).toEqual([]);
+  });
+});
+
+describe('what a browser loads for a public page before the visitor does anything', () => {
+  const pages = readdirSync('src/pages')
+    .filter((file) => /^(?!Client)\w+Page\.tsx$/.test(file))
+    .map((file) => `src/pages/${file}`);
+  const filesOf = (page: string) => closure([...entries(), ...chunkWith(new RegExp(`^${page}$`))]);
+
+  it.each(pages)(
+    '%s: neither MUI nor emotion, data grid, carousel, scroll animations, toasts or forms',
+    (page) => {
+      const modules = [...filesOf(page)].flatMap((file) => chunks.get(file)?.modules ?? []);
+      expect(modules).toContain(page);
+      const strays = modules.filter((module) =>
+        /node_modules\/(?:@mui\/|@emotion\/|react-multi-carousel\/|aos\/|notistack\/|@rjsf\/|ajv)/.test(
+          module,
+        ),
+      );
+      expect(strays).toEqual([]);
+    },
+  );
+
+  it.each(pages)('%s: at most 125 kB of scripts, gzip', (page) => {
+    const bytes = [...filesOf(page)].map(
+      (file) => gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).length,
+    );
+    expect(bytes.reduce((sum, more) => sum + more, 0)).toBeLessThan(125_000);
+  });
+});
+
+describe('the style sheets of pages', () => {
+  const sheetsOf = (files: Iterable<string>) => [
+    ...new Set([...files].flatMap((file) => chunks.get(file)?.sheets ?? [])),
+  ];
+  const textOf = (sheets: readonly string[]) =>
+    sheets.map((sheet) => readFileSync(join(siteDirectory, sheet), 'utf8')).join('\n');
+
+  it('what comes to every page holds no style of a form, a dialog, toasts or the client area', () => {
+    const css = textOf(sheetsOf(closure(entries())));
+    expect(css).toContain('.site-header');
+    expect(css).not.toMatch(/\.(?:lead-form|login|toasts|client|slide|covered|legal)\b/);
+  });
+
+  it('a page with a form brings the styles of forms, a page without does not', () => {
+    const styleOf = (page: string) =>
+      textOf(sheetsOf(closure(chunkWith(new RegExp(`^src/pages/${page}\\.tsx$`)))));
+    expect(styleOf('ProductPage')).toContain('.lead-form');
+    expect(styleOf('TermsPage')).not.toContain('.lead-form');
+  });
+});
+
+/** What only the client area and the lead inbox may load. */
+const ofClientArea =
+  /node_modules\/(?:@mui\/|@emotion\/|stylis\/|@popperjs\/)|src\/components\/(?:client|mui)\/|src\/content\/client\.json/;
+/** The modules by which a visitor enters the client area. */
+const clientEntries = /^src\/(?:app\/ClientFrame|pages\/Client\w+)\.tsx$/;
+
+/** Every chunk that a visit to public pages can ever load, at once or later: all but what the client area leads to. */
+function publicChunks(): Set<string> {
+  const doors = new Set(chunkWith(clientEntries));
+  const reached = new Set([...chunks].flatMap(([file, { isEntry }]) => (isEntry ? [file] : [])));
+  for (const file of reached) {
+    const { imports = [], dynamicImports = [] } = chunks.get(file) ?? {};
+    for (const next of [...imports, ...dynamicImports]) if (!doors.has(next)) reached.add(next);
+  }
+  return reached;
+}
+
+/** The HTML of every page that the build wrote, by its path. */
+const pagesOf = () =>
+  readdirSync(siteDirectory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && !name.startsWith('admin'))
+    .map((name) => ({ name, html: readFileSync(join(siteDirectory, name), 'utf8') }));
+
+describe('what the client area costs the public pages', () => {
+  it('[CLIENT-1] no chunk that they load, at once or later, has MUI, emotion, the data grid or a part of it', () => {
+    const reached = publicChunks();
+    expect(reached.size).toBeGreaterThan(20);
+    const strays = [...reached].flatMap((file) =>
+      (chunks.get(file)?.modules ?? []).filter((module) => ofClientArea.test(module)),
+    );
+    expect(strays).toEqual([]);
+    const client = [...closure(chunkWith(clientEntries))].flatMap((file) => chunks.get(file)?.modules ?? []);
+    expect(client.some((module) => module.includes('node_modules/@mui/material/'))).toBe(true);
+  });
+
+  it('[PORT-6] the data grid is in no page’s own chunks: it comes after the page, with the portfolio only', () => {
+    const grid = new Set(chunkWith(/components\/client\/PolicyGrid\.tsx$/));
+    const loads = [...chunks].filter(([, { dynamicImports }]) =>
+      dynamicImports.some((file) => grid.has(file)),
+    );
+    expect(loads.flatMap(([, { modules }]) => modules)).toContain('src/pages/ClientPortfolioPage.tsx');
+    const atOnce = [...closure(chunkWith(clientEntries))].flatMap((file) => chunks.get(file)?.modules ?? []);
+    expect(atOnce.filter((module) => module.includes('x-data-grid'))).toEqual([]);
+  });
+
+  it('[CLIENT-1] their HTML carries none of its styles, markup or files', () => {
+    const pages = pagesOf();
+    const isClient = ({ name }: { readonly name: string }) => name.startsWith('client');
+    const traces = /data-emotion|\.Mui|\bMui[A-Z]|client-sidebar|policies-place|sidebar_state/;
+    expect(pages.filter((page) => isClient(page) !== traces.test(page.html)).map(({ name }) => name)).toEqual(
+      [],
+    );
+    expect(pages.filter(isClient)).toHaveLength(5);
+    const files = [...chunks].flatMap(([file, { modules }]) =>
+      modules.some((module) => ofClientArea.test(module)) ? [file] : [],
+    );
+    const named = pages.flatMap((page) =>
+      isClient(page)
+        ? []
+        : files.filter((file) => page.html.includes(file)).map((file) => `${page.name}: ${file}`),
+    );
+    expect(named).toEqual([]);
   });
 });

@@ -86,6 +86,20 @@ export const layers: Readonly<Record<string, Layer>> = {
       'node:stream/consumers',
     ],
   },
+  admin: {
+    folder: 'src/admin',
+    door: 'files',
+    may: ['rules', 'content', 'engine', 'machines', 'inspect', 'api', 'components'],
+    packages: [
+      'react',
+      'react-dom',
+      'xstate',
+      '@xstate/react',
+      '@mui/material',
+      '@mui/x-data-grid',
+      'virtual:site-fonts.css',
+    ],
+  },
   styles: { folder: 'src/styles', door: 'files', may: [], packages: [] },
   catalogue: {
     folder: 'src/catalogue',
@@ -139,9 +153,9 @@ export const exceptions: readonly {
       'the start script is built alone and stands inside every page: it takes the one file and not the face',
   },
   {
-    file: /^src\/app\//,
+    file: /^src\/(?:app|admin|pages|components)\//,
     imported: 'src/styles',
-    reason: 'style sheets belong to the app',
+    reason: 'a sheet comes with what it dresses, so that a page carries its own and no other',
   },
 ];
 

@@ -2,26 +2,51 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 
 /**
  * The least that a lead server can be, as a measure for ours: node:http, JSON.parse, one INSERT a request, made as
- * durable as ours (write-ahead log, synchronous FULL). No checks, no logs, no headers. Takes PORT and DATA_DIR.
+ * durable as ours (SQLite: write-ahead log, synchronous FULL; PostgreSQL: as it comes). No checks, no logs, no headers.
+ * Takes PORT, DATA_DIR and, for PostgreSQL, DATABASE_URL.
  */
-const { PORT = '0', DATA_DIR = '.' } = process.env;
-mkdirSync(DATA_DIR, { recursive: true });
-const database = new DatabaseSync(join(DATA_DIR, 'bare.sqlite'));
-database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-database.exec('CREATE TABLE lead (id INTEGER PRIMARY KEY, form_type TEXT, data TEXT, created_at TEXT)');
-const insert = database.prepare('INSERT INTO lead (form_type, data, created_at) VALUES (?, ?, ?)');
+const { PORT = '0', DATA_DIR = '.', DATABASE_URL = '' } = process.env;
+
+type Insert = (formType: string, data: string, createdAt: string) => Promise<unknown>;
+
+function openSqlite(): Insert {
+  mkdirSync(DATA_DIR, { recursive: true });
+  const database = new DatabaseSync(join(DATA_DIR, 'bare.sqlite'));
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  database.exec('CREATE TABLE lead (id INTEGER PRIMARY KEY, form_type TEXT, data TEXT, created_at TEXT)');
+  const statement = database.prepare(
+    'INSERT INTO lead (form_type, data, created_at) VALUES (?, ?, ?) RETURNING id',
+  );
+  return async (...values) => statement.get(...values)?.id;
+}
+
+async function openPostgres(): Promise<Insert> {
+  // as many connections as ours has
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+  await pool.query(
+    'CREATE TABLE bare_lead (id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, form_type TEXT, data TEXT, created_at TEXT)',
+  );
+  const statement = {
+    name: 'insert',
+    text: 'INSERT INTO bare_lead (form_type, data, created_at) VALUES ($1, $2, $3) RETURNING id',
+  };
+  return async (...values) => (await pool.query({ ...statement, values })).rows[0].id;
+}
+
+const insert = DATABASE_URL === '' ? openSqlite() : await openPostgres();
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
+  request.on('end', async () => {
     const { formType, data } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    const { lastInsertRowid } = insert.run(formType, JSON.stringify(data), new Date().toISOString());
+    const id = await insert(formType, JSON.stringify(data), new Date().toISOString());
     response.writeHead(201, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ success: true, id: String(lastInsertRowid) }));
+    response.end(JSON.stringify({ success: true, id: String(id) }));
   });
 });
 server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'));

@@ -43,8 +43,40 @@ const typingRows: readonly BenchRow[] = slowdowns.flatMap((slowdown) => [
   }),
 ]);
 
+const at = (most: number) => ({ text: `at most ${most}`, limit: () => most });
+
+const homeRows: readonly BenchRow[] = [
+  ...['phone', 'desk'].flatMap((place) => [
+    {
+      measure: `home paint ${place}`,
+      label: `Home, ${place}: largest contentful paint, CPU 4x + Fast 3G, ms`,
+      digits: 0,
+      target: timesPlain(`home paint ${place}`, 1.3),
+    },
+    {
+      measure: `home shift ${place}`,
+      label: `Home, ${place}: cumulative layout shift, scrolled through`,
+      digits: 4,
+      target: at(0.01),
+    },
+    {
+      measure: `home blocking ${place}`,
+      label: `Home, ${place}: total blocking time, CPU 4x + Fast 3G, ms`,
+      digits: 0,
+      target: at(100),
+    },
+  ]),
+  {
+    measure: 'home scripts',
+    label: 'Home: scripts before the visitor does anything, kB gzip',
+    digits: 1,
+    target: at(125),
+  },
+];
+
 /** What is reported, in this order. Measures are named as tests/bench/run.ts names its samples. */
 export const benchRows: readonly BenchRow[] = [
+  ...homeRows,
   {
     measure: 'scriptKilobytes',
     label: 'scripts until the HEALTH form is live, kB gzip',

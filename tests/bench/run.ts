@@ -7,6 +7,7 @@ import { benchTable } from './benchTable.ts';
 import { forbiddenModules } from './forbiddenModules.ts';
 import { measureArrival } from './measureArrival.ts';
 import { measureHeap } from './measureHeap.ts';
+import { measureHome } from './measureHome.ts';
 import { measureLoad } from './measureLoad.ts';
 import { measureSubmit } from './measureSubmit.ts';
 import { measureTyping } from './measureTyping.ts';
@@ -18,6 +19,7 @@ import { servePlain } from './servePlain.ts';
  * `npm run bench`: measures the site's forms beside a plain HTML page with the same fields (docs/benchmarks.md).
  *
  *   --runs N   how often each measure is taken, by default 5
+ *   --home     measures Home alone
  *   --serve    only builds and serves the site, until it is stopped
  *   --peers    measures beside other form engines instead, with the benchmark in PEERS_BENCH
  *   --strict   ends with 1 when a target is missed
@@ -25,6 +27,7 @@ import { servePlain } from './servePlain.ts';
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
+    home: { type: 'boolean', default: false },
     serve: { type: 'boolean', default: false },
     peers: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
@@ -33,8 +36,23 @@ const { values: options } = parseArgs({
 
 type Figures = Record<string, number>;
 
+type Measure = (browser: Browser, contestant: Contestant) => Promise<Figures>;
+
+const homeMeasures: readonly Measure[] = (['phone', 'desk'] as const).map(
+  (place) => async (browser, contestant) => {
+    const arrival = await measureHome(browser, contestant, place);
+    return {
+      [`home paint ${place}`]: arrival.largestPaint,
+      [`home shift ${place}`]: arrival.layoutShift,
+      [`home blocking ${place}`]: arrival.blocking,
+      'home scripts': arrival.scriptBytes / 1000,
+    };
+  },
+);
+
 /** One sample of everything, in the order in which it is taken. Names are those of benchRows.ts. */
-const measures: readonly ((browser: Browser, contestant: Contestant) => Promise<Figures>)[] = [
+const measures: readonly Measure[] = [
+  ...homeMeasures,
   async (browser, contestant) => {
     const load = await measureLoad(browser, contestant);
     return {
@@ -82,7 +100,7 @@ async function measureAll(site: ServedSite, runs: number): Promise<boolean> {
     const [first] = contestants;
     const warm = first && (await measureLoad(browser, first));
     for (let run = 0; run < runs; run += 1) {
-      for (const [position, measure] of measures.entries()) {
+      for (const [position, measure] of (options.home ? homeMeasures : measures).entries()) {
         // Turn by turn, so that whatever else the machine does hits both alike.
         const order = (run + position) % 2 === 0 ? contestants : contestants.toReversed();
         for (const contestant of order) {

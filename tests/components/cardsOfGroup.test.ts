@@ -14,8 +14,10 @@ describe('cardsOfGroup', () => {
     ]);
   });
 
-  it('[CONTENT-27] gives planned products a card without a path', () => {
-    expect(cardsOfGroup([life], [marine], 'businesses')).toEqual([{ ...marine.card, route: null }]);
+  it('[CONTENT-27] gives planned products a card without a path, with the reason', () => {
+    expect(cardsOfGroup([life], [marine], 'businesses')).toEqual([
+      { ...marine.card, route: null, note: 'Not available yet' },
+    ]);
   });
 
   it('[R24] uses the card of the product itself once it exists', () => {

@@ -19,6 +19,7 @@ const site: Site = {
     sampleProduct('motor', { header: 40, footer: 20 }),
     sampleProduct('assets', { group: 'businesses', header: 20, footer: 30 }),
   ],
+  origin: '',
   prefetchPage: () => {},
   leadApi: { apiHost: '', leadKey: '' },
   loginHosts: { apiHost: '', portalHost: '', adminHost: '' },

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expectFilled } from './support/expectFilled.ts';
 import { choice, controlsOf, fillForm, openForm, submitButton } from './support/fillForm.ts';
 import { formOf, type JourneyForm, loadForms } from './support/forms.ts';
+import { comeAsEmployee, leadBeside, openInbox } from './support/inbox.ts';
 import { test as base, expect } from './support/journey.ts';
 import { type LeadServer, startLeadServer } from './support/leadServer.ts';
 import { expectRefusal } from './support/refusal.ts';
@@ -102,6 +103,31 @@ test.describe('a new product', () => {
     await expectRefusal(element, 'otherGoods', 'Enter what else should be covered');
     await controlsOf(element, 'otherGoods').fill('Samples for a fair');
     await expect(controlsOf(element, 'otherGoods')).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('[PAY-1] its leads are in the staff’s inbox, with its fields as columns and itself as a filter', async ({
+    page,
+    marine,
+    leadServer,
+  }) => {
+    const { payload } = marine.examples.fullest;
+    const answer = await page.request.post(`${leadServer.url}/api/client-forms/forms`, {
+      headers: { 'x-api-key': process.env.LEAD_API_KEY ?? 'development-key' },
+      data: { formType: 'MARINE', data: payload },
+    });
+    expect(answer.status()).toBe(201);
+    await comeAsEmployee(page, leadServer);
+    await openInbox(page, leadServer);
+    await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: marine.model.title });
+    const row = page.locator('[role=row][data-id]').first();
+    await expect(row).toBeVisible();
+    for (const { label } of marine.model.fields.slice(0, 4))
+      await expect(page.getByRole('columnheader', { name: label })).toBeVisible();
+    await row.getByRole('gridcell').first().click();
+    for (const { name, label } of marine.model.fields.filter(({ kind }) => kind === 'text'))
+      await expect(leadBeside(page).locator('dt', { hasText: label }).first().locator('+ dd')).toContainText(
+        String(payload[name] ?? '–'),
+      );
   });
 
   test('[PAY-1] its leads are in the list that the firm exports', async ({

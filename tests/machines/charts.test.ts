@@ -4,9 +4,12 @@ import { clientSidebarExamples } from '#machines/examples/clientSidebar.examples
 import { customerLoginExamples } from '#machines/examples/customerLogin.examples.ts';
 import { employeeLoginExamples } from '#machines/examples/employeeLogin.examples.ts';
 import { forgotPasswordExamples } from '#machines/examples/forgotPassword.examples.ts';
+import { leadDrawerExamples } from '#machines/examples/leadDrawer.examples.ts';
 import { loginDialogExamples } from '#machines/examples/loginDialog.examples.ts';
 import { otpCountdownExamples } from '#machines/examples/otpCountdown.examples.ts';
+import { resetPasswordExamples } from '#machines/examples/resetPassword.examples.ts';
 import { siteMenuExamples } from '#machines/examples/siteMenu.examples.ts';
+import { staffSessionExamples } from '#machines/examples/staffSession.examples.ts';
 import { tabsExamples } from '#machines/examples/tabs.examples.ts';
 import { chartCoverage, type Walk } from '#tests/support/chartCoverage.ts';
 
@@ -15,9 +18,12 @@ const walks: Readonly<Record<string, readonly Walk[]>> = {
   customerLogin: [customerLoginExamples],
   employeeLogin: [employeeLoginExamples],
   forgotPassword: [forgotPasswordExamples],
+  leadDrawer: [leadDrawerExamples],
   loginDialog: [loginDialogExamples],
   otpCountdown: [otpCountdownExamples],
+  resetPassword: resetPasswordExamples,
   siteMenu: [siteMenuExamples],
+  staffSession: [staffSessionExamples],
   tabs: [tabsExamples],
 };
 

@@ -19,7 +19,10 @@ describe('readConfig', () => {
       adminPort: 4174,
       host: null,
       dataDir: resolve('data'),
+      databaseUrl: null,
+      databasePool: 10,
       siteDir: resolve('dist'),
+      adminSiteDir: resolve('dist-admin'),
       formSchemasDirs: [resolve('form-schemas')],
       leadApiKey: 'development-key',
       usesDefaultLeadApiKey: true,
@@ -30,6 +33,12 @@ describe('readConfig', () => {
       allowedOrigins: [],
       adminHost: null,
       logLevel: 'info',
+      smsWebhookUrl: null,
+      smtpUrl: null,
+      mailFrom: '',
+      leadNotifyTo: [],
+      leadRetention: new Map(),
+      metricsToken: null,
     });
   });
 
@@ -39,6 +48,8 @@ describe('readConfig', () => {
       ADMIN_PORT: '9090',
       HOST: '127.0.0.1',
       DATA_DIR: '/var/leads',
+      DATABASE_URL: 'postgres://leads:secret@db.example.org/leads',
+      DATABASE_POOL: '25',
       SITE_DIR: '/srv/site',
       FORM_SCHEMAS_DIR: '/a/forms:/b/forms',
       LEAD_API_KEY: 'a-key-of-our-own',
@@ -49,13 +60,22 @@ describe('readConfig', () => {
       ALLOWED_ORIGINS: 'https://www.example.org, HTTP://localhost:5173/',
       VITE_ADMIN_HOST: 'https://admin.example.org/',
       LOG_LEVEL: 'warn',
+      SMS_WEBHOOK_URL: 'https://me:secret@sms.example.org/send?from=7',
+      SMTP_URL: 'smtps://me:secret@mail.example.org:465',
+      MAIL_FROM: 'Leads <leads@example.org>',
+      LEAD_NOTIFY_TO: 'Broker@example.org, office@example.org,broker@example.org',
+      LEAD_RETENTION: 'GET_IN_TOUCH:180d,*:730d',
+      METRICS_TOKEN: 'sixteen-letters!',
     });
     expect(config).toEqual({
       port: 8080,
       adminPort: 9090,
       host: '127.0.0.1',
       dataDir: '/var/leads',
+      databaseUrl: 'postgres://leads:secret@db.example.org/leads',
+      databasePool: 25,
       siteDir: '/srv/site',
+      adminSiteDir: '/srv/site-admin',
       formSchemasDirs: ['/a/forms', '/b/forms'],
       leadApiKey: 'a-key-of-our-own',
       usesDefaultLeadApiKey: false,
@@ -66,6 +86,15 @@ describe('readConfig', () => {
       allowedOrigins: ['https://www.example.org', 'http://localhost:5173'],
       adminHost: 'https://admin.example.org',
       logLevel: 'warn',
+      smsWebhookUrl: new URL('https://me:secret@sms.example.org/send?from=7'),
+      smtpUrl: new URL('smtps://me:secret@mail.example.org:465'),
+      mailFrom: 'Leads <leads@example.org>',
+      leadNotifyTo: ['broker@example.org', 'office@example.org'],
+      leadRetention: new Map([
+        ['GET_IN_TOUCH', 180],
+        ['*', 730],
+      ]),
+      metricsToken: 'sixteen-letters!',
     });
   });
 
@@ -109,7 +138,30 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'verbose', 'is not a log level', 'trace, debug, info'],
     ['LEAD_API_KEY', '', 'is empty', 'visible ASCII'],
     ['LEAD_API_KEY', 'two words', 'no header can carry', 'visible ASCII'],
-    ['DATABASE_URL', 'postgres://db', 'PostgreSQL is not supported by this version', 'Leave it out'],
+    ['DATABASE_URL', 'mysql://db/leads', "does not begin with 'postgres://'", 'DATABASE_URL=postgres://user'],
+    ['DATABASE_URL', 'postgres://db', 'names no database', 'DATABASE_URL=postgres://user'],
+    ['DATABASE_URL', 'postgres:///leads', 'names no host', 'or leave it out'],
+    [
+      'DATABASE_URL',
+      'postgres://me:a#b@db/leads',
+      'is no address (a sign such as @, / or #',
+      'or leave it out',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://me:a/b@db/leads',
+      'is no address (a sign such as @, / or #',
+      'or leave it out',
+    ],
+    ['SMS_WEBHOOK_URL', 'sms.example.org', 'is no address', 'SMS_WEBHOOK_URL=https://'],
+    ['SMS_WEBHOOK_URL', 'ftp://sms.example.org', 'begins with "ftp:"', 'SMS_WEBHOOK_URL=https://'],
+    ['MAIL_FROM', 'Leads', 'has no mail address', 'MAIL_FROM=leads@example.org'],
+    ['LEAD_NOTIFY_TO', 'a@b.in,', '"" is no mail address', 'LEAD_NOTIFY_TO=broker@example.org'],
+    ['LEAD_NOTIFY_TO', 'a@b.in;c@d.in', 'is no mail address', 'LEAD_NOTIFY_TO=broker@example.org'],
+    ['LEAD_RETENTION', 'HEALTH:6m', 'is not FORM_TYPE:days', 'LEAD_RETENTION=GET_IN_TOUCH:180d'],
+    ['METRICS_TOKEN', 'short', 'is too short', 'at least 16'],
+    ['DATABASE_POOL', '0', 'is not a number from 1 to 200', 'DATABASE_POOL=10'],
+    ['DATABASE_POOL', '201', 'is not a number from 1 to 200', 'DATABASE_POOL=10'],
   ])('%s=%j is refused: %s', (variable, value, problem, remedy) => {
     const [fault, ...others] = faultsOf({ [variable]: value });
     expect(others).toEqual([]);
@@ -133,8 +185,21 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(/PORT: "x" is not a port\. Write a port.*LOG_LEVEL: "y"/s);
   });
 
+  it('[CONTRACT] SMTP_URL takes a mail server, and needs a sender', () => {
+    const MAIL_FROM = 'leads@example.org';
+    expect(faultsOf({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM })).toEqual([]);
+    expect(faultsOf({ SMTP_URL: 'https://mail.example.org', MAIL_FROM })).toMatchObject([
+      { variable: 'SMTP_URL' },
+    ]);
+    const [fault] = faultsOf({ SMTP_URL: 'smtp://me:hunter2@mail.example.org' });
+    expect(fault).toMatchObject({ variable: 'MAIL_FROM', problem: expect.stringContaining('is missing') });
+    expect(() => readConfig({ SMTP_URL: 'http://me:hunter2@x', SMS_WEBHOOK_URL: 'x:hunter2' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+    );
+  });
+
   it('prints neither a key nor a database password', () => {
-    const env = { LEAD_API_KEY: 'secret one', DATABASE_URL: 'postgres://me:hunter2@db/leads' };
+    const env = { LEAD_API_KEY: 'secret one', DATABASE_URL: 'postgres://me:hunter2@db' };
     expect(() => readConfig(env)).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/secret|hunter2/) }),
     );

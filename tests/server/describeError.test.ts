@@ -3,7 +3,9 @@ import { describeError } from '#server/describeError.ts';
 
 describe('describeError', () => {
   it('shows name, code and calls, but not the message', () => {
-    const error = Object.assign(new TypeError('Asha is not a function\nat Asha'), { code: 'ERR_ASHA' });
+    const error = Object.assign(new TypeError('Asha is not a function\n    at Asha (file:///Asha.ts:1:1)'), {
+      code: 'ERR_ASHA',
+    });
     const described = describeError(error);
     expect(described).toMatchObject({ name: 'TypeError', code: 'ERR_ASHA' });
     expect(described.frames.join()).toContain('describeError.test.ts');

@@ -1,43 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { databaseFile, openDatabase } from '#server/openDatabase.ts';
+import { type DatabasePlace, databaseFile, openDatabase } from '#server/openDatabase.ts';
 import { readPassword } from '#server/readPassword.ts';
+import { environmentOf, newPlace, onEachDatabase, sqlitePlace } from './support/databases.ts';
 import { email, password } from './support/logins.ts';
-import { temporaryDirectory } from './support/openTestServer.ts';
 import { spawnProgram } from './support/spawnServer.ts';
 
 /** Runs the command with so much on standard input. */
-async function run(dataDir: string, args: readonly string[], typed = '') {
-  const { child, output, ended } = spawnProgram('employeeCommand.ts', args, { DATA_DIR: dataDir });
+async function run(place: DatabasePlace, args: readonly string[], typed = '') {
+  const { child, output, ended } = spawnProgram('employeeCommand.ts', args, environmentOf(place));
   child.stdin?.on('error', () => {});
   child.stdin?.end(typed);
   return { code: await ended, ...output };
 }
 
-describe('npm run employee', () => {
+onEachDatabase('npm run employee', () => {
   it('[CONTRACT] adds an employee with the password from standard input, lists and removes them', async () => {
-    const dataDir = temporaryDirectory();
-    const added = await run(dataDir, ['add', ` ${email.toUpperCase()} `], `${password}\n`);
+    const place = await newPlace();
+    const added = await run(place, ['add', ` ${email.toUpperCase()} `], `${password}\n`);
     expect(added).toEqual({ code: 0, stdout: `${email} can log in now.\n`, stderr: '' });
-    const listed = await run(dataDir, ['list']);
+    const listed = await run(place, ['list']);
     expect(listed.stdout).toMatch(new RegExp(`^${email}  added \\d{4}-\\d{2}-\\d{2}  never logged in\n$`));
-    const removed = await run(dataDir, ['remove', email]);
+    const removed = await run(place, ['remove', email]);
     expect(removed.stdout).toBe(`${email} is removed, and logged out everywhere.\n`);
-    expect((await run(dataDir, ['list'])).stdout).toContain(
-      'No employees yet. Add one with: npm run employee',
-    );
+    expect((await run(place, ['list'])).stdout).toContain('No employees yet. Add one with: npm run employee');
   });
 
+  it('[CONTRACT] an address that is there already keeps its password', async () => {
+    const place = await newPlace();
+    await run(place, ['add', email], password);
+    const again = await run(place, ['add', email], 'another password');
+    expect(again.code).toBe(1);
+    expect(again.stderr).toContain(`There is an employee ${email} already. Nothing was changed.`);
+  });
+});
+
+describe('npm run employee on SQLite', () => {
   it('[CONTRACT] [R28] the password is neither shown nor stored as it is', async () => {
-    const dataDir = temporaryDirectory();
-    const { stdout, stderr } = await run(dataDir, ['add', email], `${password}\r\n`);
+    const place = sqlitePlace();
+    const { stdout, stderr } = await run(place, ['add', email], `${password}\r\n`);
     expect(stdout + stderr).not.toContain(password);
-    const db = await openDatabase(dataDir);
+    const db = await openDatabase(place);
     const { password_hash } = await db.selectFrom('employee').selectAll().executeTakeFirstOrThrow();
     await db.destroy();
     expect(password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
-    expect(readFileSync(databaseFile(dataDir)).includes(password)).toBe(false);
+    expect(readFileSync(databaseFile(place.dataDir)).includes(password)).toBe(false);
   });
 
   it.each([
@@ -53,8 +61,8 @@ describe('npm run employee', () => {
     ['a password on the command line', ['add', email, 'my-secret-word'], '', 2, /standard input only/],
     ['a word after list', ['list', 'all'], '', 2, /one word too many/],
   ])('[CONTRACT] %s is told in words', async (_what, args, typed, code, words) => {
-    const dataDir = temporaryDirectory();
-    const answer = await run(dataDir, args, typed);
+    const place = sqlitePlace();
+    const answer = await run(place, args, typed);
     expect(answer.code).toBe(code);
     expect(answer.stderr).toMatch(words);
     expect(answer.stderr).not.toMatch(/\n\s+at |my-secret-word/);
@@ -62,16 +70,8 @@ describe('npm run employee', () => {
     expect(answer.stdout).toBe('');
   });
 
-  it('[CONTRACT] an address that is there already keeps its password', async () => {
-    const dataDir = temporaryDirectory();
-    await run(dataDir, ['add', email], password);
-    const again = await run(dataDir, ['add', email], 'another password');
-    expect(again.code).toBe(1);
-    expect(again.stderr).toContain(`There is an employee ${email} already. Nothing was changed.`);
-  });
-
   it('shows how to use it', async () => {
-    const { code, stdout } = await run(temporaryDirectory(), ['--help']);
+    const { code, stdout } = await run(sqlitePlace(), ['--help']);
     expect(code).toBe(0);
     expect(stdout).toContain('npm run employee -- add <email>');
   });

@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forgetExpired } from '#server/forgetExpired.ts';
+import { onEachDatabase } from './support/databases.ts';
 import { askForCode, email, forgotPassword, login, password, tryCode } from './support/logins.ts';
 import { openBrowser } from './support/openBrowser.ts';
 import { openTestServer } from './support/openTestServer.ts';
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-describe('forgetExpired', () => {
+onEachDatabase('forgetExpired', () => {
   it('[R28] sessions, links and mobile numbers go once they have no effect any more, not before', async () => {
     const server = await openTestServer();
     const { db } = server;

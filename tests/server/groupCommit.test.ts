@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGroupCommit, type Outcome } from '#server/groupCommit.ts';
 
 /** Commits that end when the test says so. */
-function heldCommits() {
+function heldCommits(commitsAtOnce = 1) {
   const groups: (readonly number[])[] = [];
   const ends: ((outcomes?: readonly Outcome<string>[]) => void)[] = [];
   const leads = createGroupCommit<number, string>({
@@ -13,6 +13,7 @@ function heldCommits() {
       });
     },
     largestGroup: 3,
+    commitsAtOnce,
     mostWaiting: 5,
     refuse: () => new Error('full'),
   });
@@ -48,6 +49,32 @@ describe('createGroupCommit', () => {
     expect(groups).toEqual([[1], [2, 3]]);
     ends[1]?.();
     expect(await Promise.all([second, third])).toEqual(['stored 2', 'stored 3']);
+  });
+
+  it('as many commits are under way at once as may be, and what arrives then waits', async () => {
+    const { leads, groups, ends } = heldCommits(2);
+    const added = [leads.add(1)];
+    await nextTurn();
+    added.push(leads.add(2));
+    await nextTurn();
+    added.push(leads.add(3), leads.add(4));
+    await nextTurn();
+    expect(groups).toEqual([[1], [2]]);
+    let isDrained = false;
+    const drained = leads.drained().then(() => {
+      isDrained = true;
+    });
+    ends[1]?.();
+    await added[1];
+    await nextTurn();
+    expect(groups).toEqual([[1], [2], [3, 4]]);
+    ends[2]?.();
+    await Promise.all([added[2], added[3]]);
+    await nextTurn();
+    expect(isDrained).toBe(false);
+    ends[0]?.();
+    expect(await Promise.all(added)).toEqual(['stored 1', 'stored 2', 'stored 3', 'stored 4']);
+    await drained;
   });
 
   it('nobody is answered before the commit', async () => {
@@ -107,6 +134,7 @@ describe('createGroupCommit', () => {
         return items.map((result) => ({ result }));
       },
       largestGroup: 3,
+      commitsAtOnce: 1,
       mostWaiting: 5,
       refuse: () => new Error('full'),
     });

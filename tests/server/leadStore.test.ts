@@ -1,9 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createLeadStore, LeadStoreUnavailable, type NewLead } from '#server/leadStore.ts';
-import { databaseFile } from '#server/openDatabase.ts';
-import { openTestDatabase, storedLeads, temporaryDirectory } from './support/openTestServer.ts';
+import { isPostgres } from '#server/isPostgres.ts';
+import {
+  createLeadStore,
+  LeadStoreUnavailable,
+  type NewLead,
+  type WriteAlongside,
+} from '#server/leadStore.ts';
+import { type Database, databaseFile } from '#server/openDatabase.ts';
+import { addAllToOutbox } from '#server/outboxStore.ts';
+import { newPlace, onEachDatabase, openTestDatabase, sqlitePlace } from './support/databases.ts';
+import { storedLeads } from './support/openTestServer.ts';
 
 const now = () => new Date('2026-11-20T09:30:00.000Z');
 const noRetries: readonly number[] = [];
@@ -12,7 +20,16 @@ function lead(changes: Partial<NewLead> = {}): NewLead {
   return { formType: 'HEALTH', data: { firstName: 'Asha' }, bodyHash: 'hash', ...changes };
 }
 
-describe('createLeadStore', () => {
+/** Makes the database refuse rows of the form type BAD. */
+async function refuseBadRows(db: Database): Promise<void> {
+  const rule = isPostgres(db)
+    ? sql`ALTER TABLE lead ADD CHECK (form_type <> 'BAD')`
+    : sql`CREATE TRIGGER picky BEFORE INSERT ON lead WHEN NEW.form_type = 'BAD'
+        BEGIN SELECT RAISE(ABORT, 'bad row'); END`;
+  await rule.execute(db);
+}
+
+onEachDatabase('createLeadStore', () => {
   it('[CONTRACT] a stored lead has an id, its form type, its data and the time', async () => {
     const db = await openTestDatabase();
     const { kind, id } = await createLeadStore({ db, now }).store(lead());
@@ -41,9 +58,9 @@ describe('createLeadStore', () => {
   });
 
   it('[CONTRACT] two servers that share a data directory store one attempt once', async () => {
-    const dataDir = temporaryDirectory();
-    const db = await openTestDatabase(dataDir);
-    const stores = [db, await openTestDatabase(dataDir)].map((each) => createLeadStore({ db: each, now }));
+    const place = await newPlace();
+    const db = await openTestDatabase(place);
+    const stores = [db, await openTestDatabase(place)].map((each) => createLeadStore({ db: each, now }));
     const attempts = Array.from({ length: 50 }, (_, position) =>
       stores.map((store) => store.store(lead({ idempotencyKey: `attempt-${position % 5}` }))),
     );
@@ -65,9 +82,8 @@ describe('createLeadStore', () => {
   });
 
   it('one bad row does not fail its neighbours', async () => {
-    const db = await openTestDatabase();
-    await sql`CREATE TRIGGER picky BEFORE INSERT ON lead WHEN NEW.form_type = 'BAD'
-      BEGIN SELECT RAISE(ABORT, 'bad row'); END`.execute(db);
+    const db = await openTestDatabase(await newPlace({ isSpoilt: true }));
+    await refuseBadRows(db);
     const store = createLeadStore({ db, now });
     const results = await Promise.allSettled(
       ['HEALTH', 'BAD', 'LIFE'].map((formType) => store.store(lead({ formType, idempotencyKey: formType }))),
@@ -76,8 +92,59 @@ describe('createLeadStore', () => {
     expect((await storedLeads(db)).map(({ formType }) => formType)).toEqual(['LIFE', 'HEALTH']);
   });
 
-  it('a full disk is told as unavailable, stores nothing by halves and passes', async () => {
+  it('[CONTRACT] what is written alongside is durable with its leads, once for each new one', async () => {
     const db = await openTestDatabase();
+    const alongside: WriteAlongside = (transaction, stored) =>
+      addAllToOutbox(
+        transaction,
+        stored.map(({ id }) => ({ channel: 'mail', to: 'broker@example.org', text: id })),
+        now(),
+      );
+    const store = createLeadStore({ db, now, alongside });
+    const repeats = [1, 2, 2, 3, 3, 3].map((attempt) => store.store(lead({ idempotencyKey: `${attempt}` })));
+    const ids = new Set((await Promise.all(repeats)).map(({ id }) => id));
+    await store.store(lead({ idempotencyKey: '1' }));
+    const written = await db.selectFrom('outbox').select('text').execute();
+    expect(written.map(({ text }) => text).sort()).toEqual([...ids].sort());
+  });
+
+  it('a lead whose message cannot be written is not stored', async () => {
+    const db = await openTestDatabase();
+    const alongside = async () => {
+      throw new Error('no message');
+    };
+    await expect(createLeadStore({ db, now, alongside }).store(lead())).rejects.toThrow();
+    expect(await storedLeads(db)).toEqual([]);
+  });
+
+  it('what is not well-formed text in UTF-8 comes back as it was sent', async () => {
+    const db = await openTestDatabase();
+    const data = { lone: '\ud800', nul: 'a\u0000b', hindi: 'नमस्ते', emoji: '👪', lines: '\u2028\r\n' };
+    await createLeadStore({ db, now }).store(lead({ data }));
+    expect((await storedLeads(db))[0]?.data).toEqual(data);
+  });
+
+  it('close waits for leads under way', async () => {
+    const place = await newPlace();
+    const store = createLeadStore({ db: await openTestDatabase(place), now });
+    const stored = store.store(lead());
+    await store.close();
+    await stored;
+    expect(await storedLeads(await openTestDatabase(place))).toHaveLength(1);
+  });
+
+  it('after close the database is not reachable, and a lead is refused as unavailable', async () => {
+    const store = createLeadStore({ db: await openTestDatabase(), now });
+    expect(await store.isReachable()).toBe(true);
+    await store.close();
+    expect(await store.isReachable()).toBe(false);
+    await expect(store.store(lead())).rejects.toThrow(LeadStoreUnavailable);
+  });
+});
+
+describe('createLeadStore on SQLite', () => {
+  it('a full disk is told as unavailable, stores nothing by halves and passes', async () => {
+    const db = await openTestDatabase(sqlitePlace());
     const store = createLeadStore({ db, now });
     await store.store(lead({ idempotencyKey: 'before' }));
     const pages = await sql<{ page_count: number }>`PRAGMA page_count`.execute(db);
@@ -93,9 +160,9 @@ describe('createLeadStore', () => {
   });
 
   it('a lock that stays is told as unavailable', async () => {
-    const dataDir = temporaryDirectory();
-    const db = await openTestDatabase(dataDir);
-    const other = new DatabaseSync(databaseFile(dataDir));
+    const place = sqlitePlace();
+    const db = await openTestDatabase(place);
+    const other = new DatabaseSync(databaseFile(place.dataDir));
     other.exec('BEGIN IMMEDIATE');
     const store = createLeadStore({ db, now, retryDelaysMs: noRetries });
     await expect(store.store(lead())).rejects.toThrow(LeadStoreUnavailable);
@@ -105,37 +172,13 @@ describe('createLeadStore', () => {
   });
 
   it('a lock that passes only delays', async () => {
-    const dataDir = temporaryDirectory();
-    const db = await openTestDatabase(dataDir);
-    const other = new DatabaseSync(databaseFile(dataDir));
+    const place = sqlitePlace();
+    const db = await openTestDatabase(place);
+    const other = new DatabaseSync(databaseFile(place.dataDir));
     other.exec('BEGIN IMMEDIATE');
     const stored = createLeadStore({ db, now, retryDelaysMs: [1, 1, 1000] }).store(lead());
     setTimeout(() => other.exec('ROLLBACK'), 1);
     expect((await stored).kind).toBe('stored');
     other.close();
-  });
-
-  it('what is not well-formed text in UTF-8 comes back as it was sent', async () => {
-    const db = await openTestDatabase();
-    const data = { lone: '\ud800', nul: 'a\u0000b', hindi: 'नमस्ते', emoji: '👪', lines: '\u2028\r\n' };
-    await createLeadStore({ db, now }).store(lead({ data }));
-    expect((await storedLeads(db))[0]?.data).toEqual(data);
-  });
-
-  it('close waits for leads under way', async () => {
-    const dataDir = temporaryDirectory();
-    const store = createLeadStore({ db: await openTestDatabase(dataDir), now });
-    const stored = store.store(lead());
-    await store.close();
-    await stored;
-    expect(await storedLeads(await openTestDatabase(dataDir))).toHaveLength(1);
-  });
-
-  it('after close the database is not reachable, and a lead is refused as unavailable', async () => {
-    const store = createLeadStore({ db: await openTestDatabase(), now });
-    expect(await store.isReachable()).toBe(true);
-    await store.close();
-    expect(await store.isReachable()).toBe(false);
-    await expect(store.store(lead())).rejects.toThrow(LeadStoreUnavailable);
   });
 });

@@ -32,7 +32,7 @@ describe('the command line of npm run leads', () => {
 
   it.each([
     ['', 'one of list, export'],
-    ['lists', 'one of list, export, not "lists"'],
+    ['lists', 'backup, audit, not "lists"'],
     ['list more', '"more" is one word too many'],
     ['list --form HEALTH', "Unknown option '--form'"],
     ['list --format csv', '--format belongs to export'],

@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { createLeadStore } from '#server/leadStore.ts';
-import { openTestDatabase, temporaryDirectory } from './support/openTestServer.ts';
+import type { DatabasePlace } from '#server/openDatabase.ts';
+import { environmentOf, newPlace, onEachDatabase, openTestDatabase } from './support/databases.ts';
 import { realLead, spawnProgram } from './support/spawnServer.ts';
 
-async function leadsCommand(line: string, dataDir: string) {
-  const { output, ended } = spawnProgram('leadsCommand.ts', line.split(' '), { DATA_DIR: dataDir });
+async function leadsCommand(line: string, place: DatabasePlace) {
+  const { output, ended } = spawnProgram('leadsCommand.ts', line.split(' '), environmentOf(place));
   return { code: await ended, ...output };
 }
 
-/** A data directory with a lead of a real form and one of a form that is gone; its database stays open. */
-async function storeTwo(): Promise<string> {
-  const dataDir = temporaryDirectory();
+/** A database with a lead of a real form and one of a form that is gone; it stays open. */
+async function storeTwo(): Promise<DatabasePlace> {
+  const place = await newPlace();
   let minute = 0;
   const now = () => new Date(Date.UTC(2026, 10, 20, 9, minute++));
-  const store = createLeadStore({ db: await openTestDatabase(dataDir), now });
+  const store = createLeadStore({ db: await openTestDatabase(place), now });
   await store.store({ ...realLead, bodyHash: '' });
   await store.store({ formType: 'BOAT', data: { boat: 'Ketch', firstName: '=1+1' }, bodyHash: '' });
-  return dataDir;
+  return place;
 }
 
-describe('npm run leads', () => {
+onEachDatabase('npm run leads', () => {
   it('[CONTRACT] list prints the newest leads while the server has the database open', async () => {
     const { code, stdout, stderr } = await leadsCommand('list', await storeTwo());
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -42,6 +43,15 @@ describe('npm run leads', () => {
     expect(oldest).toContain(realLead.data.email);
   });
 
+  it('[CONTRACT] says so when there is nothing: no data directory yet, no match', async () => {
+    const none = await leadsCommand('list', await newPlace({ isEmpty: true }));
+    expect(none).toMatchObject({ code: 0, stdout: expect.stringMatching(/^No leads yet/) });
+    const noMatch = await leadsCommand('list --since 2030-01-01', await storeTwo());
+    expect(noMatch).toMatchObject({ code: 0, stdout: 'No leads match.\n' });
+  });
+});
+
+describe('npm run leads on SQLite', () => {
   it('[CONTRACT] export --form-type has the columns of that form alone', async () => {
     const { stdout } = await leadsCommand('export --form-type ASSETS', await storeTwo());
     expect(stdout).toMatch(/^id,formType,createdAt,(?=.*firstName)(?=.*email)(?!.*coverLiabilities).*\r\n$/);
@@ -65,13 +75,6 @@ describe('npm run leads', () => {
     });
   });
 
-  it('[CONTRACT] says so when there is nothing: no data directory yet, no match', async () => {
-    const none = await leadsCommand('list', `${temporaryDirectory()}/none`);
-    expect(none).toMatchObject({ code: 0, stdout: expect.stringMatching(/^No leads yet/) });
-    const noMatch = await leadsCommand('list --since 2030-01-01', await storeTwo());
-    expect(noMatch).toMatchObject({ code: 0, stdout: 'No leads match.\n' });
-  });
-
   it('[CONTRACT] an export without leads holds only the header; the remark goes beside it', async () => {
     const { stdout, stderr } = await leadsCommand('export --since 2030-01-01', await storeTwo());
     expect(stdout).toMatch(/^id,formType,createdAt,[^\n]*\r\n$/);
@@ -79,7 +82,7 @@ describe('npm run leads', () => {
   });
 
   it('a wrong command line is told with the usage and exit code 2', async () => {
-    const { code, stdout, stderr } = await leadsCommand('list --form-type MARINE', temporaryDirectory());
+    const { code, stdout, stderr } = await leadsCommand('list --form-type MARINE', await newPlace());
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^--form-type: one of .*GET_IN_TOUCH.*, not "MARINE"\.\n\nUsage:/);
   });

@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseForReading } from '#server/openDatabase.ts';
 import { outboxFile } from '#server/outboxFile.ts';
+import { environmentOf, newPlace, onEachDatabase, temporaryDirectory } from './support/databases.ts';
 import { email, forgotPassword, getOtp, mobileNo, password, useOtp } from './support/logins.ts';
-import { storedLeads, temporaryDirectory } from './support/openTestServer.ts';
+import { storedLeads } from './support/openTestServer.ts';
 import { postLead, realLead, spawnedKey, spawnProgram, spawnServer } from './support/spawnServer.ts';
 
 interface OutboxLine {
@@ -31,12 +32,12 @@ const postJson = (url: string, body: unknown) =>
   });
 
 async function startServer(env: Readonly<Record<string, string>> = {}) {
-  const server = await spawnServer({ DATA_DIR: temporaryDirectory(), ...env });
+  const server = await spawnServer({ ...environmentOf(await newPlace()), ...env });
   onTestFinished(() => void server.child.kill('SIGKILL'));
   return server;
 }
 
-describe('the server as a program', () => {
+onEachDatabase('the server as a program', () => {
   it('[CONTRACT] prints one ready line, serves both sites, logs to standard error, stops with 0 on SIGTERM', async () => {
     const { siteUrl, adminUrl, child, output, ended } = await startServer();
     expect((await fetch(`${siteUrl}/healthz`)).status).toBe(200);
@@ -48,6 +49,56 @@ describe('the server as a program', () => {
     for (const line of output.stderr.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time');
   });
 
+  it('[OTP-24] [FORGOT-5] [CONTRACT] codes and links are in outbox.jsonl when the calls have answered', async () => {
+    const place = await newPlace();
+    const add = spawnProgram('employeeCommand.ts', ['add', email], environmentOf(place));
+    add.child.stdin?.end(`${password}\n`);
+    await add.ended;
+    const { siteUrl, adminUrl } = await startServer(environmentOf(place));
+    const asked = await fetch(`${siteUrl}${getOtp}`, {
+      method: 'POST',
+      body: new URLSearchParams({ mobile_no: mobileNo }),
+    });
+    const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const [sms] = readOutbox(place.dataDir);
+    expect(sms).toMatchObject({ channel: 'sms', to: mobileNo });
+    const body = new URLSearchParams({ mobile_no: mobileNo, mobile_otp: sms?.text.slice(0, 6) ?? '' });
+    const loggedIn = await fetch(`${siteUrl}${useOtp}`, { method: 'POST', body, headers: { cookie } });
+    expect(await loggedIn.json()).toEqual({ success: true, redirect: '/client/dashboard' });
+
+    await postJson(`${siteUrl}${forgotPassword}`, { email });
+    await expect.poll(() => readOutbox(place.dataDir).length).toBe(2);
+    const mail = readOutbox(place.dataDir)[1];
+    expect(mail).toMatchObject({ channel: 'mail', to: email });
+    expect(mail?.text).toContain(`${adminUrl}/reset-password?token=`);
+  });
+
+  it('a request under way when the server is told to stop is answered and stored', async () => {
+    const place = await newPlace();
+    const { siteUrl, child, ended } = await startServer(environmentOf(place));
+    const body = JSON.stringify(realLead);
+    const posting = request(`${siteUrl}/api/client-forms/forms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': spawnedKey, 'content-length': body.length },
+      agent: false,
+    });
+    const answered = new Promise((resolve) =>
+      posting.on('response', (response) => resolve(response.statusCode)),
+    );
+    posting.write(body.slice(0, 20));
+    // the server has the head of the request once it answers another one
+    await fetch(`${siteUrl}/healthz`);
+    child.kill('SIGTERM');
+    posting.end(body.slice(20));
+    expect(await answered).toBe(201);
+    expect(await ended).toBe(0);
+    const db = await openDatabaseForReading(place);
+    expect(db && (await storedLeads(db))).toHaveLength(1);
+    await db?.destroy();
+  });
+});
+
+describe('the server as a program, on SQLite', () => {
   it('[CONTRACT] the development key brings a warning, a key of your own none', async () => {
     const own = await startServer();
     const byDefault = await startServer({ LEAD_API_KEY: 'development-key' });
@@ -71,54 +122,6 @@ describe('the server as a program', () => {
     await Promise.all([first.ended, second.ended]);
     expect(first.output.stderr).toContain('npm run employee -- add <email>');
     expect(second.output.stderr).not.toContain('npm run employee');
-  });
-
-  it('[OTP-24] [FORGOT-5] [CONTRACT] codes and links are in outbox.jsonl when the calls have answered', async () => {
-    const dataDir = temporaryDirectory();
-    const add = spawnProgram('employeeCommand.ts', ['add', email], { DATA_DIR: dataDir });
-    add.child.stdin?.end(`${password}\n`);
-    await add.ended;
-    const { siteUrl, adminUrl } = await startServer({ DATA_DIR: dataDir });
-    const asked = await fetch(`${siteUrl}${getOtp}`, {
-      method: 'POST',
-      body: new URLSearchParams({ mobile_no: mobileNo }),
-    });
-    const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const [sms] = readOutbox(dataDir);
-    expect(sms).toMatchObject({ channel: 'sms', to: mobileNo });
-    const body = new URLSearchParams({ mobile_no: mobileNo, mobile_otp: sms?.text.slice(0, 6) ?? '' });
-    const loggedIn = await fetch(`${siteUrl}${useOtp}`, { method: 'POST', body, headers: { cookie } });
-    expect(await loggedIn.json()).toEqual({ success: true, redirect: '/client/dashboard' });
-
-    await postJson(`${siteUrl}${forgotPassword}`, { email });
-    await expect.poll(() => readOutbox(dataDir).length).toBe(2);
-    const mail = readOutbox(dataDir)[1];
-    expect(mail).toMatchObject({ channel: 'mail', to: email });
-    expect(mail?.text).toContain(`${adminUrl}/reset-password?token=`);
-  });
-
-  it('a request under way when the server is told to stop is answered and stored', async () => {
-    const dataDir = temporaryDirectory();
-    const { siteUrl, child, ended } = await startServer({ DATA_DIR: dataDir });
-    const body = JSON.stringify(realLead);
-    const posting = request(`${siteUrl}/api/client-forms/forms`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': spawnedKey, 'content-length': body.length },
-      agent: false,
-    });
-    const answered = new Promise((resolve) =>
-      posting.on('response', (response) => resolve(response.statusCode)),
-    );
-    posting.write(body.slice(0, 20));
-    // the server has the head of the request once it answers another one
-    await fetch(`${siteUrl}/healthz`);
-    child.kill('SIGTERM');
-    posting.end(body.slice(20));
-    expect(await answered).toBe(201);
-    expect(await ended).toBe(0);
-    const db = await openDatabaseForReading(dataDir);
-    expect(db && (await storedLeads(db))).toHaveLength(1);
-    await db?.destroy();
   });
 
   it('a second signal stops at once', async () => {
@@ -151,6 +154,11 @@ describe('the server as a program', () => {
 
   it.each([
     ['wrong settings', { PORT: 'x', LOG_LEVEL: 'y' }, /PORT: "x" is not a port.*\n.*LOG_LEVEL: "y"/],
+    [
+      'a retention for a form type that does not exist',
+      { LEAD_RETENTION: 'HELTH:10d' },
+      /LEAD_RETENTION names HELTH, which is no form type\. Write some of .*HEALTH/,
+    ],
     ['a form directory that is not there', { FORM_SCHEMAS_DIR: '/nowhere/forms' }, /\/nowhere\/forms/],
     [
       'a data directory that is a file',

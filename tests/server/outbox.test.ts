@@ -1,8 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/openDatabase.ts';
-import { addToOutbox, createOutbox, type Message, type OutboxOptions } from '#server/outbox.ts';
+import { createOutbox, type OutboxOptions } from '#server/outbox.ts';
+import { addToOutbox, type Message } from '#server/outboxStore.ts';
 import { transact } from '#server/transact.ts';
-import { openTestDatabase, temporaryDirectory } from './support/openTestServer.ts';
+import { newPlace, onEachDatabase, openTestDatabase } from './support/databases.ts';
 
 const start = Date.parse('2026-11-20T09:30:00.000Z');
 const soon = 5_000;
@@ -35,7 +36,7 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
 
 const waiting = (db: Database) => db.selectFrom('outbox').select(['text', 'attempts']).execute();
 
-describe('the outbox', () => {
+onEachDatabase('the outbox', () => {
   it('[CONTRACT] delivers what was written down, oldest first, and then has nothing left', async () => {
     const { db, outbox, delivered, pass, add } = await openOutbox();
     for (let place = 0; place < 50; place += 1) {
@@ -47,6 +48,7 @@ describe('the outbox', () => {
       Array.from({ length: 50 }, (_, place) => `message ${place}`),
     );
     expect(delivered[0]).toEqual({
+      id: expect.any(String),
       channel: 'sms',
       to: '9812345670',
       text: 'message 0',
@@ -98,16 +100,16 @@ describe('the outbox', () => {
   });
 
   it('a process that died with a message in hand lets another one deliver it, a minute later', async () => {
-    const dataDir = temporaryDirectory();
+    const place = await newPlace();
     const dead = await openOutbox({
-      db: await openTestDatabase(dataDir),
+      db: await openTestDatabase(place),
       deliver: () => new Promise(() => {}),
     });
     // its delivery never ends, so neither does its stop
     dead.outbox.stop = async () => {};
     await dead.add('stranded');
     await dead.outbox.tried(50);
-    const { outbox, delivered, pass } = await openOutbox({ db: await openTestDatabase(dataDir) });
+    const { outbox, delivered, pass } = await openOutbox({ db: await openTestDatabase(place) });
     await outbox.tried(soon);
     expect(delivered).toEqual([]);
     pass(61);
@@ -116,9 +118,9 @@ describe('the outbox', () => {
   });
 
   it('two processes deliver each message once', async () => {
-    const dataDir = temporaryDirectory();
-    const one = await openOutbox({ db: await openTestDatabase(dataDir) });
-    const two = await openOutbox({ db: await openTestDatabase(dataDir) });
+    const place = await newPlace();
+    const one = await openOutbox({ db: await openTestDatabase(place) });
+    const two = await openOutbox({ db: await openTestDatabase(place) });
     for (let place = 0; place < 60; place += 1) await one.add(`message ${place}`);
     await Promise.all([one.outbox.tried(soon), two.outbox.tried(soon)]);
     const texts = [...one.delivered, ...two.delivered].map(({ text }) => text);

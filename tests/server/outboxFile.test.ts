@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#server/outbox.ts';
 import { appendToOutboxFile, outboxFile } from '#server/outboxFile.ts';
-import { temporaryDirectory } from './support/openTestServer.ts';
+import type { Message } from '#server/outboxStore.ts';
+import { temporaryDirectory } from './support/databases.ts';
 
 const message: Message = {
   channel: 'mail',
@@ -35,13 +35,13 @@ describe('the outbox file', () => {
     expect(JSON.parse(lines[2] ?? '')).toEqual(message);
   });
 
-  it('a file that was taken away is made anew; a directory that is not there is a fault', async () => {
+  it('a file that was taken away is made anew; a directory that cannot be made is a fault', async () => {
     const dataDir = temporaryDirectory();
     const file = outboxFile(dataDir);
     await appendToOutboxFile(file, message);
     rmSync(file);
     await appendToOutboxFile(file, message);
     expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(2);
-    await expect(appendToOutboxFile(`${dataDir}/not/there`, message)).rejects.toThrow(/ENOENT/);
+    await expect(appendToOutboxFile(`${file}/not/there`, message)).rejects.toThrow(/ENOTDIR/);
   });
 });

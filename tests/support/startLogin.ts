@@ -1,49 +1,10 @@
-import {
-  type ActorRefFrom,
-  createActor,
-  fromPromise,
-  type InspectionEvent,
-  type PromiseActorLogic,
-  SimulatedClock,
-} from 'xstate';
+import { type ActorRefFrom, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { customerLoginMachine, OtpAnswer, OtpLoginAnswer } from '#machines/customerLogin.machine.ts';
 import type { EmployeeAnswer, employeeLoginMachine } from '#machines/employeeLogin.machine.ts';
 import type { forgotPasswordMachine } from '#machines/forgotPassword.machine.ts';
 import { provideLogin } from '#machines/provideLogin.ts';
 import type { Message } from '#rules/loginTexts.ts';
-
-/** A call under way, to be answered by the test. */
-export interface HeldCall<TInput, TOutput> {
-  readonly input: TInput;
-  readonly isAborted: () => boolean;
-  readonly answer: (output: TOutput) => Promise<void>;
-  /** No answer comes: the network is gone, or whatever else a call rejects with. */
-  readonly fail: (error?: Error) => Promise<void>;
-}
-
-/** Lets promises that have settled reach the actors that wait for them. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-function holdCalls<TInput, TOutput>() {
-  const calls: HeldCall<TInput, TOutput>[] = [];
-  const logic: PromiseActorLogic<TOutput, TInput> = fromPromise(({ input, signal }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<TOutput>();
-    calls.push({
-      input,
-      isAborted: () => signal.aborted,
-      async answer(output) {
-        resolve(output);
-        await settle();
-      },
-      async fail(error = new Error('no answer')) {
-        reject(error);
-        await settle();
-      },
-    });
-    return promise;
-  });
-  return { calls, logic };
-}
+import { holdCalls } from '#tests/support/holdCalls.ts';
 
 /** The login dialog on a simulated clock, with calls that the test answers, and what the visitor is shown. */
 export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClock) => void = () => {}) {

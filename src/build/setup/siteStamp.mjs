@@ -11,17 +11,23 @@ const leftOut = new Set(['src/server']);
 /** Where the built site lies, as the build and the server read it too. */
 export const siteDirectory = () => process.env.SITE_DIR || 'dist';
 
-const stampFile = () => join(siteDirectory(), '.build-stamp');
+/** Where the staff's site lies. */
+export const adminSiteDirectory = () => process.env.ADMIN_SITE_DIR || `${siteDirectory()}-admin`;
 
-/** Whether the site was built from exactly the present sources and settings. */
+const stampFiles = () =>
+  [siteDirectory(), adminSiteDirectory()].map((directory) => join(directory, '.build-stamp'));
+
+/** Whether both sites were built from exactly the present sources and settings. */
 export function isSiteCurrent() {
-  const file = stampFile();
-  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint();
+  const files = stampFiles();
+  if (!files.every((file) => existsSync(file))) return false;
+  const print = fingerprint();
+  return files.every((file) => readFileSync(file, 'utf8') === print);
 }
 
-/** Notes in the site's directory what it was built from. A hidden file: the server does not serve it. */
+/** Notes in both sites' directories what they were built from. A hidden file: the server does not serve it. */
 export function writeStamp(print = fingerprint()) {
-  writeFileSync(stampFile(), print);
+  for (const file of stampFiles()) writeFileSync(file, print);
 }
 
 /** One text for everything that a build reads: settings, file names, contents. About 20 ms for the whole tree. */

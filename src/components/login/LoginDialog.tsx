@@ -10,6 +10,9 @@ import { CustomerLogin } from './CustomerLogin.tsx';
 import { EmployeeLogin } from './EmployeeLogin.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { type Login, loginOfVisit } from './loginOfVisit.ts';
+import '#styles/forms.css';
+import '#styles/tabs.css';
+import '#styles/login.css';
 
 interface LoginDialogProps {
   /** How often the button that opens the dialog was pressed: each press opens it. */

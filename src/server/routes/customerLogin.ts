@@ -40,7 +40,7 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
     const browserSecret = isSecret(known) ? known : newSecret();
     const result = await logins.otp.send(mobileNo, browserSecret);
     if (result.kind === 'too many') throw tooManyCodes(result.secondsLeft);
-    await logins.outbox.tried(handOverMs);
+    await logins.outbox.tried(handOverMs, 'sms');
     setCookie(request, reply, otpCookie, browserSecret);
     return { success: true, message: 'OTP sent successfully!' };
   });

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readCookie } from '../cookies.ts';
 import type { Logins } from '../createLogins.ts';
 import { csvFields } from '../csvFields.ts';
+import { knownFormTypes } from '../knownFormTypes.ts';
 import { csvHeader, csvRow } from '../leadCsv.ts';
 import type { LeadForms } from '../leadForms.ts';
 import { leadsPath } from '../leadsPath.ts';
-import { sessionCookies } from '../loginCookies.ts';
 import { neverStored } from '../neverStored.ts';
 import type { Database } from '../openDatabase.ts';
-import { readLeadQuery, writeCursor } from '../readLeadQuery.ts';
-import { type LeadFilter, readLeadPage, readLeads } from '../readLeads.ts';
-import { Refusal } from '../refusal.ts';
+import { readCsvQuery, readLeadQuery, writeCursor } from '../readLeadQuery.ts';
+import { type LeadFilter, readLeadPage, readLeads, type StoredLead } from '../readLeads.ts';
+import { readLeadWork, workColumns } from '../readLeadWork.ts';
+import { requireEmployee } from '../requireEmployee.ts';
 
 export interface LeadInboxOptions {
   readonly db: Database;
@@ -20,28 +20,26 @@ export interface LeadInboxOptions {
 }
 
 const usualLimit = 50;
+const leadsAGroup = 500;
 
 /** Reading leads, newest first, for employees who are logged in (CONTRACT): a page as JSON, or as CSV what is asked for. */
 export async function leadInboxRoutes(app: FastifyInstance, { db, forms, logins }: LeadInboxOptions) {
   neverStored(app);
-  const formTypes = [...forms.keys()];
+  const onRequest = async (request: FastifyRequest) => void (await requireEmployee(logins, request));
+  const knownTo = ({ query }: FastifyRequest) => knownFormTypes(db, forms, query);
 
-  async function requireEmployee(request: FastifyRequest): Promise<void> {
-    const employee = await logins.sessions.find('employee', readCookie(request, sessionCookies.employee));
-    if (employee === null) throw new Refusal(401, 'Only employees who are logged in can read leads');
-  }
-
-  app.get(leadsPath, { onRequest: requireEmployee }, async (request) => {
-    const filter = readLeadQuery(request.query, formTypes);
+  app.get(leadsPath, { onRequest }, async (request) => {
+    const filter = readLeadQuery(request.query, await knownTo(request));
     const { leads, next } = await readLeadPage(db, filter, filter.limit ?? usualLimit);
     return { leads, nextCursor: writeCursor(next) };
   });
 
-  app.get(`${leadsPath}.csv`, { onRequest: requireEmployee }, async (request, reply) => {
-    const filter = readLeadQuery(request.query, formTypes);
+  app.get(`${leadsPath}.csv`, { onRequest }, async (request, reply) => {
+    const { filter, isWithWork } = readCsvQuery(request.query, await knownTo(request));
     const fields = await csvFields(db, filter, forms);
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
-    return reply.send(Readable.from(csvLines(db, filter, fields)));
+    const lines = isWithWork ? csvLinesWithWork(db, filter, fields) : csvLines(db, filter, fields);
+    return reply.send(Readable.from(lines));
   });
 }
 
@@ -49,4 +47,26 @@ export async function leadInboxRoutes(app: FastifyInstance, { db, forms, logins 
 async function* csvLines(db: Database, filter: LeadFilter, fields: readonly string[]) {
   yield csvHeader(fields);
   for await (const lead of readLeads(db, filter)) yield csvRow(lead, fields);
+}
+
+/** The same lines with two columns more: how far the lead is, and what was noted of it. */
+async function* csvLinesWithWork(db: Database, filter: LeadFilter, fields: readonly string[]) {
+  yield csvHeader([...fields, ...workColumns]);
+  for await (const leads of inGroups(readLeads(db, filter))) {
+    const workOf = await readLeadWork(db, leads);
+    for (const lead of leads) {
+      yield csvRow({ ...lead, data: { ...lead.data, ...workOf(lead) } }, [...fields, ...workColumns]);
+    }
+  }
+}
+
+async function* inGroups(leads: AsyncIterable<StoredLead>) {
+  let group: StoredLead[] = [];
+  for await (const lead of leads) {
+    group.push(lead);
+    if (group.length < leadsAGroup) continue;
+    yield group;
+    group = [];
+  }
+  yield group;
 }

@@ -7,6 +7,7 @@ import type { LeadStore } from '../leadStore.ts';
 import { leadsPath } from '../leadsPath.ts';
 import { limitRate } from '../limitRate.ts';
 import { refusedFields } from '../logRequests.ts';
+import type { Metrics } from '../metrics.ts';
 import { readLead } from '../readLead.ts';
 import { Refusal } from '../refusal.ts';
 import { takeJson } from '../takeBodies.ts';
@@ -14,6 +15,7 @@ import { takeJson } from '../takeBodies.ts';
 export interface LeadRouteOptions {
   readonly forms: LeadForms;
   readonly leadStore: LeadStore;
+  readonly metrics: Pick<Metrics, 'leadTaken'>;
   readonly leadApiKey: string;
   readonly leadRateLimit: RateLimit;
   /** The calendar day in India, 'YYYY-MM-DD'. */
@@ -25,7 +27,7 @@ export interface LeadRouteOptions {
  * 413, JSON and form type 400, the lead itself 422; then it is stored, and answered once it is durable.
  */
 export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions): Promise<void> {
-  const { forms, leadStore, today } = options;
+  const { forms, leadStore, metrics, today } = options;
   const requireJson = takeJson(app);
   const onRequest = [...limitRate(app, options.leadRateLimit), requireKey(options.leadApiKey), requireJson];
 
@@ -38,6 +40,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
     const { formType, data, idempotencyKey } = lead;
     const bodyHash = hashLead(formType, data);
     const { kind, id } = await leadStore.store({ formType, data, idempotencyKey, bodyHash });
+    metrics.leadTaken(formType, kind);
     if (kind === 'conflicting') {
       request.refused = [{ field: 'idempotency-key', reason: 'conflicting' }];
       const message = 'This idempotency key was used for another lead';

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { RateLimit } from '../config.ts';
 import { clearCookie, readCookie } from '../cookies.ts';
 import type { Logins } from '../createLogins.ts';
+import { limitRate } from '../limitRate.ts';
 import { sessionCookies } from '../loginCookies.ts';
 import { neverStored } from '../neverStored.ts';
 import type { SessionKind } from '../sessionStore.ts';
@@ -10,8 +12,16 @@ const paths: Readonly<Record<string, SessionKind>> = {
   '/api/logout': 'employee',
 };
 
+export interface LogoutOptions {
+  readonly logins: Logins;
+  readonly loginRateLimit: RateLimit;
+}
+
+/** So many logouts for each login that an address may try: nobody who is in must be kept from leaving. */
+const logoutsALogin = 6;
+
 /** Ends the session that came along and clears its cookie; without a session there is nothing to end: 200 as well. */
-export async function logoutRoutes(app: FastifyInstance, { logins }: { readonly logins: Logins }) {
+export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimit }: LogoutOptions) {
   neverStored(app);
   app.removeAllContentTypeParsers();
   // whatever body comes along is read and ignored
@@ -19,10 +29,14 @@ export async function logoutRoutes(app: FastifyInstance, { logins }: { readonly 
 
   for (const [path, kind] of Object.entries(paths)) {
     const cookie = sessionCookies[kind];
-    app.post(path, async (request, reply) => {
+    app.post(path, { onRequest: limitRate(app, logoutLimit(loginRateLimit)) }, async (request, reply) => {
       await logins.sessions.end(kind, readCookie(request, cookie));
       clearCookie(request, reply, cookie);
       return { success: true };
     });
   }
+}
+
+function logoutLimit(limit: RateLimit): RateLimit {
+  return limit === 'off' ? limit : { ...limit, count: limit.count * logoutsALogin };
 }

@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { databaseFile } from '#server/openDatabase.ts';
+import { newPlace, onEachDatabase, sqlitePlace } from '../support/databases.ts';
 import { askForCode, getOtp, mobileNo, newestCode, tryCode, useOtp, wrongCode } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
-import { openTestServer, temporaryDirectory } from '../support/openTestServer.ts';
+import { openTestServer } from '../support/openTestServer.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place);
 const refused = { success: false, message: expect.stringMatching(/^Wrong or expired code/) };
@@ -13,7 +14,7 @@ async function openLogin(options = {}) {
   return { server, browser: openBrowser(server.app) };
 }
 
-describe('POST /account/login/get-otp', () => {
+onEachDatabase('POST /account/login/get-otp', () => {
   it.each([{}, { 'x-requested-with': 'XMLHttpRequest' }])(
     '[OTP-15] [OTP-16] [OTP-17] [OTP-19] answers {success, message} and sends six digits by SMS, marked %j',
     async (headers) => {
@@ -95,8 +96,8 @@ describe('POST /account/login/get-otp', () => {
   });
 
   it('[OTP-15] [R27] two servers on one database: 20 requests at once are exactly five codes', async () => {
-    const dataDir = temporaryDirectory();
-    const servers = [await openTestServer({ dataDir }), await openTestServer({ dataDir })];
+    const place = await newPlace();
+    const servers = [await openTestServer({ place }), await openTestServer({ place })];
     const browsers = servers.map(({ app }) => openBrowser(app));
     const answers = await Promise.all(
       times(10).flatMap(() => browsers.map((browser) => browser.postForm(getOtp, { mobile_no: mobileNo }))),
@@ -147,7 +148,7 @@ describe('POST /account/login/get-otp', () => {
   });
 });
 
-describe('POST /account/login/ajax-login-using-otp', () => {
+onEachDatabase('POST /account/login/ajax-login-using-otp', () => {
   it('[OTP-20] [OTP-22] [OTP-24] the right code answers the redirect and a session cookie', async () => {
     const { server, browser } = await openLogin();
     const answer = await tryCode(browser, await askForCode(server, browser));
@@ -210,9 +211,9 @@ describe('POST /account/login/ajax-login-using-otp', () => {
   });
 
   it('[OTP-20] [R27] two servers on one database: 50 logins at once, exactly one succeeds', async () => {
-    const dataDir = temporaryDirectory();
-    const server = await openTestServer({ dataDir });
-    const other = await openTestServer({ dataDir });
+    const place = await newPlace();
+    const server = await openTestServer({ place });
+    const other = await openTestServer({ place });
     const browser = openBrowser(server.app);
     const code = await askForCode(server, browser);
     const elsewhere = openBrowser(other.app);
@@ -361,17 +362,17 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     statuses.push((await ask(9, '203.0.113.2')).status);
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
+});
 
-  it('503 in the same shape, and no code, when the database stays locked', async () => {
-    const dataDir = temporaryDirectory();
-    const { server, browser } = await openLogin({ dataDir });
-    const other = new DatabaseSync(databaseFile(dataDir));
-    other.exec('BEGIN IMMEDIATE');
-    const answer = await browser.postForm(getOtp, { mobile_no: mobileNo });
-    other.exec('ROLLBACK');
-    other.close();
-    expect(answer.status).toBe(503);
-    expect(answer.json).toEqual({ success: false, message: expect.stringMatching(/try again in a moment/) });
-    expect(server.messages).toEqual([]);
-  });
+it('503 in the same shape, and no code, when the database stays locked', async () => {
+  const place = sqlitePlace();
+  const { server, browser } = await openLogin({ place });
+  const other = new DatabaseSync(databaseFile(place.dataDir));
+  other.exec('BEGIN IMMEDIATE');
+  const answer = await browser.postForm(getOtp, { mobile_no: mobileNo });
+  other.exec('ROLLBACK');
+  other.close();
+  expect(answer.status).toBe(503);
+  expect(answer.json).toEqual({ success: false, message: expect.stringMatching(/try again in a moment/) });
+  expect(server.messages).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, password, resetPassword } from '../support/logins.ts';
 import { type Browser, openBrowser } from '../support/openBrowser.ts';
 import {
@@ -30,7 +31,7 @@ async function askForLink(server: TestServer, browser: Browser): Promise<string>
   return newestToken(server);
 }
 
-describe('POST /api/login', () => {
+onEachDatabase('POST /api/login', () => {
   it('[LOGIN-15] [LOGIN-16] [LOGIN-24] the right pair answers 200 and a session cookie', async () => {
     const { server, browser } = await openLogin();
     const answer = await browser.postJson(login, { email, password });
@@ -154,7 +155,7 @@ describe('POST /api/login', () => {
   });
 });
 
-describe('POST /api/login/forgot-password', () => {
+onEachDatabase('POST /api/login/forgot-password', () => {
   it('[FORGOT-5] [FORGOT-6] an employee gets a mail with a link to the staff’s site', async () => {
     const { server, browser } = await openLogin();
     const answer = await browser.postJson(forgotPassword, { email: ' Asha.Rao@Example.org' });
@@ -238,7 +239,7 @@ describe('POST /api/login/forgot-password', () => {
   });
 });
 
-describe('POST /api/login/reset-password', () => {
+onEachDatabase('POST /api/login/reset-password', () => {
   it('[FORGOT-5] [R28] sets the password, ends every session and voids the other links', async () => {
     const { server, browser } = await openLogin();
     await browser.postJson(login, { email, password });

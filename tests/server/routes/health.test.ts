@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../support/databases.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
-describe('GET /healthz', () => {
+onEachDatabase('GET /healthz', () => {
   it('[CONTRACT] 200 {"status":"ok"} when the database answers', async () => {
     const { app } = await openTestServer();
     const answer = await app.inject('/healthz');

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../support/databases.ts';
 import { fittingLead } from '../support/fixtureForms.ts';
 import { askForCode, email, login, password, tryCode } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
@@ -28,7 +29,7 @@ async function openInbox(count = 0) {
   return { server, browser, ask, names };
 }
 
-describe('GET /api/client-forms/forms', () => {
+onEachDatabase('GET /api/client-forms/forms', () => {
   it.each([leadsPath, `${leadsPath}.csv`, `${leadsPath}?formType=HEALTH&limit=x`])(
     '[CONTRACT] GET %s is for employees who are logged in: else 401',
     async (url) => {
@@ -145,7 +146,7 @@ describe('GET /api/client-forms/forms', () => {
   });
 });
 
-describe('GET /api/client-forms/forms.csv', () => {
+onEachDatabase('GET /api/client-forms/forms.csv', () => {
   it('[CONTRACT] the same leads as lines, more than a page of them, with the fields as columns', async () => {
     const { browser } = await openInbox(3);
     const answer = await browser.get(`${leadsPath}.csv`);

@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LeadStoreUnavailable } from '#server/leadStore.ts';
+import { onEachDatabase } from '../support/databases.ts';
 import { fittingLead } from '../support/fixtureForms.ts';
 import { leadsPath, openTestServer, storedLeads, testKey } from '../support/openTestServer.ts';
 
 const tooLarge = { ...fittingLead, data: { ...fittingLead.data, firstName: 'x'.repeat(65 * 1024) } };
 
-describe('POST /api/client-forms/forms', () => {
+onEachDatabase('POST /api/client-forms/forms', () => {
   it('[CONTRACT] 201 with the id of the stored lead', async () => {
     const { post, db } = await openTestServer();
     const { status, json } = await post(fittingLead);
@@ -318,7 +319,9 @@ describe('POST /api/client-forms/forms', () => {
         [
           'CALLBACK',
           {
+            title: 'Callback',
             fields: [],
+            models: [],
             check: () => {
               throw new Error('could not read Asha');
             },

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../support/databases.ts';
 import { askForCode, email, login, password, tryCode } from '../support/logins.ts';
 import { type Browser, openBrowser } from '../support/openBrowser.ts';
 import { openTestServer } from '../support/openTestServer.ts';
@@ -14,7 +15,7 @@ async function openLoggedIn() {
 
 const cookieOf = (browser: Browser, name: string) => browser.cookies.get(name)?.value;
 
-describe('logging out', () => {
+onEachDatabase('logging out', () => {
   it.each([
     ['/account/logout', 'client_session', 'customer'],
     ['/api/logout', 'staff_session', 'employee'],

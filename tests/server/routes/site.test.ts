@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { openTestServer, temporaryDirectory } from '../support/openTestServer.ts';
+import { temporaryDirectory } from '../support/databases.ts';
+import { openTestServer } from '../support/openTestServer.ts';
 
 const script = 'console.log("a script that is long enough to be worth compressing");'.repeat(20);
 

@@ -2,6 +2,13 @@ import type { LeadFieldError, LeadForm, LeadForms } from '#server/leadForms.ts';
 
 /** A form in miniature: two required texts, a list, a number; everything else is unknown. */
 const callbackForm: LeadForm = {
+  title: 'Callback',
+  models: [
+    { name: 'firstName', kind: 'text', label: 'First name', messages: {} },
+    { name: 'phoneNumber', kind: 'text', label: 'Mobile number', messages: {}, digits: 10 },
+    { name: 'assistance', kind: 'list', label: 'Assistance', messages: {} },
+    { name: 'individuals', kind: 'number', label: 'Individuals', messages: {} },
+  ],
   fields: ['firstName', 'phoneNumber', 'assistance', 'individuals'],
   check(data) {
     const lead = data as Record<string, unknown>;

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { siteFonts } from '#build/fonts/siteFonts.ts';
+import { formModules } from '#build/formModules.ts';
+import { inspectorPage } from '#build/inspectorPage.ts';
+import { leanDataGrid } from '#build/leanDataGrid.ts';
+import { leanRjsf } from '#build/leanRjsf.ts';
+import { leanRouter } from '#build/leanRouter.ts';
+import { leanXStateReact } from '#build/leanXStateReact.ts';
+import { prerenderSite } from '#build/prerender.ts';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    leanRjsf(),
+    leanRouter(),
+    leanXStateReact(),
+    leanDataGrid(),
+    formModules(),
+    siteFonts(),
+    prerenderSite(),
+    inspectorPage(),
+  ],
+  // What precompiled validators import: found by Vite only when a form is opened, which would reload the page.
+  optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
+});

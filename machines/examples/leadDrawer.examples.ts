@@ -1,0 +1,41 @@
+import { type LeadDrawerContext, type LeadRecord, leadDrawerMachine } from '../leadDrawer.machine.ts';
+import type { MachineExamples } from './machineExamples.ts';
+
+const lead: LeadRecord = {
+  id: 'a',
+  formType: 'HEALTH',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  data: {},
+  status: 'new',
+  version: 0,
+  changes: [],
+};
+const taken: LeadRecord = { ...lead, status: 'contacted', version: 1 };
+const noAnswer = [{ error: new Error('no answer') }];
+
+export const leadDrawerExamples: MachineExamples = {
+  machine: leadDrawerMachine,
+  events: {
+    'lead.opened': [{ id: 'a' }],
+    'status.chosen': [{ value: 'new' }, { value: 'contacted' }],
+    'note.changed': [{ value: '' }, { value: 'Called, wants a quote' }],
+    'xstate.done.actor.0.leadDrawer.loading': [{ output: lead }, { output: null }],
+    'xstate.error.actor.0.leadDrawer.loading': noAnswer,
+    'xstate.done.actor.0.leadDrawer.shown.saving': [
+      { output: { kind: 'saved', lead: taken } },
+      { output: { kind: 'overtaken', message: 'Someone set it to Contacted meanwhile.' } },
+      { output: { kind: 'refused', message: 'Shorten the note' } },
+      { output: { kind: 'missing' } },
+    ],
+    'xstate.error.actor.0.leadDrawer.shown.saving': noAnswer,
+    'xstate.done.actor.0.leadDrawer.shown.refreshing': [{ output: taken }, { output: null }],
+    'xstate.error.actor.0.leadDrawer.shown.refreshing': noAnswer,
+  },
+  situation: ({ id, lead: shown, status, note, message }: LeadDrawerContext) => [
+    id,
+    shown?.version,
+    status,
+    note,
+    message,
+  ],
+};

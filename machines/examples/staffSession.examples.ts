@@ -1,0 +1,14 @@
+import { type StaffSessionContext, staffSessionMachine } from '../staffSession.machine.ts';
+import type { MachineExamples } from './machineExamples.ts';
+
+const opening = { employee: 'adviser@example.com', forms: [] };
+
+export const staffSessionExamples: MachineExamples = {
+  machine: staffSessionMachine,
+  events: {
+    'xstate.done.actor.0.staffSession.opening': [{ output: opening }, { output: null }],
+    'xstate.error.actor.0.staffSession.opening': [{ error: new Error('no answer') }],
+    'xstate.error.actor.0.staffSession.signingOut': [{ error: new Error('no answer') }],
+  },
+  situation: ({ opening: opened, notice }: StaffSessionContext) => [opened?.employee, notice],
+};

@@ -1,0 +1,233 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { inboxTexts } from '#rules/inboxTexts.ts';
+import type { LeadStatus } from '#rules/leadWork.ts';
+import { loginCallMilliseconds } from '#rules/loginLimits.ts';
+import type { Message } from '#rules/loginTexts.ts';
+
+/** What an employee did with a lead. */
+export interface LeadChange {
+  /** ISO date-time in UTC. */
+  readonly at: string;
+  /** The employee's mail address. */
+  readonly employee: string;
+  /** The status from then on; null when it stayed as it was. */
+  readonly status: LeadStatus | null;
+  readonly note: string | null;
+}
+
+/** A lead as the table shows it. */
+export interface InboxLead {
+  readonly id: string;
+  readonly formType: string;
+  /** ISO date-time in UTC. */
+  readonly createdAt: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly status: LeadStatus;
+  /** How many changes were made; a change names the version that it is made to. */
+  readonly version: number;
+}
+
+/** A lead with its history, newest first. */
+export interface LeadRecord extends InboxLead {
+  readonly changes: readonly LeadChange[];
+}
+
+export interface ChangeCall {
+  readonly id: string;
+  readonly version: number;
+  readonly status: LeadStatus | null;
+  readonly note: string | null;
+}
+
+/** overtaken: someone else changed the lead meanwhile. refused: what was written needs another look. */
+export type ChangeAnswer =
+  | { readonly kind: 'saved'; readonly lead: LeadRecord }
+  | { readonly kind: 'overtaken' | 'refused'; readonly message: string }
+  | { readonly kind: 'missing' };
+
+export interface LeadDrawerContext {
+  readonly id: string;
+  readonly lead: LeadRecord | null;
+  /** The status that is chosen and not saved; null for the lead's own. */
+  readonly status: LeadStatus | null;
+  readonly note: string;
+  readonly message: Message | null;
+}
+
+export type LeadDrawerEvent =
+  | { type: 'lead.opened'; id: string }
+  | { type: 'status.chosen'; value: LeadStatus }
+  | { type: 'note.changed'; value: string }
+  | { type: 'change.submitted' }
+  | { type: 'retry.clicked' }
+  | { type: 'close.clicked' }
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.declined' }
+  /** Someone else may come next: nothing stays. */
+  | { type: 'work.forgotten' };
+
+const setUp = setup({
+  types: {
+    context: {} as LeadDrawerContext,
+    events: {} as LeadDrawerEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Reads a lead; null when it is not there any more. Rejects when there was no answer. Supplied by the page. */
+    readLead: fromPromise<LeadRecord | null, { readonly id: string }>(async () => {
+      throw new Error('No readLead was provided.');
+    }),
+    /** Saves a change; rejects when there was no answer. Supplied by the page. */
+    saveChange: fromPromise<ChangeAnswer, ChangeCall>(async () => {
+      throw new Error('No saveChange was provided.');
+    }),
+  },
+  delays: { callTimeout: loginCallMilliseconds },
+  guards: {
+    isThere: (_, lead: LeadRecord | null) => lead !== null,
+    isSaved: (_, { kind }: ChangeAnswer) => kind === 'saved',
+    isOvertaken: (_, { kind }: ChangeAnswer) => kind === 'overtaken',
+    isRefused: (_, { kind }: ChangeAnswer) => kind === 'refused',
+    hasChange: ({ context }) => context.status !== null || context.note.trim() !== '',
+    hasNote: ({ context }) => context.note.trim() !== '',
+  },
+  actions: {
+    /** Effect, supplied by the page: the table shows the lead as it is now. */
+    showInTable: (_, _lead: LeadRecord | null) => {},
+
+    takeId: assign(({ event }) => (event.type === 'lead.opened' ? { id: event.id } : {})),
+    takeStatus: assign(({ context, event }) => {
+      if (event.type !== 'status.chosen') return {};
+      return { status: event.value === context.lead?.status ? null : event.value };
+    }),
+    takeNote: assign(({ event }) => (event.type === 'note.changed' ? { note: event.value } : {})),
+    takeLead: assign({ lead: (_, lead: LeadRecord | null) => lead }),
+    takeAnswer: assign({
+      lead: ({ context }, answer: ChangeAnswer) => (answer.kind === 'saved' ? answer.lead : context.lead),
+    }),
+    keepOtherStatus: assign({
+      status: ({ context }) => (context.status === context.lead?.status ? null : context.status),
+    }),
+    clearWork: assign({ status: null, note: '' }),
+    clearLead: assign({ lead: null }),
+    clearMessage: assign({ message: null }),
+    saySaved: assign({ message: { kind: 'success', text: inboxTexts.saved } as const }),
+    sayNotSaved: assign({ message: { kind: 'error', text: inboxTexts.notSaved } as const }),
+    sayAnswer: assign({
+      message: (_, answer: ChangeAnswer) =>
+        'message' in answer ? ({ kind: 'error', text: answer.message } as const) : null,
+    }),
+  },
+});
+
+/**
+ * One lead beside the table: read, worked on, saved. What was written stays through a failed save and through another
+ * employee's change; a note that is not saved is not thrown away unasked.
+ */
+export const leadDrawerMachine = setUp.createMachine({
+  id: 'leadDrawer',
+  context: { id: '', lead: null, status: null, note: '', message: null },
+  initial: 'closed',
+  on: { 'work.forgotten': '.closed' },
+  states: {
+    closed: {
+      entry: ['clearWork', 'clearLead', 'clearMessage'],
+      on: { 'lead.opened': { target: 'loading', actions: 'takeId' } },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'readLead',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'takeLead', params: ({ event }) => event.output },
+          },
+          { target: 'missing' },
+        ],
+        onError: 'failed',
+      },
+      after: { callTimeout: 'failed' },
+      on: { 'close.clicked': 'closed' },
+    },
+    failed: { on: { 'retry.clicked': 'loading', 'close.clicked': 'closed' } },
+    missing: { on: { 'close.clicked': 'closed' } },
+    shown: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'status.chosen': { actions: ['takeStatus', 'clearMessage'] },
+            'note.changed': { actions: ['takeNote', 'clearMessage'] },
+            'change.submitted': { guard: 'hasChange', target: 'saving' },
+            'close.clicked': [{ guard: 'hasNote', target: 'asking' }, { target: '#leadDrawer.closed' }],
+          },
+        },
+        saving: {
+          tags: 'busy',
+          entry: 'clearMessage',
+          invoke: {
+            src: 'saveChange',
+            input: ({ context: { id, lead, status, note } }) => ({
+              id,
+              version: lead?.version ?? 0,
+              status,
+              note: note.trim() === '' ? null : note.trim(),
+            }),
+            onDone: [
+              {
+                guard: { type: 'isSaved', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: [
+                  { type: 'takeAnswer', params: ({ event }) => event.output },
+                  { type: 'showInTable', params: ({ context }) => context.lead },
+                  'clearWork',
+                  'saySaved',
+                ],
+              },
+              {
+                guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+                target: 'refreshing',
+                actions: { type: 'sayAnswer', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: { type: 'sayAnswer', params: ({ event }) => event.output },
+              },
+              { target: '#leadDrawer.missing' },
+            ],
+            onError: { target: 'editing', actions: 'sayNotSaved' },
+          },
+          after: { callTimeout: { target: 'editing', actions: 'sayNotSaved' } },
+        },
+        /** Shows what the other one did, beside what is written here. */
+        refreshing: {
+          tags: 'busy',
+          invoke: {
+            src: 'readLead',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: [
+              {
+                guard: { type: 'isThere', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: [
+                  { type: 'takeLead', params: ({ event }) => event.output },
+                  { type: 'showInTable', params: ({ context }) => context.lead },
+                  'keepOtherStatus',
+                ],
+              },
+              { target: '#leadDrawer.missing' },
+            ],
+            onError: 'editing',
+          },
+          after: { callTimeout: 'editing' },
+        },
+        /** A note is written and not saved. */
+        asking: { on: { 'discard.confirmed': '#leadDrawer.closed', 'discard.declined': 'editing' } },
+      },
+    },
+  },
+});

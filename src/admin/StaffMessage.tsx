@@ -1,0 +1,16 @@
+import type { Message } from '#rules/loginTexts.ts';
+
+interface StaffMessageProps {
+  readonly id: string;
+  readonly message: Message | null;
+}
+
+/** What was told last, read out when it comes. */
+export function StaffMessage({ id, message }: StaffMessageProps) {
+  const look = message?.kind === 'success' ? 'login__message login__message--success' : 'login__message';
+  return (
+    <p id={id} role="status" className={look}>
+      {message?.text}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { InboxLoadBoundary } from '#admin/InboxLoadBoundary.tsx';
+import { ResetPassword } from '#admin/ResetPassword.tsx';
+import { SignIn } from '#admin/SignIn.tsx';
+import { StaffCard } from '#admin/StaffCard.tsx';
+import { staffSession } from '#admin/staffVisit.ts';
+
+/** MUI and the data grid come along here: after the login. */
+const InboxPage = lazy(() =>
+  import('#admin/inbox/InboxPage.tsx').then((page) => ({ default: page.InboxPage })),
+);
+
+/** The staff's site: the page behind a reset mail's link, or the inbox and the login before it. */
+export function StaffSite() {
+  return location.pathname === '/reset-password' ? <ResetPassword /> : <Dashboard />;
+}
+
+function Dashboard() {
+  const state = useSelector(staffSession, (snapshot) => snapshot);
+  const { opening } = state.context;
+  useEffect(() => void staffSession.start(), []);
+
+  if (state.matches('unreachable')) {
+    return (
+      <StaffCard title="Lead inbox">
+        <p>The server does not answer.</p>
+        <button
+          type="button"
+          className="button button--primary"
+          onClick={() => staffSession.send({ type: 'retry.clicked' })}
+        >
+          Try again
+        </button>
+      </StaffCard>
+    );
+  }
+  if (state.matches('signedOut')) return <SignIn />;
+  if (opening === null || !state.hasTag('inbox')) return <Opening />;
+  return (
+    <InboxLoadBoundary>
+      <Suspense fallback={<Opening />}>
+        <InboxPage
+          opening={opening}
+          notice={state.context.notice}
+          isSigningOut={state.matches('signingOut')}
+          onSignOut={() => staffSession.send({ type: 'signOut.clicked' })}
+        />
+      </Suspense>
+    </InboxLoadBoundary>
+  );
+}
+
+function Opening(): ReactNode {
+  return (
+    <main className="staff-opening" aria-busy="true">
+      <h1 className="visually-hidden">Lead inbox</h1>
+      <p role="status">Opening the inbox…</p>
+    </main>
+  );
+}

@@ -1,0 +1,161 @@
+import { useMediaQuery } from '@mui/material';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { StaffMark } from '#admin/StaffMark.tsx';
+import { leadDrawer } from '#admin/staffVisit.ts';
+import { SiteMuiProvider } from '#components/mui/SiteMuiProvider.tsx';
+import company from '#content/company.json';
+import type { InboxOpening } from '#machines/staffSession.machine.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { InboxIcon } from './InboxIcon.tsx';
+import { csvAddress, isFiltered } from './inboxView.ts';
+import { LeadCards } from './LeadCards.tsx';
+import { LeadDrawer } from './LeadDrawer.tsx';
+import { LeadTable } from './LeadTable.tsx';
+import { useInboxPage } from './useInboxPage.ts';
+import { openLeadInAddress, useView } from './useView.ts';
+import './inbox.css';
+
+interface InboxPageProps {
+  readonly opening: InboxOpening;
+  readonly notice: string | null;
+  readonly isSigningOut: boolean;
+  readonly onSignOut: () => void;
+}
+
+const counts = new Intl.NumberFormat('en-IN');
+const leadsIn = (count: number) => `${counts.format(count)} ${count === 1 ? 'lead' : 'leads'}`;
+
+/** The lead inbox: what to show, the leads, and one of them beside. */
+export function InboxPage({ opening, notice, isSigningOut, onSignOut }: InboxPageProps) {
+  const { employee, forms } = opening;
+  const [view, change] = useView();
+  const { page, isLoading, hasFailed, news, refresh } = useInboxPage(view);
+  const isNarrow = useMediaQuery('(max-width: 767.95px)', { noSsr: true });
+  const untouched = news?.untouched ?? 0;
+  const arrived = news?.arrived ?? 0;
+  const open = useCallback((id: string) => leadDrawer.send({ type: 'lead.opened', id }), []);
+
+  useEffect(() => {
+    document.title = untouched > 0 ? `(${counts.format(untouched)}) Lead inbox` : 'Lead inbox';
+  }, [untouched]);
+  // read before the drawer, which is closed as yet, notes that in the address
+  const [leadAtArrival] = useState(openLeadInAddress);
+  useEffect(() => {
+    if (leadAtArrival !== null) open(leadAtArrival);
+  }, [open, leadAtArrival]);
+
+  function showNews(): void {
+    if (view.page > 0) change({ page: 0 });
+    refresh();
+  }
+
+  const emptyWords = isFiltered(view)
+    ? 'No lead matches. Clear the filter to see all.'
+    : 'No leads yet: the first one shows here.';
+  return (
+    <SiteMuiProvider>
+      <div className="inbox">
+        <header className="inbox-head">
+          <span className="inbox-head__brand">
+            <StaffMark />
+            {company.name}
+          </span>
+          <span className="inbox-head__employee">{employee}</span>
+          <button type="button" className="button button--on-ink" disabled={isSigningOut} onClick={onSignOut}>
+            {isSigningOut ? 'Signing out…' : 'Sign out'}
+          </button>
+        </header>
+        <main className="inbox-main">
+          <div className="inbox-title">
+            <h1>Lead inbox</h1>
+            <p className="inbox-title__count">
+              {page ? leadsIn(page.total) : ' '}
+              {untouched > 0 && (
+                <button type="button" className="inbox-title__new" onClick={() => change({ status: 'new' })}>
+                  {counts.format(untouched)} new in all
+                </button>
+              )}
+            </p>
+            <News arrived={arrived} onShow={showNews} />
+            <a
+              className="button button--quiet inbox-title__export"
+              href={csvAddress(view)}
+              download="leads.csv"
+            >
+              <InboxIcon name="export" />
+              Export CSV
+            </a>
+          </div>
+          {notice && (
+            <p className="inbox-notice" role="alert">
+              {notice}
+            </p>
+          )}
+          <search>
+            <FilterBar forms={forms} view={view} onChange={change} />
+          </search>
+          {hasFailed ? (
+            <Failed onRetry={refresh} />
+          ) : isNarrow ? (
+            <Narrow
+              isEmpty={page?.leads.length === 0}
+              isLoading={isLoading && page === null}
+              words={emptyWords}
+            >
+              {page && page.leads.length > 0 && (
+                <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
+              )}
+            </Narrow>
+          ) : (
+            <LeadTable
+              forms={forms}
+              view={view}
+              page={page}
+              isLoading={isLoading}
+              onChange={change}
+              onOpen={open}
+              emptyWords={emptyWords}
+            />
+          )}
+        </main>
+        <LeadDrawer forms={forms} />
+      </div>
+    </SiteMuiProvider>
+  );
+}
+
+/** Tells of what arrived and puts it into the table only when somebody wants it there. */
+function News({ arrived, onShow }: { readonly arrived: number; readonly onShow: () => void }) {
+  return (
+    <div className="inbox-news" role="status">
+      {arrived > 0 && (
+        <button type="button" className="inbox-news__show" onClick={onShow}>
+          {counts.format(arrived)} new {arrived === 1 ? 'lead' : 'leads'}: show
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className="inbox-state" role="alert">
+      <p>The leads could not be read: the server did not answer.</p>
+      <button type="button" className="button button--quiet" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+interface NarrowProps {
+  readonly isEmpty: boolean;
+  readonly isLoading: boolean;
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+function Narrow({ isEmpty, isLoading, words, children }: NarrowProps) {
+  if (isLoading) return <p className="inbox-state">Reading the leads…</p>;
+  return isEmpty ? <p className="inbox-state">{words}</p> : children;
+}

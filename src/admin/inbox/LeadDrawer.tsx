@@ -1,0 +1,100 @@
+import { Drawer } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { leadDrawer } from '#admin/staffVisit.ts';
+import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { InboxIcon } from './InboxIcon.tsx';
+import { LeadFields } from './LeadFields.tsx';
+import { LeadHistory } from './LeadHistory.tsx';
+import { LeadWork } from './LeadWork.tsx';
+import { leadTitle } from './leadTitle.ts';
+import { momentInIndia } from './leadValues.ts';
+import { noteOpenLead } from './useView.ts';
+
+const titleId = 'lead-title';
+const close = () => leadDrawer.send({ type: 'close.clicked' });
+
+/** One lead beside the table: what was asked, what was done, what to do. Escape closes it, the row has the focus again. */
+export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) {
+  const state = useSelector(leadDrawer, (snapshot) => snapshot);
+  const { id, lead } = state.context;
+  const isOpen = !state.matches('closed');
+  // what is drawn while the drawer slides out
+  const last = useRef<LeadRecord | null>(null);
+  if (lead) last.current = lead;
+  const shown = isOpen ? lead : last.current;
+
+  useEffect(() => noteOpenLead(isOpen ? id : null), [isOpen, id]);
+
+  return (
+    <Drawer
+      anchor="right"
+      open={isOpen}
+      onClose={close}
+      slotProps={{
+        backdrop: { className: 'inbox-backdrop' },
+        paper: { className: 'lead', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+      }}
+    >
+      <header className="lead__head">
+        <div>
+          <p className="lead__form">{shown ? formTitle(forms, shown.formType) : ' '}</p>
+          <Heading>{shown ? leadTitle(shown, forms).name : 'Lead'}</Heading>
+          {shown && <p className="lead__moment">Received {momentInIndia(shown.createdAt)}</p>}
+        </div>
+        <button type="button" className="lead__close" onClick={close}>
+          <span className="visually-hidden">Close</span>
+          <InboxIcon name="close" />
+        </button>
+      </header>
+      {state.matches('loading') && (
+        <p className="inbox-state" role="status">
+          Reading the lead…
+        </p>
+      )}
+      {state.matches('missing') && (
+        <p className="inbox-state" role="alert">
+          This lead is not there any more: it was erased, or its time was over.
+        </p>
+      )}
+      {state.matches('failed') && (
+        <div className="inbox-state" role="alert">
+          <p>The lead could not be read: the server did not answer.</p>
+          <button
+            type="button"
+            className="button button--quiet"
+            onClick={() => leadDrawer.send({ type: 'retry.clicked' })}
+          >
+            Try again
+          </button>
+        </div>
+      )}
+      {shown && !state.matches('missing') && (
+        <div className="lead__body">
+          <LeadFields
+            lead={shown}
+            fields={forms.find(({ formType }) => formType === shown.formType)?.fields ?? null}
+          />
+          <LeadWork lead={shown} />
+          <LeadHistory changes={shown.changes} createdAt={shown.createdAt} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+/** Takes the focus when the drawer opens: a reader begins with whose lead it is. */
+function Heading({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 id={titleId} ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
+function formTitle(forms: readonly InboxForm[], formType: string): string {
+  return forms.find((form) => form.formType === formType)?.title ?? formType;
+}

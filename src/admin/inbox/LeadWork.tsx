@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import { leadDrawer } from '#admin/staffVisit.ts';
+import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
+import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#rules/leadWork.ts';
+
+/** What is done with a lead: its status and a note, saved together. */
+export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
+  const state = useSelector(leadDrawer, (snapshot) => snapshot);
+  const { status, note, message } = state.context;
+  const isBusy = state.hasTag('busy');
+  const id = useId();
+
+  return (
+    <form
+      className="lead-work"
+      onSubmit={(event) => {
+        event.preventDefault();
+        leadDrawer.send({ type: 'change.submitted' });
+      }}
+    >
+      <fieldset className="lead-work__status" disabled={isBusy}>
+        <legend>Status</legend>
+        {leadStatuses.map((each) => (
+          <label key={each} className={`lead-work__choice lead-work__choice--${each}`}>
+            <input
+              type="radio"
+              name="status"
+              value={each}
+              checked={each === (status ?? lead.status)}
+              onChange={() => leadDrawer.send({ type: 'status.chosen', value: each })}
+            />
+            {leadStatusLabels[each]}
+          </label>
+        ))}
+      </fieldset>
+      <label className="field__label" htmlFor={`${id}note`}>
+        Note
+      </label>
+      <textarea
+        id={`${id}note`}
+        className="field__control"
+        name="note"
+        rows={3}
+        maxLength={longestNoteCharacters}
+        placeholder="What was said, what comes next"
+        readOnly={isBusy}
+        value={note}
+        onChange={({ target }) => leadDrawer.send({ type: 'note.changed', value: target.value })}
+      />
+      <div className="lead-work__end">
+        <button
+          type="submit"
+          className="button button--primary"
+          aria-disabled={!state.can({ type: 'change.submitted' })}
+        >
+          {state.matches({ shown: 'saving' }) ? 'Saving…' : 'Save'}
+        </button>
+        <p role="status" className={`lead-work__message lead-work__message--${message?.kind ?? 'none'}`}>
+          {message?.text}
+        </p>
+      </div>
+      {state.matches({ shown: 'asking' }) && <DiscardQuestion />}
+    </form>
+  );
+}
+
+/** Asked where a note would be lost. */
+function DiscardQuestion() {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div className="lead-work__question" role="alertdialog" aria-label="The note is not saved">
+      <p>The note is not saved.</p>
+      <button
+        ref={keep}
+        type="button"
+        className="button button--quiet"
+        onClick={() => leadDrawer.send({ type: 'discard.declined' })}
+      >
+        Keep writing
+      </button>
+      <button
+        type="button"
+        className="button button--quiet"
+        onClick={() => leadDrawer.send({ type: 'discard.confirmed' })}
+      >
+        Discard it
+      </button>
+    </div>
+  );
+}

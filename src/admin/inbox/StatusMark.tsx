@@ -1,0 +1,6 @@
+import { type LeadStatus, leadStatusLabels } from '#rules/leadWork.ts';
+
+/** A status as a word with a mark of its own shape: told apart without colours too. */
+export function StatusMark({ status }: { readonly status: LeadStatus }) {
+  return <span className={`status status--${status}`}>{leadStatusLabels[status]}</span>;
+}

@@ -1,0 +1,101 @@
+import { findLeadStatus, type LeadStatus } from '#rules/leadWork.ts';
+
+/** What the inbox shows, as the address says it: reloading and sharing keep it. */
+export interface InboxView {
+  /** '' for all. */
+  readonly formType: string;
+  readonly status: LeadStatus | '';
+  /** Days in India, 'YYYY-MM-DD', both included; '' for no bound. */
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+  /** A column's name, with - in front for the other way round. */
+  readonly sort: string;
+  /** From 0. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export const newestFirst = '-createdAt';
+export const pageSizes = [25, 50, 100] as const;
+
+export const wholeInbox: InboxView = {
+  formType: '',
+  status: '',
+  from: '',
+  to: '',
+  text: '',
+  sort: newestFirst,
+  page: 0,
+  pageSize: pageSizes[0],
+};
+
+/** Reads a view out of an address; what makes no sense there counts as not said. */
+export function readView(search: string): InboxView {
+  const said = new URLSearchParams(search);
+  const day = (name: string) => (isDay(said.get(name) ?? '') ? (said.get(name) ?? '') : '');
+  const size = Number(said.get('size'));
+  return {
+    formType: said.get('form') ?? '',
+    status: findLeadStatus(said.get('status') ?? '') ?? '',
+    from: day('from'),
+    to: day('to'),
+    text: said.get('text') ?? '',
+    sort: said.get('sort') ?? newestFirst,
+    page: /^[1-9]\d{0,6}$/.test(said.get('page') ?? '') ? Number(said.get('page')) - 1 : 0,
+    pageSize: pageSizes.find((known) => known === size) ?? wholeInbox.pageSize,
+  };
+}
+
+/** The view as an address says it; what is as usual is left out. */
+export function writeView(view: InboxView): URLSearchParams {
+  const { formType, status, from, to, text, sort, page, pageSize } = view;
+  const words = { form: formType, status, from, to, text };
+  const said = new URLSearchParams(Object.entries(words).filter(([, value]) => value !== ''));
+  if (sort !== newestFirst) said.set('sort', sort);
+  if (page > 0) said.set('page', String(page + 1));
+  if (pageSize !== wholeInbox.pageSize) said.set('size', String(pageSize));
+  return said;
+}
+
+/** Whether a view leaves leads out. */
+export function isFiltered({ formType, status, from, to, text }: InboxView): boolean {
+  return [formType, status, from, to, text.trim()].some((value) => value !== '');
+}
+
+/** The part of a view that says which leads are meant, as the server's calls take it. */
+export function filterQuery({ formType, status, from, to, text }: InboxView): URLSearchParams {
+  const query = new URLSearchParams();
+  if (formType !== '') query.set('formType', formType);
+  if (status !== '') query.set('status', status);
+  if (from !== '') query.set('since', startOfDay(from, 0));
+  if (to !== '') query.set('until', startOfDay(to, 1));
+  if (text.trim() !== '') query.set('text', text.trim().slice(0, 200));
+  return query;
+}
+
+/** The query of a page; `upTo` keeps it in step with the page before. */
+export function pageQuery(view: InboxView, upTo: number | null): URLSearchParams {
+  const query = filterQuery(view);
+  query.set('sort', view.sort);
+  query.set('limit', String(view.pageSize));
+  query.set('offset', String(view.page * view.pageSize));
+  if (upTo !== null) query.set('upTo', String(upTo));
+  return query;
+}
+
+/** Where the leads of a view are as CSV, with status and notes. */
+export function csvAddress(view: InboxView): string {
+  const query = filterQuery(view);
+  query.set('with', 'work');
+  return `/api/client-forms/forms.csv?${query}`;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** Midnight in India, so many days later, as the moment in UTC. */
+function startOfDay(day: string, daysLater: number): string {
+  return new Date(Date.parse(`${day}T00:00:00+05:30`) + daysLater * 86_400_000).toISOString();
+}

@@ -1,0 +1,30 @@
+import type { InboxLead } from '#machines/leadDrawer.machine.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { leadColumns } from './leadColumns.ts';
+import { leadValue } from './leadValues.ts';
+
+/** A lead in short: who it is, and what there is to know at a glance. */
+export interface LeadTitle {
+  readonly name: string;
+  readonly more: readonly string[];
+}
+
+const shownValues = 2;
+
+/**
+ * The fields that most forms begin with name the person. A lead of a form that nobody knows any more is named by what it
+ * says first.
+ */
+export function leadTitle({ data }: InboxLead, forms: readonly InboxForm[]): LeadTitle {
+  const columns = leadColumns(forms, '');
+  const values = columns.map(({ field, model }) => leadValue(model, data[field]));
+  const [name = '', surname = '', ...others] = values;
+  const known = `${name} ${surname}`.trim();
+  const all = Object.values(data).flatMap((value) =>
+    typeof value === 'string' && value !== '' ? [value] : [],
+  );
+  return {
+    name: known || all[0] || 'Lead',
+    more: (known ? others : all.slice(1)).filter(Boolean).slice(0, shownValues),
+  };
+}

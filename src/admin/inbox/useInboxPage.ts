@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { InboxNews, InboxPage } from '#admin/inboxCalls.ts';
+import { onChangedLead } from '#admin/shownLeads.ts';
+import { inboxCalls } from '#admin/staffVisit.ts';
+import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
+
+/** How often the inbox asks for news while somebody looks at it. */
+const newsEverySeconds = 5;
+
+/** What the table shows, and what has happened since. */
+export interface ShownPage {
+  /** null until the first page is there. */
+  readonly page: InboxPage | null;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly news: InboxNews | null;
+  /** Reads anew, with what arrived meanwhile. */
+  readonly refresh: () => void;
+}
+
+/**
+ * Reads the page of a view. What arrives while it is shown is counted and not put between the rows: pages of one filter
+ * end at the lead that was the newest when the first of them was read, until `refresh`.
+ */
+export function useInboxPage(view: InboxView): ShownPage {
+  const [page, setPage] = useState<InboxPage | null>(null);
+  const [isLoading, setLoading] = useState(true);
+  const [hasFailed, setFailed] = useState(false);
+  const [news, setNews] = useState<InboxNews | null>(null);
+  const [round, setRound] = useState(0);
+  const filter = filterQuery(view).toString();
+  const upTo = useRef<{ readonly key: string; readonly value: number } | null>(null);
+  const refresh = useCallback(() => setRound((before) => before + 1), []);
+
+  useEffect(() => {
+    const key = `${round} ${filterQuery(view)}`;
+    const abort = new AbortController();
+    setLoading(true);
+    setFailed(false);
+    inboxCalls
+      .readPage(pageQuery(view, upTo.current?.key === key ? upTo.current.value : null), abort.signal)
+      .then(
+        (read) => {
+          if (abort.signal.aborted) return;
+          upTo.current = { key, value: read.upTo };
+          setPage(read);
+          setLoading(false);
+          setNews((before) => before && { ...before, arrived: 0 });
+        },
+        () => {
+          if (abort.signal.aborted) return;
+          setFailed(true);
+          setLoading(false);
+        },
+      );
+    return () => abort.abort();
+  }, [view, round]);
+
+  const after = page?.upTo;
+  useEffect(() => {
+    if (after === undefined) return;
+    const abort = new AbortController();
+    const query = new URLSearchParams(filter);
+    query.set('after', String(after));
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      inboxCalls.readNews(query, abort.signal).then(
+        (read) => void (abort.signal.aborted || setNews(read)),
+        // the next look may get through; a session that has ended shows by itself
+        () => {},
+      );
+    };
+    look();
+    const looking = setInterval(look, newsEverySeconds * 1000);
+    document.addEventListener('visibilitychange', look);
+    const stopHearing = onChangedLead(look);
+    return () => {
+      abort.abort();
+      clearInterval(looking);
+      document.removeEventListener('visibilitychange', look);
+      stopHearing();
+    };
+  }, [filter, after]);
+
+  useEffect(
+    () =>
+      onChangedLead((lead) =>
+        setPage((before) => {
+          if (!before) return before;
+          return { ...before, leads: before.leads.map((shown) => (shown.id === lead.id ? lead : shown)) };
+        }),
+      ),
+    [],
+  );
+
+  return { page, isLoading, hasFailed, news, refresh };
+}

@@ -1,0 +1,48 @@
+import { createActor, fromPromise } from 'xstate';
+import { createInboxCalls } from '#admin/inboxCalls.ts';
+import { showInTable } from '#admin/shownLeads.ts';
+import { loginEmployee } from '#api/loginEmployee.ts';
+import { requestPasswordReset } from '#api/requestPasswordReset.ts';
+import { inspectActor } from '#inspect/inspectActor.ts';
+import { employeeLoginMachine } from '#machines/employeeLogin.machine.ts';
+import { forgotPasswordMachine } from '#machines/forgotPassword.machine.ts';
+import { leadDrawerMachine } from '#machines/leadDrawer.machine.ts';
+import { staffSessionMachine } from '#machines/staffSession.machine.ts';
+
+/** The staff's calls go to the server that serves the page. */
+const here = { apiHost: '' };
+
+/** The calls of this visit; the first one that is refused for want of a login ends the session. */
+export const inboxCalls = createInboxCalls(() => staffSession.send({ type: 'session.ended' }));
+
+/** The lead beside the table. It outlives a login in between, so that a note that was being written is still there. */
+export const leadDrawer = createActor(
+  leadDrawerMachine.provide({
+    actors: {
+      readLead: fromPromise(({ input, signal }) => inboxCalls.readLead(input.id, signal)),
+      saveChange: fromPromise(({ input, signal }) => inboxCalls.saveChange(input, signal)),
+    },
+    actions: { showInTable: (_, lead) => showInTable(lead) },
+  }),
+  inspectActor(),
+).start();
+
+/** Who works here, for the length of this visit. */
+export const staffSession = createActor(
+  staffSessionMachine.provide({
+    actors: {
+      employeeLogin: employeeLoginMachine.provide({
+        actors: { loginEmployee: fromPromise(({ input, signal }) => loginEmployee(input, here, signal)) },
+      }),
+      forgotPassword: forgotPasswordMachine.provide({
+        actors: {
+          requestPasswordReset: fromPromise(({ input, signal }) => requestPasswordReset(input, here, signal)),
+        },
+      }),
+      openInbox: fromPromise(({ signal }) => inboxCalls.openInbox(signal)),
+      signOut: fromPromise(({ signal }) => inboxCalls.signOut(signal)),
+    },
+    actions: { forgetWork: () => leadDrawer.send({ type: 'work.forgotten' }) },
+  }),
+  inspectActor(),
+);

@@ -1,0 +1,34 @@
+/** What a build tells of a module. */
+type ReadModule = (id: string) => { readonly importedIds: readonly string[] } | null;
+
+/** Whether a module imports a style sheet, by itself or through others. */
+function bringsStyles(id: string, readModule: ReadModule, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (
+    /\.css$/.test(id) ||
+    (readModule(id)?.importedIds ?? []).some((imported) => bringsStyles(imported, readModule, seen))
+  );
+}
+
+/**
+ * Few files instead of many: the libraries that every page needs, and what more than one page shares. What only one
+ * page or form needs stays in its own chunk, and so does what brings its own styles: with the shared chunk, these would
+ * come to every page.
+ */
+export const chunkGroups = [
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
+    priority: 2,
+  },
+  {
+    debugName: 'site',
+    name: (id: string, build: { readonly getModuleInfo: ReadModule }) =>
+      bringsStyles(id, (module) => build.getModuleInfo(module)) ? null : 'site',
+    // Not the client area's and MUI's parts, although several of its pages share them: public pages load 'site'.
+    test: /\/src\/(?:app|components)\/(?!client\/|mui\/)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+];

@@ -1,0 +1,10 @@
+/**
+ * JSON-LD as a `<script>` that no browser runs: the Content-Security-Policy has nothing to say about it. Empty when
+ * there is nothing to tell.
+ */
+export function dataBlock(things: readonly Readonly<Record<string, unknown>>[]): string {
+  if (things.length === 0) return '';
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  // '</script>' within a text would end the element.
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+
+/** What every page may show, whatever its content: ASCII, the marks of good typesetting and the rupee. */
+export const basicCharacters = `${range(0x20, 0x7e)}\u00a0–—‘’“”…•·×−₹`;
+
+/** The rest of Latin-1: what visitors may type into a form. */
+export const typedCharacters = range(0xa1, 0xff);
+
+/**
+ * The characters that the site's content is written with.
+ *
+ * @param directories - of content files and form folders; each is read to its bottom, JSON files only
+ * @returns each character once, in code point order
+ */
+export function siteCharacters(directories: readonly string[]): string {
+  const found = new Set(basicCharacters);
+  for (const directory of directories) {
+    for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.json')) continue;
+      // Parsed and written again, so that an escaped character (\u20b9) counts as itself.
+      for (const character of JSON.stringify(JSON.parse(readFileSync(join(directory, file), 'utf8')))) {
+        found.add(character);
+      }
+    }
+  }
+  return [...found].sort((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0)).join('');
+}

@@ -1,0 +1,14 @@
+/** What we use of subset-font 2, which brings no types. */
+declare module 'subset-font' {
+  type AxisRange = { readonly min: number; readonly max: number };
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      readonly targetFormat: 'woff2' | 'sfnt';
+      readonly variationAxes?: Readonly<Record<string, number | AxisRange>>;
+      readonly keepFeatures?: readonly string[];
+      readonly noHinting?: boolean;
+    },
+  ): Promise<Uint8Array>;
+}

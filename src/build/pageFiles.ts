@@ -1,0 +1,43 @@
+import type { Manifest, ManifestChunk } from 'vite';
+
+/** Files of the build, by their names in the site's directory, that a page's HTML takes care of. */
+export interface PageFiles {
+  /** Scripts that the page imports beside the entry and what the entry imports itself: to be asked for at once. */
+  readonly scripts: readonly string[];
+  /** Style sheets that the page needs, the entry's first. */
+  readonly sheets: readonly string[];
+}
+
+/**
+ * What a page needs of the build, followed through static imports.
+ *
+ * @param entry - key of the entry in the manifest
+ * @param modules - keys (source paths) of the page's own modules
+ * @throws Error when the build has no chunk for a module: the route table names a file that is not a page.
+ */
+export function pageFiles(manifest: Manifest, entry: string, modules: readonly string[]): PageFiles {
+  const missing = modules.find((module) => manifest[module] === undefined);
+  if (missing !== undefined)
+    throw new Error(`The route table names ${missing}, but the build made no chunk of it.`);
+  const known = new Set(chunksOf(manifest, [entry]));
+  const chunks = chunksOf(manifest, [entry, ...modules]);
+  return {
+    scripts: chunks.filter((chunk) => !known.has(chunk)).map(({ file }) => file),
+    sheets: [...new Set(chunks.flatMap(({ css = [] }) => css))],
+  };
+}
+
+/** Chunks and what they import, each once, what is imported before what imports it in the order of the cascade. */
+function chunksOf(manifest: Manifest, keys: readonly string[]): readonly ManifestChunk[] {
+  const found: ManifestChunk[] = [];
+  const seen = new Set<string>();
+  const follow = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return;
+    seen.add(key);
+    for (const imported of chunk.imports ?? []) follow(imported);
+    found.push(chunk);
+  };
+  for (const key of keys) follow(key);
+  return found;
+}

@@ -1,0 +1,46 @@
+import type { Comparison } from '#content/pageContent.ts';
+
+/** Offers side by side; on phones each line becomes a block that names its columns itself. */
+export function ComparisonTable({ title, columns, rows, note }: Comparison) {
+  return (
+    <div>
+      <table className="comparison">
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {values.map((value, place) => (
+                <td key={columns[place]} data-column={columns[place]}>
+                  <Cell value={value} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className="note">{note}</p>}
+    </div>
+  );
+}
+
+function Cell({ value }: { readonly value: string | readonly string[] }) {
+  if (typeof value === 'string') return value;
+  return (
+    <ul>
+      {value.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

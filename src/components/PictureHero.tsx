@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface PictureHeroProps {
+  readonly eyebrow?: string;
+  readonly title: string;
+  readonly subtitle: string;
+  /** A decorative picture below public/. */
+  readonly picture: string;
+  /** What a visitor can do first. */
+  readonly actions?: ReactNode;
+  /** What stands at the foot of the words. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a page: its title and subtitle beside a picture (PROD-1, PROD-2, ABOUT-1). */
+export function PictureHero({ eyebrow, title, subtitle, picture, actions, children }: PictureHeroProps) {
+  return (
+    <section className="hero hero--split">
+      <div className="hero__text">
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h1>{title}</h1>
+        <p className="hero__subtitle">{subtitle}</p>
+        {actions && <div className="hero__actions">{actions}</div>}
+      </div>
+      <div className="hero__picture">
+        <img src={picture} alt="" width="560" height="440" fetchPriority="high" />
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactElement } from 'react';
+
+interface RailTooltipProps {
+  readonly label: string;
+  /** Whether the sidebar shows icons only; otherwise the words are there already. */
+  readonly isCollapsed: boolean;
+  readonly children: ReactElement;
+}
+
+/** The sidebar scrolls and clips; what has a fixed position is not clipped. */
+const withinSidebar = {
+  popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
+} as const;
+
+/** Says beside an icon of the collapsed sidebar what it is, at once (CONST-15). */
+export function RailTooltip({ label, isCollapsed, children }: RailTooltipProps) {
+  return (
+    // As a node, not a text: MUI would make the text the element's name or its native tooltip.
+    <Tooltip
+      title={isCollapsed ? <span>{label}</span> : ''}
+      placement="right"
+      describeChild
+      slotProps={withinSidebar}
+    >
+      {children}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,92 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import Cookies from 'js-cookie';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { inspectActor } from '#inspect/inspectActor.ts';
+import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
+import { isSidebarExpanded, sidebarCookie, sidebarCookieValue } from '#rules/sidebarCookie.ts';
+
+/** From this width on the sidebar stands beside the page; below it is a sheet (CONST-7). */
+export const wideWindow = '(min-width: 768px)';
+
+const rememberingMachine = clientSidebarMachine.provide({
+  actions: {
+    rememberSidebar: (_, { isExpanded }) => {
+      Cookies.set(sidebarCookie.name, sidebarCookieValue(isExpanded), {
+        path: sidebarCookie.path,
+        expires: new Date(Date.now() + sidebarCookie.seconds * 1000),
+        sameSite: 'lax',
+      });
+    },
+  },
+});
+
+/** The client sidebar as it stands, and what a visitor can do with it. */
+export interface ClientSidebarState {
+  readonly isExpanded: boolean;
+  readonly isSheetOpen: boolean;
+  readonly toggleRail: () => void;
+  readonly toggleSheet: () => void;
+  readonly closeSheet: (how: 'overlay.clicked' | 'escape.pressed' | 'page.changed') => void;
+}
+
+/**
+ * The sidebar's chart with its surroundings: the cookie (R41, CONST-13), the window's width (CONST-7), the route and the
+ * keys Ctrl or Meta plus B (CONST-16).
+ */
+export function useClientSidebar(): ClientSidebarState {
+  const { pathname } = useLocation();
+  const [input] = useState(() => ({ isExpanded: isSidebarExpanded(Cookies.get(sidebarCookie.name)) }));
+  const sidebar = useActorRef(rememberingMachine, { input, ...inspectActor() });
+  const isLeftExpanded = useSelector(sidebar, (state) => state.matches({ rail: 'expanded' }));
+  const isSheetOpen = useSelector(sidebar, (state) => state.matches({ sheet: 'open' }));
+  const isTakenOver = useIsTakenOver();
+
+  useEffect(() => {
+    const wide = matchMedia(wideWindow);
+    const widen = () => {
+      if (wide.matches) sidebar.send({ type: 'window.widened' });
+    };
+    const toggleByKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'b' ||
+        event.ctrlKey === event.metaKey ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      if (!event.repeat) sidebar.send({ type: wide.matches ? 'sidebar.toggled' : 'sheet.toggled' });
+    };
+    wide.addEventListener('change', widen);
+    document.addEventListener('keydown', toggleByKey);
+    return () => {
+      wide.removeEventListener('change', widen);
+      document.removeEventListener('keydown', toggleByKey);
+    };
+  }, [sidebar]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the sheet
+  useEffect(() => sidebar.send({ type: 'page.changed' }), [sidebar, pathname]);
+
+  return {
+    // The page's HTML does not know the cookie: the first drawing is the HTML's, the next one the cookie's. What a
+    // visitor sees before that is done by firstSidebarState.ts.
+    isExpanded: isTakenOver ? isLeftExpanded : true,
+    isSheetOpen,
+    toggleRail: () => sidebar.send({ type: 'sidebar.toggled' }),
+    toggleSheet: () => sidebar.send({ type: 'sheet.toggled' }),
+    closeSheet: (type) => sidebar.send({ type }),
+  };
+}
+
+const neverChanges = () => () => {};
+
+/** False while React takes over the page's HTML, true from then on. */
+function useIsTakenOver(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,56 @@
+/** How much faster than the pointer a dragged track moves (HOME-14). */
+export const dragSpeed = 1;
+
+/**
+ * A row of slides that scrolls sideways. It begins with `count` different slides and goes on with some of them again,
+ * so that it can jump back by one `count` without anybody seeing it. All lengths in pixels.
+ */
+export interface SlideTrack {
+  /** How many slides are different. */
+  readonly count: number;
+  /** From the beginning of one slide to the next one's. */
+  readonly pitch: number;
+  /** How far the track is scrolled. */
+  readonly left: number;
+  /** How far it can be scrolled. */
+  readonly end: number;
+}
+
+/** Half a pixel, since browsers round what they scroll. */
+const blur = 0.5;
+
+/** Whether the repeated slides fill the window once the different ones have gone by: only then can the track loop. */
+const canLoop = ({ count, pitch, end }: SlideTrack) => end + blur >= count * pitch;
+
+/** Where on the track a place is that lies anywhere on the endless row; kept within the ends where it cannot loop. */
+export function placeOnTrack(track: SlideTrack, place: number): number {
+  if (!canLoop(track)) return Math.min(Math.max(place, 0), track.end);
+  const period = track.count * track.pitch;
+  return ((place % period) + period) % period;
+}
+
+/** A way from slide to slide: where to be before it begins, looking the same, and where it ends. */
+export interface SlideStep {
+  readonly from: number;
+  readonly to: number;
+  /** The place of the slide at the end of the step. */
+  readonly slide: number;
+}
+
+/**
+ * The step to a neighbouring slide.
+ *
+ * @param slide - place of the slide to step from: the goal of a step that is still under way, else the nearest one
+ * @param by - 1 to the next slide, -1 to the previous one
+ */
+export function stepOf(track: SlideTrack, slide: number, by: 1 | -1): SlideStep {
+  const { count, pitch, left, end } = track;
+  const wanted = slide + by;
+  const jump = !canLoop(track) ? 0 : wanted < 0 ? count : wanted * pitch > end + blur ? -count : 0;
+  const reached = Math.min(Math.max(wanted + jump, 0), Math.ceil(end / pitch));
+  return { from: left + jump * pitch, to: Math.min(reached * pitch, end), slide: reached };
+}
+
+/** The place of the slide that is nearest to the beginning of the window. */
+export const nearestSlide = ({ left, pitch }: SlideTrack): number =>
+  pitch > 0 ? Math.round(left / pitch) : 0;

@@ -1,0 +1,27 @@
+/** What is kept between the events of one stroke. */
+export interface WheelStroke {
+  /** When the last event came, in milliseconds. */
+  last: number;
+  /** The way so far, in pixels. */
+  way: number;
+  /** It has had its step. */
+  isSpent: boolean;
+}
+
+export type WheelMove = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'timeStamp'>;
+
+/** A pause of so many milliseconds ends a stroke: touch pads go on sending long after the fingers have left. */
+const strokePause = 150;
+/** The way in pixels that counts as meant. */
+const enough = 30;
+
+/** Adds a wheel's event to its stroke and says whether to step on (1), back (-1) or not (0): once a stroke. */
+export function wheelStep(stroke: WheelStroke, { deltaX, deltaY, timeStamp }: WheelMove): 1 | -1 | 0 {
+  if (Math.abs(deltaX) <= Math.abs(deltaY)) return 0;
+  if (timeStamp - stroke.last > strokePause) Object.assign(stroke, { way: 0, isSpent: false });
+  stroke.last = timeStamp;
+  stroke.way += deltaX;
+  if (stroke.isSpent || Math.abs(stroke.way) < enough) return 0;
+  stroke.isSpent = true;
+  return stroke.way > 0 ? 1 : -1;
+}

@@ -1,0 +1,15 @@
+/** What SPEC 9 says of animations on scroll in general; they are the library's own defaults too (CONST-37 … CONST-41). */
+export const scrollAnimationDefaults = {
+  /** How many pixels of an element are in the window before it moves. */
+  offset: 120,
+  /** Milliseconds. */
+  duration: 400,
+  easing: 'ease',
+  /** Milliseconds between two looks at the scroll position. */
+  throttleDelay: 99,
+  /** Milliseconds of rest after the window was resized. */
+  debounceDelay: 50,
+} as const;
+
+/** What it says of About and the product pages: a second, and once only (ABOUT-11, PROD-38, CONST-20, CONST-21). */
+export const pageAnimation = { ...scrollAnimationDefaults, duration: 1000, once: true } as const;

@@ -1,0 +1,17 @@
+/** How far the firm is with a lead, in the order in which work goes on. Every lead begins as the first. */
+export const leadStatuses = ['new', 'contacted', 'closed'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+export const leadStatusLabels: Readonly<Record<LeadStatus, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  closed: 'Closed',
+};
+
+/** The longest note, in characters. */
+export const longestNoteCharacters = 2000;
+
+/** The status of that name; undefined for any other text. */
+export function findLeadStatus(text: string): LeadStatus | undefined {
+  return leadStatuses.find((status) => status === text);
+}

@@ -1,0 +1,65 @@
+import { isConnectionFault, stateOf } from './postgresFaults.ts';
+
+/** The database cannot be used: its message is whole sentences for whoever starts the program. */
+export class DatabaseOpenError extends Error {
+  override readonly name = 'DatabaseOpenError';
+}
+
+/** Says what is wrong with SQLite in DATA_DIR, and what to do. */
+export function sqliteOpenError(dataDir: string, error: unknown): DatabaseOpenError {
+  const words = `The database in ${dataDir} cannot be opened: ${wordsOf(error)}. Check DATA_DIR.`;
+  return new DatabaseOpenError(words, { cause: error });
+}
+
+/** Says what is wrong with PostgreSQL at DATABASE_URL, and what to do. The password is in none of the words. */
+export function postgresOpenError(databaseUrl: string, error: unknown): DatabaseOpenError {
+  const words = `The database of DATABASE_URL cannot be used: ${postgresFault(placeOf(databaseUrl), error)}`;
+  return new DatabaseOpenError(words, { cause: error });
+}
+
+interface Place {
+  readonly host: string;
+  readonly user: string;
+  readonly database: string;
+}
+
+function placeOf(databaseUrl: string): Place {
+  const { hostname, port, username, pathname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const isSocket = host.startsWith('/');
+  return {
+    host: isSocket ? host : `${host}:${port || searchParams.get('port') || '5432'}`,
+    user: decodeURIComponent(username) || (searchParams.get('user') ?? '') || 'of the system',
+    database: decodeURIComponent(pathname.slice(1)),
+  };
+}
+
+function postgresFault({ host, user, database }: Place, error: unknown): string {
+  switch (stateOf(error)) {
+    case '28P01':
+      return `${host} refuses the password of user ${user}. Correct user and password.`;
+    case '28000':
+      return `${host} does not let user ${user} in (${wordsOf(error)}). Check the user, and pg_hba.conf of PostgreSQL.`;
+    case '3D000':
+      return `${host} has no database ${database}. Create it (createdb ${database}), or correct the name.`;
+    case '42501':
+      return `user ${user} lacks rights in database ${database} (${wordsOf(error)}). Make the user its owner, or grant CREATE on its schema.`;
+    case '53300':
+      return `${host} has no connection left. Lower DATABASE_POOL, or raise max_connections of PostgreSQL.`;
+    case '57P03':
+      return `${host} is starting up or shutting down. Try again in a moment.`;
+    case '25006':
+      return `${host} can only be read: it is a standby. Name the primary.`;
+  }
+  if (!isConnectionFault(error)) return `${wordsOf(error)}.`;
+  const code = codeOf(error);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `there is no host ${host}. Correct the host.`;
+  return `no PostgreSQL answers at ${host} (${code || wordsOf(error)}). Start it, or correct host and port.`;
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

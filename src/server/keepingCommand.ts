@@ -1,0 +1,114 @@
+import { readAudit } from './auditLog.ts';
+import { backupDatabase } from './backupDatabase.ts';
+import { eraseFromOutboxFile } from './eraseFromOutboxFile.ts';
+import { erasePerson, findPerson, type Person } from './erasePerson.ts';
+import { forgetFreedPages } from './forgetFreedPages.ts';
+import { type KeepingRequest, readKeepingArguments } from './keepingArguments.ts';
+import { storedFormTypes } from './leadQueries.ts';
+import { type Database, type DatabasePlace, openDatabase, openDatabaseForReading } from './openDatabase.ts';
+import { outboxFile } from './outboxFile.ts';
+import { countExpired, describeExpiry, purgeLeads } from './purgeLeads.ts';
+import { daysBefore, type Expiry } from './retention.ts';
+
+const auditEntriesShown = 200;
+
+/**
+ * `npm run leads -- purge`, `erase`, `backup` and `audit`, beside running servers or without one.
+ *
+ * @param formTypes those of the catalogue; leads of removed forms may be purged as well
+ * @returns what to print
+ * @throws ArgumentError when the command line is wrong, BackupError when there can be no backup
+ */
+export async function runKeepingCommand(
+  args: readonly string[],
+  place: DatabasePlace,
+  formTypes: readonly string[],
+  now: Date,
+): Promise<string> {
+  const request = readKeepingArguments(args);
+  const reading = await openDatabaseForReading(place);
+  if (reading === null) return `No leads yet: there is no database in ${place.dataDir}.`;
+  await reading.destroy();
+  if (request.action === 'backup') return backUp(place, request.file);
+  // brought to the newest shape first, as a server does
+  const db = await openDatabase(place);
+  try {
+    if (request.action === 'audit') return await showAudit(db);
+    if (request.action === 'erase') return await erase(db, place, request, now);
+    return await purge(db, request, formTypes, now);
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Request<Action extends KeepingRequest['action']> = Extract<KeepingRequest, { readonly action: Action }>;
+
+async function purge(
+  db: Database,
+  { olderThanDays, formTypes, isConfirmed }: Request<'purge'>,
+  currentFormTypes: readonly string[],
+  now: Date,
+): Promise<string> {
+  const known = [...new Set([...currentFormTypes, ...(await storedFormTypes(db))])];
+  const unknown = formTypes.find((formType) => !known.includes(formType));
+  if (unknown !== undefined) {
+    throw new Error(`--form-type: one of ${known.join(', ')}, not ${JSON.stringify(unknown)}.`);
+  }
+  const expiry: Expiry = {
+    formTypes: formTypes.length > 0 ? { in: formTypes } : { notIn: [] },
+    before: daysBefore(now, olderThanDays),
+  };
+  const what = `of ${describeExpiry(expiry)}`;
+  if (!isConfirmed) {
+    return `${leadsIn(await countExpired(db, expiry))} ${what} would be removed. ${nothingChanged}`;
+  }
+  const purged = await purgeLeads(db, 'purge', expiry, now);
+  await forgetFreedPages(db);
+  return `${leadsIn(purged)} ${what} removed.`;
+}
+
+async function erase(
+  db: Database,
+  place: DatabasePlace,
+  { person, isConfirmed }: Request<'erase'>,
+  now: Date,
+): Promise<string> {
+  const { leads, mentions } = await findPerson(db, person);
+  const mentioned = mentions.map((id) => `\n  ${id}`).join('');
+  const warning =
+    mentions.length === 0
+      ? ''
+      : `\nIn ${leadsIn(mentions.length)} of others it stands within a text or a note; look at them yourself:${mentioned}`;
+  if (!isConfirmed) {
+    return `${leadsIn(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
+  }
+  const erased = await erasePerson(db, person, now);
+  const lines = await eraseFromOutboxFile(outboxFile(place.dataDir), ({ to, text }) =>
+    isAbout(person, leads, to, text),
+  );
+  await forgetFreedPages(db);
+  return `${leadsIn(erased.leads)} of this person removed, and ${erased.others + lines} messages, codes and sessions.${warning}`;
+}
+
+function isAbout({ phone, email }: Person, leads: readonly string[], to: string, text: string): boolean {
+  return to === phone || to.toLowerCase() === email || leads.some((id) => text.endsWith(`?lead=${id}`));
+}
+
+async function backUp(place: DatabasePlace, file: string): Promise<string> {
+  const bytes = await backupDatabase(place, file);
+  return `The database is in ${file}: ${bytes} bytes. It holds personal data; delete it in its time.`;
+}
+
+async function showAudit(db: Database): Promise<string> {
+  const entries = await readAudit(db, auditEntriesShown);
+  if (entries.length === 0) return 'Nothing was removed yet.';
+  const rows = entries.map(
+    ({ begunAt, action, scope, leads, others }) =>
+      `${begunAt.replace('T', ' ').slice(0, 19)}  ${action.padEnd(9)}  ${leadsIn(leads)}, ${others} other rows  ${scope}`,
+  );
+  return rows.join('\n');
+}
+
+const nothingChanged = 'Nothing was changed: repeat it with --yes to remove them.';
+
+const leadsIn = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);

@@ -1,0 +1,104 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { DatabaseSchema } from './databaseSchema.ts';
+import { isConnectionFault } from './postgresFaults.ts';
+
+export interface PostgresOptions {
+  /** postgres://user:password@host:port/database */
+  readonly url: string;
+  /** The most connections at once; whoever needs one more waits for `connectWithinMs`. */
+  readonly pool: number;
+  readonly readOnly?: boolean;
+  /** For migrations, which may take as long as they need and wait for those of another process. */
+  readonly isPatient?: boolean;
+}
+
+/** How long a request waits for a connection, new or free. */
+const connectWithinMs = 5_000;
+
+/** A connection that has had nothing to do for so long is closed. */
+const idleMs = 30_000;
+
+/** Nobody waits longer than this for one statement; PostgreSQL breaks it off itself if it can be reached. */
+const statementMs = 15_000;
+const answerMs = statementMs + 3_000;
+
+const int8 = 20;
+
+/** PostgreSQL behind Kysely. Nothing is connected before the first statement. */
+export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
+  const { readOnly = false, isPatient = false } = options;
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.pool,
+    connectionTimeoutMillis: connectWithinMs,
+    idleTimeoutMillis: idleMs,
+    keepAlive: true,
+    application_name: 'lead server',
+    types: { getTypeParser },
+    ...(isPatient ? {} : { query_timeout: answerMs }),
+  });
+  // a connection that breaks while nobody uses it: the pool makes a new one when it is needed
+  pool.on('error', () => {});
+  pool.on('connect', endWhenBroken);
+  const settings = isPatient ? 'SELECT 1' : sessionSettings(readOnly);
+  return new Kysely<DatabaseSchema>({
+    dialect: new PostgresDialect({
+      pool,
+      async onCreateConnection(connection) {
+        await connection.executeQuery(CompiledQuery.raw(settings));
+      },
+    }),
+  });
+}
+
+/** Whole numbers come as numbers: sequence numbers, counts and milliseconds stay far below 2^53. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return oid === int8 ? Number : pg.types.getTypeParser(oid, format);
+}
+
+/**
+ * What every connection of the server is set to. What is answered as stored has to be on PostgreSQL's disk, even where
+ * the database is set up to be less careful.
+ */
+function sessionSettings(readOnly: boolean): string {
+  const settings = {
+    statement_timeout: `${statementMs}ms`,
+    lock_timeout: '5s',
+    idle_in_transaction_session_timeout: '15s',
+    default_transaction_read_only: readOnly ? 'on' : 'off',
+  };
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const durable = `set_config('synchronous_commit', CASE current_setting('synchronous_commit')
+    WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)`;
+  return `SELECT ${[...calls, durable].join(', ')}`;
+}
+
+/**
+ * A connection that breaks in use fails its statement, which is told to whoever waits for that; it is told as an event
+ * too, which nobody needs to hear. One on which no answer came in time must not go back to the pool: the next statement
+ * would wait in vain too.
+ */
+function endWhenBroken(client: pg.PoolClient): void {
+  client.on('error', () => {});
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const guarded = (...args: unknown[]) => {
+    const answer = query(...args);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (isConnectionFault(error)) (client as unknown as pg.Client).end().catch(() => {});
+      });
+    }
+    return answer;
+  };
+  client.query = guarded as typeof client.query;
+}
+
+/** @throws when the database keeps texts in an encoding that has not every sign */
+export async function requireUtf8(db: Kysely<DatabaseSchema>): Promise<void> {
+  const { rows } = await sql<{
+    encoding: string;
+  }>`SELECT current_setting('server_encoding') AS encoding`.execute(db);
+  const encoding = rows[0]?.encoding ?? '';
+  if (encoding !== 'UTF8') throw new Error(`it keeps texts as ${encoding}, not as UTF8`);
+}

@@ -1,0 +1,50 @@
+/** Days that leads are kept, by form type; '*' stands for every form type that is not named. */
+export type Retention = ReadonlyMap<string, number>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const mostDays = 36_500;
+
+/**
+ * Reads `LEAD_RETENTION`, such as 'GET_IN_TOUCH:180d,*:730d': form types with the days that their leads are kept.
+ * Whether a form type exists is looked up later, by unknownFormTypes.
+ */
+export function readRetention(text: string): { readonly value: Retention } | { readonly problem: string } {
+  const days = new Map<string, number>();
+  for (const part of text.split(',').map((each) => each.trim())) {
+    const [, formType = '', count = ''] = /^([A-Z][A-Z0-9_]*|\*):(\d{1,6})d$/.exec(part) ?? [];
+    if (formType === '')
+      return { problem: `${JSON.stringify(part)} is not FORM_TYPE:days with a d, such as *:730d` };
+    if (days.has(formType)) return { problem: `${formType} is named twice` };
+    const isUsual = Number(count) >= 1 && Number(count) <= mostDays;
+    if (!isUsual) return { problem: `${JSON.stringify(part)} has to be 1 to ${mostDays} days` };
+    days.set(formType, Number(count));
+  }
+  return { value: days };
+}
+
+/** What a retention names that is no form type: a slip there would keep leads for good. */
+export function unknownFormTypes(retention: Retention, formTypes: readonly string[]): readonly string[] {
+  return [...retention.keys()].filter((formType) => formType !== '*' && !formTypes.includes(formType));
+}
+
+/** Leads of some form types that arrived before a moment; what a sweep removes. */
+export interface Expiry {
+  /** The form types, or all but these. */
+  readonly formTypes: { readonly in: readonly string[] } | { readonly notIn: readonly string[] };
+  /** ISO date-time in UTC. */
+  readonly before: string;
+}
+
+/** What a retention lets go at a moment: one expiry a named form type, and one for all others where '*' is named. */
+export function expiriesAt(retention: Retention, moment: Date): readonly Expiry[] {
+  const named = [...retention.keys()].filter((formType) => formType !== '*');
+  return [...retention].map(([formType, days]) => ({
+    formTypes: formType === '*' ? { notIn: named } : { in: [formType] },
+    before: daysBefore(moment, days),
+  }));
+}
+
+/** The moment so many days earlier, as an ISO date-time in UTC. */
+export function daysBefore(moment: Date, days: number): string {
+  return new Date(moment.getTime() - days * dayMs).toISOString();
+}

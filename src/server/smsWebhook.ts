@@ -1,0 +1,57 @@
+import { DeliveryRefused } from './deliveryRefused.ts';
+import type { OutgoingMessage } from './outbox.ts';
+
+const usualTimeoutMs = 8_000;
+
+/** Answers that will be the same next time: the message itself is wrong. Others may be a fault of the moment. */
+const refusals = [400, 413, 422];
+
+/**
+ * Hands SMS over to a provider's HTTP address (SMS_WEBHOOK_URL): POST with the JSON body
+ * `{"id","channel":"sms","to","text","at"}` and the message's id as `idempotency-key`, the same on every try. Any 2xx
+ * answer means that the provider has it. User and password in the address become an Authorization header.
+ *
+ * The function that is answered throws when the message has to be tried again, and DeliveryRefused when that would be
+ * of no use.
+ */
+export function createSmsWebhook(
+  address: URL,
+  timeoutMs = usualTimeoutMs,
+): (message: OutgoingMessage) => Promise<void> {
+  const url = new URL(address);
+  const authorization = basicAuthorization(url);
+  url.username = '';
+  url.password = '';
+
+  return async ({ id, channel, to, text, at }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': id, ...authorization },
+      body: JSON.stringify({ id, channel, to, text, at }),
+      // numbers and codes go to this address alone
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return;
+    if (refusals.includes(answer.status)) throw new DeliveryRefused(`refused with ${answer.status}`);
+    throw new WebhookFault(answer.status);
+  };
+}
+
+/** The provider did not take a message; its status is worth a log line, its words are not. */
+class WebhookFault extends Error {
+  override readonly name = 'WebhookFault';
+  readonly code: string;
+
+  constructor(status: number) {
+    super(`The SMS provider answered ${status}`);
+    this.code = `HTTP ${status}`;
+  }
+}
+
+function basicAuthorization({ username, password }: URL): Readonly<Record<string, string>> {
+  if (username === '' && password === '') return {};
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}

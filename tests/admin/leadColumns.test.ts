@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { leadColumns } from '#admin/inbox/leadColumns.ts';
+import { leadTitle } from '#admin/inbox/leadTitle.ts';
+import type { InboxLead } from '#machines/leadDrawer.machine.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
+
+const forms: readonly InboxForm[] = catalogue.forms.map(({ model }) => ({
+  formType: model.formType,
+  title: model.title,
+  fields: model.fields.filter(({ notSent }) => notSent !== true),
+}));
+const removed: InboxForm = { formType: 'GONE', title: 'GONE', fields: null };
+const namesOf = (formType: string, among = forms) => leadColumns(among, formType).map(({ field }) => field);
+
+describe('the columns of the inbox', () => {
+  it.each(forms.map(({ formType }) => formType))(
+    '[PAY-1] %s: each field of its lead, in the form’s order, by its label',
+    (formType) => {
+      const { fields } = forms.find((form) => form.formType === formType) ?? removed;
+      expect(leadColumns(forms, formType).map(({ field, label }) => [field, label])).toEqual(
+        (fields ?? []).map(({ name, label }) => [name, label]),
+      );
+    },
+  );
+
+  it('of all forms: what at least half of them ask', () => {
+    expect(namesOf('')).toEqual(['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode']);
+  });
+
+  it('follow a form that is added', () => {
+    const [field] = forms[0]?.fields ?? [];
+    if (!field) throw new Error('The first form has no field.');
+    const marine = {
+      formType: 'MARINE',
+      title: 'Marine',
+      fields: [{ ...field, name: 'goods', label: 'Goods' }],
+    };
+    expect(namesOf('MARINE', [...forms, marine])).toEqual(['goods']);
+    expect(namesOf('', [marine])).toEqual(['goods']);
+  });
+
+  it('can be sorted where a form is chosen, lists aside', () => {
+    expect(leadColumns(forms, '').some(({ isSortable }) => isSortable)).toBe(false);
+    const health = leadColumns(forms, 'HEALTH');
+    expect(health.filter(({ isSortable }) => !isSortable).map(({ model }) => model?.kind)).toEqual(['list']);
+  });
+
+  it('of a removed form are none, and it takes nothing from the others', () => {
+    expect(namesOf('GONE', [...forms, removed])).toEqual([]);
+    expect(namesOf('', [...forms, removed])).toEqual(namesOf(''));
+  });
+});
+
+describe('what a lead is called', () => {
+  const lead = (data: Readonly<Record<string, unknown>>): InboxLead => ({
+    id: 'a',
+    formType: 'HEALTH',
+    createdAt: '2026-11-20T09:30:00.000Z',
+    data,
+    status: 'new',
+    version: 0,
+  });
+
+  it.each([
+    [{ firstName: 'Asha', lastName: 'Rao', phoneNumber: '9812345670' }, 'Asha Rao', ['9812345670']],
+    [
+      { firstName: 'Asha', phoneNumber: '9812345670', email: 'a@b.c', pinCode: '1' },
+      'Asha',
+      ['9812345670', 'a@b.c'],
+    ],
+    [{ goods: 'Tea', port: 'Kochi' }, 'Tea', ['Kochi']],
+    [{}, 'Lead', []],
+  ])('%j is %s', (data, name, more) => {
+    expect(leadTitle(lead(data), forms)).toEqual({ name, more });
+  });
+});

@@ -1,0 +1,12 @@
+/**
+ * `npm run bench` measures the site's forms and Home (run.ts), `npm run bench -- server` durable leads a second and
+ * memory, `npm run bench -- inbox` the inbox over many leads. What follows goes to the benchmark as its own arguments.
+ */
+const benches: Readonly<Record<string, string>> = {
+  server: './server.bench.ts',
+  inbox: './inbox.bench.ts',
+};
+
+const bench = benches[process.argv[2] ?? ''];
+if (bench !== undefined) process.argv.splice(2, 1);
+await import(bench ?? './run.ts');

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scenes } from '#build/artwork/scenes.ts';
+import home from '#content/home.json' with { type: 'json' };
+import partners from '#content/partners.json' with { type: 'json' };
+
+const kilobyte = 1000;
+/** What a file of each folder may weigh at most, in bytes. */
+const budgets: readonly (readonly [string, RegExp, number])[] = [
+  ['pictures', /\.svg$/, 12 * kilobyte],
+  ['video', /\.(?:webm|mp4)$/, 600 * kilobyte],
+  ['video', /-poster\./, 30 * kilobyte],
+  ['og', /\.png$/, 60 * kilobyte],
+  ['icons', /\.png$/, 30 * kilobyte],
+];
+const filesIn = (folder: string) =>
+  readdirSync(join('public', folder)).map((file) => join('public', folder, file));
+const drawings = [...filesIn('pictures'), 'public/favicon.svg', 'public/icons.svg'];
+
+describe('The files of public/', () => {
+  it.each(budgets)('in %s that match %s weigh at most %i bytes each', (folder, pattern, budget) => {
+    const files = filesIn(folder).filter((file) => pattern.test(file));
+    expect(files).not.toEqual([]);
+    expect(files.filter((file) => statSync(file).size > budget)).toEqual([]);
+  });
+
+  it.each([
+    ['home', home.hero.video],
+    ['partners', partners.video],
+  ])('hold the film of %s as WebM and MP4, with its poster', (_, video) => {
+    for (const path of Object.values(video)) expect(statSync(join('public', path)).size).toBeGreaterThan(0);
+  });
+
+  it.each(drawings)('[R20] %s asks no other host and runs nothing', (file) => {
+    const svg = readFileSync(file, 'utf8').replace('xmlns="http://www.w3.org/2000/svg"', '');
+    expect(svg).not.toMatch(/https?:|<script|<image|<foreignObject|\son\w+=|@import/);
+  });
+
+  it('[R20] hold every picture as the scenes of src/build/artwork draw it', () => {
+    const drawn = Object.fromEntries(filesIn('pictures').map((file) => [file, readFileSync(file, 'utf8')]));
+    const expected = Object.entries(scenes).map(([name, draw]) => [`public/pictures/${name}.svg`, draw()]);
+    expect(drawn).toEqual(Object.fromEntries(expected));
+  });
+
+  it('hold the icons that browsers and phones ask for by themselves', () => {
+    for (const file of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png']) {
+      expect(statSync(join('public', file)).isFile()).toBe(true);
+    }
+  });
+});

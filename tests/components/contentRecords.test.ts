@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from '#catalogue';
+import client from '#content/client.json' with { type: 'json' };
+import testimonials from '#content/testimonials.json' with { type: 'json' };
+import { faultsAfter } from '#tests/support/formFolders.ts';
+
+describe('content records', () => {
+  it('[CONTENT-28, CONTENT-29, CONST-25] testimonials have id, image, name, description, content and a rating of 5', () => {
+    for (const item of testimonials.items) {
+      expect(Object.keys(item).toSorted()).toEqual([
+        'content',
+        'description',
+        'id',
+        'image',
+        'name',
+        'rating',
+      ]);
+      expect(item.rating).toBe(5);
+    }
+    expect(new Set(testimonials.items.map(({ id }) => id)).size).toBe(testimonials.items.length);
+  });
+
+  it('[CONTENT-30] two distinct testimonials, each repeated once', () => {
+    const counts = Map.groupBy(testimonials.items, ({ content }) => content);
+    expect([...counts.values()].map(({ length }) => length)).toEqual([2, 2]);
+  });
+
+  it('[CONTENT-32] sidebar project items have name, url and icon', () => {
+    expect(client.projects.items.length).toBeGreaterThan(0);
+    for (const item of client.projects.items) {
+      expect(Object.keys(item).toSorted()).toEqual(['icon', 'name', 'url']);
+    }
+  });
+});
+
+interface OptionDetails {
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly list: { readonly title: string; readonly items: readonly string[] };
+}
+
+interface Comparison {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly label: string; readonly values: readonly unknown[] }[];
+}
+
+it('[CI-66 to CI-80] the page on critical illness says of the insurers what the quote says of them', () => {
+  const form = loadCatalogue(['form-schemas']).byFormType.get('CRITICAL_ILLNESS');
+  const comparison = form?.page?.comparison as Comparison;
+  const insurer = form?.model.fields.find(({ name }) => name === 'insurer');
+  const options = (insurer?.options ?? []) as readonly { label: string; details?: OptionDetails }[];
+  expect(comparison.columns).toEqual(options.map(({ label }) => label));
+  const shown = comparison.columns.map((_column, place) =>
+    comparison.rows.map(({ values }) => values[place]),
+  );
+  expect(shown).toEqual(
+    options.map(({ details }) => [...(details?.facts ?? []).map(({ value }) => value), details?.list.items]),
+  );
+});
+
+it.each([
+  ['a value more than there are columns', ['30 illnesses', '64 illnesses', 'none']],
+  ['a column without a value', ['30 illnesses']],
+])('a comparison with %s is refused', (_title, values) => {
+  const page = 'critical-illness/page.json';
+  const faults = faultsAfter({ [page]: { '/comparison/rows/0/values': values } }, ['critical-illness']);
+  expect(faults.map(({ file, pointer }) => [file, pointer])).toContainEqual([
+    page,
+    expect.stringContaining('/comparison/rows/0/values'),
+  ]);
+});

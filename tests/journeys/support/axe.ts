@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** WCAG 2.2 up to level AA, and what axe calls best practice (landmarks, order of headings, …). */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'] as const;
+
+/**
+ * Expects that axe finds nothing wrong with the page as it stands now. No rule is switched off and nothing is left
+ * out of the page. Call it when nothing moves any more: half-faded text has no contrast.
+ *
+ * @param name - the state that the page is in, for the message: 'login, employee tab, 360 px'
+ */
+export async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
+  await untilStill(page);
+  // Legacy mode asks no second page for the result: the site has no frames.
+  const { violations } = await new AxeBuilder({ page })
+    .withTags([...rules])
+    .setLegacyMode()
+    .analyze();
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
+  );
+  expect(findings, `axe: ${name}`).toEqual([]);
+}
+
+/** Waits for transitions and animations that come to an end by themselves. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/**
+ * Windows that every page has to fit into: the narrowest phone, and a window of 1280 × 800 at 200 % and at 400 % zoom,
+ * which is one of 640 × 400 and of 320 × 200 (WCAG 1.4.4, 1.4.10).
+ */
+const windows = [
+  { width: 640, height: 400 },
+  { width: 320, height: 640 },
+  { width: 320, height: 200 },
+] as const;
+
+/** Expects a page to fit without sideways scrolling or cut texts: on 320 px, zoomed, and with text of twice the size. */
+export async function expectFitsZoomed(page: Page, path: string): Promise<void> {
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    await expectFits(page, `${path} in ${size.width} × ${size.height}`);
+  }
+  // Text twice as large without zoom, as a browser's settings have it.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectFits(page, `${path} with text of 200 %`);
+}
+
+async function expectFits(page: Page, name: string): Promise<void> {
+  const { excess, wide, cut } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const nameOf = (element: Element) => `${element.outerHTML.slice(0, 90)} …`;
+    const texts = [...document.querySelectorAll('h1, h2, h3, p, a, button, label, summary, dt, dd, th')];
+    const shown = texts.filter((text) =>
+      text.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+    return {
+      excess: scrollWidth - clientWidth,
+      wide: [...document.querySelectorAll('main *, header *, footer *')]
+        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+        .slice(0, 5)
+        .map(nameOf),
+      // What hides its own text's overflow and has some.
+      cut: shown
+        .filter(
+          (text) => getComputedStyle(text).overflowX !== 'visible' && text.scrollWidth > text.clientWidth + 1,
+        )
+        .filter((text) => text.clientWidth > 1)
+        .map(nameOf),
+    };
+  });
+  expect(excess, `${name}: px wider than the window\n${wide.join('\n')}`).toBeLessThanOrEqual(0);
+  expect(cut, `${name}: cut text`).toEqual([]);
+}

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Opens Home in a window of this width, as soon as it answers. */
+export async function openHome(page: Page, width = 1280): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto('/');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+}
+
+/** A carousel of Home by its title. */
+export const carouselOf = (page: Page, title: string): Locator =>
+  page.locator(`[aria-roledescription="carousel"][aria-label="${title}"]`);
+
+export const slidesOf = (within: Locator): Locator => within.locator('[aria-roledescription="slide"]');
+
+/** Where an element begins in the window, in pixels from the left. */
+export const leftOf = (element: Locator): Promise<number> =>
+  element.evaluate((it) => it.getBoundingClientRect().left);
+
+/** The slides that lie within their track's window by at least half. */
+export const visibleSlides = (carousel: Locator, track: string): Promise<number> =>
+  carousel.evaluate((element, selector) => {
+    const frame = element.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    return [...element.querySelectorAll('[aria-roledescription="slide"]')].filter((slide) => {
+      const { left, right, width } = slide.getBoundingClientRect();
+      return Math.min(right, frame.right) - Math.max(left, frame.left) > width / 2;
+    }).length;
+  }, track);
+
+/** Drags with the mouse from the middle of an element, sideways by so many pixels. */
+export async function dragBy(page: Page, element: Locator, way: number): Promise<void> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('There is nothing to drag.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + way / 2, y, { steps: 4 });
+  await page.mouse.move(x + way, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Moves a finger over an element to the left by so many pixels, and lifts it. */
+export async function touchAcross(page: Page, element: Locator, way: number): Promise<void> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('There is nothing to touch.');
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved = 0) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + way + 20 - moved, y: box.y + box.height / 3 }],
+    });
+  await touch('touchStart');
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', (way * step) / 10);
+  await touch('touchEnd');
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import type { LeadServer } from './leadServer.ts';
+import { addEmployee } from './loginDialog.ts';
+
+export const staffPassword = 'a long and quiet password';
+
+let people = 0;
+
+/** A name that no other lead of this server has. */
+export function freshName(): string {
+  people += 1;
+  return `Zia${process.pid}x${people}`;
+}
+
+/** An employee's address that no other test uses, added with the operator's command. */
+export function freshEmployee({ dataDir }: LeadServer): string {
+  people += 1;
+  const email = `staff${process.pid}x${people}@example.com`;
+  addEmployee(dataDir, email, staffPassword);
+  return email;
+}
+
+/** Logs a page's browser in as a new employee, without the form; answers the address. */
+export async function comeAsEmployee(page: Page, server: LeadServer): Promise<string> {
+  const email = freshEmployee(server);
+  const answer = await page.request.post(`${server.adminUrl}/api/login`, {
+    data: { email, password: staffPassword },
+  });
+  expect(answer.ok()).toBe(true);
+  return email;
+}
+
+/** Sends a lead as the site does; `data` on top of the smallest callback. */
+export async function sendLead(
+  page: Page,
+  { url }: LeadServer,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const smallest = JSON.parse(readFileSync('form-schemas/get-in-touch/examples.json', 'utf8')).smallest
+    .payload;
+  const answer = await page.request.post(`${url}/api/client-forms/forms`, {
+    headers: { 'x-api-key': process.env.LEAD_API_KEY ?? 'development-key' },
+    data: { formType: 'GET_IN_TOUCH', data: { ...smallest, ...data } },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** Opens the inbox at a view and waits for its leads. */
+export async function openInbox(page: Page, { adminUrl }: LeadServer, query = ''): Promise<void> {
+  await page.goto(`${adminUrl}/dashboard${query}`);
+  await expect(page.getByRole('heading', { name: 'Lead inbox', level: 1 })).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ leads?/)).toBeVisible();
+}
+
+/** The row of the lead that this text is in. */
+export const rowOf = (page: Page, text: string): Locator =>
+  page.getByRole('grid', { name: 'Leads' }).locator('[role=row][data-id]').filter({ hasText: text });
+
+/** The lead beside the table. */
+export const leadBeside = (page: Page): Locator => page.getByRole('dialog');
+
+/** The token in the last reset mail to an address, read where the server leaves its messages. */
+export async function resetLinkTo({ dataDir }: LeadServer, email: string): Promise<string> {
+  const file = join(dataDir, 'outbox.jsonl');
+  const read = () => {
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+    const messages = lines.filter(Boolean).map((line) => JSON.parse(line) as { to: string; text: string });
+    return /https?:\S+/.exec(messages.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(read).toMatch(/\/reset-password\?token=/);
+  return read();
+}

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import {
+  type ChangeAnswer,
+  type ChangeCall,
+  type LeadRecord,
+  leadDrawerMachine,
+} from '#machines/leadDrawer.machine.ts';
+import { inboxTexts } from '#rules/inboxTexts.ts';
+import { holdCalls } from '#tests/support/holdCalls.ts';
+
+const lead: LeadRecord = {
+  id: 'a',
+  formType: 'HEALTH',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  data: { firstName: 'Asha' },
+  status: 'new',
+  version: 3,
+  changes: [],
+};
+const overtaken = { kind: 'overtaken', message: 'Ravi set it to Closed meanwhile.' } as const;
+
+function start() {
+  const reading = holdCalls<{ readonly id: string }, LeadRecord | null>();
+  const saving = holdCalls<ChangeCall, ChangeAnswer>();
+  const shownInTable: (LeadRecord | null)[] = [];
+  const clock = new SimulatedClock();
+  const machine = leadDrawerMachine.provide({
+    actors: { readLead: reading.logic, saveChange: saving.logic },
+    actions: { showInTable: (_, shown) => shownInTable.push(shown) },
+  });
+  const actor = createActor(machine, { clock }).start();
+  return { actor, clock, reads: reading.calls, saves: saving.calls, shownInTable };
+}
+
+let drawer: ReturnType<typeof start>;
+beforeEach(() => {
+  drawer = start();
+});
+
+const state = () => drawer.actor.getSnapshot();
+const send: ReturnType<typeof start>['actor']['send'] = (event) => drawer.actor.send(event);
+
+/** Opens the lead, writes a note and sends it. */
+async function write(note = ' Called '): Promise<void> {
+  send({ type: 'lead.opened', id: 'a' });
+  await drawer.reads[0]?.answer(lead);
+  send({ type: 'note.changed', value: note });
+  send({ type: 'change.submitted' });
+}
+
+describe('the lead beside the table', () => {
+  it('is read when it is opened; one that is gone, or no answer, is told', async () => {
+    send({ type: 'lead.opened', id: 'a' });
+    expect(state().matches('loading')).toBe(true);
+    expect(drawer.reads[0]?.input).toEqual({ id: 'a' });
+    await drawer.reads[0]?.fail();
+    expect(state().matches('failed')).toBe(true);
+    send({ type: 'retry.clicked' });
+    await drawer.reads[1]?.answer(null);
+    expect(state().matches('missing')).toBe(true);
+  });
+
+  it('counts a read without an answer as failed after 15 seconds', () => {
+    send({ type: 'lead.opened', id: 'a' });
+    drawer.clock.increment(15_000);
+    expect(state().matches('failed')).toBe(true);
+  });
+
+  it('saves a chosen status and a trimmed note together, to the version that was seen', async () => {
+    send({ type: 'lead.opened', id: 'a' });
+    await drawer.reads[0]?.answer(lead);
+    expect(state().can({ type: 'change.submitted' })).toBe(false);
+    send({ type: 'status.chosen', value: 'contacted' });
+    send({ type: 'note.changed', value: ' Called ' });
+    send({ type: 'change.submitted' });
+    expect(drawer.saves[0]?.input).toEqual({ id: 'a', version: 3, status: 'contacted', note: 'Called' });
+    const saved: LeadRecord = { ...lead, status: 'contacted', version: 4 };
+    await drawer.saves[0]?.answer({ kind: 'saved', lead: saved });
+    expect(state().context).toMatchObject({ lead: saved, status: null, note: '' });
+    expect(state().context.message).toEqual({ kind: 'success', text: inboxTexts.saved });
+    expect(drawer.shownInTable).toEqual([saved]);
+  });
+
+  it('a status that is chosen back is no change', async () => {
+    send({ type: 'lead.opened', id: 'a' });
+    await drawer.reads[0]?.answer(lead);
+    send({ type: 'status.chosen', value: 'closed' });
+    send({ type: 'status.chosen', value: 'new' });
+    expect(state().can({ type: 'change.submitted' })).toBe(false);
+  });
+
+  it('overtaken: reads the lead again, tells who was first, keeps the note, and saves to the new version', async () => {
+    await write();
+    await drawer.saves[0]?.answer(overtaken);
+    const theirs: LeadRecord = { ...lead, status: 'closed', version: 4 };
+    await drawer.reads[1]?.answer(theirs);
+    expect(state().context).toMatchObject({
+      lead: theirs,
+      note: ' Called ',
+      message: { text: overtaken.message },
+    });
+    expect(drawer.shownInTable).toEqual([theirs]);
+    send({ type: 'change.submitted' });
+    expect(drawer.saves[1]?.input.version).toBe(4);
+  });
+
+  it.each([
+    ['no answer', async () => drawer.saves[0]?.fail()],
+    ['none in 15 seconds', async () => drawer.clock.increment(15_000)],
+  ])('%s to a save: the note stays and it says so', async (_what, happen) => {
+    await write();
+    await happen();
+    expect(state().context).toMatchObject({
+      note: ' Called ',
+      message: { kind: 'error', text: inboxTexts.notSaved },
+    });
+    expect(state().can({ type: 'change.submitted' })).toBe(true);
+  });
+
+  it('asks before a note is thrown away, and only then', async () => {
+    await write();
+    await drawer.saves[0]?.answer({ kind: 'refused', message: 'Shorten the note' });
+    send({ type: 'close.clicked' });
+    expect(state().matches({ shown: 'asking' })).toBe(true);
+    send({ type: 'discard.declined' });
+    expect(state().context.note).toBe(' Called ');
+    send({ type: 'close.clicked' });
+    send({ type: 'discard.confirmed' });
+    expect(state().matches('closed')).toBe(true);
+    expect(state().context).toMatchObject({ lead: null, note: '', message: null });
+  });
+
+  it('forgets everything at once when someone else may come next', async () => {
+    await write();
+    send({ type: 'work.forgotten' });
+    expect(state().matches('closed')).toBe(true);
+    expect(state().context.note).toBe('');
+  });
+});

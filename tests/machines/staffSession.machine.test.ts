@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
+import {
+  type EmployeeAnswer,
+  type EmployeeCall,
+  employeeLoginMachine,
+} from '#machines/employeeLogin.machine.ts';
+import { type InboxOpening, staffSessionMachine } from '#machines/staffSession.machine.ts';
+import { inboxTexts } from '#rules/inboxTexts.ts';
+import { holdCalls } from '#tests/support/holdCalls.ts';
+
+const opening: InboxOpening = { employee: 'asha@example.com', forms: [] };
+
+function start() {
+  const openings = holdCalls<NonReducibleUnknown, InboxOpening | null>();
+  const logins = holdCalls<EmployeeCall, EmployeeAnswer>();
+  const signOuts = holdCalls<NonReducibleUnknown, void>();
+  let forgotten = 0;
+  const clock = new SimulatedClock();
+  const machine = staffSessionMachine.provide({
+    actors: {
+      openInbox: openings.logic,
+      signOut: signOuts.logic,
+      employeeLogin: employeeLoginMachine.provide({ actors: { loginEmployee: logins.logic } }),
+    },
+    actions: {
+      forgetWork: () => {
+        forgotten += 1;
+      },
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  return {
+    actor,
+    clock,
+    openings: openings.calls,
+    logins: logins.calls,
+    signOuts: signOuts.calls,
+    forgotten: () => forgotten,
+  };
+}
+
+let session: ReturnType<typeof start>;
+beforeEach(() => {
+  session = start();
+});
+
+const state = () => session.actor.getSnapshot();
+
+async function logIn(): Promise<void> {
+  const login = state().children.employeeLogin;
+  login?.send({ type: 'email.changed', value: 'asha@example.com' });
+  login?.send({ type: 'password.changed', value: 'a password' });
+  login?.send({ type: 'login.submitted' });
+  await session.logins.at(-1)?.answer({ isAccepted: true });
+}
+
+describe('who works at the inbox', () => {
+  it('[LOGIN-15] nobody yet: the login shows, and leads to the inbox', async () => {
+    await session.openings[0]?.answer(null);
+    expect(state().matches({ signedOut: 'login' })).toBe(true);
+    await logIn();
+    expect(state().matches('opening')).toBe(true);
+    await session.openings[1]?.answer(opening);
+    expect(state().matches('signedIn')).toBe(true);
+    expect(state().context.opening).toBe(opening);
+  });
+
+  it('[LOGIN-21] whoever logged in at the site is in at once', async () => {
+    await session.openings[0]?.answer(opening);
+    expect(state().matches('signedIn')).toBe(true);
+  });
+
+  it.each([
+    ['no answer', async () => session.openings[0]?.fail()],
+    ['none in 15 seconds', async () => session.clock.increment(15_000)],
+  ])('%s: told, and tried again when asked', async (_what, happen) => {
+    await happen();
+    expect(state().matches('unreachable')).toBe(true);
+    session.actor.send({ type: 'retry.clicked' });
+    await session.openings[1]?.answer(opening);
+    expect(state().matches('signedIn')).toBe(true);
+  });
+
+  it('a session that ends leads to the login with a word, and keeps the work', async () => {
+    await session.openings[0]?.answer(opening);
+    session.actor.send({ type: 'session.ended' });
+    expect(state().matches('signedOut')).toBe(true);
+    expect(state().context).toEqual({ opening: null, notice: inboxTexts.signedOut });
+    expect(session.forgotten()).toBe(0);
+    await logIn();
+    expect(state().context.notice).toBeNull();
+  });
+
+  it('signing out ends the session and forgets the work; without an answer nobody is signed out', async () => {
+    await session.openings[0]?.answer(opening);
+    session.actor.send({ type: 'signOut.clicked' });
+    await session.signOuts[0]?.fail();
+    expect(state().matches('signedIn')).toBe(true);
+    expect(state().context.notice).toBe(inboxTexts.signOutFailed);
+    session.actor.send({ type: 'signOut.clicked' });
+    await session.signOuts[1]?.answer();
+    expect(state().matches('signedOut')).toBe(true);
+    expect(state().context.opening).toBeNull();
+    expect(session.forgotten()).toBe(1);
+  });
+
+  it('[FORGOT-1, FORGOT-3] to the forgotten password and back', async () => {
+    await session.openings[0]?.answer(null);
+    session.actor.send({ type: 'forgot.chosen' });
+    expect(state().children.forgotPassword).toBeDefined();
+    session.actor.send({ type: 'login.chosen' });
+    expect(state().children.employeeLogin).toBeDefined();
+  });
+});

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { leadsPath } from '#server/leadsPath.ts';
+import { environmentOf, newPlace, onPostgres } from './support/databases.ts';
+import { email, forgotPassword, getOtp, login, mobileNo } from './support/logins.ts';
+import { openCable } from './support/openCable.ts';
+import { postLead, realLead, spawnServer } from './support/spawnServer.ts';
+
+/** A server whose way to PostgreSQL can be cut. */
+async function startOnCable(limit: string) {
+  const place = await newPlace();
+  const cable = await openCable(place.databaseUrl ?? '');
+  const limits = { LEAD_RATE_LIMIT: limit, OTP_RATE_LIMIT: limit, LOGIN_RATE_LIMIT: limit };
+  const server = await spawnServer({ ...environmentOf({ ...place, databaseUrl: cable.url }), ...limits });
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+  return { server, cable, password: new URL(cable.url).password };
+}
+
+const headers = { 'content-type': 'application/json' };
+
+/** Every call that needs the database, by name. */
+const calls: Readonly<Record<string, (url: string) => Promise<Response>>> = {
+  'a lead': (url) => postLead(url, realLead),
+  'a code': (url) =>
+    fetch(`${url}${getOtp}`, { method: 'POST', body: new URLSearchParams({ mobile_no: mobileNo }) }),
+  'a login': (url) =>
+    fetch(`${url}${login}`, { method: 'POST', headers, body: JSON.stringify({ email, password: 'x' }) }),
+  'a reset': (url) =>
+    fetch(`${url}${forgotPassword}`, { method: 'POST', headers, body: JSON.stringify({ email }) }),
+  'the leads': (url) =>
+    fetch(`${url}${leadsPath}`, { headers: { cookie: `staff_session=${'x'.repeat(43)}` } }),
+  health: (url) => fetch(`${url}/healthz`),
+};
+
+onPostgres('a server that loses its database', () => {
+  it('[CONTRACT] answers 503 in words, says so in healthz, lives on and mends by itself', async () => {
+    const { server, cable, password } = await startOnCable('1000/60');
+    const statuses = async () =>
+      Promise.all(Object.values(calls).map((call) => call(server.siteUrl).then(({ status }) => status)));
+    const usual = [201, 200, 401, 200, 401, 200];
+    expect(await statuses()).toEqual(usual);
+
+    cable.cut();
+    for (const [what, call] of Object.entries(calls)) {
+      const answer = await call(server.siteUrl);
+      expect(answer.status, what).toBe(503);
+      const { success, message } = await answer.json();
+      expect({ success, message }, what).toEqual({ success: false, message: expect.any(String) });
+      expect(message).not.toMatch(/ECONN|terminated|127\.0\.0\.1|\bat /);
+      if (what !== 'health') expect(answer.headers.get('retry-after'), what).toBe('5');
+    }
+    cable.mend();
+    expect(await statuses()).toEqual(usual);
+
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    for (const line of server.output.stderr.trim().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object');
+    expect(server.output.stderr).not.toContain(password);
+  });
+
+  it('[CONTRACT] connections that break under load cost no lead that was answered, and double none', async () => {
+    const { server, cable } = await startOnCable('off');
+    const ids = new Map<string, string>();
+    let refused = 0;
+    let isBreaking = true;
+    const send = async (key: string) => {
+      for (;;) {
+        const answer = await postLead(server.siteUrl, realLead, { 'idempotency-key': key });
+        if (answer.ok) return ids.set(key, (await answer.json()).id);
+        expect(answer.status).toBe(503);
+        refused += 1;
+        await wait(10);
+      }
+    };
+    const keepSending = async (name: string) => {
+      for (let number = 0; isBreaking; number += 1) await send(`${name}-${number}`);
+    };
+    const breakOften = async () => {
+      for (let time = 0; time < 20; time += 1) {
+        cable.cut();
+        cable.mend();
+        await wait(Math.random() * 100);
+      }
+      isBreaking = false;
+    };
+    await Promise.all([breakOften(), ...['a', 'b', 'c', 'd'].map(keepSending)]);
+    expect(refused).toBeGreaterThan(0);
+    for (const key of ids.keys()) {
+      const again = await postLead(server.siteUrl, realLead, { 'idempotency-key': key });
+      expect({ status: again.status, id: (await again.json()).id }).toEqual({
+        status: 200,
+        id: ids.get(key),
+      });
+    }
+  });
+});

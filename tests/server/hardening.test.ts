@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { openAdminSite } from './support/openAdminSite.ts';
+import { openTestServer } from './support/openTestServer.ts';
+
+const once = { count: 1, seconds: 60 };
+/** More than any limit of a write lets through. */
+const many = 310;
+
+/** Every path of a server that takes a POST, as the server itself lists its routes; parameters have a value. */
+function writesOf(app: FastifyInstance): string[] {
+  const paths: string[] = [];
+  const above: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', piece = '', methods = ''] =
+      /^(\W*?[├└]── )(\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (indent === '') continue;
+    const depth = indent.length / 4 - 1;
+    above.splice(depth, above.length, piece);
+    expect(methods, piece).toMatch(/^(GET|HEAD|POST|, )*$/);
+    const path = above.slice(0, depth + 1).join('');
+    if (methods.includes('POST')) paths.push(path.replace(':id', '00000000-0000-4000-8000-000000000000'));
+  }
+  return paths;
+}
+
+const hosts = [
+  {
+    host: 'site',
+    open: async () => {
+      const limits = { leadRateLimit: once, otpRateLimit: once, loginRateLimit: once };
+      return (await openTestServer({ ...limits, logLevel: 'silent' })).app;
+    },
+  },
+  { host: 'admin host', open: async () => (await openAdminSite({ loginRateLimit: once })).app },
+] as const;
+
+describe.each(hosts)('every call of the $host that changes something', ({ open }) => {
+  it('[CONTRACT] is limited for one address: none may be made without end', async () => {
+    const app = await open();
+    const writes = writesOf(app);
+    expect(writes.length).toBeGreaterThan(3);
+    for (const url of writes) {
+      let refused = 0;
+      for (let time = 0; time < many && refused === 0; time += 1) {
+        const { statusCode } = await app.inject({ method: 'POST', url, remoteAddress: '203.0.113.5' });
+        if (statusCode === 429) refused += 1;
+      }
+      expect(refused, url).toBe(1);
+      const neighbour = await app.inject({ method: 'POST', url, remoteAddress: '203.0.113.77' });
+      expect(neighbour.statusCode, url).not.toBe(429);
+    }
+  });
+
+  it('[CONTRACT] is refused when a foreign page makes it, with whatever cookies; CORS is closed', async () => {
+    const app = await open();
+    for (const url of writesOf(app)) {
+      for (const origin of ['https://evil.example', 'null', 'http://localhost:1']) {
+        const headers = { origin, cookie: 'staff_session=x; client_session=y', host: 'localhost:4174' };
+        const refused = await app.inject({ method: 'POST', url, headers });
+        expect(refused.statusCode, `${url} from ${origin}`).toBe(403);
+        const asked = { ...headers, 'access-control-request-method': 'POST' };
+        const preflight = await app.inject({ method: 'OPTIONS', url, headers: asked });
+        for (const answer of [refused, preflight]) {
+          const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'));
+          expect(names).toEqual([]);
+        }
+      }
+    }
+  });
+});

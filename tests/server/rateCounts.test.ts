@@ -1,0 +1,91 @@
+import { expect, it, onTestFinished } from 'vitest';
+import type { DatabasePlace } from '#server/openDatabase.ts';
+import { openRateCounts } from '#server/openRateCounts.ts';
+import type { RateCounts } from '#server/rateCounts.ts';
+import { newPlace, onEachDatabase, openTestDatabase } from './support/databases.ts';
+
+const minute = 60_000;
+const plenty = 1_000;
+const start = Date.parse('2026-11-20T09:30:00.000Z');
+
+/** Counts whose clock stands still unless told. */
+async function openCounts(place?: DatabasePlace) {
+  const where = place ?? (await newPlace());
+  let passedMs = 0;
+  const db = await openTestDatabase(where);
+  const counts = await openRateCounts(where, db, () => new Date(start + passedMs));
+  onTestFinished(() => counts.close());
+  const pass = (ms: number) => {
+    passedMs += ms;
+  };
+  return { counts, pass, db };
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+
+const countAtOnce = async (all: readonly RateCounts[], requests: number, most: number) => {
+  const asked = times(requests).flatMap(() => all.map((counts) => counts.count('a', minute, most)));
+  return (await Promise.all(asked)).map(({ current }) => current).sort((a, b) => a - b);
+};
+
+onEachDatabase('the counts of the rate limits', () => {
+  it('[CONTRACT] somebody is counted from 1, and told how long the window still lasts', async () => {
+    const { counts, pass } = await openCounts();
+    expect(await counts.count('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
+    pass(20_000);
+    expect(await counts.count('a', minute, plenty)).toEqual({ current: 2, ttl: 40_000 });
+  });
+
+  it('[CONTRACT] everybody has a count of their own, and so has each length of a window', async () => {
+    const { counts } = await openCounts();
+    await counts.count('a', minute, plenty);
+    expect((await counts.count('b', minute, plenty)).current).toBe(1);
+    expect((await counts.count('a', 2 * minute, plenty)).current).toBe(1);
+  });
+
+  it('[CONTRACT] a new window begins when the old one has ended, not before', async () => {
+    const { counts, pass } = await openCounts();
+    await counts.count('a', minute, plenty);
+    pass(minute - 1);
+    expect(await counts.count('a', minute, plenty)).toEqual({ current: 2, ttl: 1 });
+    pass(1);
+    expect(await counts.count('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
+  });
+
+  it('[CONTRACT] [OTP-15] ASVS 2.4.1, 6.6.3: 20 requests of one moment get counts of their own', async () => {
+    const { counts } = await openCounts();
+    expect(await countAtOnce([counts], 20, plenty)).toEqual(times(20));
+  });
+
+  it('[CONTRACT] [OTP-15] ASVS 2.4.1, 6.6.3: two processes count together', async () => {
+    const place = await newPlace();
+    const two = [(await openCounts(place)).counts, (await openCounts(place)).counts];
+    expect(await countAtOnce(two, 10, plenty)).toEqual(times(20));
+    const counts = await countAtOnce(two, 10, 23);
+    expect(counts.filter((current) => current <= 23)).toEqual([21, 22, 23]);
+  });
+
+  it('[CONTRACT] who is past the limit stays so until the window ends, without a look into the database', async () => {
+    const { counts, pass, db } = await openCounts();
+    for (const current of [1, 2, 3]) expect((await counts.count('a', minute, 2)).current).toBe(current);
+    await counts.close();
+    await db.destroy();
+    pass(minute - 1);
+    expect(await counts.count('a', minute, 2)).toEqual({ current: 3, ttl: 1 });
+    pass(1);
+    await expect(counts.count('a', minute, 2)).rejects.toThrow();
+  });
+
+  it('counts outlive the process, but not their window, and no address is kept as it is', async () => {
+    const place = await newPlace();
+    const first = await openCounts(place);
+    await first.counts.count('POST /api/login 203.0.113.9', minute, plenty);
+    await first.counts.close();
+    const { counts, pass } = await openCounts(place);
+    await counts.forgetEnded();
+    expect((await counts.count('POST /api/login 203.0.113.9', minute, plenty)).current).toBe(2);
+    pass(minute);
+    await counts.forgetEnded();
+    expect((await counts.count('POST /api/login 203.0.113.9', minute, plenty)).current).toBe(1);
+  });
+});

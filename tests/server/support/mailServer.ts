@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/** A mail as the server got it. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body. */
+  readonly source: string;
+}
+
+/** A mail server, over real SMTP. */
+export interface MailServer {
+  readonly url: URL;
+  readonly received: ReceivedMail[];
+  /** What it does from now on: takes mails, refuses recipients with a reply code, or never answers. */
+  behave(how: 'take' | number | 'hang'): void;
+}
+
+export async function openMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let behaviour: 'take' | number | 'hang' = 'take';
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    logger: false,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'leads' && password === 'p@ss' ? done(null, { user: 'leads' }) : done(new Error('wrong')),
+    onRcptTo(_address, _session, done) {
+      if (behaviour === 'take') return done();
+      if (behaviour === 'hang') return;
+      done(Object.assign(new Error('no'), { responseCode: behaviour }));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString('utf8'),
+        });
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: new URL(`smtp://leads:p%40ss@127.0.0.1:${port}`),
+    received,
+    behave(how) {
+      behaviour = how;
+    },
+  };
+}

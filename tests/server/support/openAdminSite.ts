@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { createAdminSite } from '#server/createAdminSite.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { openRateCounts } from '#server/openRateCounts.ts';
+import { newPlace } from './databases.ts';
+import { fixtureForms } from './fixtureForms.ts';
+import { email, login, password } from './logins.ts';
+import { type Browser, openBrowser } from './openBrowser.ts';
+import { openTestServer, type TestServer, type TestServerOptions } from './openTestServer.ts';
+
+export interface AdminSite {
+  readonly app: FastifyInstance;
+  /** The public site, which takes the leads, on the same database. */
+  readonly server: TestServer;
+  /** A new browser at the admin site. */
+  visit(): Browser;
+  /** A browser of an employee who is logged in; adds the employee when there is none of this address. */
+  visitAs(address?: string): Promise<Browser>;
+}
+
+export interface AdminSiteOptions extends TestServerOptions {
+  readonly adminSiteDir?: string;
+}
+
+/** The admin site with the fixture's forms, asked without a network. */
+export async function openAdminSite(options: AdminSiteOptions = {}): Promise<AdminSite> {
+  const place = options.place ?? (await newPlace());
+  const server = await openTestServer({ ...options, place });
+  const { db, logins } = server;
+  const now = () => new Date();
+  const rateCounts = await openRateCounts(place, db, now);
+  const app = await createAdminSite({
+    config: {
+      adminSiteDir: options.adminSiteDir ?? '/nowhere',
+      loginRateLimit: options.loginRateLimit ?? 'off',
+      logLevel: 'silent',
+      metricsToken: null,
+      trustProxy: false,
+    },
+    forms: options.forms ?? fixtureForms,
+    db,
+    rateCounts,
+    logins,
+    metrics: createMetrics(async () => []),
+    now,
+    logStream: { write: () => {} },
+  });
+  await app.ready();
+  onTestFinished(async () => {
+    await app.close();
+    await rateCounts.close();
+  });
+  const visit = () => openBrowser(app);
+  return {
+    app,
+    server,
+    visit,
+    async visitAs(address = email) {
+      await logins.employees.add(address, password);
+      const browser = visit();
+      await browser.postJson(login, { email: address, password });
+      return browser;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
+import { createEmployeeStore } from '#server/employeeStore.ts';
+import { type Database, type DatabasePlace, openDatabase } from '#server/openDatabase.ts';
+import { outboxFile } from '#server/outboxFile.ts';
+import { createPasswordHasher } from '#server/passwordHasher.ts';
+import { createSessionStore } from '#server/sessionStore.ts';
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
+import { type DatabaseKind, environmentOf } from './databases.ts';
+import { email, password } from './logins.ts';
+import { type SpawnedServer, spawnedKey, spawnServer } from './spawnServer.ts';
+
+/** A message as the outbox file has it. */
+export interface OutboxLine {
+  readonly channel: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The server as a process with a site of a few files and one employee (support/logins.ts), asked over HTTP. */
+export interface RunningServer extends SpawnedServer {
+  /** The same database, for looking into it. */
+  readonly db: Database;
+  readonly place: DatabasePlace;
+  /** What was delivered so far, oldest first. */
+  outbox(): OutboxLine[];
+  /** Ends it and removes what it kept. */
+  close(): Promise<void>;
+}
+
+/** For beforeAll: nothing here belongs to a single test. `settings` are environment variables. */
+export async function openRunningServer(
+  kind: DatabaseKind,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'running-server-'));
+  const { place, drop } = await newPlace(kind, join(directory, 'data'));
+  const siteDir = writeSite(join(directory, 'site'));
+  const db = await openDatabase(place);
+  await addEmployee(db);
+  const off = { LEAD_RATE_LIMIT: 'off', OTP_RATE_LIMIT: 'off', LOGIN_RATE_LIMIT: 'off' };
+  const server = await spawnServer({ ...environmentOf(place), SITE_DIR: siteDir, ...off, ...settings });
+  return {
+    ...server,
+    db,
+    place,
+    outbox: () => readOutbox(place.dataDir),
+    async close() {
+      server.child.kill('SIGKILL');
+      await server.ended;
+      await db.destroy();
+      await drop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function newPlace({ name }: DatabaseKind, dataDir: string) {
+  mkdirSync(dataDir, { recursive: true });
+  const provided = inject('postgres');
+  if (name === 'SQLite' || !provided) {
+    return { place: { dataDir, databaseUrl: null, databasePool: 10 }, drop: async () => {} };
+  }
+  const databaseUrl = await createDatabase(provided.url, provided.prefix, provided.template);
+  const place = { dataDir, databaseUrl, databasePool: 10 };
+  return { place, drop: () => dropDatabase(provided.url, databaseUrl) };
+}
+
+export const notFoundWords = 'This page is not there';
+
+function writeSite(directory: string): string {
+  const files = {
+    'index.html': '<!doctype html><title>Home</title>',
+    'about/index.html': '<!doctype html><title>About</title>',
+    'assets/app-0123abcd.js': 'export {};',
+    '404.html': `<!doctype html><title>${notFoundWords}</title>`,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, name)), { recursive: true });
+    writeFileSync(join(directory, name), text);
+  }
+  return directory;
+}
+
+async function addEmployee(db: Database): Promise<void> {
+  const now = () => new Date();
+  const passwords = createPasswordHasher();
+  const sessions = createSessionStore({ db, now });
+  await createEmployeeStore({ db, sessions, passwords, now }).add(email, password);
+}
+
+function readOutbox(dataDir: string): OutboxLine[] {
+  const file = outboxFile(dataDir);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+}
+
+/** An answer, read whole. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The JSON of the answer; {} when it is none. */
+  readonly json: Readonly<Record<string, unknown>>;
+  /** The cookies that it sets, as a Cookie header sends them back; '' when none. */
+  readonly cookie: string;
+}
+
+export async function ask(url: string, options: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(url, { redirect: 'manual', ...options });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    json: isJson ? JSON.parse(text) : {},
+    cookie: cookies.join('; '),
+  };
+}
+
+export function postJson(url: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return ask(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: text,
+  });
+}
+
+export function postForm(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return ask(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
+}
+
+/** Posts a lead with the right key; `body` as text is sent as it is. */
+export function postLead(
+  { siteUrl }: Pick<RunningServer, 'siteUrl'>,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return postJson(`${siteUrl}/api/client-forms/forms`, body, { 'x-api-key': spawnedKey, ...headers });
+}

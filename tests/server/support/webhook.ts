@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A request that a provider got. */
+export interface ReceivedSms {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readonly<Record<string, string>>;
+}
+
+/** An SMS provider in miniature, over real HTTP. */
+export interface Webhook {
+  readonly url: URL;
+  readonly received: ReceivedSms[];
+  /** What it does with each request from now on: a status to answer, or 'hang' for no answer at all. */
+  behave(how: number | 'hang'): void;
+}
+
+export async function openWebhook(): Promise<Webhook> {
+  const received: ReceivedSms[] = [];
+  const hanging: ServerResponse[] = [];
+  let behaviour: number | 'hang' = 200;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    received.push({ method: request.method ?? '', headers: request.headers, body });
+    if (behaviour === 'hang') hanging.push(response);
+    else response.writeHead(behaviour, { location: 'http://127.0.0.1:9/elsewhere' }).end('thanks');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: new URL(`http://127.0.0.1:${port}/send?account=7`),
+    received,
+    behave(how) {
+      behaviour = how;
+    },
+  };
+}

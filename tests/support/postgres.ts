@@ -1,0 +1,200 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A PostgreSQL in which tests may make databases. */
+export interface PostgresServer {
+  /** Address of the database 'postgres', or of the one that TEST_DATABASE_URL names. */
+  readonly url: string;
+  /** Whether it was started here. */
+  readonly isOwn: boolean;
+  /** Ends it and removes its files, unless it was not started here. */
+  stop(): Promise<void>;
+}
+
+/** Why there is no PostgreSQL to test with, in words. */
+export interface NoPostgres {
+  readonly missing: string;
+}
+
+/** Where Debian keeps each version's programs, and where others do. */
+const programDirectories = [
+  ...versionsIn('/usr/lib/postgresql', 'bin'),
+  ...versionsIn('/usr/local/opt', 'bin'),
+  '/usr/local/pgsql/bin',
+  '/usr/local/bin',
+  '/usr/bin',
+  '/opt/homebrew/bin',
+];
+
+const startWithinMs = 30_000;
+
+/**
+ * PostgreSQL for tests: the server at TEST_DATABASE_URL when that is set, else one of our own in a temporary directory,
+ * which ends with this process however that ends. It flushes to disk as in earnest.
+ */
+export async function startPostgres(): Promise<PostgresServer | NoPostgres> {
+  const given = process.env.TEST_DATABASE_URL?.trim();
+  if (given) return { url: given, isOwn: false, stop: async () => {} };
+  const programs = programDirectories.find((directory) => existsSync(join(directory, 'initdb')));
+  if (!programs)
+    return { missing: 'no initdb was found (apt-get install postgresql), nor is TEST_DATABASE_URL set' };
+  const user = unprivilegedUser();
+  if (!user) return { missing: 'PostgreSQL does not run as root, and there is no user postgres or nobody' };
+  return startCluster(programs, user);
+}
+
+/** Makes a database and answers its address: empty, or a copy of another one that nobody is connected to. */
+export async function createDatabase(serverUrl: string, prefix: string, template?: string): Promise<string> {
+  const name = `${prefix}${randomBytes(8).toString('hex')}`;
+  await administer(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
+  return urlOf(serverUrl, name);
+}
+
+/** Empties every table of a database, once whoever is still connected to it is gone. */
+export async function emptyDatabase(url: string): Promise<void> {
+  await administer(
+    url,
+    `DO $$ DECLARE name text; BEGIN
+      PERFORM pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid();
+      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'
+      LOOP EXECUTE format('DELETE FROM %I', name); END LOOP;
+    END $$`,
+  );
+}
+
+/** Removes every database whose name begins so. */
+export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+    prefix,
+  ]);
+  for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+  await client.end();
+}
+
+/** Removes a database that createDatabase made, whoever is still connected to it. */
+export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
+  await administer(serverUrl, `DROP DATABASE IF EXISTS ${databaseNameOf(url)} WITH (FORCE)`);
+}
+
+export const databaseNameOf = (url: string) => new URL(url).pathname.slice(1);
+
+/** Runs one statement, on a connection of its own. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Whom PostgreSQL runs as: the present user, or, as it refuses root, postgres or nobody. */
+function unprivilegedUser(): User | null {
+  const uid = process.getuid?.() ?? -1;
+  if (uid !== 0) return { uid, gid: process.getgid?.() ?? -1 };
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const account = accounts.find(([name]) => name === wanted);
+    if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
+  }
+  return null;
+}
+
+async function startCluster(programs: string, user: User): Promise<PostgresServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'pg-'));
+  const asUser = process.getuid?.() === 0 ? user : {};
+  chownSync(directory, user.uid, user.gid);
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(directory, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  chownSync(passwordFile, user.uid, user.gid);
+  const data = join(directory, 'data');
+  const init = ['-D', data, '-U', 'postgres', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'];
+  const options = { ...asUser, cwd: directory, stdio: 'pipe' } as const;
+  // sorted by the rules of a language, as many servers are: what has to be sorted by bytes must say so
+  execFileSync(join(programs, 'initdb'), [...init, '--no-sync', ...localeOptions(programs)], options);
+
+  const settings = { listen_addresses: '', unix_socket_directories: directory, max_connections: '200' };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `'${name}=${value}'`]);
+  const postgres = `'${join(programs, 'postgres')}' -D '${data}' ${args.join(' ')}`;
+  // the pipe to this process closes when it ends, in whatever way: then PostgreSQL ends too
+  const script = `${postgres} & pid=$!; read _; kill -INT $pid; wait $pid; rm -rf '${directory}'`;
+  const child = spawn('sh', ['-c', script], { ...options, stdio: ['pipe', 'ignore', 'pipe'] });
+  const log: Buffer[] = [];
+  child.stderr.on('data', (chunk: Buffer) => log.push(chunk));
+  const url = `postgres://postgres:${password}@localhost/postgres?host=${encodeURIComponent(directory)}`;
+  const stop = () => end(child, directory);
+  if (await answers(url)) return { url, isOwn: true, stop };
+  await stop();
+  throw new Error(`PostgreSQL does not start:\n${Buffer.concat(log)}`);
+}
+
+async function end(child: ChildProcess, directory: string): Promise<void> {
+  const ended = once(child, 'close');
+  child.stdin?.end();
+  await ended;
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function answers(url: string): Promise<boolean> {
+  for (const start = Date.now(); Date.now() - start < startWithinMs; await wait(50)) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      // not yet
+    }
+  }
+  return false;
+}
+
+/** ICU's locales came with version 15. */
+function localeOptions(programs: string): string[] {
+  const version = /\b(\d+)(\.|devel|beta|rc|\s|$)/.exec(
+    execFileSync(join(programs, 'initdb'), ['--version'], { encoding: 'utf8' }),
+  );
+  return Number(version?.[1]) >= 15
+    ? ['--locale-provider=icu', '--icu-locale=en-IN', '--locale=C.UTF-8']
+    : ['--locale=C'];
+}
+
+/** Newest version first. */
+function versionsIn(directory: string, programs: string): string[] {
+  if (!existsSync(directory)) return [];
+  const names = readdirSync(directory).filter((name) => /^(postgresql@?)?\d+/.test(name));
+  const numberOf = (name: string) => Number(/\d+/.exec(name)?.[0]);
+  return names.sort((a, b) => numberOf(b) - numberOf(a)).map((name) => join(directory, name, programs));
+}
