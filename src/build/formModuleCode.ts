@@ -31,8 +31,11 @@ export function formModule(form: CatalogueForm, validators: string): string {
   ].join('\n');
 }
 
-/** The module of one product's page content. */
-export function pageModule(page: JsonSchema, formType: string): string {
+/** The module of one product's page content, with the style sheets that it needs beside those of all products. */
+export function pageModule(page: JsonSchema, formType: string, sheets: readonly string[]): string {
   const { $schema: _schema, ...content } = page;
-  return `export default ${JSON.stringify({ ...content, formType })};`;
+  return [
+    ...sheets.map((sheet) => `import ${JSON.stringify(sheet)};`),
+    `export default ${JSON.stringify({ ...content, formType })};`,
+  ].join('\n');
 }

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { type Catalogue, type CatalogueForm, formDirectories, loadCatalogue } from '#catalogue';
 import { CatalogueError, validatorModule } from '#engine/compile';
 import { chunkNames, formModule, pageModule, productEntries } from './formModuleCode.ts';
+import { productSheets } from './productSheets.ts';
 
 const prefix = 'virtual:form';
 
@@ -63,7 +64,10 @@ function moduleCode(catalogue: Catalogue, id: string): string {
   const form = catalogue.byFormType.get(formType);
   if (form && kind === 'virtual:form') return formModule(form, `${chunkNames.validators}${formType}`);
   if (form && kind === 'virtual:form-validators') return validatorModule(form.checkSchema);
-  if (form?.page && kind === 'virtual:form-page') return pageModule(form.page, form.model.formType);
+  if (form?.page && kind === 'virtual:form-page') {
+    const hasSteps = (type: string) => Boolean(catalogue.byFormType.get(type)?.model.steps);
+    return pageModule(form.page, form.model.formType, productSheets(form.page, hasSteps));
+  }
   throw new Error(`${id}: no form folder gives this module.`);
 }
 

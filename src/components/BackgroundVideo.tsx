@@ -51,6 +51,8 @@ export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVide
 
   return (
     <div className="background-video">
+      {/* The poster may be the largest thing of the first paint: asked for with the HTML, ahead of the scripts. */}
+      <link rel="preload" as="image" href={poster} fetchPriority="high" />
       <video
         ref={video}
         muted

@@ -1,6 +1,6 @@
-import { logoMark } from '#components/logoMark.ts';
 import { NavLink } from '#components/NavLink.tsx';
 import company from '#content/company.json';
+import logoMark from '#content/logoMark.json';
 
 /** The firm's mark and name, leading home (HEAD-1, HEAD-19, FOOT-20). */
 export function Logo({ onClick }: { readonly onClick?: () => void }) {

@@ -11,7 +11,6 @@ import { Section } from '#components/Section.tsx';
 import { useScrollAnimations } from '#components/useScrollAnimations.ts';
 import type { PageContent } from '#content/pageContent.ts';
 import '#styles/forms.css';
-import '#styles/tabs.css';
 import '#styles/pages/shared.css';
 import '#styles/pages/product.css';
 

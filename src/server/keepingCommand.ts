@@ -27,7 +27,7 @@ export async function runKeepingCommand(
 ): Promise<string> {
   const request = readKeepingArguments(args);
   const reading = await openDatabaseForReading(place);
-  if (reading === null) return `No leads yet: there is no database in ${place.dataDir}.`;
+  if (reading === null) return `No leads yet: no server has worked on ${nameOf(place)}.`;
   await reading.destroy();
   if (request.action === 'backup') return backUp(place, request.file);
   // brought to the newest shape first, as a server does
@@ -108,6 +108,9 @@ async function showAudit(db: Database): Promise<string> {
   );
   return rows.join('\n');
 }
+
+const nameOf = ({ databaseUrl, dataDir }: DatabasePlace) =>
+  databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
 
 const nothingChanged = 'Nothing was changed: repeat it with --yes to remove them.';
 

@@ -8,7 +8,7 @@ import { csvHeader, csvRow } from './leadCsv.ts';
 import { type LeadForms, leadFormsOf } from './leadForms.ts';
 import { type LeadsRequest, readLeadsArguments, usage } from './leadsArguments.ts';
 import { leadTable } from './leadTable.ts';
-import { type Database, openDatabaseForReading } from './openDatabase.ts';
+import { type Database, type DatabasePlace, openDatabaseForReading } from './openDatabase.ts';
 import { type LeadFilter, readLeads, type StoredLead } from './readLeads.ts';
 
 /**
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   }
   const request = readLeadsArguments(args, [...forms.keys()]);
   const db = await openDatabaseForReading(config);
-  if (db === null) return remark(request, `No leads yet: there is no database in ${config.dataDir}.`);
+  if (db === null) return remark(request, `No leads yet: no server has worked on ${placeOf(config)}.`);
   try {
     if (request.action === 'list') await list(db, request, forms);
     else await exportLeads(db, request, forms);
@@ -35,6 +35,9 @@ async function main(): Promise<void> {
 }
 
 const fullUsage = `${usage}\n\n${keepingUsage}`;
+
+const placeOf = ({ databaseUrl, dataDir }: DatabasePlace) =>
+  databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
 
 async function list(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
   const { filter } = request;

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from 'kysely';
 
 export interface NodeSqliteOptions {
   readonly readOnly?: boolean;
-  /** False for what may be lost in a power cut. True when left out. */
+  /** False when the latest commits may be lost in a power cut; the file is whole even then. True when left out. */
   readonly isFlushed?: boolean;
   /** How long a statement waits for a lock that another process holds, in milliseconds. It blocks the event loop. */
   readonly busyTimeoutMs: number;
@@ -24,7 +24,7 @@ export function nodeSqlite(
   const database = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs });
   if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
   database.exec(
-    `PRAGMA synchronous = ${isFlushed ? 'FULL' : 'OFF'}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`,
+    `PRAGMA synchronous = ${isFlushed ? 'FULL' : 'NORMAL'}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`,
   );
   const prepared = new Map<string, StatementSync>();
 

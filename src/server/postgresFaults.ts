@@ -67,7 +67,9 @@ export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // several addresses of one name, none of which answers
   if (error instanceof AggregateError) return error.errors.some(isConnectionFault);
-  if ('syscall' in error && 'code' in error) return networkCodes.has(String(error.code));
+  // a file of certificates that is not there is no matter of the network
+  const isOfNetwork = 'syscall' in error && error.syscall !== 'open' && 'code' in error;
+  if (isOfNetwork) return networkCodes.has(String(error.code));
   return connectionWords.test(error.message);
 }
 

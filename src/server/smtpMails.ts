@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLocal } from './connectionLimits.ts';
 import { DeliveryRefused } from './deliveryRefused.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import { readEmail } from './readEmail.ts';
@@ -19,7 +20,7 @@ export interface SmtpMails {
  * Sends mails through a server (SMTP_URL), as plain text; the first line of a text is its subject too. The Message-ID
  * is made of the message's id, so that a repeat is the same mail to every mail program that looks for it.
  *
- * @param url smtps://user:password@host:port, or smtp:// (STARTTLS where the server offers it)
+ * @param url smtps://user:password@host:port, or smtp:// (STARTTLS where the server offers it; always with a password)
  * @param from sender of every mail
  */
 export function createSmtpMails(url: URL, from: string, timeoutMs = usualTimeoutMs): SmtpMails {
@@ -27,6 +28,7 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = usualTimeout
   const transport = createTransport({
     url: url.href,
     pool: true,
+    requireTLS: needsTls(url),
     maxConnections: mailsAtOnce,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -49,6 +51,11 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = usualTimeout
     },
     close: () => transport.close(),
   };
+}
+
+/** A password leaves this machine encrypted only; `?requireTLS=false` in the address says otherwise. */
+export function needsTls({ protocol, password, hostname }: URL): boolean {
+  return protocol === 'smtp:' && password !== '' && hostname !== 'localhost' && !isLocal(hostname);
 }
 
 /** Replies from 500 on are final (RFC 5321), but a wrong password (EAUTH) is the operator's to mend. */

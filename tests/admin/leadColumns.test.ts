@@ -38,6 +38,9 @@ describe('the columns of the inbox', () => {
     };
     expect(namesOf('MARINE', [...forms, marine])).toEqual(['goods']);
     expect(namesOf('', [marine])).toEqual(['goods']);
+    const other = { ...marine, formType: 'OTHER', fields: [] };
+    expect(namesOf('', [marine, other])).toEqual(['goods']);
+    expect(namesOf('', [marine, other, { ...other, formType: 'THIRD' }])).toEqual([]);
   });
 
   it('can be sorted where a form is chosen, lists aside', () => {

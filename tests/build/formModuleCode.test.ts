@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formModule, pageModule, productEntries } from '#build/formModuleCode.ts';
+import { productSheets } from '#build/productSheets.ts';
 import { catalogue, formOf } from '#tests/support/catalogue.ts';
 
 describe('productEntries', () => {
@@ -46,8 +48,22 @@ describe('the modules of a form', () => {
   });
 
   it('hold the page with its form type, without what only an editor reads', () => {
-    const page = JSON.parse(pageModule(form.page ?? {}, 'HEALTH').replace(/^export default (.*);$/s, '$1'));
+    const page = JSON.parse(
+      pageModule(form.page ?? {}, 'HEALTH', []).replace(/^export default (.*);$/s, '$1'),
+    );
     expect(page).toMatchObject({ formType: 'HEALTH', route: '/health-insurance' });
     expect(page).not.toHaveProperty('$schema');
+  });
+
+  it('bring the style sheets of what only some products have, and the others none of them', () => {
+    const sheetsOf = (formType: string) =>
+      productSheets(formOf(formType).page ?? {}, (type) => formOf(type).model.steps !== null);
+    expect(sheetsOf('HEALTH')).toEqual([]);
+    expect(sheetsOf('CRITICAL_ILLNESS')).toContain('/src/styles/formSteps.css');
+    expect(sheetsOf('MOTOR')).toEqual(['/src/styles/tabs.css', '/src/styles/formSteps.css']);
+    expect(pageModule({}, 'MOTOR', sheetsOf('MOTOR'))).toMatch(/^import "\/src\/styles\/tabs\.css";$/m);
+    for (const sheet of ['HEALTH', 'MOTOR', 'CRITICAL_ILLNESS'].flatMap(sheetsOf)) {
+      expect(existsSync(`.${sheet}`), sheet).toBe(true);
+    }
   });
 });

@@ -132,5 +132,5 @@ describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ 
     expect(causeless).toEqual([]);
     // a kill between hand-over and removal repeats the one of each channel that was in hand, at most
     expect(repeats).toBeLessThanOrEqual(2 * rounds);
-  }, 120_000);
+  }, 180_000);
 });

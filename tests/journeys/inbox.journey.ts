@@ -157,11 +157,13 @@ test('a lead that arrives is counted and waits: no row moves until it is asked f
   await expect(rowOf(page, 'First')).toBeVisible();
   await expect(page).toHaveTitle(/^\([\d,]+\) Lead inbox$/);
   const title = await page.title();
+  const before = await rowOf(page, 'First').boundingBox();
   await sendLead(page, leadServer, { firstName: name, lastName: 'Second' });
   const show = page.getByRole('button', { name: '1 new lead: show' });
   await expect(show).toBeVisible({ timeout: 15_000 });
   await expect(page).not.toHaveTitle(title);
   await expect(rowOf(page, name)).toHaveCount(1);
+  expect(await rowOf(page, 'First').boundingBox()).toEqual(before);
   await show.click();
   await expect(rowOf(page, name)).toHaveCount(2);
   await expect(rowOf(page, name).first()).toContainText('Second');

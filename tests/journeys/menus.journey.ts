@@ -73,6 +73,8 @@ test.describe('from 992 px', () => {
     await expect(headerOf(page).locator('[aria-current="page"]')).toHaveText('Motor');
     await menuOf(page).getByRole('link', { name: 'Life' }).click();
     await expect(page).toHaveURL('/life-insurance');
+    // The address changes first; the page, and with it the menu's marks, when its module is there.
+    await expect(page.locator('form[data-form-type="LIFE"]')).toBeAttached();
     await expectOpen(page, panels, []);
     await toggleOf(page, 'Products').click();
     await expect(headerOf(page).locator('[aria-current="page"]')).toHaveText('Life');

@@ -42,7 +42,7 @@ for (const size of clientWindows) {
   test(`[PORT-1 to PORT-15, PORT-20, CONST-46] ${size.width} px: four tabs, at first All, each with the same two policies`, async ({
     page,
   }) => {
-    await openClient(page, path, size);
+    await openPortfolio(page, size);
     await expect(page.getByRole('tab')).toHaveText(tabs);
     await expect(page.getByRole('tab', { selected: true })).toHaveText('All');
     await expectPolicies(page);
@@ -59,8 +59,7 @@ for (const size of clientWindows) {
   test(`[PORT-1 to PORT-5] ${size.width} px: arrow keys, Home and End choose tabs; Tab goes on into the table`, async ({
     page,
   }) => {
-    await openClient(page, path, size);
-    await expect(page.getByRole('grid')).toBeVisible();
+    await openPortfolio(page, size);
     await page.getByRole('tab', { selected: true }).focus();
     for (const [key, name] of [
       ['ArrowLeft', 'My Company'],
@@ -108,7 +107,7 @@ for (const size of clientWindows) {
 }
 
 test('[PORT-16] a table without rows says No results., and shows them again', async ({ page }) => {
-  await openClient(page, path);
+  await openPortfolio(page, clientWindows[0]);
   const header = page.getByRole('columnheader', { name: 'Insurer Name' });
   await header.hover();
   await header.getByRole('button', { name: /menu/i }).click();
@@ -128,7 +127,7 @@ test('[PORT-16] a table without rows says No results., and shows them again', as
 test('[PORT-11, PORT-12, PORT-13, PORT-14] headers sort by what their columns mean: days, and amounts by size', async ({
   page,
 }) => {
-  await openClient(page, path);
+  await openPortfolio(page, clientWindows[0]);
   const first = page.getByRole('gridcell').first();
   for (const [column, lowest, highest] of [
     ['Start Date', 'Term Life Protection', 'Family Floater Health'],
@@ -160,6 +159,12 @@ test('[PORT-7] a grid whose script does not come leaves the plain table', async 
   expect(failed.url()).toContain('PolicyGrid');
   await expect(page.getByRole('table')).toContainText('Term Life Protection');
 });
+
+/** Opens the portfolio, and waits until the grid has taken the plain table's place. */
+async function openPortfolio(page: Page, size: (typeof clientWindows)[number]): Promise<void> {
+  await openClient(page, path, size);
+  await expect(page.getByRole('grid')).toBeVisible();
+}
 
 async function expectPolicies(page: Page): Promise<void> {
   const grid = page.getByRole('grid');

@@ -184,6 +184,11 @@ onPostgres('openDatabase', () => {
       { search: '', host: '127.0.0.1:1' },
       /answers at 127\.0\.0\.1:1 \(ECONNREFUSED\)\. Start it/,
     ],
+    [
+      'a file of certificates that is not there',
+      { search: 'sslrootcert=/nowhere/ca.pem', host: '127.0.0.1:1' },
+      /no such file or directory, open '\/nowhere\/ca\.pem'/,
+    ],
     ['a socket that is not there', { search: 'host=/nowhere' }, /answers at \/nowhere \(ENOENT\)/],
   ])('%s is told with the variable and what to do, without the password', async (_what, change, words) => {
     const place = await newPlace({ isSpoilt: true });

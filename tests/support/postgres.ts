@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A PostgreSQL in which tests may make databases. */
@@ -155,7 +154,7 @@ async function startCluster(programs: string, user: User): Promise<PostgresServe
   child.stderr.on('data', (chunk: Buffer) => log.push(chunk));
   const url = `postgres://postgres:${password}@localhost/postgres?host=${encodeURIComponent(directory)}`;
   const stop = () => end(child, directory);
-  if (await answers(url)) return { url, isOwn: true, stop };
+  if (await isReady(child, log)) return { url, isOwn: true, stop };
   await stop();
   throw new Error(`PostgreSQL does not start:\n${Buffer.concat(log)}`);
 }
@@ -167,18 +166,17 @@ async function end(child: ChildProcess, directory: string): Promise<void> {
   rmSync(directory, { recursive: true, force: true });
 }
 
-async function answers(url: string): Promise<boolean> {
-  for (const start = Date.now(); Date.now() - start < startWithinMs; await wait(50)) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return true;
-    } catch {
-      // not yet
+/** Resolves once PostgreSQL has said that it takes connections; false when it ends instead, or says nothing for long. */
+async function isReady(child: ChildProcess, log: readonly Buffer[]): Promise<boolean> {
+  const late = AbortSignal.timeout(startWithinMs);
+  try {
+    while (!String(Buffer.concat(log)).includes('ready to accept connections')) {
+      await once(child.stderr ?? child, 'data', { signal: late });
     }
+    return true;
+  } catch {
+    return false;
   }
-  return false;
 }
 
 /** ICU's locales came with version 15. */

@@ -12,8 +12,8 @@ import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 import { findChromium } from '#build/findChromium.mjs';
 import { loadCatalogue } from '#catalogue';
-import { logoMark } from '#components/logoMark.ts';
 import company from '#content/company.json' with { type: 'json' };
+import logoMark from '#content/logoMark.json' with { type: 'json' };
 
 interface ShareCard {
   readonly file: string;

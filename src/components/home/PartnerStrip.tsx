@@ -21,7 +21,7 @@ export function PartnerStrip({ insurers }: { readonly insurers: readonly Insurer
       <div className={`strip ${isPaused ? 'strip--paused' : ''}`} data-strip="partners">
         <div className="strip__belt">
           <Names insurers={insurers} />
-          
+          <Names insurers={insurers} isRepeated />
         </div>
       </div>
       <div className="strip__control">

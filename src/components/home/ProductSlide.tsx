@@ -35,7 +35,7 @@ export function ProductSlide({ card, label, isRepeated }: ProductSlideProps) {
         {route === null ? (
           <UnavailableLink note={note}>{name}</UnavailableLink>
         ) : (
-          <NavLink to={route} >
+          <NavLink to={route} {...(isRepeated && { tabIndex: -1 })}>
             {name}
           </NavLink>
         )}

@@ -1,12 +1,16 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi-carousel';
 import { PauseButton } from '#components/home/PauseButton.tsx';
-import { ReviewCard } from '#components/home/ReviewCard.tsx';
-import type { ReviewsProps } from '#components/home/Reviews.tsx';
+import { type Review, ReviewCard } from '#components/home/ReviewCard.tsx';
 import { StepButton } from '#components/home/StepButton.tsx';
 import { useInView } from '#components/home/useInView.ts';
 import { useReducedMotion } from '#components/home/useReducedMotion.ts';
 import { useSidewaysWheel } from '#components/home/useSidewaysWheel.ts';
+
+export interface ReviewsProps {
+  readonly title: string;
+  readonly items: readonly Review[];
+}
 
 // A CommonJS package: its bundle gives the class, Node and Vite the module around it.
 const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }).default ?? MultiCarousel;
@@ -14,11 +18,11 @@ const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }
 /** How long a slide change lasts (HOME-21, CONST-17). */
 const changeMs = 500;
 /** From one change to the next, while it plays (HOME-18, CONST-18). */
-const autoplayMs = 4000;
+const autoplayMs = 3000;
 /** Two slides on windows wider than 1024 px, one at 1024 px and below (HOME-23, HOME-24, CONST-8). */
 const responsive = {
-  wide: { breakpoint: { min: 1026, max: 100_000 }, items: 2 },
-  narrow: { breakpoint: { min: 0, max: 1025 }, items: 1 },
+  wide: { breakpoint: { min: 1025, max: 100_000 }, items: 2 },
+  narrow: { breakpoint: { min: 0, max: 1024 }, items: 1 },
 };
 
 /**
@@ -60,7 +64,7 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
         responsive={responsive}
         infinite
         slidesToSlide={1}
-        autoPlay={isInView && !isPaused && !isFocused}
+        autoPlay={isInView && !isPaused && !isHovered && !isFocused && !isStill}
         autoPlaySpeed={autoplayMs}
         pauseOnHover={false}
         transitionDuration={isStill ? 1 : changeMs}

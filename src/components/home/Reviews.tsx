@@ -1,12 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { type Review, ReviewCard } from '#components/home/ReviewCard.tsx';
+import { ReviewCard } from '#components/home/ReviewCard.tsx';
+import type { ReviewsProps } from '#components/home/ReviewCarousel.tsx';
 import { useInView } from '#components/home/useInView.ts';
 import { loadPatiently } from '#components/loadPatiently.ts';
-
-export interface ReviewsProps {
-  readonly title: string;
-  readonly items: readonly Review[];
-}
 
 /** Soon enough for the carousel to stand before it is seen. */
 const nearMargin = '800px';
@@ -32,7 +28,7 @@ export function Reviews({ title, items }: ReviewsProps) {
   );
 }
 
-function ReviewRow({ items }: { readonly items: readonly Review[] }) {
+function ReviewRow({ items }: Pick<ReviewsProps, 'items'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to get at what scrolls
     <ul className="reviews__row" tabIndex={0}>
@@ -46,5 +42,5 @@ function ReviewRow({ items }: { readonly items: readonly Review[] }) {
 }
 
 /** Whether the same review stands before this one: it need not be read out twice (CONTENT-30). */
-const isRepeated = (items: readonly Review[], place: number) =>
+const isRepeated = (items: ReviewsProps['items'], place: number) =>
   items.findIndex(({ content }) => content === items[place]?.content) < place;

@@ -30,14 +30,14 @@ export function dragTrack(
   const stop = () => {
     listening.abort();
     delete track.dataset.dragging;
-    
+    if (isDragging) swallowClick(track);
   };
   addEventListener('pointermove', move, { signal });
   addEventListener('pointerup', stop, { signal });
   addEventListener('pointercancel', stop, { signal });
 }
 
-/** A click follows a release at once, or not at all. */
+/** A click follows a release at once, or not at all. Where it goes after a captured pointer differs by browser. */
 function swallowClick(track: HTMLElement): void {
   const swallow = (event: Event) => {
     event.preventDefault();

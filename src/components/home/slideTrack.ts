@@ -1,5 +1,5 @@
 /** How much faster than the pointer a dragged track moves (HOME-14). */
-export const dragSpeed = 1;
+export const dragSpeed = 2;
 
 /**
  * A row of slides that scrolls sideways. It begins with `count` different slides and goes on with some of them again,

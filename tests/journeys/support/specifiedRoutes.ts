@@ -30,8 +30,8 @@ export const publicRoutes: readonly SpecifiedRoute[] = [
 
 /** The client area's pages, with a text that each of them shows. */
 export const clientRoutes: readonly (SpecifiedRoute & { readonly text: RegExp })[] = [
-  { ...route('ROUTE-17', '/client'), text: /Dashboard/ },
-  { ...route('ROUTE-18', '/client/dashboard'), text: /Dashboard/ },
+  { ...route('ROUTE-17', '/client'), text: /Welcome back/ },
+  { ...route('ROUTE-18', '/client/dashboard'), text: /Welcome back/ },
   { ...route('ROUTE-19', '/client/my-portfolio'), text: /portfolio/i },
   { ...route('ROUTE-20', '/client/profile'), text: /^\s*Profile\s*$/ },
   { ...route('ROUTE-21', '/client/settings'), text: /^\s*Profile\s*$/ },

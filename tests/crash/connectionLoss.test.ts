@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { leadsPath } from '#server/leadsPath.ts';
-import { environmentOf, newPlace, onPostgres } from './support/databases.ts';
-import { email, forgotPassword, getOtp, login, mobileNo } from './support/logins.ts';
-import { openCable } from './support/openCable.ts';
-import { postLead, realLead, spawnServer } from './support/spawnServer.ts';
+import { environmentOf, newPlace, onPostgres } from '../server/support/databases.ts';
+import { email, forgotPassword, getOtp, login, mobileNo } from '../server/support/logins.ts';
+import { openCable } from '../server/support/openCable.ts';
+import { postLead, realLead, spawnServer } from '../server/support/spawnServer.ts';
 
 /** A server whose way to PostgreSQL can be cut. */
 async function startOnCable(limit: string) {
