@@ -68,7 +68,6 @@ export async function writePages({
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
     const html = page
       .replace('<!--head-->', () => style + head + preview + preloads)
-      .replaceAll(ownScripts, '$& fetchpriority="low"')
       .replace('<!--app-->', () => app)
       .replace('<!--data-->', () => (address === undefined ? '' : dataBlock(things)))
       .replace('<!--start-->', () => (script ? `<script>${script}</script>` : ''));
@@ -99,12 +98,6 @@ export async function writePages({
 
 /** What Vite writes for the entry's own sheet. */
 const linkedSheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
-
-/**
- * Vite's own tags for scripts. A page can be read and its forms answer before them, so that fonts and pictures go first
- * on a slow line.
- */
-const ownScripts = /<(?:script type="module"|link rel="modulepreload")/g;
 
 /** A page's own picture, or the site's where it has none, as other sites are to find it. */
 async function previewPicture(
