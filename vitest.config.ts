@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/support/providePostgres.ts'],
     testTimeout: 60_000,
+    // By default one core stays free; tests that start servers mostly wait, so it would idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Vitest empties style sheets, this one too, whose text MUI's theme is made of.
     css: { include: [/\/tokens\.css/] },
     // The counts that .ci/run adds up.

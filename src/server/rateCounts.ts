@@ -51,11 +51,13 @@ export function createRateCounts({ db, now, close }: RateCountsOptions): RateCou
       const key = hash('sha256', `${windowMs} ${who}`);
       const moment = now().getTime();
       const refused = refusedUntil.get(key) ?? 0;
-      if (refused > moment) return { current: most + 1, ttl: refused - moment };
+      if (refused > moment) return { current: most + 1, ttl: Math.min(windowMs, refused - moment) };
       refusedUntil.delete(key);
       const window = await tryPatiently(() => countInDatabase(db, key, moment, windowMs));
       if (window.count > most) refuse(key, window.ends_at);
-      return { current: window.count, ttl: Math.max(0, window.ends_at - moment) };
+      // Of requests at once, the one whose clock was read last may begin the window that another is counted in.
+      const ttl = Math.min(windowMs, Math.max(0, window.ends_at - moment));
+      return { current: window.count, ttl };
     },
 
     async forgetEnded() {
