@@ -29,7 +29,7 @@ export function StaticText({ content }: StaticTextProps) {
   return (
     <article className="legal">
       <PageHead title={head.title} description={head.description} />
-      <header className="legal__head">
+      <div className="legal__head">
         <div className="wrap">
           <h1>{title}</h1>
           <p className="legal__lead">
@@ -39,7 +39,7 @@ export function StaticText({ content }: StaticTextProps) {
             Last updated <time dateTime={updated}>{writtenDate(updated)}</time>
           </p>
         </div>
-      </header>
+      </div>
       <div className="wrap legal__body">
         <nav className="legal__contents" aria-labelledby="contents">
           <div className="legal__contents-title" id="contents">

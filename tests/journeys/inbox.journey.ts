@@ -387,6 +387,8 @@ for (const [width, size] of Object.entries({ 360: narrow, 1280: wide })) {
     await check('inbox');
     if (size === narrow) await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('combobox', { name: 'Form' }).selectOption('CRITICAL_ILLNESS');
+    await check('one form');
+    await openInbox(page, leadServer, `?text=${name}-unheard-of`);
     await expect(page.getByText('No lead matches')).toBeVisible();
     await check('nothing found');
     await openInbox(page, leadServer, `?text=${name}`);
