@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
+/** Chromium without its windows: the same engine, and twice as fast at opening a page. Debian packs it by itself. */
+export const headlessShell = '/usr/bin/chromium-headless-shell';
+
 const places = [
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
