@@ -35,8 +35,6 @@ export interface OutboxStore {
   markSent(message: ClaimedMessage): Promise<void>;
   /** The message could not be handed over: it is due again after so many seconds. */
   markFailed(message: ClaimedMessage, pauseSeconds: number): Promise<void>;
-  /** How many messages are not delivered yet, those in hand included. */
-  countBacklog(): Promise<number>;
 }
 
 /** How long a process may have a message in hand before another one takes it for stranded. */
@@ -114,14 +112,6 @@ export function createOutboxStore({
           .where('due_at', '=', inHandUntil)
           .executeTakeFirst(),
       );
-    },
-
-    async countBacklog() {
-      const { count } = await db
-        .selectFrom('outbox')
-        .select((row) => row.fn.countAll().as('count'))
-        .executeTakeFirstOrThrow();
-      return Number(count);
     },
   };
 }

@@ -22,7 +22,9 @@ async function openStore(place?: DatabasePlace) {
         now(),
       ),
     );
-  return { ...createOutboxStore({ db, now }), add, pass };
+  /** How many messages are not delivered yet, those in hand included. */
+  const countBacklog = async () => (await db.selectFrom('outbox').select('id').execute()).length;
+  return { ...createOutboxStore({ db, now }), add, pass, countBacklog };
 }
 
 const textsOf = (messages: readonly { readonly text: string }[]) => messages.map(({ text }) => text);

@@ -99,28 +99,8 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
             ))}
           </select>
         </label>
-        <label className="inbox-filter__field">
-          <span>From</span>
-          <input
-            className="field__control"
-            type="date"
-            name="from"
-            max={view.to || undefined}
-            value={view.from}
-            onChange={({ target }) => onChange({ from: target.value })}
-          />
-        </label>
-        <label className="inbox-filter__field">
-          <span>To</span>
-          <input
-            className="field__control"
-            type="date"
-            name="to"
-            min={view.from || undefined}
-            value={view.to}
-            onChange={({ target }) => onChange({ to: target.value })}
-          />
-        </label>
+        <DayField label="From" name="from" value={view.from} max={view.to} onChange={onChange} />
+        <DayField label="To" name="to" value={view.to} min={view.from} onChange={onChange} />
         <button
           type="button"
           className="inbox-filter__clear"
@@ -136,3 +116,30 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
 
 /** Fields of the form that was chosen before are no order for the next one. */
 const sortFor = (sort: string) => (/^-?(createdAt|formType|status)$/.test(sort) ? sort : newestFirst);
+
+interface DayFieldProps extends Pick<FilterBarProps, 'onChange'> {
+  readonly label: string;
+  readonly name: 'from' | 'to';
+  readonly value: string;
+  /** The other end of the time span, '' when it is open. */
+  readonly min?: string;
+  readonly max?: string;
+}
+
+/** One end of the time span, which cannot pass the other one. */
+function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
+  return (
+    <label className="inbox-filter__field">
+      <span>{label}</span>
+      <input
+        className="field__control"
+        type="date"
+        name={name}
+        min={min || undefined}
+        max={max || undefined}
+        value={value}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+    </label>
+  );
+}
