@@ -16,7 +16,7 @@ function releasedBefore(
 ): string {
   const directory = mkdtempSync(join(tmpdir(), 'released-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const file = writeReleasedForms(directory, catalogue);
+  const file = writeReleasedForms(directory, catalogue, '2026-11-20');
   const { forms } = JSON.parse(readFileSync(file, 'utf8'));
   edit(forms);
   writeFileSync(file, JSON.stringify({ forms, notes }));
