@@ -5,7 +5,7 @@ import { browserForm } from '#tests/support/browserForm.ts';
 import { drawEntry, withId } from '#tests/support/drawForm.tsx';
 import { copyFormFolders } from '#tests/support/formFolders.ts';
 import { enter, type Filled } from '#tests/support/leadArbitraries.ts';
-import { textOf } from '#tests/support/readHtml.ts';
+import { findAll, textOf } from '#tests/support/readHtml.ts';
 
 const today = '2026-11-20';
 const person = {
@@ -301,6 +301,24 @@ describe('every word of schema.json', () => {
     expect(labelOf({})).toBe(false);
     expect(labelOf({ a: 'x' })).toBe(true);
     expect(labelOf({ a: '' })).toBe(false);
+  });
+
+  it('[R35] answers that do not go together are said above the form, without a link that leads nowhere', async () => {
+    const { form, validators } = await formWith({
+      what: '',
+      fields: aAndB,
+      rules: { not: both },
+      takes: [],
+      refuses: [...tooLong, [{ a: 'x', b: 'x' }, 'data', 'invalid']],
+    });
+    const drawn = drawEntry(form, validators, { ...person, a: 'x', b: 'x', phoneNumber: '9' });
+    drawn.binding.submit();
+    expect(drawn.binding.submission()).toBe('editing');
+    const [summary] = findAll(drawn.draw(), ({ attributes }) => attributes.class === 'error-summary');
+    if (!summary) throw new Error('Nothing is said above the form.');
+    const lines = findAll(summary, ({ tag }) => tag === 'li');
+    expect(lines.map((line) => findAll(line, ({ tag }) => tag === 'a').length)).toEqual([1, 0]);
+    expect(textOf(summary)).toContain('they do not go together');
   });
 
   it('title is the label where ui.json has none', async () => {
