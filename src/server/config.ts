@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readEmail } from './readEmail.ts';
 import { type Retention, readRetention } from './retention.ts';
+import { type RiskName, riskNames } from './startRisks.ts';
 
 /** So many requests of one address within a window of so many seconds; 'off' for load tests. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off';
@@ -50,6 +51,11 @@ export interface Config {
   readonly leadRetention: Retention;
   /** What a reader of the metrics has to show; null lets only this machine read them. */
   readonly metricsToken: string | null;
+  /** How many seconds the server says that it is stopping, before it takes no more calls. */
+  readonly stopDelay: number;
+  /** Whether a risk that nobody accepted keeps the server from starting; else it is a warning. */
+  readonly isProduction: boolean;
+  readonly acceptedRisks: ReadonlySet<RiskName>;
 }
 
 export interface ConfigFault {
@@ -133,6 +139,9 @@ export function readConfig(env: Environment): Config {
     leadNotifyTo: take('LEAD_NOTIFY_TO', addressesVariable),
     leadRetention: take('LEAD_RETENTION', retentionVariable),
     metricsToken: take('METRICS_TOKEN', metricsTokenVariable),
+    stopDelay: take('STOP_DELAY', stopDelayVariable),
+    isProduction: env.NODE_ENV?.trim() === 'production',
+    acceptedRisks: take('ACCEPT_RISKS', risksVariable),
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
@@ -227,7 +236,7 @@ const originsVariable: Variable<readonly string[]> = {
   },
 };
 
-/** The setting of the site's build: links in mails lead where the site leads. */
+/** Read by the site's build and at run time: links in mails lead where the site leads. */
 const adminHostVariable: Variable<string | null> = {
   fallback: null,
   remedy: 'Write an origin such as VITE_ADMIN_HOST=https://admin.example.org, or leave it out',
@@ -308,6 +317,30 @@ const metricsTokenVariable: Variable<string | null> = {
     /^[\x21-\x7e]{16,}$/.test(text)
       ? { value: text }
       : { problem: 'is too short or has characters that no header carries' },
+};
+
+const longestStopDelay = 300;
+
+const stopDelayVariable: Variable<number> = {
+  fallback: 0,
+  remedy: `Write whole seconds from 0 to ${longestStopDelay}, such as STOP_DELAY=15: a little more than your load balancer takes to notice`,
+  read: (text) =>
+    /^\d{1,3}$/.test(text) && Number(text) <= longestStopDelay
+      ? { value: Number(text) }
+      : { problem: `${quote(text)} is not a number of seconds from 0 to ${longestStopDelay}` },
+};
+
+const risksVariable: Variable<ReadonlySet<RiskName>> = {
+  fallback: new Set(),
+  remedy: `Write some of ${riskNames.join(', ')} with ',' between them, or leave it out`,
+  read: (text) => {
+    const parts = text.split(',').map((part) => part.trim());
+    const names = parts.flatMap((part) => riskNames.find((name) => name === part) ?? []);
+    const wrong = parts.find((part) => !riskNames.some((name) => name === part));
+    return wrong === undefined
+      ? { value: new Set(names) }
+      : { problem: `${quote(wrong)} is not the name of a risk` };
+  },
 };
 
 /** A mail server takes no mail without a sender. */

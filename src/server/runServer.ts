@@ -5,9 +5,11 @@ import { createAdminSite } from './createAdminSite.ts';
 import { createDeliveries } from './createDeliveries.ts';
 import { createLogins, type Logins } from './createLogins.ts';
 import { createServer, type ServerDeps } from './createServer.ts';
+import { sqliteOpenError } from './databaseOpenError.ts';
 import { describeError } from './describeError.ts';
 import { type Drain, watchForDrain } from './drain.ts';
 import { forgetExpired } from './forgetExpired.ts';
+import { keepDataPrivate } from './keepDataPrivate.ts';
 import { notifyOfLeads } from './leadNotification.ts';
 import { createLeadStore } from './leadStore.ts';
 import { createMetrics } from './metrics.ts';
@@ -16,6 +18,7 @@ import { openRateCounts } from './openRateCounts.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
 import { readOutboxFigures } from './readOutboxFigures.ts';
 import { type Retention, unknownFormTypes } from './retention.ts';
+import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
 import { startRetentionSweeps } from './sweepRetention.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'forms' | 'logStream'> {
@@ -49,10 +52,11 @@ const sweepEveryMs = 10 * 60_000;
 /**
  * Opens the database and both listeners.
  *
- * @throws StartError when a port is taken; DatabaseOpenError when the database cannot be used
+ * @throws StartError when a port is taken, or for a risk in production; DatabaseOpenError when the database cannot be used
  */
 export async function runServer({ config, forms, logStream, now, todayOf }: RunDeps): Promise<RunningServer> {
   checkRetention(config.leadRetention, [...forms.keys()]);
+  const risks = takeRisks(config);
   const db = await openDatabase(config);
   const rateCounts = await openRateCounts(config, db, now);
   const metrics = createMetrics(() => readOutboxFigures(db, now()));
@@ -83,12 +87,7 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     logStream,
   });
   const admin = await createAdminSite({ config, forms, db, rateCounts, logins, metrics, now, logStream });
-  if (config.usesDefaultLeadApiKey) {
-    site.log.warn(
-      'LEAD_API_KEY is the development key, which anybody can know: set one of your own before you go live',
-    );
-  }
-
+  for (const { name, warning } of risks) site.log.warn({ risk: name }, warning);
   if ((await logins.employees.list()).length === 0) {
     site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
   }
@@ -129,6 +128,23 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   // what an earlier run could not deliver
   logins.outbox.wake();
   return { siteUrl: localUrl(site), adminUrl: localUrl(admin), stop };
+}
+
+/** @throws StartError in production, for a risk that nobody accepted */
+function takeRisks(config: Config): readonly StartRisk[] {
+  const readablePaths = readableData(config);
+  const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey: false });
+  const refusal = refusalOf(risks, config);
+  if (refusal !== null) throw new StartError(refusal);
+  return risks;
+}
+
+function readableData({ dataDir, acceptedRisks }: Config): readonly string[] {
+  try {
+    return keepDataPrivate(dataDir, !acceptedRisks.has('readable-data'));
+  } catch (error) {
+    throw sqliteOpenError(dataDir, error);
+  }
 }
 
 /** @throws StartError for a form type that does not exist: a slip there would keep its leads for good */

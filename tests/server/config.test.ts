@@ -39,6 +39,9 @@ describe('readConfig', () => {
       leadNotifyTo: [],
       leadRetention: new Map(),
       metricsToken: null,
+      stopDelay: 0,
+      isProduction: false,
+      acceptedRisks: new Set(),
     });
   });
 
@@ -66,6 +69,9 @@ describe('readConfig', () => {
       LEAD_NOTIFY_TO: 'Broker@example.org, office@example.org,broker@example.org',
       LEAD_RETENTION: 'GET_IN_TOUCH:180d,*:730d',
       METRICS_TOKEN: 'sixteen-letters!',
+      STOP_DELAY: '300',
+      NODE_ENV: 'production',
+      ACCEPT_RISKS: 'outbox-file, localhost-links',
     });
     expect(config).toEqual({
       port: 8080,
@@ -95,6 +101,9 @@ describe('readConfig', () => {
         ['*', 730],
       ]),
       metricsToken: 'sixteen-letters!',
+      stopDelay: 300,
+      isProduction: true,
+      acceptedRisks: new Set(['outbox-file', 'localhost-links']),
     });
   });
 
@@ -160,6 +169,11 @@ describe('readConfig', () => {
     ['LEAD_NOTIFY_TO', 'a@b.in;c@d.in', 'is no mail address', 'LEAD_NOTIFY_TO=broker@example.org'],
     ['LEAD_RETENTION', 'HEALTH:6m', 'is not FORM_TYPE:days', 'LEAD_RETENTION=GET_IN_TOUCH:180d'],
     ['METRICS_TOKEN', 'short', 'is too short', 'at least 16'],
+    ['STOP_DELAY', '301', 'is not a number of seconds from 0 to 300', 'STOP_DELAY=15'],
+    ['STOP_DELAY', '1.5', 'is not a number of seconds from 0 to 300', 'STOP_DELAY=15'],
+    ['STOP_DELAY', '-1', 'is not a number of seconds from 0 to 300', 'STOP_DELAY=15'],
+    ['ACCEPT_RISKS', 'all', '"all" is not the name of a risk', 'Write some of outbox-file, localhost-links'],
+    ['ACCEPT_RISKS', 'outbox-file,', '"" is not the name of a risk', "with ',' between them"],
     ['DATABASE_POOL', '0', 'is not a number from 1 to 200', 'DATABASE_POOL=10'],
     ['DATABASE_POOL', '201', 'is not a number from 1 to 200', 'DATABASE_POOL=10'],
   ])('%s=%j is refused: %s', (variable, value, problem, remedy) => {

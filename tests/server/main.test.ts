@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -106,6 +106,30 @@ describe('the server as a program, on SQLite', () => {
     await Promise.all([own.ended, byDefault.ended]);
     expect(own.output.stderr).not.toContain('LEAD_API_KEY');
     expect(byDefault.output.stderr).toContain('LEAD_API_KEY is the development key');
+  });
+
+  it('each risk of a start is one line of warning; in production it is refused, unless it is accepted', async () => {
+    const dataDir = temporaryDirectory();
+    const shared = `${dataDir}/shared`;
+    mkdirSync(shared, { mode: 0o755 });
+    writeFileSync(`${shared}/of-somebody-else`, '');
+    const settings = { DATA_DIR: shared, LEAD_API_KEY: 'development-key' };
+    const warned = await startServer(settings);
+    warned.child.kill('SIGTERM');
+    await warned.ended;
+    const risks = ['outbox-file', 'localhost-links', 'readable-data', 'development-key'];
+    const lines = warned.output.stderr.split('\n').filter((line) => line.includes('"risk"'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(risks.map((risk) => ({ risk, level: 40 })));
+
+    const env = { PORT: '0', ADMIN_PORT: '0', NODE_ENV: 'production', ...settings };
+    const refused = spawnProgram('main.ts', [], { ...env, DATA_DIR: `${dataDir}/new` });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output.stderr).toContain('ACCEPT_RISKS=outbox-file,localhost-links,development-key\n');
+    expect(existsSync(`${dataDir}/new`)).toBe(false);
+
+    const accepted = await startServer({ ...env, ACCEPT_RISKS: risks.join(',') });
+    accepted.child.kill('SIGTERM');
+    expect(await accepted.ended).toBe(0);
   });
 
   it('[CONTRACT] a start without employees says how to add one; with one it does not', async () => {
