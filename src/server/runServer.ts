@@ -19,6 +19,7 @@ import { createPasswordHasher } from './passwordHasher.ts';
 import { readOutboxFigures } from './readOutboxFigures.ts';
 import { type Retention, unknownFormTypes } from './retention.ts';
 import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
+import { createStopDelay } from './stopDelay.ts';
 import { startRetentionSweeps } from './sweepRetention.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'forms' | 'logStream'> {
@@ -31,8 +32,13 @@ export interface RunDeps extends Pick<ServerDeps, 'forms' | 'logStream'> {
 export interface RunningServer {
   readonly siteUrl: string;
   readonly adminUrl: string;
-  /** Takes no more requests, finishes those under way, stores what waits and closes the database. */
+  /**
+   * Says for STOP_DELAY that it is stopping and takes calls as before. Then takes no more requests, finishes those under
+   * way, stores what waits and closes the database.
+   */
   stop(): Promise<void>;
+  /** Ends the delay of a stop at once; false when none is under way. */
+  stopSooner(): boolean;
 }
 
 /** What kept the server from starting, in words for whoever starts it. */
@@ -60,7 +66,7 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   const db = await openDatabase(config);
   const rateCounts = await openRateCounts(config, db, now);
   const metrics = createMetrics(() => readOutboxFigures(db, now()));
-  const adminUrl = () => config.adminHost ?? localUrl(admin);
+  const adminUrl = () => config.adminHost ?? localUrl(adminPort());
   const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });
   const leadStore = createLeadStore({ db, now, ...(alongside && { alongside }) });
   const deliveries = createDeliveries(config);
@@ -74,6 +80,7 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     onTried: metrics.messageTried,
   });
   const today = () => todayOf(now());
+  const stopDelay = createStopDelay(config.stopDelay);
   const site = await createServer({
     config,
     forms,
@@ -82,11 +89,14 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     leadStore,
     logins,
     metrics,
-    adminPort: () => portOf(admin),
+    adminPort: () => adminPort(),
+    isStopping: stopDelay.isStopping,
     today,
     logStream,
   });
   const admin = await createAdminSite({ config, forms, db, rateCounts, logins, metrics, now, logStream });
+  const adminPort = rememberPort(admin);
+  const sitePort = rememberPort(site);
   for (const { name, warning } of risks) site.log.warn({ risk: name }, warning);
   if ((await logins.employees.list()).length === 0) {
     site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
@@ -99,7 +109,7 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   let endRetention = async () => {};
   const sweeping = setInterval(() => void sweep(), sweepEveryMs);
 
-  async function stop(): Promise<void> {
+  async function close(): Promise<void> {
     clearInterval(sweeping);
     await Promise.all(drains.map((drain) => drain.start(drainMs)));
     await Promise.all([closeSoon(site), closeSoon(admin), endRetention()]);
@@ -113,7 +123,7 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     await listen(admin, config.adminPort, config.host, 'ADMIN_PORT');
     await listen(site, config.port, config.host, 'PORT');
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
   await sweep();
@@ -127,7 +137,12 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   });
   // what an earlier run could not deliver
   logins.outbox.wake();
-  return { siteUrl: localUrl(site), adminUrl: localUrl(admin), stop };
+  return {
+    siteUrl: localUrl(sitePort()),
+    adminUrl: localUrl(adminPort()),
+    stop: () => stopDelay.begin().then(close),
+    stopSooner: stopDelay.cutShort,
+  };
 }
 
 /** @throws StartError in production, for a risk that nobody accepted */
@@ -196,9 +211,16 @@ async function closeSoon(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
-const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port;
+/** Kept, since a listener that is closed no longer knows it, and leads under way still write mails with it. */
+function rememberPort({ server }: FastifyInstance): () => number {
+  let port = 0;
+  server.once('listening', () => {
+    port = (server.address() as AddressInfo).port;
+  });
+  return () => port;
+}
 
-const localUrl = (app: FastifyInstance) => `http://localhost:${portOf(app)}`;
+const localUrl = (port: number) => `http://localhost:${port}`;
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -148,15 +148,31 @@ describe('the server as a program, on SQLite', () => {
     expect(second.output.stderr).not.toContain('npm run employee');
   });
 
-  it('a second signal stops at once', async () => {
-    const { siteUrl, child, ended } = await startServer();
+  it('with STOP_DELAY a second signal ends the delay, gracefully', async () => {
+    const { siteUrl, child, ended } = await startServer({ STOP_DELAY: '300' });
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${siteUrl}/healthz`)).status).toBe(503);
+    expect((await postLead(siteUrl, realLead)).status).toBe(201);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it.each([
+    ['a second', '0'],
+    ['with STOP_DELAY a third', '300'],
+  ])('%s signal stops at once', async (_which, STOP_DELAY) => {
+    const { siteUrl, child, ended } = await startServer({ STOP_DELAY });
     const hanging = request(`${siteUrl}/api/client-forms/forms`, { method: 'POST', agent: false });
     hanging.setHeader('x-api-key', spawnedKey);
     hanging.setHeader('content-type', 'application/json');
     hanging.on('error', () => {});
     hanging.write('{');
     await fetch(`${siteUrl}/healthz`);
-    // the first one waits for the hanging request, which never ends
+    if (STOP_DELAY !== '0') {
+      child.kill('SIGTERM');
+      await expect.poll(async () => (await fetch(`${siteUrl}/healthz`)).status).toBe(503);
+    }
+    // this one waits for the hanging request, which never ends
     child.kill('SIGINT');
     child.kill('SIGTERM');
     expect(await ended).toBe(1);
