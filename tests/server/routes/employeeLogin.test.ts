@@ -172,7 +172,7 @@ onEachDatabase('POST /api/login/forgot-password', () => {
   });
 
   it('[FORGOT-5] a Host header of the sender’s choice never gets into the link', async () => {
-    const { server, browser } = await openLogin({ trustProxy: true });
+    const { server, browser } = await openLogin({ trustProxy: 1 });
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     await browser.postJson(forgotPassword, { email }, headers);
     await server.logins.outbox.tried(5_000);
