@@ -78,6 +78,14 @@ describe('slow senders', () => {
 
   it('[CONTRACT] who has many headers or long ones is refused', async () => {
     const { port } = await listen(usualLimits);
+    const withHeaders = (count: number) => {
+      const lines = Array.from({ length: count - 2 }, (_, place) => `x-${place}: y\r\n`).join('');
+      const socket = open(port);
+      socket.write(`GET /x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${lines}\r\n`);
+      return wholeAnswer(socket);
+    };
+    expect(await withHeaders(usualLimits.headLines)).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await withHeaders(usualLimits.headLines + 1)).toMatch(/^HTTP\/1\.1 431 /);
     const long = open(port);
     long.write(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(17_000)}\r\n\r\n`);
     expect(await wholeAnswer(long)).toMatch(/^HTTP\/1\.1 431 /);

@@ -202,6 +202,16 @@ onEachDatabase('POST /api/login/forgot-password', () => {
     expect(await server.db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
   });
 
+  it('[FORGOT-5] [ASVS-6.3.8] the answer leaves after a time of its own, whatever there is to do', async () => {
+    const { browser } = await openLogin();
+    for (const address of [email, 'nobody@example.org']) {
+      const start = performance.now();
+      expect((await browser.postJson(forgotPassword, { email: address })).status).toBe(200);
+      // a machine under load takes longer, none takes less
+      expect(performance.now() - start, address).toBeGreaterThan(98);
+    }
+  });
+
   it.each([
     '',
     'asha',
