@@ -1,6 +1,9 @@
 /** Lies in a site's directory, the last file that a build writes there. Hidden: it is not served. */
 export const recordFile = '.release.json';
 
+/** What no public and no staff's site is without. */
+export const neededFiles = { site: ['index.html', '404.html', 'site.json'], admin: ['index.html'] } as const;
+
 /** What a build says of the site it leaves in a directory: the public one or the staff's, each has its own record. */
 export interface ReleaseRecord {
   /** The release; the public and the staff's site of one build have the same. Later releases have greater names. */

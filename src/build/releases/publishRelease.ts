@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type EarlierFile, type ReleaseRecord, recordFile } from '#server/releaseRecord.ts';
+import { type EarlierFile, neededFiles, type ReleaseRecord, recordFile } from '#server/releaseRecord.ts';
 import { passingName, sweepDrafts } from './drafts.ts';
 import {
   filesIn,
@@ -61,6 +61,8 @@ export function publishRelease({ places, draft, keepMs, now, prints }: Publicati
     for (const part of parts) {
       const site = sitesIn(directory)[part];
       const files = filesIn(site);
+      const lost = neededFiles[part].find((name) => !files.has(name));
+      if (lost !== undefined) throw new Error(`The draft of ${part} has no ${lost}: it is not published.`);
       shareUnchanged(site, files, part, present);
       const earlier = carryOver(site, files, part, present);
       const record: ReleaseRecord = {
