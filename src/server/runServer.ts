@@ -21,6 +21,7 @@ import { type Retention, unknownFormTypes } from './retention.ts';
 import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
 import { createStopDelay } from './stopDelay.ts';
 import { startRetentionSweeps } from './sweepRetention.ts';
+import { createUpkeep } from './upkeep.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'forms' | 'logStream'> {
   readonly config: Config;
@@ -101,18 +102,28 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   if ((await logins.employees.list()).length === 0) {
     site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
   }
+  const upkeep = createUpkeep({
+    db,
+    databaseUrl: config.databaseUrl,
+    onFilled: (leads) => site.log.info({ leads }, 'leads of an earlier version can be searched now'),
+    onFault: (error) =>
+      site.log.error({ error: describeError(error) }, 'the upgrade of the database is finished later'),
+  });
   const sweep = () =>
     Promise.all([forgetExpired(db, now()), rateCounts.forgetEnded()]).catch((error: unknown) =>
       site.log.error({ error: describeError(error) }, 'expired data is kept for now'),
     );
   const drains: readonly Drain[] = [site, admin].map(({ server }) => watchForDrain(server));
   let endRetention = async () => {};
-  const sweeping = setInterval(() => void sweep(), sweepEveryMs);
+  const sweeping = setInterval(() => {
+    void sweep();
+    void upkeep.look();
+  }, sweepEveryMs);
 
   async function close(): Promise<void> {
     clearInterval(sweeping);
     await Promise.all(drains.map((drain) => drain.start(drainMs)));
-    await Promise.all([closeSoon(site), closeSoon(admin), endRetention()]);
+    await Promise.all([closeSoon(site), closeSoon(admin), endRetention(), upkeep.stop()]);
     await logins.outbox.stop();
     deliveries.close();
     await rateCounts.close();
@@ -127,6 +138,7 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     throw error;
   }
   await sweep();
+  void upkeep.look();
   endRetention = startRetentionSweeps({
     db,
     retention: config.leadRetention,
