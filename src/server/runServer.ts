@@ -131,8 +131,8 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   }
 
   try {
-    await listen(admin, config.adminPort, config.host, 'ADMIN_PORT');
-    await listen(site, config.port, config.host, 'PORT');
+    await listen(admin, config.adminPort, config.adminHostAddress, adminVariables);
+    await listen(site, config.port, config.host, siteVariables);
   } catch (error) {
     await close();
     throw error;
@@ -183,17 +183,26 @@ function checkRetention(retention: Retention, formTypes: readonly string[]): voi
   );
 }
 
+/** The settings that say where a listener is: whoever starts the server is told which one to change. */
+interface ListenVariables {
+  readonly port: 'PORT' | 'ADMIN_PORT';
+  readonly host: 'HOST' | 'ADMIN_HOST';
+}
+
+const siteVariables: ListenVariables = { port: 'PORT', host: 'HOST' };
+const adminVariables: ListenVariables = { port: 'ADMIN_PORT', host: 'ADMIN_HOST' };
+
 async function listen(
   app: FastifyInstance,
   port: number,
   host: string | null,
-  variable: string,
+  variables: ListenVariables,
 ): Promise<void> {
   try {
     await app.listen({ port, host: host ?? '::' });
   } catch (error) {
-    if (host === null && hasNoIPv6(error)) return listen(app, port, '0.0.0.0', variable);
-    throw new StartError(`The server cannot listen: ${listenFault(error, port, host, variable)}`);
+    if (host === null && hasNoIPv6(error)) return listen(app, port, '0.0.0.0', variables);
+    throw new StartError(`The server cannot listen: ${listenFault(error, port, host, variables)}`);
   }
 }
 
@@ -202,16 +211,16 @@ function hasNoIPv6(error: unknown): boolean {
   return codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL';
 }
 
-function listenFault(error: unknown, port: number, host: string | null, variable: string): string {
+function listenFault(error: unknown, port: number, host: string | null, variables: ListenVariables): string {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
-    return `port ${port} is in use. Stop the program that uses it, or set ${variable} to a free port.`;
+    return `port ${port} is in use. Stop the program that uses it, or set ${variables.port} to a free port.`;
   }
-  if (code === 'EACCES') return `port ${port} needs more rights. Set ${variable} to a port above 1023.`;
+  if (code === 'EACCES') return `port ${port} needs more rights. Set ${variables.port} to a port above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `${host ?? ''} is no address of this machine. Set HOST to one, or leave it out.`;
+    return `${host ?? ''} is no address of this machine. Set ${variables.host} to one, or leave it out.`;
   }
-  return `${wordsOf(error)}. Check HOST and ${variable}.`;
+  return `${wordsOf(error)}. Check ${variables.host} and ${variables.port}.`;
 }
 
 /** Fastify closes idle connections at once; those that become idle later are closed by the sweep. */

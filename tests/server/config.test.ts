@@ -18,6 +18,7 @@ describe('readConfig', () => {
       port: 4173,
       adminPort: 4174,
       host: null,
+      adminHostAddress: null,
       dataDir: resolve('data'),
       databaseUrl: null,
       databasePool: 10,
@@ -50,6 +51,7 @@ describe('readConfig', () => {
       PORT: '8080',
       ADMIN_PORT: '9090',
       HOST: '127.0.0.1',
+      ADMIN_HOST: '10.0.0.7',
       DATA_DIR: '/var/leads',
       DATABASE_URL: 'postgres://leads:secret@db.example.org/leads',
       DATABASE_POOL: '25',
@@ -77,6 +79,7 @@ describe('readConfig', () => {
       port: 8080,
       adminPort: 9090,
       host: '127.0.0.1',
+      adminHostAddress: '10.0.0.7',
       dataDir: '/var/leads',
       databaseUrl: 'postgres://leads:secret@db.example.org/leads',
       databasePool: 25,
@@ -88,7 +91,7 @@ describe('readConfig', () => {
       leadRateLimit: 'off',
       otpRateLimit: { count: 5, seconds: 600 },
       loginRateLimit: { count: 7, seconds: 30 },
-      trustProxy: true,
+      trustProxy: 1,
       allowedOrigins: ['https://www.example.org', 'http://localhost:5173'],
       adminHost: 'https://admin.example.org',
       logLevel: 'warn',
@@ -112,6 +115,24 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '0' }).adminPort).toBe(0);
   });
 
+  it('the staff’s site listens where the site does, unless it is told where', () => {
+    expect(readConfig({ HOST: '10.0.0.1' }).adminHostAddress).toBe('10.0.0.1');
+    expect(readConfig({ ADMIN_HOST: '10.0.0.2' })).toMatchObject({
+      host: null,
+      adminHostAddress: '10.0.0.2',
+    });
+  });
+
+  it.each([
+    ['off', false],
+    ['on', 1],
+    ['2', 2],
+    ['10.0.0.5', ['10.0.0.5']],
+    ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ])('TRUST_PROXY=%s is taken', (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
+  });
+
   it('a variable set to nothing has its default', () => {
     expect(readConfig({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
   });
@@ -133,8 +154,13 @@ describe('readConfig', () => {
     ['LEAD_RATE_LIMIT', 'OFF', 'is not count/seconds', 'LEAD_RATE_LIMIT=off'],
     ['OTP_RATE_LIMIT', 'ten', 'is not count/seconds', 'OTP_RATE_LIMIT=10/60'],
     ['LOGIN_RATE_LIMIT', '10 / 60', 'is not count/seconds', 'LOGIN_RATE_LIMIT=10/60'],
-    ['TRUST_PROXY', 'true', 'is neither on nor off', 'TRUST_PROXY=on'],
-    ['TRUST_PROXY', '1', 'is neither on nor off', 'TRUST_PROXY=off'],
+    ['ADMIN_HOST', 'no host', 'neither an IP address nor a host name', 'ADMIN_HOST=0.0.0.0'],
+    ['TRUST_PROXY', 'true', '"true" is neither an address nor a network', 'TRUST_PROXY=on'],
+    ['TRUST_PROXY', '0', '"0" is not 1 to 10 proxies', 'TRUST_PROXY=off'],
+    ['TRUST_PROXY', '11', '"11" is not 1 to 10 proxies', 'TRUST_PROXY=2'],
+    ['TRUST_PROXY', '10.0.0.0/33', '"10.0.0.0/33" has to end with /1 to /32', '10.0.0.0/8,fd00::/8'],
+    ['TRUST_PROXY', '0.0.0.0/0', '"0.0.0.0/0" has to end with /1 to /32', '10.0.0.0/8,fd00::/8'],
+    ['TRUST_PROXY', '10.0.0.1,', '"" is neither an address nor a network', '10.0.0.0/8,fd00::/8'],
     ['ALLOWED_ORIGINS', '*', '"*" is not an origin', 'ALLOWED_ORIGINS=https://'],
     ['ALLOWED_ORIGINS', 'null', '"null" is not an origin', 'ALLOWED_ORIGINS=https://'],
     ['ALLOWED_ORIGINS', 'www.example.org', 'is not an origin', 'ALLOWED_ORIGINS=https://'],

@@ -178,6 +178,26 @@ describe('the server as a program, on SQLite', () => {
     expect(await ended).toBe(1);
   });
 
+  it('the staff’s site can be bound to another address than the site', async () => {
+    const { siteUrl, adminUrl } = await startServer({ HOST: '127.0.0.1', ADMIN_HOST: '::1' });
+    const at = (host: string, url: string) => fetch(`http://${host}:${new URL(url).port}/healthz`);
+    expect((await at('127.0.0.1', siteUrl)).status).toBe(200);
+    expect((await at('[::1]', adminUrl)).status).toBe(404);
+    await expect(at('127.0.0.1', adminUrl)).rejects.toThrow();
+    await expect(at('[::1]', siteUrl)).rejects.toThrow();
+  });
+
+  it('an ADMIN_HOST that is no address of this machine is said by its name', async () => {
+    const { output, ended } = spawnProgram('main.ts', [], {
+      DATA_DIR: temporaryDirectory(),
+      PORT: '0',
+      ADMIN_PORT: '0',
+      ADMIN_HOST: '203.0.113.250',
+    });
+    expect(await ended).toBe(1);
+    expect(output.stderr).toContain('203.0.113.250 is no address of this machine. Set ADMIN_HOST to one');
+  });
+
   it.each(['PORT', 'ADMIN_PORT'])('%s in use is said in words, with exit code 1', async (variable) => {
     const taken = createServer().listen(0);
     onTestFinished(() => void taken.close());
