@@ -33,6 +33,7 @@ import { ReleaseError } from './siteRelease.ts';
 import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
 import { createStopDelay } from './stopDelay.ts';
 import { startRetentionSweeps } from './sweepRetention.ts';
+import { createUpkeep } from './upkeep.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;
@@ -121,13 +122,23 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   if ((await logins.employees.list()).length === 0) {
     site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
   }
+  const upkeep = createUpkeep({
+    db,
+    databaseUrl: config.databaseUrl,
+    onFilled: (leads) => site.log.info({ leads }, 'leads of an earlier version can be searched now'),
+    onFault: (error) =>
+      site.log.error({ error: describeError(error) }, 'the upgrade of the database is finished later'),
+  });
   const sweep = () =>
     Promise.all([forgetExpired(db, now()), rateCounts.forgetEnded()]).catch((error: unknown) =>
       site.log.error({ error: describeError(error) }, 'expired data is kept for now'),
     );
   const drains: readonly Drain[] = [site, admin].map(({ server }) => watchForDrain(server));
   let endRetention = async () => {};
-  const sweeping = setInterval(() => void sweep(), sweepEveryMs);
+  const sweeping = setInterval(() => {
+    void sweep();
+    void upkeep.look();
+  }, sweepEveryMs);
 
   async function takeUpRelease(): Promise<void> {
     const next = readNextRelease(live, deps);
@@ -151,7 +162,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   async function close(): Promise<void> {
     clearInterval(sweeping);
     await Promise.all(drains.map((drain) => drain.start(drainMs)));
-    await Promise.all([closeSoon(site), closeSoon(admin), endRetention()]);
+    await Promise.all([closeSoon(site), closeSoon(admin), endRetention(), upkeep.stop()]);
     await logins.outbox.stop();
     deliveries.close();
     await rateCounts.close();
@@ -166,6 +177,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     throw error;
   }
   await sweep();
+  void upkeep.look();
   endRetention = startRetentionSweeps({
     db,
     retention: config.leadRetention,
