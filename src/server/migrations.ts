@@ -8,7 +8,10 @@ import * as logins from './migrations/0002_logins.ts';
 import * as inbox from './migrations/0003_inbox.ts';
 import * as keeping from './migrations/0004_keeping.ts';
 import * as rateWindow from './migrations/0005_rate_window.ts';
+import * as securityEvents from './migrations/0020_security_events.ts';
 import * as leadHorizon from './migrations/0021_lead_horizon.ts';
+import * as loginTries from './migrations/0022_login_tries.ts';
+import * as smsDays from './migrations/0023_sms_days.ts';
 
 /**
  * Oldest first, one file each in migrations/; a change of the tables is a new file and a new line at the end here.
@@ -20,7 +23,10 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003_inbox': inbox,
   '0004_keeping': keeping,
   '0005_rate_window': rateWindow,
+  '0020_security_events': securityEvents,
   '0021_lead_horizon': leadHorizon,
+  '0022_login_tries': loginTries,
+  '0023_sms_days': smsDays,
 };
 
 /** How often a server looks again while another one migrates the same SQLite file. */

@@ -15,7 +15,9 @@ import { openDatabase } from './openDatabase.ts';
 import { openRateCounts } from './openRateCounts.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
 import { readOutboxFigures } from './readOutboxFigures.ts';
-import { type Retention, unknownFormTypes } from './retention.ts';
+import { daysBefore, type Retention, unknownFormTypes } from './retention.ts';
+import { forgetSecurityEvents } from './securityEvents.ts';
+import { readSmsSent } from './smsBudget.ts';
 import { startRetentionSweeps } from './sweepRetention.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'forms' | 'logStream'> {
@@ -55,7 +57,10 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   checkRetention(config.leadRetention, [...forms.keys()]);
   const db = await openDatabase(config);
   const rateCounts = await openRateCounts(config, db, now);
-  const metrics = createMetrics(() => readOutboxFigures(db, now()));
+  const metrics = createMetrics(() => readOutboxFigures(db, now()), {
+    budget: config.smsBudget,
+    readSent: () => readSmsSent(db, now()),
+  });
   const adminUrl = () => config.adminHost ?? localUrl(admin);
   const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });
   const leadStore = createLeadStore({ db, now, ...(alongside && { alongside }) });
@@ -68,6 +73,10 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     ...deliveries,
     onFault: (error) => site.log.error({ error: describeError(error) }, 'messages stay in the outbox'),
     onTried: metrics.messageTried,
+    smsBudget: config.smsBudget,
+    onSmsAlarm: (alarm, figures) => site.log.warn(figures, `the SMS of today are ${alarm} (SMS_BUDGET)`),
+    onUnwritten: (error) =>
+      site.log.error({ error: describeError(error) }, 'a security event could not be written down'),
   });
   const today = () => todayOf(now());
   const site = await createServer({
@@ -93,7 +102,11 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
   }
   const sweep = () =>
-    Promise.all([forgetExpired(db, now()), rateCounts.forgetEnded()]).catch((error: unknown) =>
+    Promise.all([
+      forgetExpired(db, now()),
+      forgetSecurityEvents(db, daysBefore(now(), config.securityEventDays)),
+      rateCounts.forgetEnded(),
+    ]).catch((error: unknown) =>
       site.log.error({ error: describeError(error) }, 'expired data is kept for now'),
     );
   const drains: readonly Drain[] = [site, admin].map(({ server }) => watchForDrain(server));

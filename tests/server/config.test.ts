@@ -39,6 +39,8 @@ describe('readConfig', () => {
       mailFrom: '',
       leadNotifyTo: [],
       leadRetention: new Map(),
+      smsBudget: 1000,
+      securityEventDays: 365,
       metricsToken: null,
     });
   });
@@ -67,6 +69,8 @@ describe('readConfig', () => {
       MAIL_FROM: 'Leads <leads@example.org>',
       LEAD_NOTIFY_TO: 'Broker@example.org, office@example.org,broker@example.org',
       LEAD_RETENTION: 'GET_IN_TOUCH:180d,*:730d',
+      SMS_BUDGET: '5000',
+      SECURITY_EVENT_RETENTION: '90d',
       METRICS_TOKEN: 'sixteen-letters!',
     });
     expect(config).toEqual({
@@ -97,6 +101,8 @@ describe('readConfig', () => {
         ['GET_IN_TOUCH', 180],
         ['*', 730],
       ]),
+      smsBudget: 5000,
+      securityEventDays: 90,
       metricsToken: 'sixteen-letters!',
     });
   });
@@ -146,6 +152,10 @@ describe('readConfig', () => {
     ['OTP_RATE_LIMIT', 'ten', 'is not count/seconds', 'OTP_RATE_LIMIT=10/60'],
     ['LOGIN_RATE_LIMIT', '10 / 60', 'is not count/seconds', 'LOGIN_RATE_LIMIT=10/60'],
     ['ADMIN_HOST', 'no host', 'neither an IP address nor a host name', 'ADMIN_HOST=0.0.0.0'],
+    ['SMS_BUDGET', '0', '"0" is not a number of SMS', 'SMS_BUDGET=off'],
+    ['SMS_BUDGET', '10/day', '"10/day" is not a number of SMS', 'SMS_BUDGET=1000'],
+    ['SECURITY_EVENT_RETENTION', '365', '"365" is not 1d to 36500d', 'SECURITY_EVENT_RETENTION=365d'],
+    ['SECURITY_EVENT_RETENTION', '0d', '"0d" is not 1d to 36500d', 'SECURITY_EVENT_RETENTION=365d'],
     ['TRUST_PROXY', 'true', '"true" is neither an address nor a network', 'TRUST_PROXY=on'],
     ['TRUST_PROXY', '0', '"0" is not 1 to 10 proxies', 'TRUST_PROXY=off'],
     ['TRUST_PROXY', '11', '"11" is not 1 to 10 proxies', 'TRUST_PROXY=2'],

@@ -30,7 +30,7 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
   for (const [path, kind] of Object.entries(paths)) {
     const cookie = sessionCookies[kind];
     app.post(path, { onRequest: limitRate(app, logoutLimit(loginRateLimit)) }, async (request, reply) => {
-      await logins.sessions.end(kind, readCookie(request, cookie));
+      await logins.sessions.end(kind, readCookie(request, cookie), request.ip);
       clearCookie(request, reply, cookie);
       return { success: true };
     });
