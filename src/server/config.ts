@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readEmail } from './readEmail.ts';
-import { type Retention, readRetention } from './retention.ts';
+import { mostDays, type Retention, readRetention } from './retention.ts';
+import type { SmsBudget } from './smsBudget.ts';
 import { type RiskName, riskNames } from './startRisks.ts';
 import { addNetwork, type TrustedProxies } from './trustedProxies.ts';
 
@@ -52,6 +53,10 @@ export interface Config {
   readonly leadNotifyTo: readonly string[];
   /** How long leads are kept, by form type; empty keeps them for good. */
   readonly leadRetention: Retention;
+  /** The most SMS of one calendar day in India, for the whole site. */
+  readonly smsBudget: SmsBudget;
+  /** How long security events are kept, in days. */
+  readonly securityEventDays: number;
   /** What a reader of the metrics has to show; null lets only this machine read them. */
   readonly metricsToken: string | null;
   /** How many seconds the server says that it is stopping, before it takes no more calls. */
@@ -143,6 +148,8 @@ export function readConfig(env: Environment): Config {
     mailFrom: take('MAIL_FROM', mailFromVariable),
     leadNotifyTo: take('LEAD_NOTIFY_TO', addressesVariable),
     leadRetention: take('LEAD_RETENTION', retentionVariable),
+    smsBudget: take('SMS_BUDGET', smsBudgetVariable),
+    securityEventDays: take('SECURITY_EVENT_RETENTION', securityEventVariable),
     metricsToken: take('METRICS_TOKEN', metricsTokenVariable),
     stopDelay: take('STOP_DELAY', stopDelayVariable),
     isProduction: env.NODE_ENV?.trim() === 'production',
@@ -330,6 +337,28 @@ const retentionVariable: Variable<Retention> = {
   fallback: new Map(),
   remedy: 'Write form types and days, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d, or leave it out',
   read: readRetention,
+};
+
+const smsBudgetVariable: Variable<SmsBudget> = {
+  fallback: 1000,
+  remedy: 'Write how many SMS the site may send on one day, such as SMS_BUDGET=1000, or SMS_BUDGET=off',
+  read: (text) => {
+    if (text === 'off') return { value: 'off' };
+    return /^[1-9]\d{0,8}$/.test(text)
+      ? { value: Number(text) }
+      : { problem: `${quote(text)} is not a number of SMS` };
+  },
+};
+
+const securityEventVariable: Variable<number> = {
+  fallback: 365,
+  remedy: 'Write days with a d, such as SECURITY_EVENT_RETENTION=365d',
+  read: (text) => {
+    const days = Number(/^(\d{1,6})d$/.exec(text)?.[1]);
+    return days >= 1 && days <= mostDays
+      ? { value: days }
+      : { problem: `${quote(text)} is not 1d to ${mostDays}d` };
+  },
 };
 
 const metricsTokenVariable: Variable<string | null> = {

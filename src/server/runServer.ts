@@ -28,8 +28,10 @@ import { openDatabase } from './openDatabase.ts';
 import { openRateCounts } from './openRateCounts.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
 import { readOutboxFigures } from './readOutboxFigures.ts';
-import { type Retention, unknownFormTypes } from './retention.ts';
+import { daysBefore, type Retention, unknownFormTypes } from './retention.ts';
+import { forgetSecurityEvents } from './securityEvents.ts';
 import { ReleaseError } from './siteRelease.ts';
+import { readSmsSent } from './smsBudget.ts';
 import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
 import { createStopDelay } from './stopDelay.ts';
 import { startRetentionSweeps } from './sweepRetention.ts';
@@ -88,7 +90,10 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const risks = takeRisks(config, live);
   const db = await openDatabase(config);
   const rateCounts = await openRateCounts(config, db, now);
-  const metrics = createMetrics(() => readOutboxFigures(db, now()));
+  const metrics = createMetrics(() => readOutboxFigures(db, now()), {
+    budget: config.smsBudget,
+    readSent: () => readSmsSent(db, now()),
+  });
   const adminUrl = () => config.adminHost ?? localUrl(adminPort());
   const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });
   const leadStore = createLeadStore({ db, now, ...(alongside && { alongside }) });
@@ -101,6 +106,10 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     ...deliveries,
     onFault: (error) => site.log.error({ error: describeError(error) }, 'messages stay in the outbox'),
     onTried: metrics.messageTried,
+    smsBudget: config.smsBudget,
+    onSmsAlarm: (alarm, figures) => site.log.warn(figures, `the SMS of today are ${alarm} (SMS_BUDGET)`),
+    onUnwritten: (error) =>
+      site.log.error({ error: describeError(error) }, 'a security event could not be written down'),
   });
   const today = () => todayOf(now());
   const stopDelay = createStopDelay(config.stopDelay);
@@ -130,7 +139,11 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
       site.log.error({ error: describeError(error) }, 'the upgrade of the database is finished later'),
   });
   const sweep = () =>
-    Promise.all([forgetExpired(db, now()), rateCounts.forgetEnded()]).catch((error: unknown) =>
+    Promise.all([
+      forgetExpired(db, now()),
+      forgetSecurityEvents(db, daysBefore(now(), config.securityEventDays)),
+      rateCounts.forgetEnded(),
+    ]).catch((error: unknown) =>
       site.log.error({ error: describeError(error) }, 'expired data is kept for now'),
     );
   const drains: readonly Drain[] = [site, admin].map(({ server }) => watchForDrain(server));

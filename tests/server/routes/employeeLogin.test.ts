@@ -161,6 +161,7 @@ onEachDatabase('POST /api/login/forgot-password', () => {
     const answer = await browser.postJson(forgotPassword, { email: ' Asha.Rao@Example.org' });
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ success: true, message: expect.any(String) });
+    await server.logins.outbox.tried(5_000);
     expect(server.messages).toEqual([
       {
         channel: 'mail',
