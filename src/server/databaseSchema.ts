@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '#rules/leadWork.ts';
 
 /** The tables as Kysely types; migrations.ts creates them. Moments are ISO date-times in UTC. */
@@ -112,6 +112,8 @@ export interface OutboxTable {
   /** From when on it may be tried (again): its retry pause, or the time for which a process has it in hand. */
   readonly due_at: string;
   readonly attempts: number;
+  /** The lead that it tells of; null for any other message, and for one of an earlier version. */
+  readonly lead_id: ColumnType<string | null, string | null | undefined>;
 }
 
 /** Messages that were given up. */
@@ -125,6 +127,7 @@ export interface DeadMessageTable {
   readonly attempts: number;
   /** A word of ours: why no further try was made. */
   readonly reason: string;
+  readonly lead_id: OutboxTable['lead_id'];
 }
 
 /** One row for each time that leads were removed; nothing in it tells whose they were. */

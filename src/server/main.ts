@@ -8,7 +8,8 @@ import { runServer } from './runServer.ts';
 
 /**
  * Starts the server and prints one line `ready <site url> <admin url>` on standard output (CONTRACT 'Running it').
- * Logs go to standard error. SIGTERM or SIGINT stops it gracefully, a second one at once.
+ * Logs go to standard error. SIGTERM or SIGINT stops it gracefully after STOP_DELAY; a second one ends that delay, the
+ * next one the process.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -23,7 +24,10 @@ async function main(): Promise<void> {
 
   let isStopping = false;
   const stop = () => {
-    if (isStopping) process.exit(1);
+    if (isStopping) {
+      if (running.stopSooner()) return;
+      process.exit(1);
+    }
     isStopping = true;
     running.stop().then(() => process.exit(0), fail);
   };

@@ -8,6 +8,7 @@ import * as logins from './migrations/0002_logins.ts';
 import * as inbox from './migrations/0003_inbox.ts';
 import * as keeping from './migrations/0004_keeping.ts';
 import * as rateWindow from './migrations/0005_rate_window.ts';
+import * as leadOfMessage from './migrations/0006_lead_of_message.ts';
 
 /**
  * Oldest first, one file each in migrations/; a change of the tables is a new file and a new line at the end here.
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003_inbox': inbox,
   '0004_keeping': keeping,
   '0005_rate_window': rateWindow,
+  '0006_lead_of_message': leadOfMessage,
 };
 
 /** How often a server looks again while another one migrates the same SQLite file. */

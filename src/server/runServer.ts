@@ -5,9 +5,11 @@ import { createAdminSite } from './createAdminSite.ts';
 import { createDeliveries } from './createDeliveries.ts';
 import { createLogins, type Logins } from './createLogins.ts';
 import { createServer, type ServerDeps } from './createServer.ts';
+import { sqliteOpenError } from './databaseOpenError.ts';
 import { describeError } from './describeError.ts';
 import { type Drain, watchForDrain } from './drain.ts';
 import { forgetExpired } from './forgetExpired.ts';
+import { keepDataPrivate } from './keepDataPrivate.ts';
 import { notifyOfLeads } from './leadNotification.ts';
 import { createLeadStore } from './leadStore.ts';
 import { createMetrics } from './metrics.ts';
@@ -16,6 +18,8 @@ import { openRateCounts } from './openRateCounts.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
 import { readOutboxFigures } from './readOutboxFigures.ts';
 import { type Retention, unknownFormTypes } from './retention.ts';
+import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
+import { createStopDelay } from './stopDelay.ts';
 import { startRetentionSweeps } from './sweepRetention.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'forms' | 'logStream'> {
@@ -28,8 +32,13 @@ export interface RunDeps extends Pick<ServerDeps, 'forms' | 'logStream'> {
 export interface RunningServer {
   readonly siteUrl: string;
   readonly adminUrl: string;
-  /** Takes no more requests, finishes those under way, stores what waits and closes the database. */
+  /**
+   * Says for STOP_DELAY that it is stopping and takes calls as before. Then takes no more requests, finishes those under
+   * way, stores what waits and closes the database.
+   */
   stop(): Promise<void>;
+  /** Ends the delay of a stop at once; false when none is under way. */
+  stopSooner(): boolean;
 }
 
 /** What kept the server from starting, in words for whoever starts it. */
@@ -49,14 +58,15 @@ const sweepEveryMs = 10 * 60_000;
 /**
  * Opens the database and both listeners.
  *
- * @throws StartError when a port is taken; DatabaseOpenError when the database cannot be used
+ * @throws StartError when a port is taken, or for a risk in production; DatabaseOpenError when the database cannot be used
  */
 export async function runServer({ config, forms, logStream, now, todayOf }: RunDeps): Promise<RunningServer> {
   checkRetention(config.leadRetention, [...forms.keys()]);
+  const risks = takeRisks(config);
   const db = await openDatabase(config);
   const rateCounts = await openRateCounts(config, db, now);
   const metrics = createMetrics(() => readOutboxFigures(db, now()));
-  const adminUrl = () => config.adminHost ?? localUrl(admin);
+  const adminUrl = () => config.adminHost ?? localUrl(adminPort());
   const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });
   const leadStore = createLeadStore({ db, now, ...(alongside && { alongside }) });
   const deliveries = createDeliveries(config);
@@ -70,6 +80,7 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     onTried: metrics.messageTried,
   });
   const today = () => todayOf(now());
+  const stopDelay = createStopDelay(config.stopDelay);
   const site = await createServer({
     config,
     forms,
@@ -78,17 +89,15 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     leadStore,
     logins,
     metrics,
-    adminPort: () => portOf(admin),
+    adminPort: () => adminPort(),
+    isStopping: stopDelay.isStopping,
     today,
     logStream,
   });
   const admin = await createAdminSite({ config, forms, db, rateCounts, logins, metrics, now, logStream });
-  if (config.usesDefaultLeadApiKey) {
-    site.log.warn(
-      'LEAD_API_KEY is the development key, which anybody can know: set one of your own before you go live',
-    );
-  }
-
+  const adminPort = rememberPort(admin);
+  const sitePort = rememberPort(site);
+  for (const { name, warning } of risks) site.log.warn({ risk: name }, warning);
   if ((await logins.employees.list()).length === 0) {
     site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
   }
@@ -100,7 +109,7 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   let endRetention = async () => {};
   const sweeping = setInterval(() => void sweep(), sweepEveryMs);
 
-  async function stop(): Promise<void> {
+  async function close(): Promise<void> {
     clearInterval(sweeping);
     await Promise.all(drains.map((drain) => drain.start(drainMs)));
     await Promise.all([closeSoon(site), closeSoon(admin), endRetention()]);
@@ -111,10 +120,10 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   }
 
   try {
-    await listen(admin, config.adminPort, config.host, 'ADMIN_PORT');
-    await listen(site, config.port, config.host, 'PORT');
+    await listen(admin, config.adminPort, config.adminHostAddress, adminVariables);
+    await listen(site, config.port, config.host, siteVariables);
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
   await sweep();
@@ -128,7 +137,29 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   });
   // what an earlier run could not deliver
   logins.outbox.wake();
-  return { siteUrl: localUrl(site), adminUrl: localUrl(admin), stop };
+  return {
+    siteUrl: localUrl(sitePort()),
+    adminUrl: localUrl(adminPort()),
+    stop: () => stopDelay.begin().then(close),
+    stopSooner: stopDelay.cutShort,
+  };
+}
+
+/** @throws StartError in production, for a risk that nobody accepted */
+function takeRisks(config: Config): readonly StartRisk[] {
+  const readablePaths = readableData(config);
+  const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey: false });
+  const refusal = refusalOf(risks, config);
+  if (refusal !== null) throw new StartError(refusal);
+  return risks;
+}
+
+function readableData({ dataDir, acceptedRisks }: Config): readonly string[] {
+  try {
+    return keepDataPrivate(dataDir, !acceptedRisks.has('readable-data'));
+  } catch (error) {
+    throw sqliteOpenError(dataDir, error);
+  }
 }
 
 /** @throws StartError for a form type that does not exist: a slip there would keep its leads for good */
@@ -140,17 +171,26 @@ function checkRetention(retention: Retention, formTypes: readonly string[]): voi
   );
 }
 
+/** The settings that say where a listener is: whoever starts the server is told which one to change. */
+interface ListenVariables {
+  readonly port: 'PORT' | 'ADMIN_PORT';
+  readonly host: 'HOST' | 'ADMIN_HOST';
+}
+
+const siteVariables: ListenVariables = { port: 'PORT', host: 'HOST' };
+const adminVariables: ListenVariables = { port: 'ADMIN_PORT', host: 'ADMIN_HOST' };
+
 async function listen(
   app: FastifyInstance,
   port: number,
   host: string | null,
-  variable: string,
+  variables: ListenVariables,
 ): Promise<void> {
   try {
     await app.listen({ port, host: host ?? '::' });
   } catch (error) {
-    if (host === null && hasNoIPv6(error)) return listen(app, port, '0.0.0.0', variable);
-    throw new StartError(`The server cannot listen: ${listenFault(error, port, host, variable)}`);
+    if (host === null && hasNoIPv6(error)) return listen(app, port, '0.0.0.0', variables);
+    throw new StartError(`The server cannot listen: ${listenFault(error, port, host, variables)}`);
   }
 }
 
@@ -159,16 +199,16 @@ function hasNoIPv6(error: unknown): boolean {
   return codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL';
 }
 
-function listenFault(error: unknown, port: number, host: string | null, variable: string): string {
+function listenFault(error: unknown, port: number, host: string | null, variables: ListenVariables): string {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
-    return `port ${port} is in use. Stop the program that uses it, or set ${variable} to a free port.`;
+    return `port ${port} is in use. Stop the program that uses it, or set ${variables.port} to a free port.`;
   }
-  if (code === 'EACCES') return `port ${port} needs more rights. Set ${variable} to a port above 1023.`;
+  if (code === 'EACCES') return `port ${port} needs more rights. Set ${variables.port} to a port above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `${host ?? ''} is no address of this machine. Set HOST to one, or leave it out.`;
+    return `${host ?? ''} is no address of this machine. Set ${variables.host} to one, or leave it out.`;
   }
-  return `${wordsOf(error)}. Check HOST and ${variable}.`;
+  return `${wordsOf(error)}. Check ${variables.host} and ${variables.port}.`;
 }
 
 /** Fastify closes idle connections at once; those that become idle later are closed by the sweep. */
@@ -180,9 +220,16 @@ async function closeSoon(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
-const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port;
+/** Kept, since a listener that is closed no longer knows it, and leads under way still write mails with it. */
+function rememberPort({ server }: FastifyInstance): () => number {
+  let port = 0;
+  server.once('listening', () => {
+    port = (server.address() as AddressInfo).port;
+  });
+  return () => port;
+}
 
-const localUrl = (app: FastifyInstance) => `http://localhost:${portOf(app)}`;
+const localUrl = (port: number) => `http://localhost:${port}`;
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

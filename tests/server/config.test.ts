@@ -18,6 +18,7 @@ describe('readConfig', () => {
       port: 4173,
       adminPort: 4174,
       host: null,
+      adminHostAddress: null,
       dataDir: resolve('data'),
       databaseUrl: null,
       databasePool: 10,
@@ -39,6 +40,9 @@ describe('readConfig', () => {
       leadNotifyTo: [],
       leadRetention: new Map(),
       metricsToken: null,
+      stopDelay: 0,
+      isProduction: false,
+      acceptedRisks: new Set(),
     });
   });
 
@@ -47,6 +51,7 @@ describe('readConfig', () => {
       PORT: '8080',
       ADMIN_PORT: '9090',
       HOST: '127.0.0.1',
+      ADMIN_HOST: '10.0.0.7',
       DATA_DIR: '/var/leads',
       DATABASE_URL: 'postgres://leads:secret@db.example.org/leads',
       DATABASE_POOL: '25',
@@ -66,11 +71,15 @@ describe('readConfig', () => {
       LEAD_NOTIFY_TO: 'Broker@example.org, office@example.org,broker@example.org',
       LEAD_RETENTION: 'GET_IN_TOUCH:180d,*:730d',
       METRICS_TOKEN: 'sixteen-letters!',
+      STOP_DELAY: '300',
+      NODE_ENV: 'production',
+      ACCEPT_RISKS: 'outbox-file, localhost-links',
     });
     expect(config).toEqual({
       port: 8080,
       adminPort: 9090,
       host: '127.0.0.1',
+      adminHostAddress: '10.0.0.7',
       dataDir: '/var/leads',
       databaseUrl: 'postgres://leads:secret@db.example.org/leads',
       databasePool: 25,
@@ -82,7 +91,7 @@ describe('readConfig', () => {
       leadRateLimit: 'off',
       otpRateLimit: { count: 5, seconds: 600 },
       loginRateLimit: { count: 7, seconds: 30 },
-      trustProxy: true,
+      trustProxy: 1,
       allowedOrigins: ['https://www.example.org', 'http://localhost:5173'],
       adminHost: 'https://admin.example.org',
       logLevel: 'warn',
@@ -95,12 +104,33 @@ describe('readConfig', () => {
         ['*', 730],
       ]),
       metricsToken: 'sixteen-letters!',
+      stopDelay: 300,
+      isProduction: true,
+      acceptedRisks: new Set(['outbox-file', 'localhost-links']),
     });
   });
 
   it('[CONTRACT] ADMIN_PORT is PORT + 1 when it is not set', () => {
     expect(readConfig({ PORT: '5000' }).adminPort).toBe(5001);
     expect(readConfig({ PORT: '0' }).adminPort).toBe(0);
+  });
+
+  it('the staff’s site listens where the site does, unless it is told where', () => {
+    expect(readConfig({ HOST: '10.0.0.1' }).adminHostAddress).toBe('10.0.0.1');
+    expect(readConfig({ ADMIN_HOST: '10.0.0.2' })).toMatchObject({
+      host: null,
+      adminHostAddress: '10.0.0.2',
+    });
+  });
+
+  it.each([
+    ['off', false],
+    ['on', 1],
+    ['2', 2],
+    ['10.0.0.5', ['10.0.0.5']],
+    ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ])('TRUST_PROXY=%s is taken', (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
   });
 
   it('a variable set to nothing has its default', () => {
@@ -124,8 +154,13 @@ describe('readConfig', () => {
     ['LEAD_RATE_LIMIT', 'OFF', 'is not count/seconds', 'LEAD_RATE_LIMIT=off'],
     ['OTP_RATE_LIMIT', 'ten', 'is not count/seconds', 'OTP_RATE_LIMIT=10/60'],
     ['LOGIN_RATE_LIMIT', '10 / 60', 'is not count/seconds', 'LOGIN_RATE_LIMIT=10/60'],
-    ['TRUST_PROXY', 'true', 'is neither on nor off', 'TRUST_PROXY=on'],
-    ['TRUST_PROXY', '1', 'is neither on nor off', 'TRUST_PROXY=off'],
+    ['ADMIN_HOST', 'no host', 'neither an IP address nor a host name', 'ADMIN_HOST=0.0.0.0'],
+    ['TRUST_PROXY', 'true', '"true" is neither an address nor a network', 'TRUST_PROXY=on'],
+    ['TRUST_PROXY', '0', '"0" is not 1 to 10 proxies', 'TRUST_PROXY=off'],
+    ['TRUST_PROXY', '11', '"11" is not 1 to 10 proxies', 'TRUST_PROXY=2'],
+    ['TRUST_PROXY', '10.0.0.0/33', '"10.0.0.0/33" has to end with /1 to /32', '10.0.0.0/8,fd00::/8'],
+    ['TRUST_PROXY', '0.0.0.0/0', '"0.0.0.0/0" has to end with /1 to /32', '10.0.0.0/8,fd00::/8'],
+    ['TRUST_PROXY', '10.0.0.1,', '"" is neither an address nor a network', '10.0.0.0/8,fd00::/8'],
     ['ALLOWED_ORIGINS', '*', '"*" is not an origin', 'ALLOWED_ORIGINS=https://'],
     ['ALLOWED_ORIGINS', 'null', '"null" is not an origin', 'ALLOWED_ORIGINS=https://'],
     ['ALLOWED_ORIGINS', 'www.example.org', 'is not an origin', 'ALLOWED_ORIGINS=https://'],
@@ -160,6 +195,11 @@ describe('readConfig', () => {
     ['LEAD_NOTIFY_TO', 'a@b.in;c@d.in', 'is no mail address', 'LEAD_NOTIFY_TO=broker@example.org'],
     ['LEAD_RETENTION', 'HEALTH:6m', 'is not FORM_TYPE:days', 'LEAD_RETENTION=GET_IN_TOUCH:180d'],
     ['METRICS_TOKEN', 'short', 'is too short', 'at least 16'],
+    ['STOP_DELAY', '301', 'is not a number of seconds from 0 to 300', 'STOP_DELAY=15'],
+    ['STOP_DELAY', '1.5', 'is not a number of seconds from 0 to 300', 'STOP_DELAY=15'],
+    ['STOP_DELAY', '-1', 'is not a number of seconds from 0 to 300', 'STOP_DELAY=15'],
+    ['ACCEPT_RISKS', 'all', '"all" is not the name of a risk', 'Write some of outbox-file, localhost-links'],
+    ['ACCEPT_RISKS', 'outbox-file,', '"" is not the name of a risk', "with ',' between them"],
     ['DATABASE_POOL', '0', 'is not a number from 1 to 200', 'DATABASE_POOL=10'],
     ['DATABASE_POOL', '201', 'is not a number from 1 to 200', 'DATABASE_POOL=10'],
   ])('%s=%j is refused: %s', (variable, value, problem, remedy) => {

@@ -1,6 +1,8 @@
-import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
+import { type RJSFSchema, schemaParser } from '@rjsf/utils';
 import { Ajv, type Options } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonSchema, LeadValidator } from '../types.ts';
+import { withoutUndrawnRules } from './deriveRules.ts';
 import { keywords } from './keywords.ts';
 
 /**
@@ -29,11 +31,15 @@ export function compileValidator(leadSchema: JsonSchema): LeadValidator {
  * without unsafe-eval. Throws when the code would need something that a browser cannot import.
  */
 export function validatorModule(leadSchema: JsonSchema): string {
-  const code = compileSchemaValidatorsCode(leadSchema, {
-    ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
-    ajvFormatOptions: false,
+  // RJSF finds the conditions that it will ask for; in rules that are not drawn it would take each branch for one.
+  const conditions = schemaParser(withoutUndrawnRules(leadSchema) as RJSFSchema);
+  const schemas: Readonly<Record<string, object>> = { ...conditions, [String(leadSchema.$id)]: leadSchema };
+  const ajv = new Ajv({
+    ...options,
+    code: { lines: false, source: true },
+    schemas: Object.values(schemas),
   });
-  return toModule(code);
+  return toModule(standaloneCode(ajv));
 }
 
 /** Ajv's standalone code is CommonJS: every `require("x").y` is lifted to an import, and the exports are gathered. */

@@ -3,6 +3,7 @@ import { answerErrorAs } from '../answerError.ts';
 import type { RateLimit } from '../config.ts';
 import { clearCookie, readCookie, setCookie } from '../cookies.ts';
 import type { Logins } from '../createLogins.ts';
+import { opened } from '../guardOrigins.ts';
 import { limitRate } from '../limitRate.ts';
 import { otpCookie, sessionCookies } from '../loginCookies.ts';
 import { neverStored } from '../neverStored.ts';
@@ -33,7 +34,7 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
   const requireForm = takeForms(app);
 
   const sendHooks = [...limitRate(app, otpRateLimit), requireForm];
-  app.post('/account/login/get-otp', { onRequest: sendHooks }, async (request, reply) => {
+  app.post('/account/login/get-otp', { config: opened, onRequest: sendHooks }, async (request, reply) => {
     const mobileNo = readMobileNo(request);
     const known = readCookie(request, otpCookie);
     // the same for a second code: parallel requests of one browser must not lock each other out
@@ -46,20 +47,24 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
   });
 
   const logInHooks = [...limitRate(app, tryLimit(otpRateLimit)), requireForm];
-  app.post('/account/login/ajax-login-using-otp', { onRequest: logInHooks }, async (request, reply) => {
-    const token = await logins.otp.logIn({
-      mobileNo: readMobileNo(request),
-      code: readCode(request),
-      browserSecret: readCookie(request, otpCookie),
-      replacedSession: readCookie(request, sessionCookies.customer),
-    });
-    if (token === null) {
-      throw new Refusal(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
-    }
-    setCookie(request, reply, sessionCookies.customer, token);
-    clearCookie(request, reply, otpCookie);
-    return { success: true, redirect };
-  });
+  app.post(
+    '/account/login/ajax-login-using-otp',
+    { config: opened, onRequest: logInHooks },
+    async (request, reply) => {
+      const token = await logins.otp.logIn({
+        mobileNo: readMobileNo(request),
+        code: readCode(request),
+        browserSecret: readCookie(request, otpCookie),
+        replacedSession: readCookie(request, sessionCookies.customer),
+      });
+      if (token === null) {
+        throw new Refusal(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
+      }
+      setCookie(request, reply, sessionCookies.customer, token);
+      clearCookie(request, reply, otpCookie);
+      return { success: true, redirect };
+    },
+  );
 }
 
 /** Each code that an address may ask for can be tried so often; who tries more is guessing. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RateLimit } from '../config.ts';
 import { readCookie, setCookie } from '../cookies.ts';
 import type { Logins } from '../createLogins.ts';
+import { opened } from '../guardOrigins.ts';
 import { limitRate } from '../limitRate.ts';
 import { sessionCookies } from '../loginCookies.ts';
 import { neverStored } from '../neverStored.ts';
@@ -32,8 +33,9 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
   neverStored(app);
   const requireJson = takeJson(app);
   const limited = () => ({ onRequest: [...limitRate(app, loginRateLimit), requireJson] });
+  const openedAndLimited = () => ({ config: opened, ...limited() });
 
-  app.post('/api/login', limited(), async (request, reply) => {
+  app.post('/api/login', openedAndLimited(), async (request, reply) => {
     const { email, password } = readTexts(request.body, ['email', 'password']);
     const replacedSession = readCookie(request, sessionCookies.employee);
     const token = await logins.employees.logIn({ email, password, replacedSession });
@@ -42,7 +44,7 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
     return { success: true };
   });
 
-  app.post('/api/login/forgot-password', limited(), async (request) => {
+  app.post('/api/login/forgot-password', openedAndLimited(), async (request) => {
     const email = readEmail(readTexts(request.body, ['email']).email);
     if (email === null) throw refuse('email', 'Enter a mail address, such as name@example.com');
     const isTime = wait(forgotAnswerMs);

@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimit } from '../config.ts';
+import { opened } from '../guardOrigins.ts';
 import { hashLead } from '../hashLead.ts';
 import type { LeadForms } from '../leadForms.ts';
 import type { LeadStore } from '../leadStore.ts';
@@ -31,7 +32,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
   const requireJson = takeJson(app);
   const onRequest = [...limitRate(app, options.leadRateLimit), requireKey(options.leadApiKey), requireJson];
 
-  app.post(leadsPath, { onRequest }, async (request, reply) => {
+  app.post(leadsPath, { config: opened, onRequest }, async (request, reply) => {
     const lead = readLead(request.body, request.headers['idempotency-key'], forms, today());
     if ('refusal' in lead) {
       request.refused = refusedFields(lead.refusal.errors, lead.knownFields);
