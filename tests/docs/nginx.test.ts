@@ -11,8 +11,9 @@ import {
   whyNoNginx,
   writeConfiguration,
 } from '#tests/support/nginx.ts';
-import { environmentOf, sqlitePlace, temporaryDirectory } from '../server/support/databases.ts';
-import { realLead, spawnedKey, spawnServer } from '../server/support/spawnServer.ts';
+import { temporaryDirectory } from '../server/support/databases.ts';
+import { fittingLead } from '../server/support/fixtureForms.ts';
+import { openTestServer, type TestServerOptions, testKey } from '../server/support/openTestServer.ts';
 
 const missing = whyNoNginx();
 if (missing)
@@ -67,18 +68,14 @@ const leadHeaders = (key: string) => ({
   ':method': 'POST',
   ':path': leadPath,
   'content-type': 'application/json',
-  'x-api-key': spawnedKey,
+  'x-api-key': testKey,
   'idempotency-key': key,
 });
 
-async function startSite(settings: Readonly<Record<string, string>> = {}) {
-  const place = environmentOf(sqlitePlace());
-  const server = await spawnServer({ ...place, SITE_DIR: smallSite(), TRUST_PROXY: 'on', ...settings });
-  onTestFinished(async () => {
-    server.child.kill('SIGKILL');
-    await server.ended;
-  });
-  return Number(new URL(server.siteUrl).port);
+/** A server behind one proxy; answers its port. */
+async function startSite(options: TestServerOptions = {}): Promise<number> {
+  const { app } = await openTestServer({ siteDir: smallSite(), trustProxy: 1, ...options });
+  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
 describe.skipIf(missing !== null)('nginx with the configuration of docs/operations', () => {
@@ -99,20 +96,20 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     const ask = await startFront([await startSite()]);
     const page = await ask({ ':path': '/' });
     expect(page).toMatchObject({ status: 200, body: '<p>The page</p>' });
-    const first = await ask(leadHeaders('once'), JSON.stringify(realLead));
-    const second = await ask(leadHeaders('once'), JSON.stringify(realLead));
+    const first = await ask(leadHeaders('once'), JSON.stringify(fittingLead));
+    const second = await ask(leadHeaders('once'), JSON.stringify(fittingLead));
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(JSON.parse(second.body).id).toBe(JSON.parse(first.body).id);
   });
 
   it('tells the server the visitor’s address, whatever a visitor says of it', async () => {
-    const ask = await startFront([await startSite({ LEAD_RATE_LIMIT: '2/60' })]);
+    const ask = await startFront([await startSite({ leadRateLimit: { count: 2, seconds: 60 } })]);
     const statuses: number[] = [];
     for (const place of [1, 2, 3]) {
       const claimed = { 'x-forwarded-for': `203.0.113.${place}`, forwarded: `for=203.0.113.${place}` };
       const { status } = await ask(
         { ...leadHeaders(`claim-${place}`), ...claimed },
-        JSON.stringify(realLead),
+        JSON.stringify(fittingLead),
       );
       statuses.push(status);
     }
@@ -130,13 +127,13 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     const ask = await startFront([await freePort(), await startSite()]);
     for (const number of [1, 2, 3, 4]) {
       expect((await ask({ ':path': '/' })).status).toBe(200);
-      expect((await ask(leadHeaders(`on-${number}`), JSON.stringify(realLead))).status).toBe(201);
+      expect((await ask(leadHeaders(`on-${number}`), JSON.stringify(fittingLead))).status).toBe(201);
     }
   });
 
   it('asks a lead to come again when no server stands', async () => {
     const ask = await startFront([await freePort()]);
-    const { status, headers, body } = await ask(leadHeaders('later'), JSON.stringify(realLead));
+    const { status, headers, body } = await ask(leadHeaders('later'), JSON.stringify(fittingLead));
     expect({ status, after: headers['retry-after'] }).toEqual({ status: 503, after: '5' });
     expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String) });
   });
