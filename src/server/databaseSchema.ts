@@ -33,7 +33,7 @@ export interface LeadTable {
   readonly status: Generated<LeadStatus>;
   /** How many changes the staff made: tells whether someone else changed the lead meanwhile. */
   readonly version: Generated<number>;
-  /** searchTextOf the data. */
+  /** searchColumnOf the data; '' for a lead of an earlier version that fillSearch has not come to. */
   readonly search: Generated<string>;
 }
 

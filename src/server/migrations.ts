@@ -9,10 +9,16 @@ import * as inbox from './migrations/0003_inbox.ts';
 import * as keeping from './migrations/0004_keeping.ts';
 import * as rateWindow from './migrations/0005_rate_window.ts';
 import * as leadOfMessage from './migrations/0006_lead_of_message.ts';
+import { isLocked } from './postgresFaults.ts';
 
 /**
  * Oldest first, one file each in migrations/; a change of the tables is a new file and a new line at the end here.
- * What is released is never edited. All of them run on SQLite and on PostgreSQL.
+ * All of them run on SQLite and on PostgreSQL.
+ *
+ * Servers of an earlier version store leads while a migration runs and after it, so a migration only adds, in the blink of an
+ * eye: tables, and columns with a default or without a value. It reads and rewrites no rows and makes no index on a
+ * large table: that is upkeep, beside running servers. What nobody uses any more is taken away a version later.
+ * What is released never comes to another result.
  */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001_lead': lead,
@@ -23,8 +29,14 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006_lead_of_message': leadOfMessage,
 };
 
-/** How often a server looks again while another one migrates the same SQLite file. */
-const mostTries = 20;
+/**
+ * How long it is tried while another process migrates the same database, or while a long query or a backup of
+ * PostgreSQL reads a table that is to be changed.
+ */
+const tryForMs = 60_000;
+
+/** Time for those who waited behind a try. */
+const pauseMs = { busy: 50, locked: 1000 };
 
 /**
  * Brings the database to the newest shape, all of it or nothing; does nothing when it is there already. Servers that
@@ -35,16 +47,25 @@ const mostTries = 20;
 export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const migrator = new Migrator({ db, provider, ...(await ownSchema(db)) });
-  for (let tries = 1; ; tries += 1) {
+  const end = performance.now() + tryForMs;
+  for (;;) {
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
-    if (!isBusy(error) || tries === mostTries) throw inWords(error);
-    await wait(50);
+    if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw inWords(error);
+    await wait(isLocked(error) ? pauseMs.locked : pauseMs.busy);
   }
 }
 
 /** A migration that was run and is unknown here comes from a version that is newer than this one. */
 function inWords(error: unknown): unknown {
+  if (isLocked(error)) {
+    return new Error(
+      'its tables cannot be changed while a long query or a backup reads them: start again after it',
+      {
+        cause: error,
+      },
+    );
+  }
   const isNewer = error instanceof Error && error.message.startsWith('corrupted migrations');
   return isNewer
     ? new Error('a newer version of this program has changed its tables', { cause: error })
