@@ -31,7 +31,9 @@ export interface Config {
   readonly adminSiteDir: string;
   readonly formSchemasDirs: readonly string[];
   readonly leadApiKey: string;
-  /** True when nobody chose a lead key: worth a warning at start. */
+  /** The key of before, which open pages of earlier releases still send; null takes none but leadApiKey. */
+  readonly earlierLeadApiKey: string | null;
+  /** True when the key that anybody can know is taken: worth a warning at start. */
   readonly usesDefaultLeadApiKey: boolean;
   readonly leadRateLimit: RateLimit;
   readonly otpRateLimit: RateLimit;
@@ -135,7 +137,10 @@ export function readConfig(env: Environment): Config {
     adminSiteDir: take('ADMIN_SITE_DIR', directoryVariable(`${siteDir}-admin`)),
     formSchemasDirs: take('FORM_SCHEMAS_DIR', directoriesVariable('form-schemas')),
     leadApiKey: env.LEAD_API_KEY ?? defaultLeadApiKey,
-    usesDefaultLeadApiKey: env.LEAD_API_KEY === undefined || env.LEAD_API_KEY === defaultLeadApiKey,
+    earlierLeadApiKey: take('LEAD_API_KEY_BEFORE', earlierLeadKeyVariable),
+    usesDefaultLeadApiKey: [env.LEAD_API_KEY ?? defaultLeadApiKey, env.LEAD_API_KEY_BEFORE?.trim()].includes(
+      defaultLeadApiKey,
+    ),
     leadRateLimit: take('LEAD_RATE_LIMIT', rateLimitVariable('LEAD_RATE_LIMIT', 30)),
     otpRateLimit: take('OTP_RATE_LIMIT', rateLimitVariable('OTP_RATE_LIMIT', 10)),
     loginRateLimit: take('LOGIN_RATE_LIMIT', rateLimitVariable('LOGIN_RATE_LIMIT', 10)),
@@ -410,6 +415,17 @@ function leadKeyFaults(key: string | undefined): ConfigFault[] {
   const problem = key.trim() === '' ? 'is empty' : 'has spaces or characters that no header can carry';
   return [{ variable: 'LEAD_API_KEY', problem, remedy }];
 }
+
+/** Never printed either. */
+const earlierLeadKeyVariable: Variable<string | null> = {
+  fallback: null,
+  remedy:
+    'Write the key that LEAD_API_KEY had until now, for as long as pages may be open that send it, or leave it out',
+  read: (text) =>
+    /^[\x21-\x7e]+$/.test(text)
+      ? { value: text }
+      : { problem: 'has spaces or characters that no header can carry' },
+};
 
 /** The address may hold a password, so it is not printed. */
 const databaseVariable: Variable<string | null> = {

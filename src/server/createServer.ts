@@ -22,6 +22,7 @@ export interface ServerDeps {
     Config,
     | 'siteDir'
     | 'leadApiKey'
+    | 'earlierLeadApiKey'
     | 'leadRateLimit'
     | 'otpRateLimit'
     | 'loginRateLimit'
@@ -67,7 +68,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     leadStore,
     metrics,
     today,
-    leadApiKey: config.leadApiKey,
+    leadApiKeys: [config.leadApiKey, ...(config.earlierLeadApiKey ? [config.earlierLeadApiKey] : [])],
     leadRateLimit: config.leadRateLimit,
   });
   await app.register(leadInboxRoutes, { db, forms, logins });

@@ -26,6 +26,7 @@ describe('readConfig', () => {
       adminSiteDir: resolve('dist-admin'),
       formSchemasDirs: [resolve('form-schemas')],
       leadApiKey: 'development-key',
+      earlierLeadApiKey: null,
       usesDefaultLeadApiKey: true,
       leadRateLimit: { count: 30, seconds: 60 },
       otpRateLimit: { count: 10, seconds: 60 },
@@ -60,6 +61,7 @@ describe('readConfig', () => {
       SITE_DIR: '/srv/site',
       FORM_SCHEMAS_DIR: '/a/forms:/b/forms',
       LEAD_API_KEY: 'a-key-of-our-own',
+      LEAD_API_KEY_BEFORE: 'the-key-of-before',
       LEAD_RATE_LIMIT: 'off',
       OTP_RATE_LIMIT: '5/600',
       LOGIN_RATE_LIMIT: '7/30',
@@ -91,6 +93,7 @@ describe('readConfig', () => {
       adminSiteDir: '/srv/site-admin',
       formSchemasDirs: ['/a/forms', '/b/forms'],
       leadApiKey: 'a-key-of-our-own',
+      earlierLeadApiKey: 'the-key-of-before',
       usesDefaultLeadApiKey: false,
       leadRateLimit: 'off',
       otpRateLimit: { count: 5, seconds: 600 },
@@ -183,6 +186,7 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'verbose', 'is not a log level', 'trace, debug, info'],
     ['LEAD_API_KEY', '', 'is empty', 'visible ASCII'],
     ['LEAD_API_KEY', 'two words', 'no header can carry', 'visible ASCII'],
+    ['LEAD_API_KEY_BEFORE', 'two words', 'no header can carry', 'until now'],
     ['DATABASE_URL', 'mysql://db/leads', "does not begin with 'postgres://'", 'DATABASE_URL=postgres://user'],
     ['DATABASE_URL', 'postgres://db', 'names no database', 'DATABASE_URL=postgres://user'],
     ['DATABASE_URL', 'postgres:///leads', 'names no host', 'or leave it out'],
@@ -249,7 +253,11 @@ describe('readConfig', () => {
   });
 
   it('prints neither a key nor a database password', () => {
-    const env = { LEAD_API_KEY: 'secret one', DATABASE_URL: 'postgres://me:hunter2@db' };
+    const env = {
+      LEAD_API_KEY: 'secret one',
+      LEAD_API_KEY_BEFORE: 'secret two',
+      DATABASE_URL: 'postgres://me:hunter2@db',
+    };
     expect(() => readConfig(env)).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/secret|hunter2/) }),
     );
