@@ -65,7 +65,14 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   checkRetention(config.leadRetention, [...forms.keys()]);
   const risks = takeRisks(config);
   const db = await openDatabase(config);
-  const rateCounts = await openRateCounts(config, db, now);
+  const rateCounts = await openRateCounts(config, db, now, {
+    onDamage: (file) => site.log.warn({ file }, 'the counts of the limits were damaged and begin anew'),
+    onFault: (error) =>
+      site.log.error(
+        { error: describeError(error) },
+        'the limits cannot be counted: logins and codes are refused, leads are counted in memory',
+      ),
+  });
   const metrics = createMetrics(() => readOutboxFigures(db, now()));
   const adminUrl = () => config.adminHost ?? localUrl(adminPort());
   const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });
