@@ -89,7 +89,14 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   checkRetention(config.leadRetention, [...live.forms.keys()]);
   const risks = takeRisks(config, live);
   const db = await openDatabase(config);
-  const rateCounts = await openRateCounts(config, db, now);
+  const rateCounts = await openRateCounts(config, db, now, {
+    onDamage: (file) => site.log.warn({ file }, 'the counts of the limits were damaged and begin anew'),
+    onFault: (error) =>
+      site.log.error(
+        { error: describeError(error) },
+        'the limits cannot be counted: logins and codes are refused, leads are counted in memory',
+      ),
+  });
   const metrics = createMetrics(() => readOutboxFigures(db, now()), {
     budget: config.smsBudget,
     readSent: () => readSmsSent(db, now()),
