@@ -18,8 +18,9 @@ import { limitRate } from '../limitRate.ts';
 import { sessionCookies } from '../loginCookies.ts';
 import { neverStored } from '../neverStored.ts';
 import type { Database } from '../openDatabase.ts';
-import { readEventsQuery, writeEventCursor } from '../readEventsQuery.ts';
+import { readEventsQuery } from '../readEventsQuery.ts';
 import { readInboxQuery, readNewsQuery } from '../readInboxQuery.ts';
+import { writeCursor } from '../readLeadQuery.ts';
 import { Refusal } from '../refusal.ts';
 import { requireEmployee } from '../requireEmployee.ts';
 import { takeJson } from '../takeBodies.ts';
@@ -74,9 +75,9 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
   });
 
   app.get(`${inboxPath}/security-events`, { onRequest }, async (request) => {
-    const { limit, after } = readEventsQuery(request.query);
-    const { events, next } = await logins.events.read({ limit: limit ?? usualEvents, after });
-    return { events, nextCursor: next === null ? null : writeEventCursor(next) };
+    const { limit, before } = readEventsQuery(request.query);
+    const { events, next } = await logins.events.read({ limit: limit ?? usualEvents, before });
+    return { events, nextCursor: writeCursor(next) };
   });
 
   app.get<{ Params: { id: string } }>(leadPath, { onRequest }, async (request) =>
