@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readEmail } from './readEmail.ts';
-import { type Retention, readRetention } from './retention.ts';
+import { mostDays, type Retention, readRetention } from './retention.ts';
+import type { SmsBudget } from './smsBudget.ts';
 import { type RiskName, riskNames } from './startRisks.ts';
 import { addNetwork, type TrustedProxies } from './trustedProxies.ts';
 
@@ -30,7 +31,9 @@ export interface Config {
   readonly adminSiteDir: string;
   readonly formSchemasDirs: readonly string[];
   readonly leadApiKey: string;
-  /** True when nobody chose a lead key: worth a warning at start. */
+  /** The key of before, which open pages of earlier releases still send; null takes none but leadApiKey. */
+  readonly earlierLeadApiKey: string | null;
+  /** True when the key that anybody can know is taken: worth a warning at start. */
   readonly usesDefaultLeadApiKey: boolean;
   readonly leadRateLimit: RateLimit;
   readonly otpRateLimit: RateLimit;
@@ -52,6 +55,10 @@ export interface Config {
   readonly leadNotifyTo: readonly string[];
   /** How long leads are kept, by form type; empty keeps them for good. */
   readonly leadRetention: Retention;
+  /** The most SMS of one calendar day in India, for the whole site. */
+  readonly smsBudget: SmsBudget;
+  /** How long security events are kept, in days. */
+  readonly securityEventDays: number;
   /** What a reader of the metrics has to show; null lets only this machine read them. */
   readonly metricsToken: string | null;
   /** How many seconds the server says that it is stopping, before it takes no more calls. */
@@ -130,7 +137,10 @@ export function readConfig(env: Environment): Config {
     adminSiteDir: take('ADMIN_SITE_DIR', directoryVariable(`${siteDir}-admin`)),
     formSchemasDirs: take('FORM_SCHEMAS_DIR', directoriesVariable('form-schemas')),
     leadApiKey: env.LEAD_API_KEY ?? defaultLeadApiKey,
-    usesDefaultLeadApiKey: env.LEAD_API_KEY === undefined || env.LEAD_API_KEY === defaultLeadApiKey,
+    earlierLeadApiKey: take('LEAD_API_KEY_BEFORE', earlierLeadKeyVariable),
+    usesDefaultLeadApiKey: [env.LEAD_API_KEY ?? defaultLeadApiKey, env.LEAD_API_KEY_BEFORE?.trim()].includes(
+      defaultLeadApiKey,
+    ),
     leadRateLimit: take('LEAD_RATE_LIMIT', rateLimitVariable('LEAD_RATE_LIMIT', 30)),
     otpRateLimit: take('OTP_RATE_LIMIT', rateLimitVariable('OTP_RATE_LIMIT', 10)),
     loginRateLimit: take('LOGIN_RATE_LIMIT', rateLimitVariable('LOGIN_RATE_LIMIT', 10)),
@@ -143,6 +153,8 @@ export function readConfig(env: Environment): Config {
     mailFrom: take('MAIL_FROM', mailFromVariable),
     leadNotifyTo: take('LEAD_NOTIFY_TO', addressesVariable),
     leadRetention: take('LEAD_RETENTION', retentionVariable),
+    smsBudget: take('SMS_BUDGET', smsBudgetVariable),
+    securityEventDays: take('SECURITY_EVENT_RETENTION', securityEventVariable),
     metricsToken: take('METRICS_TOKEN', metricsTokenVariable),
     stopDelay: take('STOP_DELAY', stopDelayVariable),
     isProduction: env.NODE_ENV?.trim() === 'production',
@@ -332,6 +344,28 @@ const retentionVariable: Variable<Retention> = {
   read: readRetention,
 };
 
+const smsBudgetVariable: Variable<SmsBudget> = {
+  fallback: 1000,
+  remedy: 'Write how many SMS the site may send on one day, such as SMS_BUDGET=1000, or SMS_BUDGET=off',
+  read: (text) => {
+    if (text === 'off') return { value: 'off' };
+    return /^[1-9]\d{0,8}$/.test(text)
+      ? { value: Number(text) }
+      : { problem: `${quote(text)} is not a number of SMS` };
+  },
+};
+
+const securityEventVariable: Variable<number> = {
+  fallback: 365,
+  remedy: 'Write days with a d, such as SECURITY_EVENT_RETENTION=365d',
+  read: (text) => {
+    const days = Number(/^(\d{1,6})d$/.exec(text)?.[1]);
+    return days >= 1 && days <= mostDays
+      ? { value: days }
+      : { problem: `${quote(text)} is not 1d to ${mostDays}d` };
+  },
+};
+
 const metricsTokenVariable: Variable<string | null> = {
   fallback: null,
   remedy:
@@ -381,6 +415,17 @@ function leadKeyFaults(key: string | undefined): ConfigFault[] {
   const problem = key.trim() === '' ? 'is empty' : 'has spaces or characters that no header can carry';
   return [{ variable: 'LEAD_API_KEY', problem, remedy }];
 }
+
+/** Never printed either. */
+const earlierLeadKeyVariable: Variable<string | null> = {
+  fallback: null,
+  remedy:
+    'Write the key that LEAD_API_KEY had until now, for as long as pages may be open that send it, or leave it out',
+  read: (text) =>
+    /^[\x21-\x7e]+$/.test(text)
+      ? { value: text }
+      : { problem: 'has spaces or characters that no header can carry' },
+};
 
 /** The address may hold a password, so it is not printed. */
 const databaseVariable: Variable<string | null> = {

@@ -9,6 +9,10 @@ import * as inbox from './migrations/0003_inbox.ts';
 import * as keeping from './migrations/0004_keeping.ts';
 import * as rateWindow from './migrations/0005_rate_window.ts';
 import * as leadOfMessage from './migrations/0006_lead_of_message.ts';
+import * as securityEvents from './migrations/0020_security_events.ts';
+import * as leadHorizon from './migrations/0021_lead_horizon.ts';
+import * as loginTries from './migrations/0022_login_tries.ts';
+import * as smsDays from './migrations/0023_sms_days.ts';
 import { isLocked } from './postgresFaults.ts';
 
 /**
@@ -27,6 +31,10 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0004_keeping': keeping,
   '0005_rate_window': rateWindow,
   '0006_lead_of_message': leadOfMessage,
+  '0020_security_events': securityEvents,
+  '0021_lead_horizon': leadHorizon,
+  '0022_login_tries': loginTries,
+  '0023_sms_days': smsDays,
 };
 
 /**

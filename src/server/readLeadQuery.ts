@@ -41,7 +41,7 @@ export function readCsvQuery(
 function takePage(take: TakeParameter, knownFormTypes: readonly string[]): LeadFilter {
   const filter = takeFilter(take, knownFormTypes);
   const limit = takeLimit(take);
-  const before = take('cursor', words.cursor, readCursor);
+  const before = takeCursor(take);
   return { ...filter, limit, before: before ?? undefined };
 }
 
@@ -64,7 +64,12 @@ export function takeLimit(take: TakeParameter): number | null {
   return take('limit', words.limit, readLimit);
 }
 
-/** What nextCursor is: a lead's sequence number, which readLeadQuery reads back. */
+/** Where a page goes on: the nextCursor of the one before; null for the first. */
+export function takeCursor(take: TakeParameter): number | null {
+  return take('cursor', words.cursor, readCursor);
+}
+
+/** What nextCursor is: a sequence number, which takeCursor reads back. */
 export function writeCursor(next: number | null): string | null {
   return next === null ? null : String(next);
 }

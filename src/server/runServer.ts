@@ -1,5 +1,7 @@
+import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { CatalogueError } from '#engine/compile';
 import type { Config } from './config.ts';
 import { createAdminSite } from './createAdminSite.ts';
 import { createDeliveries } from './createDeliveries.ts';
@@ -9,22 +11,36 @@ import { sqliteOpenError } from './databaseOpenError.ts';
 import { describeError } from './describeError.ts';
 import { type Drain, watchForDrain } from './drain.ts';
 import { forgetExpired } from './forgetExpired.ts';
+import { prepareHandOver } from './handOver.ts';
 import { keepDataPrivate } from './keepDataPrivate.ts';
+import type { LeadForms } from './leadForms.ts';
 import { notifyOfLeads } from './leadNotification.ts';
 import { createLeadStore } from './leadStore.ts';
+import {
+  differenceOf,
+  hasOtherLeadKey,
+  type LiveRelease,
+  readNextRelease,
+  readRelease,
+} from './liveRelease.ts';
 import { createMetrics } from './metrics.ts';
 import { openDatabase } from './openDatabase.ts';
 import { openRateCounts } from './openRateCounts.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
 import { readOutboxFigures } from './readOutboxFigures.ts';
-import { type Retention, unknownFormTypes } from './retention.ts';
+import { daysBefore, type Retention, unknownFormTypes } from './retention.ts';
+import { forgetSecurityEvents } from './securityEvents.ts';
+import { ReleaseError } from './siteRelease.ts';
+import { readSmsSent } from './smsBudget.ts';
 import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
 import { createStopDelay } from './stopDelay.ts';
 import { startRetentionSweeps } from './sweepRetention.ts';
 import { createUpkeep } from './upkeep.ts';
 
-export interface RunDeps extends Pick<ServerDeps, 'forms' | 'logStream'> {
+export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;
+  /** Reads the form folders, at the start and for a release with other forms. */
+  readonly loadForms: () => LeadForms;
   readonly now: () => Date;
   readonly todayOf: (now: Date) => string;
 }
@@ -40,6 +56,11 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** Ends the delay of a stop at once; false when none is under way. */
   stopSooner(): boolean;
+  /**
+   * Serves the newest release from now on, without refusing anybody: requests under way end with the one that they began
+   * with. When that release cannot be served, the present one stays and a line in the log says why.
+   */
+  takeUpRelease(): Promise<void>;
 }
 
 /** What kept the server from starting, in words for whoever starts it. */
@@ -59,11 +80,14 @@ const sweepEveryMs = 10 * 60_000;
 /**
  * Opens the database and both listeners.
  *
- * @throws StartError when a port is taken, or for a risk in production; DatabaseOpenError when the database cannot be used
+ * @throws StartError when a port is taken, or for a risk in production; ReleaseError for half a site; CatalogueError for
+ *   wrong form folders; DatabaseOpenError when the database cannot be used
  */
-export async function runServer({ config, forms, logStream, now, todayOf }: RunDeps): Promise<RunningServer> {
-  checkRetention(config.leadRetention, [...forms.keys()]);
-  const risks = takeRisks(config);
+export async function runServer(deps: RunDeps): Promise<RunningServer> {
+  const { config, logStream, now, todayOf } = deps;
+  let live = readRelease(deps);
+  checkRetention(config.leadRetention, [...live.forms.keys()]);
+  const risks = takeRisks(config, live);
   const db = await openDatabase(config);
   const rateCounts = await openRateCounts(config, db, now, {
     onDamage: (file) => site.log.warn({ file }, 'the counts of the limits were damaged and begin anew'),
@@ -73,7 +97,10 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
         'the limits cannot be counted: logins and codes are refused, leads are counted in memory',
       ),
   });
-  const metrics = createMetrics(() => readOutboxFigures(db, now()));
+  const metrics = createMetrics(() => readOutboxFigures(db, now()), {
+    budget: config.smsBudget,
+    readSent: () => readSmsSent(db, now()),
+  });
   const adminUrl = () => config.adminHost ?? localUrl(adminPort());
   const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });
   const leadStore = createLeadStore({ db, now, ...(alongside && { alongside }) });
@@ -86,26 +113,28 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     ...deliveries,
     onFault: (error) => site.log.error({ error: describeError(error) }, 'messages stay in the outbox'),
     onTried: metrics.messageTried,
+    smsBudget: config.smsBudget,
+    onSmsAlarm: (alarm, figures) => site.log.warn(figures, `the SMS of today are ${alarm} (SMS_BUDGET)`),
+    onUnwritten: (error) =>
+      site.log.error({ error: describeError(error) }, 'a security event could not be written down'),
   });
   const today = () => todayOf(now());
   const stopDelay = createStopDelay(config.stopDelay);
-  const site = await createServer({
-    config,
-    forms,
-    db,
-    rateCounts,
-    leadStore,
-    logins,
-    metrics,
-    adminPort: () => adminPort(),
-    isStopping: stopDelay.isStopping,
-    today,
-    logStream,
-  });
-  const admin = await createAdminSite({ config, forms, db, rateCounts, logins, metrics, now, logStream });
+  const openSites = async ({ siteDir, adminSiteDir, forms }: LiveRelease) => {
+    const common = {
+      config: { ...config, siteDir, adminSiteDir },
+      ...{ forms, db, rateCounts, logins, metrics, now, logStream },
+    };
+    const calls = { leadStore, today, isStopping: stopDelay.isStopping, adminPort: () => adminPort() };
+    return { site: await createServer({ ...common, ...calls }), admin: await createAdminSite(common) };
+  };
+  const { site, admin } = await openSites(live);
+  const handOvers = { site: prepareHandOver(site), admin: prepareHandOver(admin) };
   const adminPort = rememberPort(admin);
   const sitePort = rememberPort(site);
   for (const { name, warning } of risks) site.log.warn({ risk: name }, warning);
+  const difference = differenceOf(live, live.formsPrint);
+  if (difference !== null) site.log.warn(`${difference} Until then leads may be refused.`);
   if ((await logins.employees.list()).length === 0) {
     site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
   }
@@ -117,7 +146,11 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
       site.log.error({ error: describeError(error) }, 'the upgrade of the database is finished later'),
   });
   const sweep = () =>
-    Promise.all([forgetExpired(db, now()), rateCounts.forgetEnded()]).catch((error: unknown) =>
+    Promise.all([
+      forgetExpired(db, now()),
+      forgetSecurityEvents(db, daysBefore(now(), config.securityEventDays)),
+      rateCounts.forgetEnded(),
+    ]).catch((error: unknown) =>
       site.log.error({ error: describeError(error) }, 'expired data is kept for now'),
     );
   const drains: readonly Drain[] = [site, admin].map(({ server }) => watchForDrain(server));
@@ -126,6 +159,25 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     void sweep();
     void upkeep.look();
   }, sweepEveryMs);
+
+  async function takeUpRelease(): Promise<void> {
+    const next = readNextRelease(live, deps);
+    if (next === null) return site.log.info({ release: live.record?.release }, 'serves the newest release');
+    checkRetention(config.leadRetention, [...next.forms.keys()]);
+    checkLeadKey(config, next);
+    const sites = await openSites(next);
+    await Promise.all([sites.site.ready(), sites.admin.ready()]);
+    handOvers.site(sites.site);
+    handOvers.admin(sites.admin);
+    live = next;
+    site.log.info({ release: next.record?.release }, 'serves a newer release from now on');
+  }
+
+  const keepRelease = (error: unknown) => {
+    const why = isForOperators(error) ? { reason: error.message } : { error: describeError(error) };
+    site.log.error({ release: live.record?.release, ...why }, 'keeps serving the release that it has');
+  };
+  let turn: Promise<void> = Promise.resolve();
 
   async function close(): Promise<void> {
     clearInterval(sweeping);
@@ -161,13 +213,18 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     adminUrl: localUrl(adminPort()),
     stop: () => stopDelay.begin().then(close),
     stopSooner: stopDelay.cutShort,
+    takeUpRelease() {
+      turn = turn.then(takeUpRelease).catch(keepRelease);
+      return turn;
+    },
   };
 }
 
 /** @throws StartError in production, for a risk that nobody accepted */
-function takeRisks(config: Config): readonly StartRisk[] {
+function takeRisks(config: Config, release: LiveRelease): readonly StartRisk[] {
   const readablePaths = readableData(config);
-  const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey: false });
+  const siteHasOtherLeadKey = hasOtherLeadKey(release, config);
+  const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey });
   const refusal = refusalOf(risks, config);
   if (refusal !== null) throw new StartError(refusal);
   return risks;
@@ -180,6 +237,19 @@ function readableData({ dataDir, acceptedRisks }: Config): readonly string[] {
     throw sqliteOpenError(dataDir, error);
   }
 }
+
+/** @throws ReleaseError where the server would not start with a site that was built with another key */
+function checkLeadKey(config: Config, release: LiveRelease): void {
+  const { isProduction, acceptedRisks } = config;
+  if (!isProduction || acceptedRisks.has('other-lead-key') || !hasOtherLeadKey(release, config)) return;
+  throw new ReleaseError(
+    'The site was built with another VITE_LEAD_API_KEY than LEAD_API_KEY: every lead of its visitors would be refused. Build it with the same key.',
+  );
+}
+
+/** Errors whose messages were written for whoever runs the server. */
+const isForOperators = (error: unknown): error is Error =>
+  error instanceof ReleaseError || error instanceof StartError || error instanceof CatalogueError;
 
 /** @throws StartError for a form type that does not exist: a slip there would keep its leads for good */
 function checkRetention(retention: Retention, formTypes: readonly string[]): void {
@@ -206,11 +276,19 @@ async function listen(
   variables: ListenVariables,
 ): Promise<void> {
   try {
-    await app.listen({ port, host: host ?? '::' });
+    await app.listen({ port, host: await addressOf(host ?? '::') });
   } catch (error) {
     if (host === null && hasNoIPv6(error)) return listen(app, port, '0.0.0.0', variables);
     throw new StartError(`The server cannot listen: ${listenFault(error, port, host, variables)}`);
   }
+}
+
+/**
+ * One address of 'localhost', which may have two: Fastify would open a listener of its own for the other, that none of
+ * what watches ours would see.
+ */
+async function addressOf(host: string): Promise<string> {
+  return host === 'localhost' ? (await lookup(host)).address : host;
 }
 
 /** '::' takes IPv4 as well; a machine without IPv6 has only '0.0.0.0'. */

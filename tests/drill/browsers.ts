@@ -48,7 +48,9 @@ export function launchBrowser(): Promise<Browser> {
 export function startBrowsers({ browser, site, record, visitors }: BrowsersOptions): Browsers {
   let isOver = false;
   let turn = 0;
-  const all = Array.from({ length: visitors }, () => visitUntilOver());
+  const finished = Promise.all(Array.from({ length: visitors }, () => visitUntilOver()));
+  // a failure is told by end(), and must not end the process before everything is put away
+  finished.catch(() => {});
 
   async function visitUntilOver(): Promise<void> {
     while (!isOver) {
@@ -68,7 +70,8 @@ export function startBrowsers({ browser, site, record, visitors }: BrowsersOptio
         const attempt = await visit(context, form);
         if (attempt) record.attempts.push(attempt);
       } finally {
-        await context.close();
+        // the browser itself may be gone when the drill is broken off
+        await context.close().catch(() => {});
       }
     }
   }
@@ -107,7 +110,7 @@ export function startBrowsers({ browser, site, record, visitors }: BrowsersOptio
   return {
     async end() {
       isOver = true;
-      await Promise.all(all);
+      await finished;
     },
   };
 }

@@ -117,7 +117,8 @@ const workshop = openWorkshop();
 try {
   await drill(workshop);
 } catch (error) {
-  if (!workshop.signal.aborted) throw error;
+  if (!workshop.signal.aborted) console.error(error);
+  process.exitCode = 1;
 } finally {
   await workshop.close();
 }

@@ -35,6 +35,9 @@ export function startLoad({ site, record, connections }: LoadOptions): Load {
     const connection = openConnection(site, `127.0.1.${place + 1}`);
     return visitUntilOver(connection).finally(() => connection.close());
   });
+  const finished = Promise.all(visitors);
+  // a failure is told by end(), and must not end the process before everything is put away
+  finished.catch(() => {});
 
   async function visitUntilOver(connection: Connection): Promise<void> {
     await pause(0, 4_000);
@@ -111,7 +114,7 @@ export function startLoad({ site, record, connections }: LoadOptions): Load {
   return {
     async end() {
       isOver = true;
-      await Promise.all(visitors);
+      await finished;
     },
   };
 }

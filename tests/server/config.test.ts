@@ -26,6 +26,7 @@ describe('readConfig', () => {
       adminSiteDir: resolve('dist-admin'),
       formSchemasDirs: [resolve('form-schemas')],
       leadApiKey: 'development-key',
+      earlierLeadApiKey: null,
       usesDefaultLeadApiKey: true,
       leadRateLimit: { count: 30, seconds: 60 },
       otpRateLimit: { count: 10, seconds: 60 },
@@ -39,6 +40,8 @@ describe('readConfig', () => {
       mailFrom: '',
       leadNotifyTo: [],
       leadRetention: new Map(),
+      smsBudget: 1000,
+      securityEventDays: 365,
       metricsToken: null,
       stopDelay: 0,
       isProduction: false,
@@ -58,6 +61,7 @@ describe('readConfig', () => {
       SITE_DIR: '/srv/site',
       FORM_SCHEMAS_DIR: '/a/forms:/b/forms',
       LEAD_API_KEY: 'a-key-of-our-own',
+      LEAD_API_KEY_BEFORE: 'the-key-of-before',
       LEAD_RATE_LIMIT: 'off',
       OTP_RATE_LIMIT: '5/600',
       LOGIN_RATE_LIMIT: '7/30',
@@ -70,6 +74,8 @@ describe('readConfig', () => {
       MAIL_FROM: 'Leads <leads@example.org>',
       LEAD_NOTIFY_TO: 'Broker@example.org, office@example.org,broker@example.org',
       LEAD_RETENTION: 'GET_IN_TOUCH:180d,*:730d',
+      SMS_BUDGET: '5000',
+      SECURITY_EVENT_RETENTION: '90d',
       METRICS_TOKEN: 'sixteen-letters!',
       STOP_DELAY: '300',
       NODE_ENV: 'production',
@@ -87,6 +93,7 @@ describe('readConfig', () => {
       adminSiteDir: '/srv/site-admin',
       formSchemasDirs: ['/a/forms', '/b/forms'],
       leadApiKey: 'a-key-of-our-own',
+      earlierLeadApiKey: 'the-key-of-before',
       usesDefaultLeadApiKey: false,
       leadRateLimit: 'off',
       otpRateLimit: { count: 5, seconds: 600 },
@@ -103,6 +110,8 @@ describe('readConfig', () => {
         ['GET_IN_TOUCH', 180],
         ['*', 730],
       ]),
+      smsBudget: 5000,
+      securityEventDays: 90,
       metricsToken: 'sixteen-letters!',
       stopDelay: 300,
       isProduction: true,
@@ -155,6 +164,10 @@ describe('readConfig', () => {
     ['OTP_RATE_LIMIT', 'ten', 'is not count/seconds', 'OTP_RATE_LIMIT=10/60'],
     ['LOGIN_RATE_LIMIT', '10 / 60', 'is not count/seconds', 'LOGIN_RATE_LIMIT=10/60'],
     ['ADMIN_HOST', 'no host', 'neither an IP address nor a host name', 'ADMIN_HOST=0.0.0.0'],
+    ['SMS_BUDGET', '0', '"0" is not a number of SMS', 'SMS_BUDGET=off'],
+    ['SMS_BUDGET', '10/day', '"10/day" is not a number of SMS', 'SMS_BUDGET=1000'],
+    ['SECURITY_EVENT_RETENTION', '365', '"365" is not 1d to 36500d', 'SECURITY_EVENT_RETENTION=365d'],
+    ['SECURITY_EVENT_RETENTION', '0d', '"0d" is not 1d to 36500d', 'SECURITY_EVENT_RETENTION=365d'],
     ['TRUST_PROXY', 'true', '"true" is neither an address nor a network', 'TRUST_PROXY=on'],
     ['TRUST_PROXY', '0', '"0" is not 1 to 10 proxies', 'TRUST_PROXY=off'],
     ['TRUST_PROXY', '11', '"11" is not 1 to 10 proxies', 'TRUST_PROXY=2'],
@@ -173,6 +186,7 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'verbose', 'is not a log level', 'trace, debug, info'],
     ['LEAD_API_KEY', '', 'is empty', 'visible ASCII'],
     ['LEAD_API_KEY', 'two words', 'no header can carry', 'visible ASCII'],
+    ['LEAD_API_KEY_BEFORE', 'two words', 'no header can carry', 'until now'],
     ['DATABASE_URL', 'mysql://db/leads', "does not begin with 'postgres://'", 'DATABASE_URL=postgres://user'],
     ['DATABASE_URL', 'postgres://db', 'names no database', 'DATABASE_URL=postgres://user'],
     ['DATABASE_URL', 'postgres:///leads', 'names no host', 'or leave it out'],
@@ -239,7 +253,11 @@ describe('readConfig', () => {
   });
 
   it('prints neither a key nor a database password', () => {
-    const env = { LEAD_API_KEY: 'secret one', DATABASE_URL: 'postgres://me:hunter2@db' };
+    const env = {
+      LEAD_API_KEY: 'secret one',
+      LEAD_API_KEY_BEFORE: 'secret two',
+      DATABASE_URL: 'postgres://me:hunter2@db',
+    };
     expect(() => readConfig(env)).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/secret|hunter2/) }),
     );

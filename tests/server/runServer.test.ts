@@ -21,7 +21,7 @@ async function start(settings: Readonly<Record<string, string>> = {}) {
       LOG_LEVEL: 'silent',
       ...settings,
     }),
-    forms: fixtureForms,
+    loadForms: () => fixtureForms,
     logStream: { write: () => true },
     now: () => new Date(),
     todayOf: () => '2026-11-20',

@@ -57,6 +57,7 @@ describe('the risks of a start', () => {
       { env: { LEAD_API_KEY: 'development-key' } },
       ['LEAD_API_KEY is the development key', 'set one of your own'],
     ],
+    ['development-key', { env: { LEAD_API_KEY_BEFORE: 'development-key' } }, ['the development key']],
     ['other-lead-key', { facts: { siteHasOtherLeadKey: true } }, ['VITE_LEAD_API_KEY', 'LEAD_API_KEY']],
   ];
 

@@ -1,6 +1,5 @@
-import { type RJSFSchema, schemaParser } from '@rjsf/utils';
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { Ajv, type Options } from 'ajv';
-import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonSchema, LeadValidator } from '../types.ts';
 import { withoutUndrawnRules } from './deriveRules.ts';
 import { keywords } from './keywords.ts';
@@ -20,9 +19,15 @@ const options: Options = {
   keywords: [...keywords],
 };
 
+const ajv = new Ajv(options);
+
 /** Compiles a lead schema for this process. Throws Ajv's error when the schema itself is wrong. */
 export function compileValidator(leadSchema: JsonSchema): LeadValidator {
-  return new Ajv(options).compile(leadSchema) as LeadValidator;
+  try {
+    return ajv.compile(leadSchema) as LeadValidator;
+  } finally {
+    ajv.removeSchema(leadSchema); // the next one may have the same $id
+  }
 }
 
 /**
@@ -31,15 +36,14 @@ export function compileValidator(leadSchema: JsonSchema): LeadValidator {
  * without unsafe-eval. Throws when the code would need something that a browser cannot import.
  */
 export function validatorModule(leadSchema: JsonSchema): string {
-  // RJSF finds the conditions that it will ask for; in rules that are not drawn it would take each branch for one.
-  const conditions = schemaParser(withoutUndrawnRules(leadSchema) as RJSFSchema);
-  const schemas: Readonly<Record<string, object>> = { ...conditions, [String(leadSchema.$id)]: leadSchema };
-  const ajv = new Ajv({
-    ...options,
-    code: { lines: false, source: true },
-    schemas: Object.values(schemas),
+  // RJSF finds the conditions that it will ask for. In rules that are not drawn it would take each branch for one, so it
+  // looks at the form without them; what is compiled under the form's own name is the whole.
+  const code = compileSchemaValidatorsCode(withoutUndrawnRules(leadSchema), {
+    ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
+    ajvFormatOptions: false,
+    extenderFn: (made) => made.removeSchema(String(leadSchema.$id)).addSchema({ ...leadSchema }),
   });
-  return toModule(standaloneCode(ajv));
+  return toModule(code);
 }
 
 /** Ajv's standalone code is CommonJS: every `require("x").y` is lifted to an import, and the exports are gathered. */

@@ -18,7 +18,9 @@ import { limitRate } from '../limitRate.ts';
 import { sessionCookies } from '../loginCookies.ts';
 import { neverStored } from '../neverStored.ts';
 import type { Database } from '../openDatabase.ts';
+import { readEventsQuery } from '../readEventsQuery.ts';
 import { readInboxQuery, readNewsQuery } from '../readInboxQuery.ts';
+import { writeCursor } from '../readLeadQuery.ts';
 import { Refusal } from '../refusal.ts';
 import { requireEmployee } from '../requireEmployee.ts';
 import { takeJson } from '../takeBodies.ts';
@@ -32,6 +34,9 @@ export interface InboxOptions {
 
 /** Of one address: more than an office full of people makes, less than a runaway script. */
 const changeLimit = { count: 300, seconds: 60 };
+
+/** Security events on one page, when nobody says how many. */
+const usualEvents = 50;
 
 const inboxPath = '/api/inbox';
 const leadPath = `${inboxPath}/leads/:id`;
@@ -67,6 +72,12 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     const known = await knownFormTypes(db, forms, request.query);
     const { filter, after } = readNewsQuery(request.query, known);
     return { arrived: await countArrived(db, filter, after), untouched: await countNew(db) };
+  });
+
+  app.get(`${inboxPath}/security-events`, { onRequest }, async (request) => {
+    const { limit, before } = readEventsQuery(request.query);
+    const { events, next } = await logins.events.read({ limit: limit ?? usualEvents, before });
+    return { events, nextCursor: writeCursor(next) };
   });
 
   app.get<{ Params: { id: string } }>(leadPath, { onRequest }, async (request) =>

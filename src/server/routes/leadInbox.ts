@@ -12,6 +12,7 @@ import { readCsvQuery, readLeadQuery, writeCursor } from '../readLeadQuery.ts';
 import { type LeadFilter, readLeadPage, readLeads, type StoredLead } from '../readLeads.ts';
 import { readLeadWork, workColumns } from '../readLeadWork.ts';
 import { requireEmployee } from '../requireEmployee.ts';
+import { placeOf } from '../senderAddress.ts';
 
 export interface LeadInboxOptions {
   readonly db: Database;
@@ -20,22 +21,35 @@ export interface LeadInboxOptions {
 }
 
 const usualLimit = 50;
+
+/** Pages that a program reads one after the other are one reading. */
+const readingMinutes = 10;
 const leadsAGroup = 500;
 
 /** Reading leads, newest first, for employees who are logged in (CONTRACT): a page as JSON, or as CSV what is asked for. */
 export async function leadInboxRoutes(app: FastifyInstance, { db, forms, logins }: LeadInboxOptions) {
   neverStored(app);
-  const onRequest = async (request: FastifyRequest) => void (await requireEmployee(logins, request));
+  app.decorateRequest('employee', '');
+  const onRequest = async (request: FastifyRequest) => {
+    request.employee = await requireEmployee(logins, request);
+  };
+  /** Nothing is taken out that cannot be written down. */
+  async function eventOf(kind: 'leads-read' | 'leads-exported', { employee, ip }: FastifyRequest) {
+    return { kind, account: await logins.employees.emailOf(employee), place: placeOf(ip) };
+  }
+
   const knownTo = ({ query }: FastifyRequest) => knownFormTypes(db, forms, query);
 
   app.get(leadsPath, { onRequest }, async (request) => {
     const filter = readLeadQuery(request.query, await knownTo(request));
+    await logins.events.noteOnceIn(readingMinutes, await eventOf('leads-read', request));
     const { leads, next } = await readLeadPage(db, filter, filter.limit ?? usualLimit);
     return { leads, nextCursor: writeCursor(next) };
   });
 
   app.get(`${leadsPath}.csv`, { onRequest }, async (request, reply) => {
     const { filter, isWithWork } = readCsvQuery(request.query, await knownTo(request));
+    await logins.events.note(await eventOf('leads-exported', request));
     const fields = await csvFields(db, filter, forms);
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
     const lines = isWithWork ? csvLinesWithWork(db, filter, fields) : csvLines(db, filter, fields);

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Scenario } from '../stage.ts';
 
 const awayMs = 20_000;
@@ -8,8 +10,8 @@ export const missingChunk: Scenario = {
   title: `a script of the forms answers 404 for ${awayMs / 1000} s`,
   database: 'SQLite',
   isBehindNginx: true,
-  async makeTrouble({ nginx, servers, wait }) {
-    const scripts = await findFormScripts(servers[0]?.port ?? 0);
+  async makeTrouble({ nginx, wait }, { publishing }) {
+    const scripts = findFormScripts(publishing.siteDirectory);
     await nginx?.answer404(scripts);
     await wait(awayMs);
     await nginx?.answer404([]);
@@ -17,13 +19,11 @@ export const missingChunk: Scenario = {
   },
 };
 
-/** @throws when the entry names no such script: the drill would miss nothing */
-async function findFormScripts(port: number): Promise<string[]> {
-  const site = `http://127.0.0.1:${port}`;
-  const html = await (await fetch(site)).text();
-  const [, entry] = /src="(\/assets\/index-[^"]+\.js)"/.exec(html) ?? [];
-  const script = entry ? await (await fetch(`${site}${entry}`)).text() : '';
-  const names = [...new Set(script.match(/LeadFormView-[\w-]{8}\.js/g))];
-  if (names.length === 0) throw new Error('No script of the forms was found in the entry of the site.');
+/** @throws when there is no such script: the drill would miss nothing */
+function findFormScripts(siteDirectory: string): string[] {
+  const names = readdirSync(join(siteDirectory, 'assets')).filter((name) =>
+    /^LeadFormView-.*\.js$/.test(name),
+  );
+  if (names.length === 0) throw new Error(`${siteDirectory} has no script LeadFormView.`);
   return names.map((name) => `/assets/${name}`);
 }
