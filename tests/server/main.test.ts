@@ -47,6 +47,7 @@ onEachDatabase('the server as a program', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(output.stdout).toBe(`ready ${siteUrl} ${adminUrl}\n`);
+    expect(child.spawnargs).toContain('--heap-growing-percent=20');
     for (const line of output.stderr.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time');
   });
 
