@@ -115,13 +115,18 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: [
       'node:',
       'fastify',
+      '@fastify/cookie',
       '@fastify/helmet',
       '@fastify/rate-limit',
       '@fastify/static',
+      '@fastify/swagger',
+      'ajv',
+      'fastq',
       'kysely',
       'pg',
       'nodemailer',
       'prom-client',
+      'typebox',
     ],
   },
   build: {

@@ -322,6 +322,7 @@ onEachDatabase('POST /api/client-forms/forms', () => {
             title: 'Callback',
             fields: [],
             models: [],
+            schema: {},
             check: () => {
               throw new Error('could not read Asha');
             },
