@@ -115,7 +115,6 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: [
       'node:',
       'fastify',
-      '@fastify/cookie',
       '@fastify/helmet',
       '@fastify/rate-limit',
       '@fastify/static',
