@@ -9,6 +9,7 @@ import { leanRjsf } from '#build/leanRjsf.ts';
 import { leanRouter } from '#build/leanRouter.ts';
 import { leanXStateReact } from '#build/leanXStateReact.ts';
 import { prerenderSite } from '#build/prerender.ts';
+import { siteRelease } from '#build/siteRelease.ts';
 
 export default defineConfig({
   plugins: [
@@ -21,6 +22,7 @@ export default defineConfig({
     siteFonts(),
     prerenderSite(),
     adminSite(),
+    siteRelease(),
     inspectorPage(),
   ],
   // What precompiled validators import: found by Vite only when a form is opened, which would reload the page.

@@ -1,4 +1,4 @@
-import { assign, fromPromise, not, raise, type StateValue, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, not, raise, type StateValue, setup } from 'xstate';
 import {
   type FieldError,
   type Form,
@@ -9,6 +9,7 @@ import {
   type Value,
   type Values,
 } from '#engine';
+import { leadTryingMilliseconds, leadTryMilliseconds, pauseBeforeTry } from '#rules/leadTries.ts';
 
 /** What a lead call needs. The key names the attempt: the same data keeps it, so a repeat stores nothing twice. */
 export interface LeadCall {
@@ -21,11 +22,29 @@ export interface LeadFormInput {
   readonly form: Form;
 }
 
+/**
+ * What `sendLead` may reject with beside an Error's own words: `mayPass` where the same call, made again a little later,
+ * may well be taken, `retryAfterMs` how long the server asks to wait before it, `fieldErrors` what the server refused.
+ */
+export interface LeadCallFailure {
+  readonly mayPass?: boolean;
+  readonly retryAfterMs?: number | undefined;
+  readonly fieldErrors?: readonly FieldError[];
+}
+
 /** The one attempt under way or failed: its key, and the data it was made for. */
 interface Attempt {
   readonly idempotencyKey: string;
   readonly data: string;
 }
+
+/** How the tries of an attempt have gone so far: how many were in vain, and how long the server asked to wait. */
+interface Tries {
+  readonly inVain: number;
+  readonly retryAfterMs: number;
+}
+
+const noTries: Tries = { inVain: 0, retryAfterMs: 0 };
 
 export interface LeadFormContext {
   readonly form: Form;
@@ -33,6 +52,7 @@ export interface LeadFormContext {
   /** What is refused, in drawing order; an empty message marks a field without a word (R17). */
   readonly errors: readonly FieldError[];
   readonly attempt: Attempt | null;
+  readonly tries: Tries;
   /** Counts refusals, so that a view can move the focus once for each. */
   readonly refusals: number;
 }
@@ -45,7 +65,9 @@ export type LeadFormEvent =
   /** Raised by the chart itself: shows the step at a position, because something there is refused, or to start anew. */
   | { type: 'step.shown'; position: number }
   | { type: 'lead.submitted'; today: string; freshKey: string }
-  | { type: 'lead.checked'; today: string };
+  | { type: 'lead.checked'; today: string }
+  /** The browser has its network again. */
+  | { type: 'line.restored' };
 
 const setUp = setup({
   types: {
@@ -59,9 +81,15 @@ const setUp = setup({
     sendLead: fromPromise<void, LeadCall>(async () => {
       throw new Error('No sendLead was provided.');
     }),
+    /** Sends `line.restored` whenever the browser has its network again. Supplied by the page. */
+    watchLine: fromCallback<LeadFormEvent>(() => {}),
   },
   delays: {
-    sendTimeout: 15_000,
+    /** How long one try may take: a call that hangs is given up, and tried again. */
+    tryTimeout: leadTryMilliseconds,
+    /** How long a lead is tried in all, pauses included, before the visitor is told that it failed. */
+    tryingTimeout: leadTryingMilliseconds,
+    pause: ({ context: { tries } }) => pauseBeforeTry(tries.inVain, tries.retryAfterMs),
     /** A second press of the button that comes this soon after a stored lead was meant for the first. */
     doublePress: 1000,
     resetDelay: ({ context }) => context.form.model.steps?.resetAfterMs ?? 0,
@@ -69,15 +97,22 @@ const setUp = setup({
   guards: {
     isAcceptable: ({ context, event }) =>
       'today' in event && context.form.validate(context.values, event.today).length === 0,
+    /** Whether the same call may be taken a little later, within the time that a lead is tried. */
+    mayPass: (_, { error }: { error: unknown }) => {
+      const { mayPass = false, retryAfterMs = 0 } = failureOf(error);
+      return mayPass && retryAfterMs < leadTryingMilliseconds;
+    },
     hasSteps: ({ context }) => context.form.model.steps !== null,
     isStepComplete: ({ context, event }, { position }: { position: number }) =>
       'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
     /** Whether the change is the choice that moves on by itself. */
-    isChoiceOf: ({ event }, { name }: { name: string }) =>
-      event.type === 'field.changed' && event.name === name && !isEmpty(event.value),
+    isChoiceOf: ({ context, event }, { name }: { name: string }) =>
+      event.type === 'field.changed' &&
+      event.name === name &&
+      !isEmpty(event.value, context.form.field(name)),
     /** Whether that choice was taken back. */
-    isEmptied: ({ event }, { name }: { name: string }) =>
-      event.type === 'field.changed' && event.name === name && isEmpty(event.value),
+    isEmptied: ({ context, event }, { name }: { name: string }) =>
+      event.type === 'field.changed' && event.name === name && isEmpty(event.value, context.form.field(name)),
     isPosition: ({ event }, { position }: { position: number }) =>
       event.type === 'step.shown' && event.position === position,
   },
@@ -123,10 +158,17 @@ const setUp = setup({
       const data = JSON.stringify(context.form.payload(context.values));
       const attempt =
         context.attempt?.data === data ? context.attempt : { data, idempotencyKey: event.freshKey };
-      return { attempt, errors: [] };
+      return { attempt, errors: [], tries: noTries };
     }),
+    countTry: assign(({ context }, { error }: { error: unknown }) => ({
+      tries: { inVain: context.tries.inVain + 1, retryAfterMs: failureOf(error).retryAfterMs ?? 0 },
+    })),
     takeServerErrors: assign(({ context }, { error }: { error: unknown }) => {
-      const errors = serverErrors(error).filter(({ field }) => context.form.field(field));
+      const named = failureOf(error).fieldErrors;
+      // What the server refuses without a field is about the whole, and is shown all the same.
+      const errors = (Array.isArray(named) ? (named as readonly FieldError[]) : []).filter(
+        ({ field }) => field === wholeLead || context.form.field(field),
+      );
       return errors.length === 0 ? {} : { errors, refusals: context.refusals + 1 };
     }),
     emptyForm: assign(({ context }) => ({ values: context.form.initialValues(), errors: [], attempt: null })),
@@ -150,6 +192,7 @@ export function createLeadFormMachine(model: FormModel) {
       values: input.form.initialValues(),
       errors: [],
       attempt: null,
+      tries: noTries,
       refusals: 0,
     }),
     type: 'parallel',
@@ -157,7 +200,58 @@ export function createLeadFormMachine(model: FormModel) {
   });
 }
 
+const noAnswer = new Error('Something went wrong!');
+
+/** What a server's refusal names when it is about the whole lead and no field of it. */
+const wholeLead = 'data';
+
+/** No step can be called so: the names of steps have no hyphen. */
+const regionId = 'lead-submission';
+const pausing = `#${regionId}.sending.stillTrying.pausing`;
+
+/** One try of a lead call; those of an attempt share its key, so that a lost answer stores nothing twice. */
+const tryOnce: State = {
+  invoke: {
+    src: 'sendLead',
+    input: ({ context }) => ({
+      formType: context.form.model.formType,
+      data: context.form.payload(context.values),
+      idempotencyKey: context.attempt?.idempotencyKey ?? '',
+    }),
+    onDone: { target: `#${regionId}.sent`, actions: ['emptyForm', 'announceStored'] },
+    onError: [
+      {
+        guard: { type: 'mayPass', params: ({ event }) => ({ error: event.error }) },
+        target: pausing,
+        actions: [
+          { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          { type: 'countTry', params: ({ event }) => ({ error: event.error }) },
+        ],
+      },
+      {
+        target: `#${regionId}.failed`,
+        actions: [
+          { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          { type: 'takeServerErrors', params: ({ event }) => ({ error: event.error }) },
+          'showRefusedStep',
+          'announceFailure',
+        ],
+      },
+    ],
+  },
+  after: {
+    tryTimeout: {
+      target: pausing,
+      actions: [
+        { type: 'logFailure', params: { error: noAnswer } },
+        { type: 'countTry', params: { error: noAnswer } },
+      ],
+    },
+  },
+};
+
 const submission: State = {
+  id: regionId,
   initial: 'editing',
   on: { 'lead.checked': { guard: not('isAcceptable'), actions: ['refuseLead', 'showRefusedStep'] } },
   states: {
@@ -172,31 +266,26 @@ const submission: State = {
     },
     sending: {
       entry: 'beginAttempt',
-      invoke: {
-        src: 'sendLead',
-        input: ({ context }) => ({
-          formType: context.form.model.formType,
-          data: context.form.payload(context.values),
-          idempotencyKey: context.attempt?.idempotencyKey ?? '',
-        }),
-        onDone: { target: 'sent', actions: ['emptyForm', 'announceStored'] },
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'takeServerErrors', params: ({ event }) => ({ error: event.error }) },
-            'showRefusedStep',
-            'announceFailure',
-          ],
+      initial: 'firstTry',
+      states: {
+        firstTry: tryOnce,
+        /** The first try was in vain, for a reason that may pass: the visitor is told, and need do nothing. */
+        stillTrying: {
+          initial: 'pausing',
+          invoke: { src: 'watchLine' },
+          states: {
+            pausing: {
+              on: { 'lead.submitted': 'trying', 'line.restored': 'trying' },
+              after: { pause: 'trying' },
+            },
+            trying: tryOnce,
+          },
         },
       },
       after: {
-        sendTimeout: {
+        tryingTimeout: {
           target: 'failed',
-          actions: [
-            { type: 'logFailure', params: { error: new Error('Something went wrong!') } },
-            'announceFailure',
-          ],
+          actions: [{ type: 'logFailure', params: { error: noAnswer } }, 'announceFailure'],
         },
       },
     },
@@ -286,10 +375,15 @@ export function stepPosition({ steps }: FormModel, value: StateValue): number {
   return Math.max(0, steps?.items.findIndex(({ title }) => camelCase(title) === key) ?? 0);
 }
 
+/** Where a snapshot's lead stands, as a visitor sees it. */
+export type LeadStanding = 'editing' | 'sending' | 'stillTrying' | 'sent' | 'failed';
+
 /** Where a snapshot's lead stands: the name of the state in the region `submission`. */
-export function submissionState(value: StateValue): string {
+export function submissionState(value: StateValue): LeadStanding {
   const region = typeof value === 'string' ? undefined : value.submission;
-  return (typeof region === 'object' ? Object.keys(region)[0] : region) ?? 'editing';
+  if (typeof region !== 'object') return (region ?? 'editing') as LeadStanding;
+  const isTryingAgain = typeof region.sending === 'object';
+  return (isTryingAgain ? 'stillTrying' : (Object.keys(region)[0] ?? 'editing')) as LeadStanding;
 }
 
 /** The position of the step that asks for a refused field, -1 for none. */
@@ -305,9 +399,7 @@ function camelCase(text: string): string {
   return words.map((word, place) => (place === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
 }
 
-/** The fields that a lead server named when it refused (api/sendLead.ts attaches them), else none. */
-function serverErrors(error: unknown): readonly FieldError[] {
-  const named =
-    typeof error === 'object' && error !== null && 'fieldErrors' in error ? error.fieldErrors : [];
-  return Array.isArray(named) ? (named as readonly FieldError[]) : [];
+/** What an error of `sendLead` says of itself; nothing where it is any other error. */
+function failureOf(error: unknown): LeadCallFailure {
+  return typeof error === 'object' && error !== null ? (error as LeadCallFailure) : {};
 }

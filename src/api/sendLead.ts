@@ -13,20 +13,44 @@ export interface Lead {
   readonly idempotencyKey: string;
 }
 
-/** Raised for every answer that is not ok (ERR-15), with the fields that the server named, if it named any. */
+/**
+ * Raised for every answer that is not ok (ERR-15): with the fields that the server named, if it named any, and with
+ * whether the same call may be taken a little later.
+ */
 export class LeadNotStoredError extends Error {
   readonly fieldErrors: readonly FieldError[];
+  readonly mayPass: boolean;
+  /** How long the server asks to wait, in milliseconds; undefined when it does not say. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(fieldErrors: readonly FieldError[]) {
+  constructor(fieldErrors: readonly FieldError[], mayPass = false, retryAfterMs?: number) {
     super('Something went wrong!');
     this.name = 'LeadNotStoredError';
     this.fieldErrors = fieldErrors;
+    this.mayPass = mayPass;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Raised when there was no answer: the network is gone, or the server is, which may pass. Its cause is fetch's error. */
+export class LeadNotAnsweredError extends Error {
+  readonly mayPass = true;
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'LeadNotAnsweredError';
   }
 }
 
 /**
+ * Too many calls, or a server that is not there just now: its own words, or those of a proxy before it. All else is an
+ * answer to this very lead, and would be the same again.
+ */
+const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/**
  * The lead call of SPEC 7: resolves when the server answered with an ok status, whatever its body says (PAY-30, R32).
- * Rejects with LeadNotStoredError for any other status, with fetch's own error when there was no answer.
+ * Rejects with LeadNotStoredError for any other status, with LeadNotAnsweredError when there was no answer.
  */
 export async function sendLead(
   lead: Lead,
@@ -41,9 +65,24 @@ export async function sendLead(
     // A visitor who leaves the page right after sending still gets the lead through.
     keepalive: true,
     ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    throw new LeadNotAnsweredError(error);
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new LeadNotStoredError(namedFields(body));
+  if (response.ok) return;
+  throw new LeadNotStoredError(
+    namedFields(body),
+    passingStatuses.has(response.status),
+    retryAfterMilliseconds(response.headers.get('retry-after'), new Date()),
+  );
+}
+
+/** The header `retry-after` in milliseconds: it holds seconds, or a date. Undefined when it says nothing of use. */
+export function retryAfterMilliseconds(header: string | null, now: Date): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  const wait = Number.isNaN(seconds) ? Date.parse(header) - now.getTime() : seconds * 1000;
+  return wait >= 0 ? wait : undefined;
 }
 
 function namedFields(body: unknown): FieldError[] {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pressKeptButtons } from '#components/pressKeptButtons.ts';
 import { scrollBehavior } from '#components/scrollBehavior.ts';
 
 let shownPath: string | null = null;
@@ -15,6 +16,7 @@ export function usePageArrival(pathname: string): void {
     else arrive();
     shownPath = pathname;
     document.documentElement.dataset.ready = '';
+    pressKeptButtons();
   }, [pathname]);
 }
 

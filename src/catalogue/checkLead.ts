@@ -10,7 +10,7 @@ import { dayBefore } from '#rules/today.ts';
  */
 export function checkLead(form: CompiledForm, data: unknown, today: string): readonly FieldError[] {
   if (!form.validateLead.call({ today }, data))
-    return explainErrors(form.model, form.validateLead.errors ?? []);
+    return explainErrors(form.model, form.validateLead.errors ?? [], data);
   const lead = data as LeadData;
   return form.model.fields.flatMap((field) => {
     const sent = lead[field.name];

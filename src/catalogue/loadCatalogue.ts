@@ -11,6 +11,7 @@ import {
   pointer,
 } from '#engine/compile';
 import { derivations } from '#rules/derivations.ts';
+import { sitePaths } from '#rules/sitePaths.ts';
 import { todayInIndia } from '#rules/today.ts';
 import { checkLead } from './checkLead.ts';
 import { checkRates } from './checkRates.ts';
@@ -48,7 +49,7 @@ export function loadCatalogue(directories: readonly string[], now: Date = new Da
   const faults: FormFault[] = [...shared.faults, ...checkShared(shared), ...unreadable];
   // Every form builds on what is shared: each would only repeat a mistake there.
   if (faults.length > unreadable.length) throw new CatalogueError(faults);
-  faults.push(...checkDuplicates(folders));
+  faults.push(...checkDuplicates(folders, sitePaths));
   const forms: CatalogueForm[] = [];
   for (const folder of folders) {
     const compiled = compileFolder(folder, context);

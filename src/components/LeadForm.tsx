@@ -1,6 +1,7 @@
 import { formLoaders } from 'virtual:form-catalogue';
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
-import { loadPatiently } from './loadPatiently.ts';
+import { type ComponentType, type LazyExoticComponent, lazy, memo, Suspense, useEffect } from 'react';
+import { LeadFormDelay } from './LeadFormDelay.tsx';
+import { loadForm, showIfLate } from './lateForms.ts';
 import { type FormWake, wantFormIfGone, whenFormIsWanted } from './whenFormIsWanted.ts';
 
 export interface LeadFormProps {
@@ -12,19 +13,24 @@ export interface LeadFormProps {
 /**
  * The form of a form type. Its HTML is in the prerendered page; model, validator and engine are fetched when a visitor
  * touches the form, scrolls near it, or the page has nothing better to do, and React then hydrates the HTML in place.
- * After a navigation within the site there is no HTML yet, so they are fetched at once.
+ * After a navigation within the site there is no HTML yet, so they are fetched at once. Drawn once only: a change from
+ * above would make React draw the form anew while its code is still on its way, and lose what was typed.
  */
-export function LeadForm({ formType, wake = 'near' }: LeadFormProps) {
+export const LeadForm = memo(function LeadForm({ formType, wake = 'near' }: LeadFormProps) {
   const Island = islandOf(formType, wake);
-  useEffect(() => wantFormIfGone(formType), [formType]);
+  useEffect(() => {
+    wantFormIfGone(formType);
+    showIfLate(formType);
+  }, [formType]);
   return (
     <div className="lead-form-place" data-form-place={formType}>
+      <LeadFormDelay />
       <Suspense fallback={<p className="lead-form-waiting">Loading the form…</p>}>
         <Island />
       </Suspense>
     </div>
   );
-}
+});
 
 const islands = new Map<string, LazyExoticComponent<ComponentType>>();
 
@@ -37,7 +43,7 @@ function islandOf(formType: string, wake: FormWake): LazyExoticComponent<Compone
     if (!load) throw new Error(`No form folder has the form type ${formType}.`);
     const fetchAll = () => Promise.all([import('./LeadFormView.tsx'), load()]);
     const isPrerender = typeof window === 'undefined';
-    const [{ LeadFormView }, module] = await (isPrerender ? fetchAll() : loadPatiently(fetchAll));
+    const [{ LeadFormView }, module] = await (isPrerender ? fetchAll() : loadForm(formType, fetchAll));
     return { default: () => <LeadFormView module={module} /> };
   });
   islands.set(formType, island);

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { FormModel } from '#engine';
 import type { Submission } from '#renderer';
-import { leadFailedText } from '#rules/leadTexts.ts';
+import { leadFailedText, leadStillTryingTexts } from '#rules/leadTexts.ts';
 
 /**
  * What became of the last submission, in the form's own place: after a stored lead what happens next, after a failure
- * that everything is still there. Toasts go; this stays until the visitor goes on.
+ * that everything is still there, and in between that the page goes on trying. Toasts go; this stays until the visitor
+ * goes on. It is read out when it comes; it takes the focus only where something has come to an end.
  */
 export function LeadFormOutcome({
   submission,
@@ -20,11 +21,17 @@ export function LeadFormOutcome({
       box.current?.focus({ preventScroll: submission === 'failed' });
   }, [submission]);
   return (
-    <div ref={box} tabIndex={-1} aria-live="polite" className="lead-form-outcome" data-outcome={submission}>
+    <div ref={box} tabIndex={-1} role="status" className="lead-form-outcome" data-outcome={submission}>
       {submission === 'sent' && (
         <div className="confirmation">
           <p className="confirmation__title">Your enquiry has reached us</p>
           <p>{model.confirmation}</p>
+        </div>
+      )}
+      {submission === 'stillTrying' && (
+        <div className="confirmation confirmation--waiting">
+          <p className="confirmation__title">{leadStillTryingTexts.title}</p>
+          <p>{leadStillTryingTexts.text}</p>
         </div>
       )}
       {submission === 'failed' && (

@@ -1,10 +1,16 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { loadPatiently } from '#components/loadPatiently.ts';
 import { prefetchOnIntent } from '#components/prefetchOnIntent.ts';
+import { useWaitingLabel } from '#components/useWaitingLabel.ts';
 
 const loadDialog = () => import('#components/login/LoginDialog.tsx');
 
-const LoginDialog = lazy(async () => ({ default: (await loadPatiently(loadDialog)).LoginDialog }));
+let isDialogHere = false;
+const LoginDialog = lazy(async () => {
+  const { LoginDialog } = await loadPatiently(loadDialog);
+  isDialogHere = true;
+  return { default: LoginDialog };
+});
 
 interface LoginButtonProps {
   readonly className?: string;
@@ -13,18 +19,15 @@ interface LoginButtonProps {
 
 /**
  * The button that opens the login dialog (HOME-5, LOGIN-1). The dialog's code, its charts and calls are fetched when a
- * visitor is about to press it (CONST-42); pressed earlier, it opens the dialog as soon as that has come. A press before
- * the page's own script was there is kept by the start script (`data-pressed`).
+ * visitor is about to press it (CONST-42); pressed earlier, it says that the dialog is on its way and opens it as soon
+ * as that has come. A press before the page's own script was there is kept by the start script.
  */
 export function LoginButton({ className, children }: LoginButtonProps) {
   const [presses, setPresses] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const intent = useMemo(() => prefetchOnIntent(() => void loadDialog().catch(() => undefined)), []);
-  const press = useCallback(() => setPresses((count) => count + 1), []);
-
-  useEffect(() => {
-    if (button.current?.dataset.pressed === 'early') press();
-  }, [press]);
+  const [isWaiting, setWaiting] = useState(false);
+  const label = useWaitingLabel(isWaiting);
 
   return (
     <>
@@ -32,16 +35,24 @@ export function LoginButton({ className, children }: LoginButtonProps) {
         ref={button}
         type="button"
         className={className}
-        data-pressed=""
         aria-haspopup="dialog"
-        onClick={press}
+        aria-busy={isWaiting || undefined}
+        onClick={() => {
+          setWaiting(!isDialogHere);
+          setPresses((count) => count + 1);
+        }}
         {...intent}
       >
-        {children}
+        {label ?? children}
       </button>
+      {label && (
+        <span className="visually-hidden" role="status">
+          {label}
+        </span>
+      )}
       {presses > 0 && (
         <Suspense fallback={null}>
-          <LoginDialog presses={presses} opener={button} />
+          <LoginDialog presses={presses} opener={button} onArrival={() => setWaiting(false)} />
         </Suspense>
       )}
     </>

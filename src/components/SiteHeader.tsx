@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { DesktopNav } from '#components/DesktopNav.tsx';
 import { Logo } from '#components/Logo.tsx';
 import { MobileSidebar } from '#components/MobileSidebar.tsx';
+import { pressKeptButtons } from '#components/pressKeptButtons.ts';
 import { useScrolled } from '#components/useScrolled.ts';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { siteMenuMachine } from '#machines/siteMenu.machine.ts';
@@ -30,6 +31,12 @@ export function SiteHeader() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the menus
   useEffect(() => menu.send({ type: 'page.changed' }), [menu, pathname]);
+
+  // The header need not wait for the page's own code.
+  useEffect(() => {
+    header.current?.setAttribute('data-live', '');
+    pressKeptButtons();
+  }, []);
 
   useEffect(() => {
     if (!hasPanel) return;

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadPatiently } from './loadPatiently.ts';
 import { toastWish } from './toasts.ts';
 
-const ToastStack = lazy(() => import('./ToastStack.tsx'));
+// Patiently: nobody would catch its failure but the whole page, with everything that was typed.
+const ToastStack = lazy(() => loadPatiently(() => import('./ToastStack.tsx')));
 
 /** The place of toasts in the page: nothing until somebody wants toasts. */
 export function ToastHost() {

@@ -1,7 +1,7 @@
 import type { Actor } from 'xstate';
 import type { FieldError, Form, Value } from '#engine';
 import { type createLeadFormMachine, stepPosition, submissionState } from '#machines/leadForm.machine.ts';
-import type { FormBinding, Submission, Topic } from '#renderer';
+import type { FormBinding, Topic } from '#renderer';
 import { yearDifference } from '#rules/age.ts';
 import { todayInIndia } from '#rules/today.ts';
 import { randomKey } from './randomKey.ts';
@@ -18,7 +18,7 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
     for (const listener of listeners.get(topic) ?? []) listener();
   };
   const state = () => actor.getSnapshot().context;
-  const submission = () => submissionOf(actor);
+  const submission = () => submissionState(actor.getSnapshot().value);
   const step = () => stepPosition(form.model, actor.getSnapshot().value);
   const today = () => todayInIndia(new Date());
   let told = { ...state(), step: step(), submission: submission() };
@@ -99,10 +99,6 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
       actor.send({ type: 'lead.checked', today: today() });
     },
   };
-}
-
-function submissionOf(actor: LeadFormActor): Submission {
-  return submissionState(actor.getSnapshot().value) as Submission;
 }
 
 const byField = (errors: readonly FieldError[]) => new Map(errors.map((error) => [error.field, error]));

@@ -1,8 +1,8 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
 import { createForm, type Form, type FormModel, type LeadValidator } from '#engine';
 import { inspectActor } from '#inspect/inspectActor.ts';
-import { createLeadFormMachine, type LeadCall } from '#machines/leadForm.machine.ts';
+import { createLeadFormMachine, type LeadCall, type LeadFormEvent } from '#machines/leadForm.machine.ts';
 import type { FormBinding } from '#renderer';
 import { derivations } from '#rules/derivations.ts';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
@@ -38,6 +38,11 @@ export function createLeadForm({ model, validators }: FormModule, api: LeadApi):
   const machine = createLeadFormMachine(model).provide({
     actors: {
       sendLead: fromPromise<void, LeadCall>(({ input, signal }) => sendLead(input, api, signal)),
+      watchLine: fromCallback<LeadFormEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: 'line.restored' });
+        window.addEventListener('online', tell);
+        return () => window.removeEventListener('online', tell);
+      }),
     },
     actions: {
       announceStored: () => showToast({ kind: 'success', text: leadStoredText(model.formType) }),

@@ -1,14 +1,17 @@
 import { mendSheets } from '#components/mendSheets.ts';
 
+/** After how long a visitor who waits for something is told that it takes longer than it should. */
+export const lateMilliseconds = 4500;
+
 const firstPause = 1000;
 const longestPause = 15_000;
 
 /**
  * Loads code that a visitor already works with, and does not give up: what was typed stands in the page, and an error
  * page in its place would lose it. Tries again after 1, 2, 4 … at most 15 seconds, or as soon as the browser is
- * online again. Never rejects.
+ * online again or the visitor presses any button. `onFailure` hears of each try that failed. Never rejects.
  */
-export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+export async function loadPatiently<T>(load: () => Promise<T>, onFailure?: () => void): Promise<T> {
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
       const loaded = await load();
@@ -16,19 +19,26 @@ export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
       return loaded;
     } catch (error) {
       console.error(error);
-      await pauseOrOnline(pause);
+      onFailure?.();
+      await pauseOrWish(pause);
     }
   }
 }
 
-function pauseOrOnline(milliseconds: number): Promise<void> {
+function pauseOrWish(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
+    const press = ({ target }: Event) => {
+      if ((target as Element).closest('button')) go();
+    };
     const go = () => {
       clearTimeout(timer);
       window.removeEventListener('online', go);
+      document.removeEventListener('click', press, true);
       resolve();
     };
     const timer = setTimeout(go, milliseconds);
     window.addEventListener('online', go);
+    // On the way down: the start script lets no press go further that it keeps for later.
+    document.addEventListener('click', press, true);
   });
 }

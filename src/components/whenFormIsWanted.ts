@@ -4,7 +4,7 @@ import { whenIdle } from './whenIdle.ts';
 /** How far outside of the window a form counts as near. */
 const nearMargin = '300px';
 
-const touches = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input', 'submit'] as const;
+const touches = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input', 'click', 'submit'] as const;
 
 /** When a form nobody touched is woken: `near` the window only, or `idle` too, on pages that are there for their form. */
 export type FormWake = 'near' | 'idle';
@@ -35,12 +35,17 @@ export function whenFormIsWanted(formType: string, wake: FormWake): Promise<void
     );
     const want = () => {
       observer.disconnect();
-      for (const touch of touches) form.removeEventListener(touch, want);
+      for (const touch of touches) document.removeEventListener(touch, wantIfTouched, true);
       waits.delete(formType);
       resolve();
     };
+    const wantIfTouched = ({ target }: Event) => {
+      if (form.contains(target as Node)) want();
+    };
     waits.set(formType, want);
-    for (const touch of touches) form.addEventListener(touch, want, { passive: true });
+    // On the way down: the start script lets no press go further that it keeps for later.
+    for (const touch of touches)
+      document.addEventListener(touch, wantIfTouched, { capture: true, passive: true });
     observer.observe(form);
     if (wake === 'idle' && !savesData()) whenIdle(want);
   });

@@ -1,12 +1,20 @@
-import { useFormBinding, useTopic } from './formBinding.ts';
+import { isOnItsWay, type Submission, useFormBinding, useTopic } from './formBinding.ts';
 
-/** Back, Next and the button that sends. The latter is there in every step, so that Enter always does the next thing. */
+/** What the button that sends says while a lead is on its way. */
+const busyLabels: Partial<Record<Submission, string>> = {
+  sending: 'Sending…',
+  stillTrying: 'Still trying… Press to try now',
+};
+
+/**
+ * Back, Next and the button that sends. The latter is there in every step, so that Enter always does the next thing.
+ * While a lead is sent again by itself, pressing it tries at once.
+ */
 export function FormActions() {
   const binding = useFormBinding();
   const step = useTopic(binding, 'step', (current) => current.step());
   const submission = useTopic(binding, 'submission', (current) => current.submission());
   const last = (binding.model.steps?.items.length ?? 1) - 1;
-  const isSending = submission === 'sending';
   return (
     <div className="form-actions">
       {step > 0 && (
@@ -14,7 +22,7 @@ export function FormActions() {
           className="button button--quiet"
           type="button"
           data-action="back"
-          disabled={isSending}
+          disabled={isOnItsWay(submission)}
           onClick={binding.back}
         >
           Back
@@ -25,8 +33,13 @@ export function FormActions() {
           Next
         </button>
       )}
-      <button className="button button--primary" type="submit" hidden={step < last} disabled={isSending}>
-        {isSending ? 'Sending…' : binding.model.submitLabel}
+      <button
+        className="button button--primary"
+        type="submit"
+        hidden={step < last}
+        disabled={submission === 'sending'}
+      >
+        {busyLabels[submission] ?? binding.model.submitLabel}
       </button>
     </div>
   );

@@ -1,8 +1,12 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { FieldError, FieldModel, FormModel, Value, Values } from '#engine';
 
-/** Where a form's lead stands. */
-export type Submission = 'editing' | 'sending' | 'sent' | 'failed';
+/** Where a form's lead stands; `stillTrying` while it is sent again by itself. */
+export type Submission = 'editing' | 'sending' | 'stillTrying' | 'sent' | 'failed';
+
+/** Whether a lead is on its way: until it has arrived or failed, its answers stay as they are. */
+export const isOnItsWay = (submission: Submission): boolean =>
+  submission === 'sending' || submission === 'stillTrying';
 
 /**
  * What the renderer needs from whoever owns a form's state. Reading is free; to hear of changes, a part subscribes to

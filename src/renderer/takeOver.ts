@@ -4,12 +4,13 @@ import type { FormBinding } from './formBinding.ts';
 
 /**
  * Makes a drawn form live: what was typed, chosen or filled in by the browser before the engine came is taken into the
- * form's state, what the start script showed is replaced by the engine's own answer, and what the visitor asked for
+ * form's state, the word that it is late goes, what the start script showed is replaced by the engine's own answer, and what the visitor asked for
  * meanwhile (Next, or sending) is done now.
  */
 export function takeOver(form: HTMLFormElement, binding: FormBinding): void {
   if (form.dataset.live !== undefined) return;
   form.dataset.live = '';
+  form.closest('[data-late]')?.removeAttribute('data-late');
   for (const container of form.querySelectorAll('[data-field]')) {
     const field = binding.field(container.getAttribute('data-field') ?? '');
     if (!field) continue;

@@ -6,3 +6,9 @@ export const leadFailedText = (formType: string): string => `Failed to submit ${
 
 /** How long a lead's toast stays, in milliseconds (CONST-23). */
 export const toastMilliseconds = 3000;
+
+/** What a form says while it sends its lead again by itself. */
+export const leadStillTryingTexts = {
+  title: 'Still trying to send it …',
+  text: 'The connection or our server did not answer. Everything you entered is kept, and the page goes on trying by itself. You need not do anything.',
+} as const;

@@ -89,6 +89,23 @@ export const LeadRecordAnswer = Type.Object(
   { description: 'A lead with its history' },
 );
 
+export const EventsAnswer = Type.Object(
+  {
+    events: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        at: Type.String(moment),
+        kind: Type.String({ description: 'what happened' }),
+        account: orNull(Type.String(), 'whose login; of an address that nobody has, four signs of its hash'),
+        place: orNull(Type.String(), 'from where: a truncated address'),
+        detail: orNull(Type.String(), 'more of it'),
+      }),
+    ),
+    nextCursor: orNull(Type.String(), 'cursor of the page that follows; null on the last one'),
+  },
+  { description: 'Security events, newest first' },
+);
+
 export const InboxAnswer = Type.Object(
   {
     employee: orNull(Type.String(), 'the mail address of who is logged in; null when nobody is'),

@@ -22,6 +22,7 @@ export interface ServerDeps {
     Config,
     | 'siteDir'
     | 'leadApiKey'
+    | 'earlierLeadApiKey'
     | 'leadRateLimit'
     | 'otpRateLimit'
     | 'loginRateLimit'
@@ -37,6 +38,8 @@ export interface ServerDeps {
   readonly metrics: Metrics;
   /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
+  /** Whether the server was told to stop. */
+  readonly isStopping: () => boolean;
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
   /** Takes log lines, one JSON object each. */
@@ -66,14 +69,14 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     leadStore,
     metrics,
     today,
-    leadApiKey: config.leadApiKey,
+    leadApiKeys: [config.leadApiKey, ...(config.earlierLeadApiKey ? [config.earlierLeadApiKey] : [])],
     leadRateLimit: config.leadRateLimit,
   });
   await app.register(leadInboxRoutes, { db, forms, logins });
   await app.register(customerLoginRoutes, { logins, otpRateLimit: config.otpRateLimit });
   await app.register(employeeLoginRoutes, { logins, loginRateLimit: config.loginRateLimit });
   await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });
-  await app.register(healthRoute, { leadStore });
+  await app.register(healthRoute, { leadStore, isStopping: deps.isStopping });
   await app.register(siteConfigRoute, { adminPort });
   await app.register(siteRoutes, { site });
   if (site.files.length === 0)

@@ -1,9 +1,10 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { RateLimit } from './config.ts';
 import type { RateCounts } from './rateCounts.ts';
 import { rateLimitStoreOf } from './rateLimitStore.ts';
 import { Refusal } from './refusal.ts';
+import { senderOf } from './senderAddress.ts';
 
 /** Prepares a server for limitRate; limits nothing by itself. */
 export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts): Promise<void> {
@@ -21,9 +22,9 @@ export function limitRate(app: FastifyInstance, limit: RateLimit): onRequestAsyn
   return [app.rateLimit({ max: limit.count, timeWindow: limit.seconds * 1000 })];
 }
 
-/** Each route counts on its own; addresses of IPv6 count by network, since everybody there has plenty of them. */
+/** Each route counts on its own. */
 function routeAndAddress({ method, routeOptions, ip }: FastifyRequest): string {
-  return `${method} ${routeOptions.url} ${normalizeIP(ip)}`;
+  return `${method} ${routeOptions.url} ${senderOf(ip)}`;
 }
 
 function tooManyRequests(_request: FastifyRequest, { ttl }: { readonly ttl: number }): Refusal {

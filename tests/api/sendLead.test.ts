@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LeadNotStoredError, sendLead } from '#api/sendLead.ts';
+import { LeadNotAnsweredError, LeadNotStoredError, retryAfterMilliseconds, sendLead } from '#api/sendLead.ts';
 
 const lead = { formType: 'HEALTH', data: { firstName: 'Asha', assistance: [] }, idempotencyKey: 'key 1' };
 const api = { apiHost: 'https://api.example.com', leadKey: 'the-key' };
@@ -74,10 +74,35 @@ describe('sendLead', () => {
     await expect(sendLead(lead, api)).rejects.toHaveProperty('fieldErrors', []);
   });
 
-  it('[ERR-17] a network failure is handed on as it is', async () => {
+  it('[ERR-17] a network failure may pass, and says what it was', async () => {
     const failure = new TypeError('Failed to fetch');
     answering(() => Promise.reject(failure));
-    await expect(sendLead(lead, api)).rejects.toBe(failure);
+    const error: unknown = await sendLead(lead, api).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(LeadNotAnsweredError);
+    expect(error).toMatchObject({ message: 'Failed to fetch', cause: failure, mayPass: true });
+  });
+
+  it.each([
+    [400, false],
+    [401, false],
+    [404, false],
+    [408, false],
+    [413, false],
+    [415, false],
+    [422, false],
+    [429, true],
+    [500, false],
+    [502, true],
+    [503, true],
+    [504, true],
+  ])('the status %i may pass: %s', async (status, mayPass) => {
+    answering(() => new Response(null, { status }));
+    await expect(sendLead(lead, api)).rejects.toMatchObject({ mayPass, retryAfterMs: undefined });
+  });
+
+  it('tells how long the server asks to wait', async () => {
+    answering(() => new Response(null, { status: 429, headers: { 'retry-after': '7' } }));
+    await expect(sendLead(lead, api)).rejects.toHaveProperty('retryAfterMs', 7000);
   });
 
   it('can be given up', async () => {
@@ -85,5 +110,22 @@ describe('sendLead', () => {
     const { signal } = new AbortController();
     await sendLead(lead, api, signal);
     expect(fetch.mock.calls[0]?.[1].signal).toBe(signal);
+  });
+});
+
+describe('retryAfterMilliseconds', () => {
+  const now = new Date('2026-11-20T10:00:00Z');
+
+  it.each([
+    ['0', 0],
+    ['30', 30_000],
+    ['Fri, 20 Nov 2026 10:00:05 GMT', 5000],
+    ['Fri, 20 Nov 2026 09:59:59 GMT', undefined],
+    ['-1', undefined],
+    ['soon', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('%s is %s', (header, milliseconds) => {
+    expect(retryAfterMilliseconds(header, now)).toBe(milliseconds);
   });
 });

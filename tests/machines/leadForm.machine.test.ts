@@ -5,7 +5,9 @@ import { stepPosition } from '#machines/leadForm.machine.ts';
 import { catalogue, formOf } from '#tests/support/catalogue.ts';
 import { type StartedLeadForm, startLeadForm, today } from '#tests/support/startLeadForm.ts';
 
-const sendTimeout = 15_000;
+/** A failure that may pass: no answer at all, or one that asks to come again. */
+const noAnswer = { mayPass: true };
+const comeAgain = (retryAfterMs: number) => ({ mayPass: true, retryAfterMs });
 
 function fill(started: StartedLeadForm, size: 'smallest' | 'fullest' = 'smallest'): void {
   const { filled } = expandToday(formOf(started.form.model.formType).examples[size], today);
@@ -161,9 +163,11 @@ describe('a submission that fits', () => {
     started.submit();
     await started.calls[0]?.answer();
     started.submit();
+    started.clock.increment(999);
+    started.submit();
     expect(started.submission()).toBe('sent');
     expect(started.refused()).toEqual([]);
-    started.clock.increment(1000);
+    started.clock.increment(1);
     started.submit();
     expect(started.refused()).not.toEqual([]);
     expect(started.calls).toHaveLength(1);
@@ -201,44 +205,12 @@ describe('a lead that was not stored', () => {
     expect(started.effects).toEqual(['announceFailure']);
   });
 
-  it(`[ERR-17] is given up ${sendTimeout} ms after it was sent, and not one millisecond earlier`, async () => {
-    const started = await filledForm();
-    started.submit();
-    started.clock.increment(sendTimeout - 1);
-    expect(started.submission()).toBe('sending');
-    expect(started.calls[0]?.isAborted()).toBe(false);
-    started.clock.increment(1);
-    expect(started.submission()).toBe('failed');
-    expect(started.calls[0]?.isAborted()).toBe(true);
-    expect(started.effects).toEqual(['announceFailure']);
-    expect(started.logged).toEqual([new Error('Something went wrong!')]);
-    expect(started.context().values.firstName).toBe('Asha');
-  });
-
-  it('answers that come after the time are heard no more', async () => {
-    const started = await filledForm();
-    started.submit();
-    started.clock.increment(sendTimeout);
-    await started.calls[0]?.answer();
-    expect(started.submission()).toBe('failed');
-    expect(started.effects).toEqual(['announceFailure']);
-  });
-
-  it('an answer in time stops the clock', async () => {
-    const started = await filledForm();
-    started.submit();
-    await started.calls[0]?.answer();
-    started.clock.increment(sendTimeout);
-    expect(started.submission()).toBe('sent');
-    expect(started.effects).toEqual(['announceStored']);
-  });
-
   it('sent again as it is keeps its key, so that nothing is stored twice', async () => {
     const started = await filledForm();
     started.submit();
     await started.calls[0]?.fail();
     started.submit();
-    started.clock.increment(sendTimeout);
+    await started.calls[1]?.fail();
     started.submit();
     expect(started.calls.map((call) => call.idempotencyKey)).toEqual(['key 1', 'key 1', 'key 1']);
   });
@@ -312,6 +284,15 @@ describe('a lead that was not stored', () => {
     expect(started.effects).toContain('announceFailure');
   });
 
+  it('shows what the server refused of the lead as a whole', async () => {
+    const started = await filledForm();
+    started.submit();
+    const fieldErrors = [{ field: 'data', message: 'These answers do not go together', reason: 'invalid' }];
+    await started.calls[0]?.fail({ fieldErrors });
+    expect(started.context().errors).toEqual(fieldErrors);
+    expect(started.context().refusals).toBe(1);
+  });
+
   it.each([
     new TypeError('Failed to fetch'),
     'a text',
@@ -333,6 +314,174 @@ describe('a lead that was not stored', () => {
     started.submit('1950-01-01');
     expect(started.submission()).toBe('editing');
     expect(started.refused()).toEqual(['dob']);
+  });
+});
+
+describe('a lead that is not taken for a reason that may pass', () => {
+  /** Sends a filled form and lets its first try fail. */
+  async function failedOnce(error: object = noAnswer) {
+    const started = await filledForm();
+    started.submit();
+    await started.calls[0]?.fail(error);
+    return started;
+  }
+
+  it('[PAY-25, ERR-17] is tried again after pauses of 1, 2, 4 and 8 seconds, always with the same key and data', async () => {
+    const started = await failedOnce();
+    for (const [position, pause] of [1000, 2000, 4000, 8000, 8000].entries()) {
+      expect(started.submission()).toBe('stillTrying');
+      started.clock.increment(pause - 1);
+      expect(started.calls).toHaveLength(position + 1);
+      started.clock.increment(1);
+      expect(started.calls).toHaveLength(position + 2);
+      await started.calls[position + 1]?.fail(noAnswer);
+    }
+    expect(new Set(started.calls.map((call) => call.idempotencyKey))).toEqual(new Set(['key 1']));
+    expect(new Set(started.calls.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(started.effects).toEqual([]);
+  });
+
+  it('[PAY-24] is stored by a later try: announced once, the form emptied', async () => {
+    const started = await failedOnce();
+    started.clock.increment(1000);
+    expect(started.submission()).toBe('stillTrying');
+    await started.calls[1]?.answer();
+    expect(started.submission()).toBe('sent');
+    expect(started.context().values).toEqual(started.form.initialValues());
+    started.clock.increment(60_000);
+    expect(started.effects).toEqual(['announceStored']);
+    expect(started.calls).toHaveLength(2);
+  });
+
+  it('[ERR-17, PAY-25] is given up 30 s after it was sent, and not one millisecond earlier, with the values kept', async () => {
+    const started = await failedOnce();
+    for (const pause of [1000, 2000, 4000, 8000]) {
+      started.clock.increment(pause);
+      await started.calls.at(-1)?.fail(noAnswer);
+    }
+    started.clock.increment(8000);
+    expect(started.calls).toHaveLength(6);
+    started.clock.increment(6999);
+    expect(started.submission()).toBe('stillTrying');
+    started.clock.increment(1);
+    expect(started.submission()).toBe('failed');
+    expect(started.calls.at(-1)?.isAborted()).toBe(true);
+    expect(started.context().values.firstName).toBe('Asha');
+    expect(started.effects).toEqual(['announceFailure']);
+    expect(started.logged).toEqual([...Array(5).fill(noAnswer), new Error('Something went wrong!')]);
+    started.clock.increment(60_000);
+    expect(started.calls).toHaveLength(6);
+  });
+
+  it('[ERR-17] a try that hangs is given up after 10 s, and made again', async () => {
+    const started = await filledForm();
+    started.submit();
+    started.clock.increment(9999);
+    expect(started.submission()).toBe('sending');
+    expect(started.calls[0]?.isAborted()).toBe(false);
+    started.clock.increment(1);
+    expect(started.submission()).toBe('stillTrying');
+    expect(started.calls[0]?.isAborted()).toBe(true);
+    started.clock.increment(1000);
+    expect(started.calls).toHaveLength(2);
+    started.clock.increment(10_000);
+    expect(started.calls[1]?.isAborted()).toBe(true);
+    started.clock.increment(2000);
+    expect(started.calls).toHaveLength(3);
+    started.clock.increment(6999);
+    expect(started.submission()).toBe('stillTrying');
+    started.clock.increment(1);
+    expect(started.submission()).toBe('failed');
+    expect(started.calls[2]?.isAborted()).toBe(true);
+    expect(started.effects).toEqual(['announceFailure']);
+  });
+
+  it('an answer to a try that was given up is heard no more', async () => {
+    const started = await filledForm();
+    started.submit();
+    started.clock.increment(10_000);
+    started.clock.increment(1000);
+    const [first, second] = started.calls;
+    void first?.answer();
+    await second?.fail(noAnswer);
+    expect(started.submission()).toBe('stillTrying');
+    expect(started.effects).toEqual([]);
+  });
+
+  it('waits as long as the server asks for', async () => {
+    const started = await failedOnce(comeAgain(5000));
+    started.clock.increment(4999);
+    expect(started.calls).toHaveLength(1);
+    started.clock.increment(1);
+    expect(started.calls).toHaveLength(2);
+  });
+
+  it('waits no less than its own pause', async () => {
+    const started = await failedOnce(comeAgain(0));
+    started.clock.increment(999);
+    expect(started.calls).toHaveLength(1);
+    started.clock.increment(1);
+    expect(started.calls).toHaveLength(2);
+  });
+
+  it('fails at once when the server asks for more time than there is', async () => {
+    const started = await failedOnce(comeAgain(30_000));
+    expect(started.submission()).toBe('failed');
+    expect(started.effects).toEqual(['announceFailure']);
+    expect((await failedOnce(comeAgain(29_999))).submission()).toBe('stillTrying');
+  });
+
+  it('is tried at once when the line comes back, and while a try is under way no second one is made', async () => {
+    const started = await failedOnce();
+    started.restoreLine();
+    expect(started.calls).toHaveLength(2);
+    started.restoreLine();
+    expect(started.calls).toHaveLength(2);
+    await started.calls[1]?.fail(noAnswer);
+    started.restoreLine();
+    expect(started.calls).toHaveLength(3);
+  });
+
+  it('[PAY-23] is tried at once when the button is pressed; pressed twice it is tried once', async () => {
+    const started = await failedOnce();
+    started.submit();
+    started.submit();
+    expect(started.calls.map((call) => call.idempotencyKey)).toEqual(['key 1', 'key 1']);
+  });
+
+  it('takes no changes meanwhile: what is sent is what stands there', async () => {
+    const started = await failedOnce();
+    started.change('firstName', 'Usha');
+    started.clock.increment(1000);
+    expect(started.context().values.firstName).toBe('Asha');
+    expect(started.calls[1]?.data).toEqual(started.calls[0]?.data);
+  });
+
+  it('[ERR-16] a later try that is refused for good ends it, with the words of the server', async () => {
+    const started = await failedOnce();
+    started.clock.increment(1000);
+    const fieldErrors = [{ field: 'email', message: 'No such mailbox', reason: 'invalid' }];
+    await started.calls[1]?.fail({ fieldErrors });
+    expect(started.submission()).toBe('failed');
+    expect(started.context().errors).toEqual(fieldErrors);
+  });
+
+  it('begins its pauses and its time anew when it is sent again', async () => {
+    const started = await failedOnce();
+    started.clock.increment(1000);
+    await started.calls[1]?.fail();
+    expect(started.submission()).toBe('failed');
+    started.submit();
+    started.clock.increment(9000);
+    await started.calls[2]?.fail(noAnswer);
+    started.clock.increment(1000);
+    expect(started.calls).toHaveLength(4);
+    started.clock.increment(9999);
+    await started.calls[3]?.fail(noAnswer);
+    expect(started.submission()).toBe('stillTrying');
+    started.clock.increment(10_001);
+    expect(started.submission()).toBe('failed');
+    expect(new Set(started.calls.map((call) => call.idempotencyKey))).toEqual(new Set(['key 1']));
   });
 });
 

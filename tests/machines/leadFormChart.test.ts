@@ -29,6 +29,11 @@ async function walkOf(entry: CatalogueForm): Promise<Walk> {
   });
   const machine = createLeadFormMachine(form.model);
   const fieldErrors = asked.map((field) => [{ field, message: 'Mend it', reason: 'invalid' }]);
+  const failures = [
+    { error: new Error('refused') },
+    { error: { mayPass: true } },
+    ...fieldErrors.map((errors) => ({ error: { fieldErrors: errors } })),
+  ];
   return {
     machine,
     input: { form: filledForm },
@@ -39,10 +44,8 @@ async function walkOf(entry: CatalogueForm): Promise<Walk> {
       // A clock that is put back makes dates lie in the future: what was acceptable no longer is.
       'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, freshKey: 'key' })),
       'lead.checked': [{ today }],
-      [`xstate.error.actor.0.${machine.id}.submission.sending`]: [
-        { error: new Error('no answer') },
-        ...fieldErrors.map((errors) => ({ error: { fieldErrors: errors } })),
-      ],
+      [`xstate.error.actor.0.${machine.id}.submission.sending.firstTry`]: failures,
+      [`xstate.error.actor.0.${machine.id}.submission.sending.stillTrying.trying`]: failures,
     },
     situation: ({ values: state, errors }: LeadFormContext) => [
       changed.map((name) => state[name]),
@@ -69,6 +72,10 @@ describe('the charts of the lead forms', () => {
     const { unreached, untaken } = chartCoverage(idle);
     expect(unreached).toEqual([
       'submission.sending',
+      'submission.sending.firstTry',
+      'submission.sending.stillTrying',
+      'submission.sending.stillTrying.pausing',
+      'submission.sending.stillTrying.trying',
       'submission.sent',
       'submission.sent.justNow',
       'submission.sent.confirmed',

@@ -1,9 +1,10 @@
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { Form, Value } from '#engine';
 import {
   createLeadFormMachine,
   type LeadCall,
   type LeadFormContext,
+  type LeadFormEvent,
   stepPosition,
   submissionState,
 } from '#machines/leadForm.machine.ts';
@@ -36,6 +37,8 @@ export interface StartedLeadForm {
   back(): void;
   submit(today?: string): void;
   check(): void;
+  /** The browser has its network again. */
+  restoreLine(): void;
 }
 
 export const today = '2026-11-20';
@@ -47,12 +50,16 @@ export async function startLeadForm(formType: string): Promise<StartedLeadForm> 
   const calls: SentLead[] = [];
   const effects: string[] = [];
   const logged: unknown[] = [];
+  const lines = new Set<() => void>();
   let keys = 0;
   const machine = createLeadFormMachine(form.model).provide({
     actors: {
       sendLead: fromPromise<void, LeadCall>(({ input, signal }) => {
         const { promise, resolve, reject } = Promise.withResolvers<void>();
-        const settled = () => waitFor(actor, (snapshot) => submissionState(snapshot.value) !== 'sending');
+        const settled = () => {
+          const { value } = actor.getSnapshot();
+          return waitFor(actor, (snapshot) => snapshot.value !== value);
+        };
         calls.push({
           ...input,
           isAborted: () => signal.aborted,
@@ -66,6 +73,11 @@ export async function startLeadForm(formType: string): Promise<StartedLeadForm> 
           },
         });
         return promise;
+      }),
+      watchLine: fromCallback<LeadFormEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: 'line.restored' });
+        lines.add(tell);
+        return () => lines.delete(tell);
       }),
     },
     actions: {
@@ -94,5 +106,8 @@ export async function startLeadForm(formType: string): Promise<StartedLeadForm> 
       actor.send({ type: 'lead.submitted', today: day, freshKey: `key ${keys}` });
     },
     check: () => actor.send({ type: 'lead.checked', today }),
+    restoreLine() {
+      for (const tell of lines) tell();
+    },
   };
 }

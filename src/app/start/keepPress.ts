@@ -1,8 +1,26 @@
+/** Buttons that were pressed before they were live, in the order of the presses. */
+const kept = new Set<HTMLElement>();
+
+/** Whether the page's own script answers to a button: its part of the page says so (`data-live`), or the whole page. */
+export const isLive = (button: HTMLElement): boolean =>
+  button.closest('[data-live]') !== null || document.documentElement.dataset.ready !== undefined;
+
 /**
- * Remembers that a button was pressed which only the page's own script can answer (`data-pressed`), until that is there
- * and says so by `data-ready`: it then does what was asked.
+ * Keeps the press of a button that only the page's own script can answer, until that does: it is then pressed again.
+ * Meanwhile the button shows that it was heard.
  */
-export function keepPress(target: Element): void {
-  const button = target.closest<HTMLElement>('[data-pressed]');
-  if (button && document.documentElement.dataset.ready === undefined) button.dataset.pressed = 'early';
+export function keepPress(button: HTMLElement): void {
+  kept.delete(button);
+  kept.add(button);
+  button.setAttribute('aria-busy', 'true');
+}
+
+/** Presses again what was kept and is live by now. */
+export function pressKept(): void {
+  for (const button of kept) {
+    if (!isLive(button)) continue;
+    kept.delete(button);
+    button.removeAttribute('aria-busy');
+    button.click();
+  }
 }

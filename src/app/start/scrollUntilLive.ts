@@ -1,9 +1,10 @@
 /**
- * Answers buttons that scroll to a part of the page (`data-scroll-to`) until the page's own script does, which says so
- * by `data-ready`.
+ * Answers a button that scrolls to a part of the page (`data-scroll-to`) before the page's own script can.
+ *
+ * @returns whether the button is one
  */
-export function scrollUntilLive(target: Element): void {
-  const id = target.closest<HTMLElement>('[data-scroll-to]')?.dataset.scrollTo;
-  if (id && document.documentElement.dataset.ready === undefined)
-    document.getElementById(id)?.scrollIntoView();
+export function scrollUntilLive(button: HTMLElement): boolean {
+  const id = button.dataset.scrollTo;
+  if (id) document.getElementById(id)?.scrollIntoView();
+  return id !== undefined;
 }

@@ -19,6 +19,8 @@ interface LoginDialogProps {
   readonly presses: number;
   /** That button: it has the focus again once the dialog is closed. */
   readonly opener: RefObject<HTMLElement | null>;
+  /** Called once the dialog's code is here. */
+  readonly onArrival: () => void;
 }
 
 const titleId = 'login-title';
@@ -28,7 +30,7 @@ const messageId = 'login-message';
  * The login dialog over the home screen (LOGIN-1 … LOGIN-10). A native modal dialog keeps the focus inside and the page
  * behind inert; whether it is open, on its way out or closed is told by its chart.
  */
-export function LoginDialog({ presses, opener }: LoginDialogProps) {
+export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
   const { loginHosts } = useSite();
   const login = loginOfVisit(loginHosts);
   const isShown = useSelector(login, (state) => state.matches('shown'));
@@ -41,6 +43,9 @@ export function LoginDialog({ presses, opener }: LoginDialogProps) {
     wantToasts();
     if (presses > 0) login.send({ type: 'dialog.opened' });
   }, [login, presses]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives once
+  useEffect(onArrival, []);
 
   // A page that is left takes its dialog along.
   useEffect(() => () => login.send({ type: 'close.clicked' }), [login]);

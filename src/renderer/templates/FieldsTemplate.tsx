@@ -1,5 +1,5 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { useFormBinding, useTopic } from '../formBinding.ts';
+import { isOnItsWay, useFormBinding, useTopic } from '../formBinding.ts';
 import { Review } from '../Review.tsx';
 import { Stepper } from '../Stepper.tsx';
 
@@ -8,7 +8,7 @@ type Properties = ObjectFieldTemplateProps['properties'];
 /** The body of a form: its fields in a grid, or its steps one after the other. While a lead is sent nothing can be changed. */
 export function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   const binding = useFormBinding();
-  const isSending = useTopic(binding, 'submission', (current) => current.submission() === 'sending');
+  const isSending = useTopic(binding, 'submission', (current) => isOnItsWay(current.submission()));
   return (
     <div inert={isSending} aria-busy={isSending || undefined}>
       {binding.model.steps ? <Steps properties={properties} /> : <Grid properties={properties} />}

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import { loginTexts } from '#rules/loginTexts.ts';
+import { isMobileNumber } from '#rules/mobileNumber.ts';
 import { answerErrorAs } from '../answerError.ts';
 import { MessageAnswer, PortalRefusalAnswer } from '../answers.ts';
 import { judgedByHandler } from '../checkRequests.ts';
@@ -70,6 +72,7 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
     const browserSecret = isSecret(known) ? known : newSecret();
     const result = await logins.otp.send(mobileNo, browserSecret);
     if (result.kind === 'too many') throw tooManyCodes(result.secondsLeft);
+    if (result.kind === 'used up') throw noMoreCodesToday(result.secondsLeft);
     await logins.outbox.tried(handOverMs, 'sms');
     setCookie(request, reply, otpCookie, browserSecret);
     return { success: true, message: 'OTP sent successfully!' };
@@ -103,8 +106,9 @@ function tryLimit(limit: RateLimit): RateLimit {
 
 function readMobileNo(request: FastifyRequest): string {
   const mobileNo = readField(request, 'mobile_no');
-  if (/^\d{10}$/.test(mobileNo)) return mobileNo;
-  throw new Refusal(422, 'Enter your mobile number, 10 digits');
+  if (isMobileNumber(mobileNo)) return mobileNo;
+  if (!/^\d{10}$/.test(mobileNo)) throw new Refusal(422, 'Enter your mobile number, 10 digits');
+  throw new Refusal(422, loginTexts.numberNotMobile);
 }
 
 function readCode(request: FastifyRequest): string {
@@ -117,6 +121,12 @@ function readCode(request: FastifyRequest): string {
 function readField({ body }: FastifyRequest, name: string): string {
   const values = body instanceof URLSearchParams ? body.getAll(name) : [];
   return values.length === 1 ? (values[0] ?? '').trim() : '';
+}
+
+/** The number of the whole site, so nobody who asks has done anything wrong. */
+function noMoreCodesToday(secondsLeft: number): Refusal {
+  const message = 'No more codes can be sent today. Please try again tomorrow, or call us.';
+  return new Refusal(429, message, [], { 'retry-after': String(secondsLeft) });
 }
 
 function tooManyCodes(secondsLeft: number): Refusal {

@@ -10,7 +10,7 @@ import { opened } from '../guardOrigins.ts';
 import { limitRate } from '../limitRate.ts';
 import { sessionCookies } from '../loginCookies.ts';
 import { neverStored } from '../neverStored.ts';
-import { passwordFault } from '../passwordFault.ts';
+import { commonPasswordFault, passwordFault } from '../passwordFault.ts';
 import { readEmail } from '../readEmail.ts';
 import { Refusal } from '../refusal.ts';
 import { takeJson } from '../takeBodies.ts';
@@ -69,9 +69,10 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
   calls.post('/api/login', { schema: loginSchema, ...openedAndLimited() }, async (request, reply) => {
     const { email, password } = request.body;
     const replacedSession = readCookie(request, sessionCookies.employee);
-    const token = await logins.employees.logIn({ email, password, replacedSession });
-    if (token === null) throw new Refusal(401, 'Invalid credentials');
-    setCookie(request, reply, sessionCookies.employee, token);
+    const result = await logins.employees.logIn({ email, password, replacedSession, address: request.ip });
+    if (result.kind === 'paused') throw tooManyTries(result.secondsLeft);
+    if (result.kind === 'wrong') throw new Refusal(401, 'Invalid credentials');
+    setCookie(request, reply, sessionCookies.employee, result.token);
     return { success: true };
   });
 
@@ -82,7 +83,7 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
       const email = readEmail(request.body.email);
       if (email === null) throw refuse('email', 'Enter a mail address, such as name@example.com');
       const isTime = wait(forgotAnswerMs);
-      await logins.resets.request(email);
+      await logins.resets.request(email, request.ip);
       logins.outbox.wake();
       await isTime;
       return { success: true, message: 'If this is an employee’s address, a reset link is on its way.' };
@@ -93,11 +94,23 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
     const { token, password } = request.body;
     const fault = passwordFault(password);
     if (fault !== null) throw refuse('password', fault);
-    if (!(await logins.resets.reset(token, password))) {
-      throw new Refusal(401, 'This link was used already or has expired. Ask for a new one.');
-    }
+    const email = await logins.resets.ownerOf(token);
+    if (email === null) throw usedLink();
+    // costly, so for whoever has a link alone
+    const common = await commonPasswordFault(password, email);
+    if (common !== null) throw refuse('password', common);
+    if (!(await logins.resets.reset(token, password, request.ip))) throw usedLink();
     return { success: true };
   });
+}
+
+const usedLink = () => new Refusal(401, 'This link was used already or has expired. Ask for a new one.');
+
+function tooManyTries(secondsLeft: number): Refusal {
+  const minutes = Math.ceil(secondsLeft / 60);
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const message = `Too many wrong passwords for this account. Try again in ${wait}, from where you logged in before, or choose a new password with Forgot Password.`;
+  return new Refusal(429, message, [], { 'retry-after': String(secondsLeft) });
 }
 
 function refuse(field: string, message: string): Refusal {

@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#rules/leadWork.ts';
-import { InboxAnswer, InboxPageAnswer, LeadRecordAnswer, NewsAnswer, RefusalAnswer } from '../answers.ts';
+import {
+  EventsAnswer,
+  InboxAnswer,
+  InboxPageAnswer,
+  LeadRecordAnswer,
+  NewsAnswer,
+  RefusalAnswer,
+} from '../answers.ts';
 import { changeLead } from '../changeLead.ts';
 import { type RequestTypes, refuseQuery } from '../checkRequests.ts';
 import { readCookie } from '../cookies.ts';
 import type { Logins } from '../createLogins.ts';
 import { forEmployees } from '../describeCalls.ts';
+import { EventsQuery, readEventCursor, writeEventCursor } from '../eventsQuery.ts';
 import { InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from '../inboxQuery.ts';
 import { knownFormTypes } from '../knownFormTypes.ts';
 import type { LeadForms } from '../leadForms.ts';
@@ -37,6 +45,9 @@ export interface InboxOptions {
 
 /** Of one address: more than an office full of people makes, less than a runaway script. */
 const changeLimit = { count: 300, seconds: 60 };
+
+/** Security events on one page, when nobody says how many. */
+const usualEvents = 50;
 
 const inboxPath = '/api/inbox';
 const leadPath = `${inboxPath}/leads/:id`;
@@ -128,6 +139,21 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
   calls.get(`${inboxPath}/news`, newsOptions, async ({ query }) => {
     const { after = 0 } = query;
     return { arrived: await countArrived(db, filterOf(query), after), untouched: await countNew(db) };
+  });
+
+  const eventsOptions = {
+    schema: {
+      ...described,
+      summary: 'Sign-ins, failures, exports and the like, newest first',
+      querystring: EventsQuery,
+      ...answering(EventsAnswer),
+    },
+    onRequest,
+  };
+  calls.get(`${inboxPath}/security-events`, eventsOptions, async ({ query }) => {
+    const { limit = usualEvents, cursor } = query;
+    const { events, next } = await logins.events.read({ limit, after: readEventCursor(cursor) });
+    return { events, nextCursor: next === null ? null : writeEventCursor(next) };
   });
 
   const recordSchema = {

@@ -16,6 +16,7 @@ import type { Database } from '../openDatabase.ts';
 import { type LeadFilter, readLeadPage, readLeads, type StoredLead } from '../readLeads.ts';
 import { readLeadWork, workColumns } from '../readLeadWork.ts';
 import { requireEmployee } from '../requireEmployee.ts';
+import { placeOf } from '../senderAddress.ts';
 
 export interface LeadInboxOptions {
   readonly db: Database;
@@ -23,7 +24,12 @@ export interface LeadInboxOptions {
   readonly logins: Logins;
 }
 
+type EmployeesRequest = Pick<FastifyRequest, 'employee' | 'ip'>;
+
 const usualLimit = 50;
+
+/** Pages that a program reads one after the other are one reading. */
+const readingMinutes = 10;
 const leadsAGroup = 500;
 
 const described = { tags: ['leads'], security: forEmployees } as const;
@@ -52,22 +58,32 @@ const csvSchema = {
 export async function leadInboxRoutes(app: FastifyInstance, { db, forms, logins }: LeadInboxOptions) {
   neverStored(app);
   const calls = app.withTypeProvider<RequestTypes>();
-  const onRequest = async (request: FastifyRequest) => void (await requireEmployee(logins, request));
+  app.decorateRequest('employee', '');
+  const onRequest = async (request: FastifyRequest) => {
+    request.employee = await requireEmployee(logins, request);
+  };
   const requireFormType = (schema: typeof LeadQuery | typeof CsvQuery) => async (request: FastifyRequest) => {
     const { query } = request;
     refuseQuery(request, schema, formTypeFaults(query, await knownFormTypes(db, forms, query)));
   };
+  /** Nothing is taken out that cannot be written down. */
+  async function eventOf(kind: 'leads-read' | 'leads-exported', { employee, ip }: EmployeesRequest) {
+    return { kind, account: await logins.employees.emailOf(employee), place: placeOf(ip) };
+  }
 
   const listOptions = { schema: listSchema, onRequest, preValidation: requireFormType(LeadQuery) };
-  calls.get(leadsPath, listOptions, async ({ query }) => {
-    const filter = pageFilterOf(query);
+  calls.get(leadsPath, listOptions, async (request) => {
+    const filter = pageFilterOf(request.query);
+    await logins.events.noteOnceIn(readingMinutes, await eventOf('leads-read', request));
     const { leads, next } = await readLeadPage(db, filter, filter.limit ?? usualLimit);
     return { leads, nextCursor: writeCursor(next) };
   });
 
   const csvOptions = { schema: csvSchema, onRequest, preValidation: requireFormType(CsvQuery) };
-  calls.get(`${leadsPath}.csv`, csvOptions, async ({ query }, reply) => {
+  calls.get(`${leadsPath}.csv`, csvOptions, async (request, reply) => {
+    const { query } = request;
     const filter = pageFilterOf(query);
+    await logins.events.note(await eventOf('leads-exported', request));
     const fields = await csvFields(db, filter, forms);
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
     const linesOf = query.with === 'work' ? csvLinesWithWork : csvLines;

@@ -20,7 +20,8 @@ export interface LeadRouteOptions {
   readonly forms: LeadForms;
   readonly leadStore: LeadStore;
   readonly metrics: Pick<Metrics, 'leadTaken'>;
-  readonly leadApiKey: string;
+  /** Each of them lets a lead in. */
+  readonly leadApiKeys: readonly string[];
   readonly leadRateLimit: RateLimit;
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
@@ -33,7 +34,7 @@ export interface LeadRouteOptions {
 export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions): Promise<void> {
   const { forms, leadStore, metrics, today } = options;
   const requireJson = takeJson(app);
-  const onRequest = [...limitRate(app, options.leadRateLimit), requireKey(options.leadApiKey), requireJson];
+  const onRequest = [...limitRate(app, options.leadRateLimit), requireKey(options.leadApiKeys), requireJson];
 
   const schema = leadSchema(forms);
   const judged = { schema, validatorCompiler: judgedByHandler, config: opened, onRequest };
@@ -83,15 +84,13 @@ function leadSchema(forms: LeadForms) {
   };
 }
 
-/** Compares hashes, so that neither the key's length nor its first wrong character shows in the time it takes. */
-function requireKey(leadApiKey: string) {
-  const expected = hash('sha256', leadApiKey, 'buffer');
+/** Compares hashes, so that neither a key's length nor its first wrong character shows in the time it takes. */
+function requireKey(leadApiKeys: readonly string[]) {
+  const expected = leadApiKeys.map((key) => hash('sha256', key, 'buffer'));
   return async (request: FastifyRequest) => {
-    const given = request.headers['x-api-key'];
-    const isRight = timingSafeEqual(
-      hash('sha256', typeof given === 'string' ? given : '', 'buffer'),
-      expected,
-    );
-    if (!isRight) throw new Refusal(401, 'The x-api-key header is missing or wrong');
+    const header = request.headers['x-api-key'];
+    const given = hash('sha256', typeof header === 'string' ? header : '', 'buffer');
+    const matches = expected.filter((one) => timingSafeEqual(given, one));
+    if (matches.length === 0) throw new Refusal(401, 'The x-api-key header is missing or wrong');
   };
 }

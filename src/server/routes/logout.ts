@@ -36,7 +36,7 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
       path,
       { schema: schemaOf(kind), config, onRequest: limitRate(app, logoutLimit(loginRateLimit)) },
       async (request, reply) => {
-        await logins.sessions.end(kind, readCookie(request, cookie));
+        await logins.sessions.end(kind, readCookie(request, cookie), request.ip);
         clearCookie(request, reply, cookie);
         return { success: true };
       },

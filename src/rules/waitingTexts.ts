@@ -1,0 +1,10 @@
+/** What a button says while what it opens is on its way. */
+export const waitingTexts = { soon: 'Loading…', late: 'Still loading… Press to try now' } as const;
+
+/** What a form says while the code that sends it stays away; the telephone number stands between `call` and the full stop. */
+export const formLateTexts = {
+  title: 'This form is still loading',
+  text: 'What you typed is kept, and what you pressed will be done as soon as the form is ready. The page goes on trying by itself.',
+  retry: 'Try again now',
+  call: 'Or call us:',
+} as const;
