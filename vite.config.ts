@@ -4,6 +4,7 @@ import { adminSite } from '#build/adminSite.ts';
 import { siteFonts } from '#build/fonts/siteFonts.ts';
 import { formModules } from '#build/formModules.ts';
 import { inspectorPage } from '#build/inspectorPage.ts';
+import { leadServerCalls } from '#build/leadServerCalls.ts';
 import { leanDataGrid } from '#build/leanDataGrid.ts';
 import { leanRjsf } from '#build/leanRjsf.ts';
 import { leanRouter } from '#build/leanRouter.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     adminSite(),
     siteRelease(),
     inspectorPage(),
+    leadServerCalls(),
   ],
   // What precompiled validators import: found by Vite only when a form is opened, which would reload the page.
   optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },

@@ -52,6 +52,8 @@ export interface LeadDrawerContext {
   readonly status: LeadStatus | null;
   readonly note: string;
   readonly message: Message | null;
+  /** Close was pressed while the work is saved: the drawer closes once it is. */
+  readonly isLeaving: boolean;
 }
 
 export type LeadDrawerEvent =
@@ -89,7 +91,8 @@ const setUp = setup({
     isOvertaken: (_, { kind }: ChangeAnswer) => kind === 'overtaken',
     isRefused: (_, { kind }: ChangeAnswer) => kind === 'refused',
     hasChange: ({ context }) => context.status !== null || context.note.trim() !== '',
-    hasNote: ({ context }) => context.note.trim() !== '',
+    /** Whether it is saved, and Close was pressed meanwhile. */
+    isSavedForClosing: ({ context }, { kind }: ChangeAnswer) => kind === 'saved' && context.isLeaving,
   },
   actions: {
     /** Effect, supplied by the page: the table shows the lead as it is now. */
@@ -110,7 +113,10 @@ const setUp = setup({
     }),
     clearWork: assign({ status: null, note: '' }),
     clearLead: assign({ lead: null }),
+    leaveOnceSaved: assign({ isLeaving: true }),
+    stay: assign({ isLeaving: false }),
     clearMessage: assign({ message: null }),
+    sayClosing: assign({ message: { kind: 'success', text: inboxTexts.closing } as const }),
     saySaved: assign({ message: { kind: 'success', text: inboxTexts.saved } as const }),
     sayNotSaved: assign({ message: { kind: 'error', text: inboxTexts.notSaved } as const }),
     sayAnswer: assign({
@@ -122,11 +128,12 @@ const setUp = setup({
 
 /**
  * One lead beside the table: read, worked on, saved. What was written stays through a failed save and through another
- * employee's change; a note that is not saved is not thrown away unasked.
+ * employee's change; what is not saved, a note or a status, is not thrown away unasked. Closing while it is saved waits for
+ * the answer, and says so.
  */
 export const leadDrawerMachine = setUp.createMachine({
   id: 'leadDrawer',
-  context: { id: '', lead: null, status: null, note: '', message: null },
+  context: { id: '', lead: null, status: null, note: '', message: null, isLeaving: false },
   initial: 'closed',
   on: { 'work.forgotten': '.closed' },
   states: {
@@ -162,12 +169,14 @@ export const leadDrawerMachine = setUp.createMachine({
             'status.chosen': { actions: ['takeStatus', 'clearMessage'] },
             'note.changed': { actions: ['takeNote', 'clearMessage'] },
             'change.submitted': { guard: 'hasChange', target: 'saving' },
-            'close.clicked': [{ guard: 'hasNote', target: 'asking' }, { target: '#leadDrawer.closed' }],
+            'close.clicked': [{ guard: 'hasChange', target: 'asking' }, { target: '#leadDrawer.closed' }],
           },
         },
         saving: {
           tags: 'busy',
           entry: 'clearMessage',
+          exit: 'stay',
+          on: { 'close.clicked': { actions: ['leaveOnceSaved', 'sayClosing'] } },
           invoke: {
             src: 'saveChange',
             input: ({ context: { id, lead, status, note } }) => ({
@@ -177,6 +186,14 @@ export const leadDrawerMachine = setUp.createMachine({
               note: note.trim() === '' ? null : note.trim(),
             }),
             onDone: [
+              {
+                guard: { type: 'isSavedForClosing', params: ({ event }) => event.output },
+                target: '#leadDrawer.closed',
+                actions: [
+                  { type: 'takeAnswer', params: ({ event }) => event.output },
+                  { type: 'showInTable', params: ({ context }) => context.lead },
+                ],
+              },
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },
                 target: 'editing',
@@ -206,6 +223,7 @@ export const leadDrawerMachine = setUp.createMachine({
         /** Shows what the other one did, beside what is written here. */
         refreshing: {
           tags: 'busy',
+          on: { 'close.clicked': 'asking' },
           invoke: {
             src: 'readLead',
             input: ({ context }) => ({ id: context.id }),
@@ -225,7 +243,7 @@ export const leadDrawerMachine = setUp.createMachine({
           },
           after: { callTimeout: 'editing' },
         },
-        /** A note is written and not saved. */
+        /** Something is chosen or written, and not saved. */
         asking: { on: { 'discard.confirmed': '#leadDrawer.closed', 'discard.declined': 'editing' } },
       },
     },

@@ -20,6 +20,8 @@ export interface InboxOpening {
 
 export interface StaffSessionContext {
   readonly opening: InboxOpening | null;
+  /** Who worked here last; null before anybody did. */
+  readonly lastEmployee: string | null;
   /** Why the login shows, or what went wrong; null when there is nothing to say. */
   readonly notice: string | null;
 }
@@ -52,12 +54,20 @@ const setUp = setup({
     }),
   },
   delays: { callTimeout: loginCallMilliseconds },
-  guards: { isAdmitted: (_, opening: InboxOpening | null) => opening !== null },
+  guards: {
+    isAdmitted: (_, opening: InboxOpening | null) => opening !== null,
+    /** Whether somebody is admitted who is not the one that worked here last. */
+    isSomebodyElse: ({ context: { lastEmployee } }, opening: InboxOpening | null) =>
+      opening !== null && lastEmployee !== null && opening.employee !== lastEmployee,
+  },
   actions: {
     /** Effect, supplied by the page: forgets what was being written, for whoever logs in next. */
     forgetWork: () => {},
 
-    takeOpening: assign({ opening: (_, opening: InboxOpening | null) => opening }),
+    takeOpening: assign({
+      opening: (_, opening: InboxOpening | null) => opening,
+      lastEmployee: ({ context }, opening) => opening?.employee ?? context.lastEmployee,
+    }),
     forgetOpening: assign({ opening: null }),
     saySignedOut: assign({ notice: inboxTexts.signedOut }),
     saySignOutFailed: assign({ notice: inboxTexts.signOutFailed }),
@@ -67,17 +77,27 @@ const setUp = setup({
 
 /**
  * Who works at the inbox: looked up when the page opens, asked for when nobody is logged in. A session that ends in the
- * middle of the work leads to the login and back to the same place.
+ * middle of the work leads to the login and back to the same place; what was being written stays for the one who wrote
+ * it, and is forgotten when somebody else logs in.
  */
 export const staffSessionMachine = setUp.createMachine({
   id: 'staffSession',
-  context: { opening: null, notice: null },
+  context: { opening: null, lastEmployee: null, notice: null },
   initial: 'opening',
   states: {
     opening: {
       invoke: {
         src: 'openInbox',
         onDone: [
+          {
+            guard: { type: 'isSomebodyElse', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: [
+              'forgetWork',
+              { type: 'takeOpening', params: ({ event }) => event.output },
+              'sayNothing',
+            ],
+          },
           {
             guard: { type: 'isAdmitted', params: ({ event }) => event.output },
             target: 'signedIn',

@@ -6,9 +6,17 @@ const opening = { employee: 'adviser@example.com', forms: [] };
 export const staffSessionExamples: MachineExamples = {
   machine: staffSessionMachine,
   events: {
-    'xstate.done.actor.0.staffSession.opening': [{ output: opening }, { output: null }],
+    'xstate.done.actor.0.staffSession.opening': [
+      { output: opening },
+      { output: { ...opening, employee: 'colleague@example.com' } },
+      { output: null },
+    ],
     'xstate.error.actor.0.staffSession.opening': [{ error: new Error('no answer') }],
     'xstate.error.actor.0.staffSession.signingOut': [{ error: new Error('no answer') }],
   },
-  situation: ({ opening: opened, notice }: StaffSessionContext) => [opened?.employee, notice],
+  situation: ({ opening: opened, lastEmployee, notice }: StaffSessionContext) => [
+    opened?.employee,
+    lastEmployee,
+    notice,
+  ],
 };

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteBuilder } from 'vite';
 import { chunkGroups } from '#build/chunkGroups.ts';
 import { compressFiles } from '#build/compressFiles.ts';
+import { releasePlaces } from '#build/releases/releasePlaces.ts';
 import { siteDirectory } from '#build/setup/siteStamp.mjs';
 import { type PrerenderModule, writePages } from '#build/writePages.ts';
 
@@ -22,6 +23,8 @@ export function prerenderSite(
     config: () => ({
       appType: 'custom',
       builder: {},
+      // a build beside a dev server is none of its sources
+      server: { watch: { ignored: [`${releasePlaces(environment).releases}/**`] } },
       environments: {
         client: {
           build: {

@@ -1,7 +1,8 @@
 /** What the lead inbox tells the staff. */
 export const inboxTexts = {
   saved: 'Saved',
-  notSaved: 'Not saved: the server did not answer. Your note is still here; try again.',
+  closing: 'Saving, then closing …',
+  notSaved: 'Not saved: the server did not answer. What you wrote is still here; try again.',
   signedOut: 'You were signed out. Log in again to go on where you were.',
   signOutFailed: 'You are still signed in: the server did not answer. Try again.',
   passwordMissing: 'Choose a password of at least 12 characters',

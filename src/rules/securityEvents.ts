@@ -17,8 +17,8 @@ export type SecurityEventKind = keyof typeof securityEventLabels;
 
 /** A security event as the staff read it. */
 export interface SecurityEvent {
-  /** A random UUID. */
-  readonly id: string;
+  /** Its number: newer ones have higher ones. */
+  readonly id: number;
   /** ISO date-time in UTC. */
   readonly at: string;
   readonly kind: SecurityEventKind;

@@ -93,7 +93,7 @@ export const EventsAnswer = Type.Object(
   {
     events: Type.Array(
       Type.Object({
-        id: Type.String(),
+        id: Type.Integer({ description: 'newer ones have higher ones' }),
         at: Type.String(moment),
         kind: Type.String({ description: 'what happened' }),
         account: orNull(Type.String(), 'whose login; of an address that nobody has, four signs of its hash'),

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import type { Logins } from './createLogins.ts';
 import type { LeadForms } from './leadForms.ts';
+import { leadKeysOf } from './leadKeys.ts';
 import type { LeadStore } from './leadStore.ts';
 import type { Metrics } from './metrics.ts';
 import type { Database } from './openDatabase.ts';
@@ -69,7 +70,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     leadStore,
     metrics,
     today,
-    leadApiKeys: [config.leadApiKey, ...(config.earlierLeadApiKey ? [config.earlierLeadApiKey] : [])],
+    leadApiKeys: leadKeysOf(config),
     leadRateLimit: config.leadRateLimit,
   });
   await app.register(leadInboxRoutes, { db, forms, logins });

@@ -161,7 +161,7 @@ export interface RateWindowTable {
 
 /** Who came in, who did not, what was taken out or away; see SecurityEvent. */
 export interface SecurityEventTable {
-  readonly id: string;
+  readonly sequence: Generated<number>;
   readonly at: string;
   readonly kind: SecurityEventKind;
   readonly account: string | null;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { FieldModel } from '#engine';
 import type { LeadFieldError, LeadForms } from './leadForms.ts';
 import type { InboxQuery, LeadOrder } from './leadQueries.ts';
-import { filterOf, filterParameters, limitParameter, numberParameter } from './leadQuery.ts';
+import { cursorParameter, filterOf, filterParameters, limitParameter, numberParameter } from './leadQuery.ts';
 
 const usualLimit = 25;
 
@@ -25,6 +25,12 @@ export type InboxPageQuery = Static<typeof InboxPageQuery>;
 /** The query of `GET /api/inbox/news`: the filter, and `after`, the upTo of what is shown. */
 export const NewsQuery = Type.Object(
   { ...filterParameters, after: numberParameter('the upTo of an earlier answer') },
+  { additionalProperties: false },
+);
+
+/** The query of `GET /api/inbox/security-events`. */
+export const EventsQuery = Type.Object(
+  { limit: limitParameter, cursor: cursorParameter },
   { additionalProperties: false },
 );
 

@@ -117,7 +117,7 @@ async function showAudit(db: Database): Promise<string> {
 }
 
 async function showSecurityEvents(db: Database): Promise<string> {
-  const { events } = await readSecurityEvents(db, { limit: eventsShown, after: null });
+  const { events } = await readSecurityEvents(db, { limit: eventsShown, before: null });
   if (events.length === 0) return 'Nothing happened yet.';
   const rows = events.map(
     ({ at, kind, account, place, detail }) =>

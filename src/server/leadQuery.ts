@@ -33,13 +33,11 @@ export const limitParameter = Type.Optional(
 export const numberParameter = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: largestNumber, description }));
 
-const pageParameters = {
-  ...filterParameters,
-  limit: limitParameter,
-  cursor: Type.Optional(
-    Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: 'the nextCursor of an earlier answer' }),
-  ),
-};
+export const cursorParameter = Type.Optional(
+  Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: 'the nextCursor of an earlier answer' }),
+);
+
+const pageParameters = { ...filterParameters, limit: limitParameter, cursor: cursorParameter };
 
 /** The query of `GET /api/client-forms/forms` (CONTRACT), with what the inbox filters by: until, status, text. */
 export const LeadQuery = Type.Object(pageParameters, { additionalProperties: false });
@@ -72,12 +70,17 @@ export function filterOf({ formType, since, until, status, text }: FilterQuery):
 /** As filterOf, with limit and cursor. */
 export function pageFilterOf(query: LeadQuery): LeadFilter {
   const { limit = null, cursor } = query;
-  return { ...filterOf(query), limit, before: cursor === undefined ? undefined : Number(cursor) };
+  return { ...filterOf(query), limit, before: readCursor(cursor) };
 }
 
-/** What nextCursor is: a lead's sequence number, which pageFilterOf reads back. */
+/** What nextCursor is: a sequence number. */
 export function writeCursor(next: number | null): string | null {
   return next === null ? null : String(next);
+}
+
+/** The sequence number of a checked cursor; undefined for the first page. */
+export function readCursor(cursor: string | undefined): number | undefined {
+  return cursor === undefined ? undefined : Number(cursor);
 }
 
 /** What is wrong with a query's form type; [] when it is known, left out, or no text at all. */

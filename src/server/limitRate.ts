@@ -16,10 +16,20 @@ export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts
   });
 }
 
-/** Hooks for one route that refuse with 429 what one address asks beyond a limit (CONTRACT 'limits'). */
-export function limitRate(app: FastifyInstance, limit: RateLimit): onRequestAsyncHookHandler[] {
+/**
+ * Hooks for one route that refuse with 429 what one address asks beyond a limit (CONTRACT 'limits').
+ *
+ * @param uncounted what becomes of a request that the database cannot count: it is refused with 503, or this process
+ * counts for itself meanwhile
+ */
+export function limitRate(
+  app: FastifyInstance,
+  limit: RateLimit,
+  uncounted: 'refuse' | 'countHere' = 'refuse',
+): onRequestAsyncHookHandler[] {
   if (limit === 'off') return [];
-  return [app.rateLimit({ max: limit.count, timeWindow: limit.seconds * 1000 })];
+  const { count: max, seconds } = limit;
+  return [app.rateLimit({ max, timeWindow: seconds * 1000, skipOnError: uncounted === 'countHere' })];
 }
 
 /** Each route counts on its own. */

@@ -2,6 +2,7 @@ import { enginePrint, formsPrint } from '#catalogue';
 import type { Config } from './config.ts';
 import type { LeadForms } from './leadForms.ts';
 import { isPrintOf } from './leadKeyPrint.ts';
+import { type LeadKeys, leadKeysOf } from './leadKeys.ts';
 import { readSiteFacts } from './siteFiles.ts';
 import { findRelease, ReleaseError, type SiteRelease } from './siteRelease.ts';
 
@@ -68,7 +69,7 @@ export function differenceOf({ record }: SiteRelease, print: string): string | n
  * Whether the pages in a site's directory send another lead key than the server takes. Pages that send leads to another
  * server do not.
  */
-export function hasOtherLeadKey({ siteDir, record }: SiteRelease, leadApiKey: string): boolean {
+export function hasOtherLeadKey({ siteDir, record }: SiteRelease, config: LeadKeys): boolean {
   const leadKey = record && readSiteFacts(siteDir).leadKey;
-  return leadKey !== null && !isPrintOf(leadKey, leadApiKey);
+  return leadKey !== null && !leadKeysOf(config).some((key) => isPrintOf(leadKey, key));
 }

@@ -25,10 +25,15 @@ export function nodeSqlite(
 ): SqliteDatabase {
   if (!readOnly) makePrivately(file);
   const database = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs });
-  if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
-  database.exec(
-    `PRAGMA synchronous = ${isFlushed ? 'FULL' : 'NORMAL'}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`,
-  );
+  try {
+    if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
+    database.exec(
+      `PRAGMA synchronous = ${isFlushed ? 'FULL' : 'NORMAL'}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`,
+    );
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const prepared = new Map<string, StatementSync>();
 
   function prepare(text: string): StatementSync {

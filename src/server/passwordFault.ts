@@ -12,8 +12,8 @@ export function passwordFault(password: string): string | null {
 /** So many characters are looked at: more of them make nothing easier to guess, and take the longer to look at. */
 const mostLookedAt = 64;
 
-/** Guesses after which a password is right, from 0 (a thousand) to 4 (ten thousand million); 3 is a hundred million. */
-const leastScore = 3;
+/** From 0 (guessed within a thousand tries) to 4 (ten thousand million); 2 is past the first million. */
+const leastScore = 2;
 
 /**
  * Whether a new password is one of those that are tried first: common ones, also written twice or with digits for

@@ -89,7 +89,14 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   checkRetention(config.leadRetention, [...live.forms.keys()]);
   const risks = takeRisks(config, live);
   const db = await openDatabase(config);
-  const rateCounts = await openRateCounts(config, db, now);
+  const rateCounts = await openRateCounts(config, db, now, {
+    onDamage: (file) => site.log.warn({ file }, 'the counts of the limits were damaged and begin anew'),
+    onFault: (error) =>
+      site.log.error(
+        { error: describeError(error) },
+        'the limits cannot be counted: logins and codes are refused, leads are counted in memory',
+      ),
+  });
   const metrics = createMetrics(() => readOutboxFigures(db, now()), {
     budget: config.smsBudget,
     readSent: () => readSmsSent(db, now()),
@@ -216,7 +223,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
 /** @throws StartError in production, for a risk that nobody accepted */
 function takeRisks(config: Config, release: LiveRelease): readonly StartRisk[] {
   const readablePaths = readableData(config);
-  const siteHasOtherLeadKey = hasOtherLeadKey(release, config.leadApiKey);
+  const siteHasOtherLeadKey = hasOtherLeadKey(release, config);
   const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey });
   const refusal = refusalOf(risks, config);
   if (refusal !== null) throw new StartError(refusal);
@@ -232,8 +239,9 @@ function readableData({ dataDir, acceptedRisks }: Config): readonly string[] {
 }
 
 /** @throws ReleaseError where the server would not start with a site that was built with another key */
-function checkLeadKey({ leadApiKey, isProduction, acceptedRisks }: Config, release: LiveRelease): void {
-  if (!isProduction || acceptedRisks.has('other-lead-key') || !hasOtherLeadKey(release, leadApiKey)) return;
+function checkLeadKey(config: Config, release: LiveRelease): void {
+  const { isProduction, acceptedRisks } = config;
+  if (!isProduction || acceptedRisks.has('other-lead-key') || !hasOtherLeadKey(release, config)) return;
   throw new ReleaseError(
     'The site was built with another VITE_LEAD_API_KEY than LEAD_API_KEY: every lead of its visitors would be refused. Build it with the same key.',
   );

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SecurityEvent } from '#rules/securityEvents.ts';
 import type { Database } from './openDatabase.ts';
 import { transact } from './transact.ts';
@@ -7,16 +7,13 @@ import { transact } from './transact.ts';
 export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
   Partial<Pick<SecurityEvent, 'detail'>>;
 
-/** Where a page of events goes on: the event that was read last. */
-export type EventCursor = Pick<SecurityEvent, 'at' | 'id'>;
-
 /** Writes an event down within the transaction of its cause: both are durable, or neither. */
 export async function addSecurityEvent(
   transaction: Database,
   { kind, account, place, detail = null }: NewSecurityEvent,
   moment: Date,
 ): Promise<void> {
-  const event = { id: randomUUID(), at: moment.toISOString(), kind, account, place, detail };
+  const event = { at: moment.toISOString(), kind, account, place, detail };
   await transaction.insertInto('security_event').values(event).executeTakeFirst();
 }
 
@@ -37,29 +34,26 @@ export function unknownAccount(email: string): string {
   return `unknown-${hash('sha256', email).slice(0, 4)}`;
 }
 
-/** One page of events, newest first, and where the next one begins; null at the end. */
+/** What a page of events is: so many, older than the one of a number; null for the newest. */
+export interface EventPage {
+  readonly limit: number;
+  readonly before: number | null;
+}
+
+/** One page of events, newest first, and the `before` of the next one; null at the end. */
 export async function readSecurityEvents(
   db: Database,
-  { limit, after }: { readonly limit: number; readonly after: EventCursor | null },
-): Promise<{ readonly events: readonly SecurityEvent[]; readonly next: EventCursor | null }> {
+  { limit, before }: EventPage,
+): Promise<{ readonly events: readonly SecurityEvent[]; readonly next: number | null }> {
   const rows = await db
     .selectFrom('security_event')
     .selectAll()
-    .$if(after !== null, (events) =>
-      events.where((row) =>
-        row.or([
-          row('at', '<', after?.at ?? ''),
-          row.and([row('at', '=', after?.at ?? ''), row('id', '<', after?.id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(before !== null, (events) => events.where('sequence', '<', before))
+    .orderBy('sequence', 'desc')
     .limit(limit + 1)
     .execute();
-  const events = rows.slice(0, limit).map((row) => ({ ...row }));
-  const last = events.at(-1);
-  return { events, next: rows.length > limit && last ? { at: last.at, id: last.id } : null };
+  const events = rows.slice(0, limit).map(({ sequence, ...event }) => ({ id: sequence, ...event }));
+  return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null };
 }
 
 /** The events of a running server, for causes that write nothing themselves and for whoever reads them. */
@@ -69,10 +63,7 @@ export interface SecurityLog {
   /** As note; but one like it of the past so many minutes stands for it. */
   noteOnceIn(minutes: number, event: NewSecurityEvent): Promise<void>;
   /** One page, newest first. */
-  read(page: {
-    readonly limit: number;
-    readonly after: EventCursor | null;
-  }): ReturnType<typeof readSecurityEvents>;
+  read(page: EventPage): ReturnType<typeof readSecurityEvents>;
 }
 
 export function createSecurityLog({
@@ -88,7 +79,7 @@ export function createSecurityLog({
       const { kind, account, place } = event;
       const recent = await db
         .selectFrom('security_event')
-        .select('id')
+        .select('sequence')
         .where('at', '>', new Date(now().getTime() - minutes * 60_000).toISOString())
         .where('kind', '=', kind)
         .where('account', '=', account)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectEmptied, expectFilled } from './support/expectFilled.ts';
-import { currentStep, fillForm, openForm, submitButton } from './support/fillForm.ts';
+import { controlsOf, currentStep, fillForm, openForm, submitButton } from './support/fillForm.ts';
 import { formOf, forms } from './support/forms.ts';
 import { expect, test } from './support/journey.ts';
+import { startLeadServer } from './support/leadServer.ts';
 import { expectRefusal, leadCall } from './support/refusal.ts';
 
 const health = formOf('HEALTH');
@@ -41,23 +42,40 @@ for (const form of forms) {
   });
 }
 
-test('[ERR-17, PAY-25] a network that is down gives the same toast and keeps the values', async ({
+test('[ERR-17, PAY-25] a network that stays down: the page tries for 30 seconds, then the same toast and every value', async ({
   page,
   newRows,
   allowConsoleError,
 }) => {
   allowConsoleError(networkError);
+  await page.clock.install();
   await page.route(leadCall, (route) => route.abort('internetdisconnected'));
+  const { filled, payload } = health.examples.fullest;
   const element = await openForm(page, health);
-  await fillForm(element, health, health.examples.fullest.filled);
+  await fillForm(element, health, filled);
+  await pauseClock(page);
   await submitButton(element).click();
+  await expect(stillTrying(page)).toBeVisible();
 
-  await expect(page.getByRole('alert')).toHaveText(failed('HEALTH'));
-  await expectFilled(element, health, health.examples.fullest.filled);
+  await page.clock.fastForward(29_999);
+  await expect(submitButton(element)).toHaveText(/Still trying/);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(page.getByRole('alert')).toHaveText(failed('HEALTH'), { timeout: 100 });
+  }).toPass();
+  await expect(stillTrying(page)).toBeHidden();
+  await expectFilled(element, health, filled);
   expect(newRows()).toEqual([]);
+
+  await page.unroute(leadCall);
+  await submitButton(element).click();
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
 });
 
-test('[ERR-17, PAY-25] a server that never answers is given up after 15 seconds', async ({
+test('[ERR-17, PAY-25] a server that never answers is tried again after 10 seconds, and given up after 30', async ({
   page,
   allowConsoleError,
 }) => {
@@ -66,18 +84,23 @@ test('[ERR-17, PAY-25] a server that never answers is given up after 15 seconds'
   await page.route(leadCall, () => {});
   const element = await openForm(page, health);
   await fillForm(element, health, health.examples.fullest.filled);
+  await pauseClock(page);
   await submitButton(element).click();
   await expect(submitButton(element)).toBeDisabled();
 
-  await page.clock.fastForward(14_000);
+  await page.clock.fastForward(9_999);
   await expect(submitButton(element)).toBeDisabled();
-  await page.clock.fastForward(1_000);
-  await expect(page.getByRole('alert')).toHaveText(failed('HEALTH'));
+  await page.clock.runFor(1);
+  await expect(stillTrying(page)).toBeVisible();
   await expect(submitButton(element)).toBeEnabled();
+  await page.clock.fastForward(19_999);
+  await expect(stillTrying(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(element.page().getByText(failed('HEALTH')).first()).toBeVisible();
   await expectFilled(element, health, health.examples.fullest.filled);
 });
 
-test('[PAY-23, R36] an answer that gets lost and a second press store one row', async ({
+test('[PAY-23, R36] an answer that gets lost: the page sends again by itself, and one row is stored', async ({
   page,
   newRows,
   allowConsoleError,
@@ -95,12 +118,99 @@ test('[PAY-23, R36] an answer that gets lost and a second press store one row', 
   const element = await openForm(page, health);
   await fillForm(element, health, filled);
   await submitButton(element).click();
-  await expect(page.getByRole('alert')).toHaveText(failed('HEALTH'));
-  expect(newRows()).toHaveLength(1);
-
-  await submitButton(element).click();
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});
+
+test('[PAY-23, PAY-25] answers of 503 and 429 are repeated with the same key, after as long as the server asks for', async ({
+  page,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(serverError);
+  await page.clock.install();
+  const answers = [
+    { status: 503, headers: { 'retry-after': '5' } },
+    { status: 429, headers: { 'retry-after': '7' } },
+  ];
+  const keys = new Set<string>();
+  let calls = 0;
+  await page.route(leadCall, async (route) => {
+    calls += 1;
+    keys.add(route.request().headers()['idempotency-key'] ?? '');
+    const answer = answers.shift();
+    await (answer ? route.fulfill({ ...answer, json: { success: false } }) : route.continue());
+  });
+  const { filled, payload } = health.examples.fullest;
+  const element = await openForm(page, health);
+  await fillForm(element, health, filled);
+  await pauseClock(page);
+  await submitButton(element).click();
+  for (const [position, pause] of [5000, 7000].entries()) {
+    await expect(stillTrying(page)).toBeVisible();
+    await expect.poll(() => answers.length).toBe(1 - position);
+    // The call has been answered once its error is told.
+    await page.clock.fastForward(pause - 1);
+    expect(calls).toBe(position + 1);
+    await page.clock.runFor(1);
+    await expect.poll(() => calls).toBe(position + 2);
+  }
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(keys.size).toBe(1);
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});
+
+test('[PAY-23, PAY-25] back online, the page sends at once; so does a press while it waits', async ({
+  page,
+  context,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(networkError);
+  await page.clock.install();
+  const { filled } = health.examples.fullest;
+  const element = await openForm(page, health);
+  for (const wish of ['online', 'press'] as const) {
+    await page.waitForLoadState('networkidle');
+    await fillForm(element, health, filled);
+    await pauseClock(page);
+    await context.setOffline(true);
+    await submitButton(element).click();
+    await expect(stillTrying(page)).toBeVisible();
+    await expect(controlsOf(element, 'firstName')).toHaveValue(String(filled.firstName));
+    if (wish === 'press')
+      await page.evaluate(() =>
+        addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+      );
+    await context.setOffline(false);
+    if (wish === 'press') await submitButton(element).click();
+    await expect(page.getByText(health.model.confirmation)).toBeVisible();
+    await page.clock.resume();
+  }
+  expect(newRows()).toHaveLength(2);
+});
+
+test('[PAY-23, PAY-25] a server that is stopped and started again in the middle: one row, and no second press', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(networkError);
+  const server = await startLeadServer();
+  try {
+    const { filled, payload } = health.examples.fullest;
+    const element = await openForm(page, health, `${server.url}${health.routes[0]}`);
+    await fillForm(element, health, filled);
+    await page.waitForLoadState('networkidle');
+    await server.restart(async () => {
+      await submitButton(element).click();
+      await expect(stillTrying(page)).toBeVisible();
+      await expect(submitButton(element)).toHaveText(/Still trying/);
+    });
+    await expect(page.getByText(health.model.confirmation)).toBeVisible({ timeout: 30_000 });
+    expect(server.rows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+  } finally {
+    await server.stop();
+  }
 });
 
 test('[PAY-23] two quick presses send one lead', async ({ page, newRows }) => {
@@ -214,6 +324,9 @@ test('[CONST-22, CONST-23, CONST-24] the toast stands at the top right, coloured
   expect(shownMs).toBeGreaterThanOrEqual(2_950);
   expect(shownMs, 'with the time of going away').toBeLessThan(4_500);
 });
+
+/** What a form says while its lead is sent again. */
+const stillTrying = (page: Page) => page.getByRole('status').filter({ hasText: 'Still trying' });
 
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);

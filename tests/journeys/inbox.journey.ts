@@ -265,6 +265,8 @@ test('a session that ends while a note is written: the login comes, and the note
   await lead.getByRole('textbox', { name: 'Note' }).fill('Half a thought');
   await context.clearCookies();
   await lead.getByRole('button', { name: 'Save' }).click();
+  // Until the refusal has come the lead is still there, and its parts have live regions of their own.
+  await expect(page.locator('[name=employeeEmail]')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(/You were signed out/);
   await page.locator('[name=employeeEmail]').fill(email);
   await page.locator('[name=employeePassword]').fill(staffPassword);
@@ -273,7 +275,7 @@ test('a session that ends while a note is written: the login comes, and the note
 
   await page.keyboard.press('Escape');
   await expect(lead.getByRole('alertdialog')).toBeVisible();
-  await expect(lead.getByRole('button', { name: 'Keep writing' })).toBeFocused();
+  await expect(lead.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Enter');
   await lead.getByRole('button', { name: 'Save' }).click();
   await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
@@ -405,7 +407,7 @@ for (const [width, size] of Object.entries({ 360: narrow, 1280: wide })) {
     await page.keyboard.press('Escape');
     await expect(leadBeside(page).getByRole('alertdialog')).toBeVisible();
     await check('lead, note not saved');
-    await leadBeside(page).getByRole('button', { name: 'Keep writing' }).click();
+    await leadBeside(page).getByRole('button', { name: 'Keep it' }).click();
     await leadBeside(page).getByRole('button', { name: 'Save' }).click();
     await expect(leadBeside(page).getByText('Saved', { exact: true })).toBeVisible();
     await check('lead, saved');

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { submitButton } from './support/fillForm.ts';
-import { formOf } from './support/forms.ts';
 import { expect, test } from './support/journey.ts';
 import { dialogOf, openerOf } from './support/loginDialog.ts';
-import { refusedFields } from './support/refusal.ts';
 import { hamburgerOf, headerOf, menuOf } from './support/siteHeader.ts';
 
 /**
@@ -37,15 +34,6 @@ const wakings: Readonly<Record<string, Waking>> = {
       await expect(productsOf(page)).toHaveAttribute('aria-expanded', 'true');
     },
   },
-  'the button that sends an empty form': {
-    path: '/health-insurance',
-    width: 1280,
-    press: (page) => submitButton(formOn(page, 'HEALTH')).click(),
-    async expectDone(page) {
-      await expect(formOn(page, 'HEALTH')).toHaveAttribute('data-live');
-      await expect.poll(() => refusedFields(formOn(page, 'HEALTH'))).toHaveLength(5);
-    },
-  },
   'a tab, then the hamburger on a phone': {
     path: '/motor-insurance',
     width: 390,
@@ -73,9 +61,10 @@ const scripts = '**/assets/**/*.js';
 const fileOf = (url: string) => new URL(url).pathname;
 
 for (const [what, { path, width, press, expectDone }] of Object.entries(wakings)) {
-  test(`[PAY-23, CI-5, HEAD-8, MOTOR-3, LOGIN-1] ${what}: pressed at any moment of the waking, it is done`, async ({
+  test(`[CI-5, HEAD-8, MOTOR-3, LOGIN-1] ${what}: pressed at any moment of the waking, it is done`, async ({
     page,
   }) => {
+    test.slow();
     await page.setViewportSize({ width, height: 800 });
     for (const held of await scriptsOf(page, path, press, expectDone)) {
       const release = await openHolding(page, path, held);

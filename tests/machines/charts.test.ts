@@ -1,39 +1,24 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { clientSidebarExamples } from '#machines/examples/clientSidebar.examples.ts';
-import { customerLoginExamples } from '#machines/examples/customerLogin.examples.ts';
-import { employeeLoginExamples } from '#machines/examples/employeeLogin.examples.ts';
-import { forgotPasswordExamples } from '#machines/examples/forgotPassword.examples.ts';
-import { leadDrawerExamples } from '#machines/examples/leadDrawer.examples.ts';
-import { loginDialogExamples } from '#machines/examples/loginDialog.examples.ts';
-import { otpCountdownExamples } from '#machines/examples/otpCountdown.examples.ts';
-import { resetPasswordExamples } from '#machines/examples/resetPassword.examples.ts';
-import { siteMenuExamples } from '#machines/examples/siteMenu.examples.ts';
-import { staffSessionExamples } from '#machines/examples/staffSession.examples.ts';
-import { tabsExamples } from '#machines/examples/tabs.examples.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chartCoverage, type Walk } from '#tests/support/chartCoverage.ts';
 
-const walks: Readonly<Record<string, readonly Walk[]>> = {
-  clientSidebar: clientSidebarExamples,
-  customerLogin: [customerLoginExamples],
-  employeeLogin: [employeeLoginExamples],
-  forgotPassword: [forgotPasswordExamples],
-  leadDrawer: [leadDrawerExamples],
-  loginDialog: [loginDialogExamples],
-  otpCountdown: [otpCountdownExamples],
-  resetPassword: resetPasswordExamples,
-  siteMenu: [siteMenuExamples],
-  staffSession: [staffSessionExamples],
-  tabs: [tabsExamples],
-};
-
-/** Charts that a test of their own walks. */
+/** Charts that a test of their own walks: what can happen to a lead form depends on its folder. */
 const walkedElsewhere = ['leadForm'];
+
+const names = readdirSync('machines').flatMap((file) => /^(.+)\.machine\.ts$/.exec(file)?.[1] ?? []);
+const walks: Record<string, readonly Walk[]> = {};
+
+beforeAll(async () => {
+  for (const name of names.filter((each) => !walkedElsewhere.includes(each))) {
+    const examples: Record<string, unknown> = await import(`../../machines/examples/${name}.examples.ts`);
+    walks[name] = [examples[`${name}Examples`]].flat().filter(Boolean) as Walk[];
+  }
+});
 
 describe('the charts', () => {
   it('are all walked', () => {
-    const names = readdirSync('machines').flatMap((file) => /^(.+)\.machine\.ts$/.exec(file)?.[1] ?? []);
-    expect([...Object.keys(walks), ...walkedElsewhere].sort()).toEqual(names.sort());
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !walkedElsewhere.includes(name) && !walks[name]?.length)).toEqual([]);
   });
 
   it('have no state that is never reached, no transition that is never taken, no guard that never says no', () => {

@@ -131,6 +131,50 @@ describe('the lead beside the table', () => {
     expect(state().context).toMatchObject({ lead: null, note: '', message: null });
   });
 
+  it('asks before a chosen status is thrown away too; without a change it closes at once', async () => {
+    send({ type: 'lead.opened', id: 'a' });
+    await drawer.reads[0]?.answer(lead);
+    send({ type: 'status.chosen', value: 'contacted' });
+    send({ type: 'close.clicked' });
+    expect(state().matches({ shown: 'asking' })).toBe(true);
+    send({ type: 'discard.declined' });
+    expect(state().context.status).toBe('contacted');
+    send({ type: 'status.chosen', value: 'new' });
+    send({ type: 'close.clicked' });
+    expect(state().matches('closed')).toBe(true);
+  });
+
+  it('closed while it is saved: says so, and closes once it is saved', async () => {
+    await write();
+    send({ type: 'close.clicked' });
+    expect(state().matches({ shown: 'saving' })).toBe(true);
+    expect(state().context.message?.text).toBe(inboxTexts.closing);
+    const saved: LeadRecord = { ...lead, version: 4 };
+    await drawer.saves[0]?.answer({ kind: 'saved', lead: saved });
+    expect(state().matches('closed')).toBe(true);
+    expect(drawer.shownInTable).toEqual([saved]);
+  });
+
+  it('closed while it is saved, and not saved: it stays, with what was written, and a later save does not close it', async () => {
+    await write();
+    send({ type: 'close.clicked' });
+    await drawer.saves[0]?.fail();
+    expect(state().matches({ shown: 'editing' })).toBe(true);
+    expect(state().context).toMatchObject({ note: ' Called ', message: { text: inboxTexts.notSaved } });
+    send({ type: 'change.submitted' });
+    await drawer.saves[1]?.answer({ kind: 'saved', lead });
+    expect(state().matches({ shown: 'editing' })).toBe(true);
+  });
+
+  it('closed while the other one’s change is read: asks before the note is thrown away', async () => {
+    await write();
+    await drawer.saves[0]?.answer(overtaken);
+    send({ type: 'close.clicked' });
+    expect(state().matches({ shown: 'asking' })).toBe(true);
+    send({ type: 'discard.confirmed' });
+    expect(state().matches('closed')).toBe(true);
+  });
+
   it('forgets everything at once when someone else may come next', async () => {
     await write();
     send({ type: 'work.forgotten' });

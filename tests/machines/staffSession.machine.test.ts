@@ -86,10 +86,23 @@ describe('who works at the inbox', () => {
     await session.openings[0]?.answer(opening);
     session.actor.send({ type: 'session.ended' });
     expect(state().matches('signedOut')).toBe(true);
-    expect(state().context).toEqual({ opening: null, notice: inboxTexts.signedOut });
+    expect(state().context).toMatchObject({ opening: null, notice: inboxTexts.signedOut });
     expect(session.forgotten()).toBe(0);
     await logIn();
     expect(state().context.notice).toBeNull();
+  });
+
+  it.each([
+    ['the same person', opening, 0],
+    ['somebody else', { ...opening, employee: 'ravi@example.com' }, 1],
+  ])('after a session that ended %s logs in: only somebody else finds no work', async (_who, next, times) => {
+    await session.openings[0]?.answer(opening);
+    session.actor.send({ type: 'session.ended' });
+    await logIn();
+    await session.openings[1]?.answer(next);
+    expect(state().matches('signedIn')).toBe(true);
+    expect(state().context.opening).toBe(next);
+    expect(session.forgotten()).toBe(times);
   });
 
   it('signing out ends the session and forgets the work; without an answer nobody is signed out', async () => {

@@ -164,6 +164,22 @@ onEachDatabase('whatever is asked for', () => {
       ),
       { numRuns: 800 },
     );
+    const bodies = [
+      { email: 'a\u0000@b.in', password: 'x\u0000\ud800', token: '\u0000' },
+      { email: '\ud800', password: '', token: '' },
+      { email: {}, password: [], token: null },
+      [],
+      null,
+    ];
+    const posts = routesOf(app).filter((route) => route.startsWith('POST '));
+    for (const route of posts) {
+      for (const payload of bodies) {
+        const url = route.slice(5).replace(':id', '00000000-0000-4000-8000-000000000000');
+        const headers = { cookie, 'content-type': 'application/json' };
+        const answer = await app.inject({ method: 'POST', url, headers, payload: JSON.stringify(payload) });
+        expect(answer.statusCode, `${route} ${JSON.stringify(payload)}`).toBeLessThan(500);
+      }
+    }
     for (const status of [200, 401, 404, 405, 422]) expect(statuses).toContain(status);
     expect(server.logs).toEqual([]);
   });

@@ -276,6 +276,15 @@ describe('a site that was built with another lead key', () => {
     expect(log.at(-1)).toContain('every lead of its visitors would be refused');
   });
 
+  it('is served in production while its key is named as the one of before, and so is the next one', async () => {
+    const settings = { ...production, LEAD_API_KEY_BEFORE: 'another-key' };
+    const { siteUrl, publish, takeUpRelease } = await startOn(newSite(builtWith('another-key')), settings);
+    expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
+    publish(builtWith(spawnedKey, 'v1'));
+    await takeUpRelease();
+    expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
+  });
+
   it('is taken up in production when that is meant', async () => {
     const risks = `${production.ACCEPT_RISKS},other-lead-key`;
     const settings = { ...production, ACCEPT_RISKS: risks };

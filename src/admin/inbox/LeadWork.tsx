@@ -65,20 +65,20 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
   );
 }
 
-/** Asked where a note would be lost. */
+/** Asked where a note, or a chosen status, would be lost. */
 function DiscardQuestion() {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
-    <div className="lead-work__question" role="alertdialog" aria-label="The note is not saved">
-      <p>The note is not saved.</p>
+    <div className="lead-work__question" role="alertdialog" aria-label="Your change is not saved">
+      <p>Your change is not saved.</p>
       <button
         ref={keep}
         type="button"
         className="button button--quiet"
         onClick={() => leadDrawer.send({ type: 'discard.declined' })}
       >
-        Keep writing
+        Keep it
       </button>
       <button
         type="button"

@@ -14,8 +14,7 @@ import { type RequestTypes, refuseQuery } from '../checkRequests.ts';
 import { readCookie } from '../cookies.ts';
 import type { Logins } from '../createLogins.ts';
 import { forEmployees } from '../describeCalls.ts';
-import { EventsQuery, readEventCursor, writeEventCursor } from '../eventsQuery.ts';
-import { InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from '../inboxQuery.ts';
+import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from '../inboxQuery.ts';
 import { knownFormTypes } from '../knownFormTypes.ts';
 import type { LeadForms } from '../leadForms.ts';
 import {
@@ -27,7 +26,7 @@ import {
   readLeadRecord,
   storedFormTypes,
 } from '../leadQueries.ts';
-import { filterOf, formTypeFaults } from '../leadQuery.ts';
+import { filterOf, formTypeFaults, readCursor, writeCursor } from '../leadQuery.ts';
 import { limitRate } from '../limitRate.ts';
 import { sessionCookies } from '../loginCookies.ts';
 import { neverStored } from '../neverStored.ts';
@@ -152,8 +151,8 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
   };
   calls.get(`${inboxPath}/security-events`, eventsOptions, async ({ query }) => {
     const { limit = usualEvents, cursor } = query;
-    const { events, next } = await logins.events.read({ limit, after: readEventCursor(cursor) });
-    return { events, nextCursor: next === null ? null : writeEventCursor(next) };
+    const { events, next } = await logins.events.read({ limit, before: readCursor(cursor) ?? null });
+    return { events, nextCursor: writeCursor(next) };
   });
 
   const recordSchema = {

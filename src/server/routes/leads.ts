@@ -34,7 +34,12 @@ export interface LeadRouteOptions {
 export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions): Promise<void> {
   const { forms, leadStore, metrics, today } = options;
   const requireJson = takeJson(app);
-  const onRequest = [...limitRate(app, options.leadRateLimit), requireKey(options.leadApiKeys), requireJson];
+  const onRequest = [
+    // losing a lead is worse than one too many
+    ...limitRate(app, options.leadRateLimit, 'countHere'),
+    requireKey(options.leadApiKeys),
+    requireJson,
+  ];
 
   const schema = leadSchema(forms);
   const judged = { schema, validatorCompiler: judgedByHandler, config: opened, onRequest };

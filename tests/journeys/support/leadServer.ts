@@ -19,16 +19,42 @@ export interface LeadServer {
   readonly dataDir: string;
   /** Every row, oldest first, read from the database file and not from the server. */
   rows(): StoredRow[];
+  /** Stops the server, and starts it again on the same ports and data once `meanwhile` is done. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts the server on free ports; `environment` may name another SITE_DIR or FORM_SCHEMAS_DIR. */
 export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Promise<LeadServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'));
+  let { child, url, adminUrl } = await launch({ DATA_DIR: dataDir, ...environment });
+  const end = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return {
+    url,
+    adminUrl,
+    dataDir,
+    rows: () => readRows(join(dataDir, 'leads.sqlite')),
+    async restart(meanwhile) {
+      await end();
+      await meanwhile();
+      const ports = { PORT: new URL(url).port, ADMIN_PORT: new URL(adminUrl).port };
+      ({ child, url, adminUrl } = await launch({ DATA_DIR: dataDir, ...environment, ...ports }));
+    },
+    async stop() {
+      await end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the server's process and waits until it says that it is ready. */
+async function launch(environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       ...process.env,
-      DATA_DIR: dataDir,
       PORT: '0',
       ADMIN_PORT: '0',
       LEAD_RATE_LIMIT: 'off',
@@ -48,17 +74,7 @@ export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Prom
       if (site && admin) resolve([site, admin]);
     });
   });
-  return {
-    url,
-    adminUrl,
-    dataDir,
-    rows: () => readRows(join(dataDir, 'leads.sqlite')),
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { child, url, adminUrl };
 }
 
 function readRows(file: string): StoredRow[] {

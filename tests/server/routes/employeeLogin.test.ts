@@ -307,6 +307,25 @@ onEachDatabase('POST /api/login/reset-password', () => {
     expect((await browser.postJson(resetPassword, { token, password: 'twelve chars' })).status).toBe(200);
   });
 
+  it('[FORGOT-5] a password that is tried first is refused, and leaves the link as it was', async () => {
+    const { server, browser } = await openLogin();
+    const token = await askForLink(server, browser);
+    for (const common of ['passwordpassword', 'Asha.Rao@Example.org']) {
+      const refused = await browser.postJson(resetPassword, { token, password: common });
+      expect(refused.status, common).toBe(422);
+      expect(refused.json).toMatchObject({
+        errors: [{ field: 'password', message: expect.stringMatching(/harder to guess/) }],
+      });
+    }
+    expect((await browser.postJson(resetPassword, { token, password: newPassword })).status).toBe(200);
+  });
+
+  it('[FORGOT-5] without a link nobody learns what a password is worth', async () => {
+    const { browser } = await openLogin();
+    const body = { token: 'x'.repeat(43), password: 'passwordpassword' };
+    expect((await browser.postJson(resetPassword, body)).status).toBe(401);
+  });
+
   it('[FORGOT-5] a token that was never given, and the hash of one, are refused', async () => {
     const { server, browser } = await openLogin();
     await askForLink(server, browser);
