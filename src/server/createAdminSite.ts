@@ -41,6 +41,7 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   const { config, forms, db, rateCounts, logins, metrics, now, logStream } = deps;
   const site = readSiteFiles(config.adminSiteDir);
   const app = await createHttpServer({
+    title: 'The staff’s calls',
     logLevel: config.logLevel,
     rateCounts,
     logStream,
