@@ -44,8 +44,8 @@ export function SecurityPage({ employee, notice, isSigningOut, onSignOut }: Secu
             Security
           </h1>
           <p>
-            Who logged in and who did not, what was exported and erased. Places are networks, not houses;
-            times are those of India.
+            Who logged in and who did not, what was exported and erased. Times are those of India, places are
+            networks.
           </p>
         </div>
         {notice && (
