@@ -31,7 +31,7 @@ export interface AdminSiteDeps {
 }
 
 /** Paths of the staff's one page: it reads from the address what to show. */
-const pagePaths = ['/dashboard', '/reset-password'];
+const pagePaths = ['/dashboard', '/security', '/reset-password'];
 
 /**
  * The staff's site on its own port: the inbox, the calls that it makes, the employees' login. Other sites' pages may
