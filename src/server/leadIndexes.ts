@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from './databaseSchema.ts';
 import { isPostgres } from './isPostgres.ts';
-import type { Database } from './openDatabase.ts';
 import { isLocked } from './postgresFaults.ts';
+
+type Database = Kysely<DatabaseSchema>;
 
 /**
  * Indexes of the lead table that are made beside its migrations: making one takes seconds where there are many leads,

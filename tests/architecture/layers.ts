@@ -119,6 +119,8 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@fastify/rate-limit',
       '@fastify/static',
       '@fastify/swagger',
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
       'ajv',
       'fastq',
       'kysely',
