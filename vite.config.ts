@@ -4,11 +4,13 @@ import { adminSite } from '#build/adminSite.ts';
 import { siteFonts } from '#build/fonts/siteFonts.ts';
 import { formModules } from '#build/formModules.ts';
 import { inspectorPage } from '#build/inspectorPage.ts';
+import { leadServerCalls } from '#build/leadServerCalls.ts';
 import { leanDataGrid } from '#build/leanDataGrid.ts';
 import { leanRjsf } from '#build/leanRjsf.ts';
 import { leanRouter } from '#build/leanRouter.ts';
 import { leanXStateReact } from '#build/leanXStateReact.ts';
 import { prerenderSite } from '#build/prerender.ts';
+import { siteRelease } from '#build/siteRelease.ts';
 
 export default defineConfig({
   plugins: [
@@ -21,7 +23,9 @@ export default defineConfig({
     siteFonts(),
     prerenderSite(),
     adminSite(),
+    siteRelease(),
     inspectorPage(),
+    leadServerCalls(),
   ],
   // What precompiled validators import: found by Vite only when a form is opened, which would reload the page.
   optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },

@@ -106,11 +106,13 @@ const setUp = setup({
     isStepComplete: ({ context, event }, { position }: { position: number }) =>
       'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
     /** Whether the change is the choice that moves on by itself. */
-    isChoiceOf: ({ event }, { name }: { name: string }) =>
-      event.type === 'field.changed' && event.name === name && !isEmpty(event.value),
+    isChoiceOf: ({ context, event }, { name }: { name: string }) =>
+      event.type === 'field.changed' &&
+      event.name === name &&
+      !isEmpty(event.value, context.form.field(name)),
     /** Whether that choice was taken back. */
-    isEmptied: ({ event }, { name }: { name: string }) =>
-      event.type === 'field.changed' && event.name === name && isEmpty(event.value),
+    isEmptied: ({ context, event }, { name }: { name: string }) =>
+      event.type === 'field.changed' && event.name === name && isEmpty(event.value, context.form.field(name)),
     isPosition: ({ event }, { position }: { position: number }) =>
       event.type === 'step.shown' && event.position === position,
   },

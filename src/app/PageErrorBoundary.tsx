@@ -1,11 +1,12 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { isLoadFailure } from '#app/lazyPage.ts';
 import { PageLoadError } from '#components/PageLoadError.tsx';
+import { PageRenderError } from '#components/PageRenderError.tsx';
 
 interface PageErrorBoundaryProps {
   /** A new path gets a new try. */
   readonly pathname: string;
-  /** What shows where a page fails to render; by default the same as where it fails to load. */
+  /** What shows where a page fails to render; by default the public site's words, with another try. */
   readonly RenderError?: ComponentType<{ error: unknown }> | undefined;
   readonly children: ReactNode;
 }
@@ -13,13 +14,15 @@ interface PageErrorBoundaryProps {
 interface PageErrorBoundaryState {
   readonly failedAt: string | null;
   readonly error?: unknown;
+  /** How often the visitor asked to have the page drawn again. */
+  readonly retries: number;
 }
 
-/** Shows an error page with a retry where a page failed to load or to render (R25). A class, as React wants it. */
+/** Shows an error page with a retry where a page failed to load or to render, each in its own words (R25). A class, as React wants it. */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErrorBoundaryState> {
-  override state: PageErrorBoundaryState = { failedAt: null };
+  override state: PageErrorBoundaryState = { failedAt: null, retries: 0 };
 
-  static getDerivedStateFromError(error: unknown): PageErrorBoundaryState {
+  static getDerivedStateFromError(error: unknown): Partial<PageErrorBoundaryState> {
     return { failedAt: '', error };
   }
 
@@ -28,7 +31,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErr
     { failedAt }: PageErrorBoundaryState,
   ): Partial<PageErrorBoundaryState> | null {
     if (failedAt === '') return { failedAt: pathname };
-    return failedAt !== null && failedAt !== pathname ? { failedAt: null } : null;
+    return failedAt !== null && failedAt !== pathname ? { failedAt: null, retries: 0 } : null;
   }
 
   override componentDidCatch(): void {
@@ -36,14 +39,16 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErr
     document.documentElement.dataset.ready = '';
   }
 
+  private readonly retry = (): void => {
+    this.setState(({ retries }) => ({ failedAt: null, retries: retries + 1 }));
+  };
+
   override render(): ReactNode {
-    const { failedAt, error } = this.state;
+    const { failedAt, error, retries } = this.state;
     const { RenderError, children } = this.props;
     if (failedAt === null) return children;
-    return RenderError === undefined || isLoadFailure(error) ? (
-      <PageLoadError />
-    ) : (
-      <RenderError error={error} />
-    );
+    if (isLoadFailure(error)) return <PageLoadError />;
+    if (RenderError !== undefined) return <RenderError error={error} />;
+    return <PageRenderError key={retries} onRetry={this.retry} isAgain={retries > 0} />;
   }
 }

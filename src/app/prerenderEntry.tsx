@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
+import { config } from '#app/config.ts';
 import { notFoundRoute, routes } from '#app/routes.tsx';
 import { previewPicture, siteFacts, structuredData, type Thing } from '#app/structuredData.ts';
 import { collectedStyles } from '#components/mui/collectedStyles.ts';
@@ -24,6 +25,9 @@ export interface PrerenderedPage {
   /** Name in the site's directory of the picture that stands for the page elsewhere. */
   readonly picture: string;
 }
+
+/** What the pages send with a lead. */
+export const { leadApiKey } = config;
 
 export { siteFacts };
 

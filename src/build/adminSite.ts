@@ -1,23 +1,15 @@
 import { copyFile, readFile, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import { join } from 'node:path';
+import type { Plugin, ViteBuilder } from 'vite';
 import { compressFiles } from '#build/compressFiles.ts';
+import { adminSiteDirectory } from '#build/setup/siteStamp.mjs';
 
 const template = 'src/admin/index.html';
 /** What the staff's page names of the public site's files. */
 const sharedFiles = ['favicon.svg'];
 
-/** Where the staff's site is built to, as the server and the build stamp read it too. */
-export function adminSiteDirectory(environment: Readonly<Record<string, string | undefined>>): string {
-  return environment.ADMIN_SITE_DIR || `${environment.SITE_DIR || 'dist'}-admin`;
-}
-
-/**
- * Builds the staff's site beside the public one, into a directory of its own (`ADMIN_SITE_DIR`, by default `SITE_DIR`
- * with `-admin` behind it): the public host has none of its files.
- */
+/** Sets up the build of the staff's site (buildAdminSite), which the public host has nothing of. */
 export function adminSite(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
-  const directory = resolve(adminSiteDirectory(environment));
   return {
     name: 'admin-site',
     apply: 'build',
@@ -26,7 +18,7 @@ export function adminSite(environment: Readonly<Record<string, string | undefine
         admin: {
           consumer: 'client',
           build: {
-            outDir: directory,
+            outDir: adminSiteDirectory(environment),
             emptyOutDir: true,
             copyPublicDir: false,
             modulePreload: { polyfill: false },
@@ -37,16 +29,19 @@ export function adminSite(environment: Readonly<Record<string, string | undefine
         },
       },
     }),
-    async buildApp(builder) {
-      const { admin } = builder.environments;
-      if (admin === undefined) throw new Error('Vite set up no admin environment.');
-      await builder.build(admin);
-      await rename(join(directory, template), join(directory, 'index.html'));
-      await rm(join(directory, 'src'), { recursive: true, force: true });
-      for (const file of sharedFiles) await copyFile(join('public', file), join(directory, file));
-      await compressFiles(directory);
-    },
   };
+}
+
+/** Builds the staff's site into an empty directory. */
+export async function buildAdminSite(builder: ViteBuilder, directory: string): Promise<void> {
+  const { admin } = builder.environments;
+  if (admin === undefined) throw new Error('Vite set up no admin environment.');
+  admin.config.build.outDir = directory;
+  await builder.build(admin);
+  await rename(join(directory, template), join(directory, 'index.html'));
+  await rm(join(directory, 'src'), { recursive: true, force: true });
+  for (const file of sharedFiles) await copyFile(join('public', file), join(directory, file));
+  await compressFiles(directory);
 }
 
 /**

@@ -4,16 +4,16 @@
  * Ctrl-C stops all. A wrong form folder shows in the browser's overlay and in the
  * terminal; both servers wait until it is mended.
  */
-import { createServer, type ProxyOptions, type ViteDevServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { formDirectories } from '#catalogue';
 import { adminPageInDevelopment } from './adminSite.ts';
+import { handTo } from './leadServerCalls.ts';
+import { readPort } from './readPort.ts';
 import { startRestartingProcess } from './restartingProcess.ts';
 
 const leadPort = portOf('PORT', 4173);
 const adminPort = portOf('ADMIN_PORT', leadPort + 1);
 const sitePort = portOf('PORT_DEV', 5173);
-
-const serverCalls = ['/api', '/account', '/healthz', '/site-config.json'];
 
 const leadServer = startRestartingProcess({
   args: ['src/server/main.ts'],
@@ -43,24 +43,10 @@ try {
   await stop(1);
 }
 
-function handTo(port: number): ProxyOptions {
-  return {
-    target: `http://localhost:${port}`,
-    configure: (proxy) => {
-      // Between two starts nobody listens; a plain answer beats Vite's 500 with an empty body.
-      proxy.on('error', (_error, _request, response) => {
-        if (!('writeHead' in response) || response.headersSent) return;
-        response.writeHead(502, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ success: false, message: 'The lead server is not running.' }));
-      });
-    },
-  };
-}
-
 /** The staff's page, on a server of its own as in production. */
 async function startAdminPage(): Promise<ViteDevServer> {
   const server = await createServer({
-    plugins: [adminPageInDevelopment(['/', '/dashboard', '/reset-password'])],
+    plugins: [adminPageInDevelopment(['/', '/dashboard', '/security', '/reset-password'])],
     cacheDir: 'node_modules/.vite-admin',
     server: {
       port: sitePort + 1,
@@ -75,11 +61,7 @@ async function startSite(): Promise<ViteDevServer> {
   const server = await createServer({
     // Compiled validators ask for these; found only while a page loads, they would make it load twice.
     optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
-    server: {
-      port: sitePort,
-      strictPort: true,
-      proxy: Object.fromEntries(serverCalls.map((path) => [path, handTo(leadPort)])),
-    },
+    server: { port: sitePort, strictPort: true },
   });
   return server.listen();
 }
@@ -90,9 +72,10 @@ async function stop(code: number): Promise<void> {
 }
 
 function portOf(variable: string, fallback: number): number {
-  const text = process.env[variable] || String(fallback);
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port > 0 && port <= 65_535) return port;
-  console.error(`${variable} is "${text}". Write a port from 1 to 65535, such as ${variable}=${fallback}`);
-  process.exit(1);
+  try {
+    return readPort(process.env, variable, fallback);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }

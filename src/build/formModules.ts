@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { type Catalogue, type CatalogueForm, formDirectories, loadCatalogue } from '#catalogue';
 import { CatalogueError, validatorModule } from '#engine/compile';
 import { chunkNames, formModule, pageModule, productEntries } from './formModuleCode.ts';
+import { onceSettled } from './onceSettled.ts';
 import { productSheets } from './productSheets.ts';
 
 const prefix = 'virtual:form';
@@ -37,8 +38,8 @@ export function formModules(environment: Readonly<Record<string, string | undefi
     },
     configureServer(server) {
       server.watcher.add(directories);
-      server.watcher.on('all', (_event, file) => {
-        if (!directories.some((directory) => !relative(directory, file).startsWith('..'))) return;
+      // reading all forms takes a second, in which Vite answers nothing: once for all files that change together
+      const readAgain = onceSettled(() => {
         catalogue = undefined;
         for (const environmentOfServer of Object.values(server.environments)) {
           for (const module of environmentOfServer.moduleGraph.idToModuleMap.values()) {
@@ -54,6 +55,10 @@ export function formModules(environment: Readonly<Record<string, string | undefi
           server.ws.send({ type: 'error', err: { message, stack: '', plugin: 'form-modules' } });
         }
       });
+      server.watcher.on('all', (_event, file) => {
+        if (directories.some((directory) => !relative(directory, file).startsWith('..'))) readAgain();
+      });
+      server.watcher.on('close', readAgain.cancel);
     },
   };
 }

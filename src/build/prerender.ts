@@ -4,28 +4,31 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteBuilder } from 'vite';
 import { chunkGroups } from '#build/chunkGroups.ts';
 import { compressFiles } from '#build/compressFiles.ts';
+import { releasePlaces } from '#build/releases/releasePlaces.ts';
+import { siteDirectory } from '#build/setup/siteStamp.mjs';
 import { type PrerenderModule, writePages } from '#build/writePages.ts';
 
 const template = 'src/app/index.html';
 const prerenderEntry = 'src/app/prerenderEntry.tsx';
 
 /**
- * Builds the site and writes every route as HTML: into `SITE_DIR`, by default `dist`. In `vite dev` it serves
- * index.html for every page path instead, and React draws in the browser.
+ * Sets up the public site: its build (buildSite) and, in `vite dev`, index.html for every page path, where React draws
+ * in the browser.
  */
 export function prerenderSite(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Plugin {
-  const siteDirectory = resolve(environment.SITE_DIR || 'dist');
   return {
     name: 'prerender-site',
     config: () => ({
       appType: 'custom',
       builder: {},
+      // a build beside a dev server is none of its sources
+      server: { watch: { ignored: [`${releasePlaces(environment).releases}/**`] } },
       environments: {
         client: {
           build: {
-            outDir: siteDirectory,
+            outDir: siteDirectory(environment),
             emptyOutDir: true,
             manifest: true,
             // The pages name what they need; the polyfill is for browsers that cannot run the site anyway.
@@ -55,16 +58,15 @@ export function prerenderSite(
         });
       };
     },
-    async buildApp(builder) {
-      await buildSite(builder, siteDirectory);
-    },
   };
 }
 
-async function buildSite(builder: ViteBuilder, siteDirectory: string): Promise<void> {
+/** Builds the public site into an empty directory and writes every route as HTML. */
+export async function buildSite(builder: ViteBuilder, directory: string): Promise<void> {
   const { client, ssr } = builder.environments;
   if (client === undefined || ssr === undefined)
     throw new Error('Vite set up no client or no ssr environment.');
+  client.config.build.outDir = directory;
   await builder.build(client);
 
   // Inside node_modules, so that the bundle finds React; a directory of its own, so that builds may run side by side.
@@ -74,7 +76,7 @@ async function buildSite(builder: ViteBuilder, siteDirectory: string): Promise<v
     await builder.build(ssr);
     const bundle = pathToFileURL(join(workDirectory, 'prerenderEntry.js')).href;
     await writePages({
-      siteDirectory,
+      siteDirectory: directory,
       template,
       prerendered: (await import(bundle)) as PrerenderModule,
       variables: builder.config.env,
@@ -82,5 +84,5 @@ async function buildSite(builder: ViteBuilder, siteDirectory: string): Promise<v
   } finally {
     await rm(workDirectory, { recursive: true, force: true });
   }
-  await compressFiles(siteDirectory);
+  await compressFiles(directory);
 }

@@ -6,7 +6,6 @@
  *   build      … and the site, built from the present sources
  *   chromium   … and a Chromium for the browser tests
  *   quiet      says nothing unless there is something to install
- *   stamp      only notes in the site's directory what it was built from (after `vite build`)
  *
  * The scripts of package.json name `node`: npm puts node_modules/.bin first in their PATH, so what runs after this
  * file is the Node 24 that came with the packages.
@@ -20,13 +19,9 @@ const wishes = new Set(process.argv.slice(2));
 chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
 try {
-  if (wishes.has('stamp')) {
-    (await import('./setup/siteStamp.mjs')).writeStamp();
-  } else {
-    await installPackages();
-    if (wishes.has('build')) await (await import('./setup/buildSite.mjs')).buildSite(!wishes.has('quiet'));
-    if (wishes.has('chromium')) await (await import('./setup/provideChromium.mjs')).provideChromium();
-  }
+  await installPackages();
+  if (wishes.has('build')) await (await import('./setup/buildSite.mjs')).buildSite(!wishes.has('quiet'));
+  if (wishes.has('chromium')) await (await import('./setup/provideChromium.mjs')).provideChromium();
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(`\n${error.message}\n`);

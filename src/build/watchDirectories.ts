@@ -1,8 +1,6 @@
 import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
-
-/** Editors and git write in several steps: wait until they are done. */
-const settleMs = 150;
+import { onceSettled } from './onceSettled.ts';
 
 /**
  * Calls `onChange` after anything changed in these directories or below them. Each directory is watched by itself:
@@ -12,7 +10,10 @@ const settleMs = 150;
  */
 export function watchDirectories(directories: readonly string[], onChange: () => void): () => void {
   const watchers = new Map<string, FSWatcher>();
-  let settle: NodeJS.Timeout | undefined;
+  const change = onceSettled(() => {
+    lookAgain();
+    onChange();
+  });
 
   function lookAgain(): void {
     const present = new Set(directories.flatMap(directoriesIn));
@@ -26,20 +27,14 @@ export function watchDirectories(directories: readonly string[], onChange: () =>
   }
 
   function watchOne(directory: string): FSWatcher {
-    const watcher = watch(directory, () => {
-      clearTimeout(settle);
-      settle = setTimeout(() => {
-        lookAgain();
-        onChange();
-      }, settleMs);
-    });
+    const watcher = watch(directory, change);
     watcher.on('error', () => watchers.delete(directory)); // the directory went away: its parent tells
     return watcher;
   }
 
   lookAgain();
   return () => {
-    clearTimeout(settle);
+    change.cancel();
     for (const watcher of watchers.values()) watcher.close();
   };
 }

@@ -10,6 +10,7 @@ import { pngSize } from '#build/pngSize.ts';
 import { readSheets } from '#build/readSheets.ts';
 import { type PreviewPicture, socialTags } from '#build/socialTags.ts';
 import { startScript } from '#build/startScript.ts';
+import { printLeadKey } from '#server/leadKeyPrint.ts';
 
 /** What the built prerender entry exports; src/app/prerenderEntry.tsx holds the words. */
 export interface PrerenderModule {
@@ -21,14 +22,17 @@ export interface PrerenderModule {
     readonly picture: string;
   }>;
   readonly siteFacts: SiteFacts;
+  readonly leadApiKey: string;
 }
 
-/** `site.json`: what the server has to allow in the site's Content-Security-Policy. */
+/** `site.json`: what the server has to know of the site, for its Content-Security-Policy and its start. */
 interface SiteFile {
   /** Sources of inline scripts, as CSP writes them without quotes: `sha256-…`. */
   readonly scriptHashes: readonly string[];
   /** Other origins that the site calls. */
   readonly connectSources: readonly string[];
+  /** A fingerprint of the key that its pages send with a lead; null when they send leads to another server. */
+  readonly leadKey: string | null;
 }
 
 interface Writing {
@@ -48,7 +52,7 @@ export async function writePages({
   prerendered,
   variables,
 }: Writing): Promise<void> {
-  const { prerenderPaths, renderPage, siteFacts } = prerendered;
+  const { prerenderPaths, renderPage, siteFacts, leadApiKey } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const script = await startScript();
@@ -90,6 +94,7 @@ export async function writePages({
     connectSources: [variables.VITE_API_HOST, variables.VITE_PORTAL_HOST]
       .filter((host): host is string => typeof host === 'string' && host !== '')
       .map((host) => new URL(host).origin),
+    leadKey: variables.VITE_API_HOST ? null : printLeadKey(leadApiKey),
   };
   await writeFile(inSite('site.json'), `${JSON.stringify(siteFile)}\n`);
   await rm(inSite('src'), { recursive: true, force: true });

@@ -1,2 +1,3 @@
 export { type Catalogue, type CatalogueForm, formDirectories, loadCatalogue } from './loadCatalogue.ts';
 export { checkReleasedForms, writeReleasedForms } from './releasedForms.ts';
+export { enginePrint, formsPrint } from './sourcePrints.ts';

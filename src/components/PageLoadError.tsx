@@ -1,4 +1,5 @@
 import { PageHead } from '#components/PageHead.tsx';
+import company from '#content/company.json';
 
 /** Stands in for a page whose code could not be fetched, with a way to try again (R25). */
 export function PageLoadError() {
@@ -8,7 +9,10 @@ export function PageLoadError() {
       <div className="wrap">
         <div className="section__head">
           <h1>This page could not be loaded</h1>
-          <p>Check your connection, then try again. Nothing you sent us is lost.</p>
+          <p>
+            Check your connection, then try again. Nothing you sent us is lost. You can also call us on{' '}
+            <a href={company.phoneHref}>{company.phone}</a>.
+          </p>
         </div>
         <button type="button" className="button button--primary" onClick={() => location.reload()}>
           Try again

@@ -1,13 +1,13 @@
 import { isEmpty } from './initialValues.ts';
 import type { FieldModel, FormModel, LeadData, Value, Values } from './types.ts';
-
-const typedDate = /^\d{4}-\d{2}-\d{2}$/;
+import { wireDay } from './wireDay.ts';
 
 /**
  * The `data` of the lead that a form's state becomes (SPEC 5 'Payload rules'): only the form type's fields (PAY-3),
  * dates as UTC date-times at midnight of the typed day (PAY-4, PAY-5, R9), numbers as numbers (PAY-6 to PAY-8), every
  * list present even when empty (PAY-10, R30), texts trimmed (R12), and nothing that is empty text, 0 or undefined
- * (PAY-11 to PAY-13). A value that cannot be converted is sent as it stands, to be refused by name.
+ * (PAY-11 to PAY-13), except a 0 that is an answer (R59). A value that cannot be converted is sent as it stands, to be
+ * refused by name.
  */
 export function buildPayload(model: FormModel, values: Values): LeadData {
   return collect(
@@ -25,7 +25,7 @@ function collect(fields: readonly FieldModel[], values: Values): LeadData {
   const data: Record<string, Value> = {};
   for (const field of fields) {
     const value = onTheWire(field, values[field.name]);
-    if (field.kind === 'list' || !isEmpty(value)) data[field.name] = value;
+    if (field.kind === 'list' || !isEmpty(value, field)) data[field.name] = value;
   }
   return data;
 }
@@ -35,7 +35,7 @@ function onTheWire(field: FieldModel, value: Value | undefined): Value {
   if (value === undefined || Array.isArray(value)) return '';
   if (field.kind === 'number') return asNumber(value as string | number);
   const text = String(value).trim();
-  return field.kind === 'date' && typedDate.test(text) ? `${text}T00:00:00.000Z` : text;
+  return field.kind === 'date' ? wireDay(text) : text;
 }
 
 function asNumber(value: string | number): string | number {

@@ -1,3 +1,4 @@
+import { emptyValue } from './initialValues.ts';
 import type { FieldModel, Value } from './types.ts';
 
 /** Keeps only the digits of a text and cuts them to `length` (PAY-32, PAY-33). */
@@ -7,14 +8,15 @@ export function keepDigits(text: string, length: number): string {
 
 /**
  * What a control's text becomes in the form's state: digits only where the field asks for digits, a number for
- * number fields (0 when empty; the text itself when it is no number, so that it is refused and not lost), else
- * the text as it stands. Trimming waits for the payload, so that typing a space between words stays possible (R12).
+ * number fields (their empty value when empty; the text itself when it is no number, so that it is refused and not
+ * lost), else the text as it stands. Trimming waits for the payload, so that typing a space between words stays
+ * possible (R12).
  */
 export function cleanValue(field: FieldModel, text: string): Value {
   if (field.digits !== undefined) return keepDigits(text, field.digits);
   if (field.kind !== 'number') return text;
   const trimmed = text.trim();
-  if (trimmed === '') return 0;
+  if (trimmed === '') return emptyValue(field);
   const number = Number(trimmed);
   return Number.isFinite(number) ? number : trimmed;
 }

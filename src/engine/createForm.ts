@@ -1,5 +1,5 @@
 import { buildCheckData, buildPayload } from './buildPayload.ts';
-import { explainErrors } from './explainErrors.ts';
+import { explainErrors, wholeForm } from './explainErrors.ts';
 import { emptyValue, initialValues } from './initialValues.ts';
 import type {
   Derivations,
@@ -23,7 +23,7 @@ export interface Form {
   initialValues(): Values;
   /** The state after one field changed: what it clears is emptied, what is derived is computed anew (CI-28, CI-29). */
   change(values: Values, name: string, value: Value, today: string): Values;
-  /** Every field that the lead server would refuse, with its words; empty when the form can be sent. */
+  /** Everything that the lead server would refuse, with its words; empty only when the form can be sent. */
   validate(values: Values, today: string): readonly FieldError[];
   /** What keeps the visitor from leaving a step, by the step's gate; empty when Next may pass (CI-5, MOTOR-8). */
   blockers(values: Values, step: number, today: string): readonly FieldError[];
@@ -41,9 +41,12 @@ export function createForm(model: FormModel, validator: LeadValidator, derivatio
   });
 
   const validate = (values: Values, today: string): readonly FieldError[] => {
-    if (validator.call({ today }, buildCheckData(model, values))) return [];
-    return explainErrors(model, validator.errors ?? []);
+    const data = buildCheckData(model, values);
+    if (validator.call({ today }, data)) return [];
+    return explainErrors(model, validator.errors ?? [], data);
   };
+  const steps = model.steps?.items ?? [];
+  const lastAsked = steps.findLastIndex((step) => step.fields.length > 0);
 
   return {
     model,
@@ -62,8 +65,11 @@ export function createForm(model: FormModel, validator: LeadValidator, derivatio
     },
     validate,
     blockers(values, step, today) {
-      const names = model.steps?.items[step]?.fields ?? [];
-      const blocking = validate(values, today).filter((error) => names.includes(error.field));
+      const names = steps[step]?.fields ?? [];
+      // By the last step that asks for something all answers are there: what is wrong with them together is said here.
+      const isHere = ({ field }: FieldError) =>
+        names.includes(field) || (step === lastAsked && field === wholeForm);
+      const blocking = validate(values, today).filter(isHere);
       return model.steps?.gate === 'required'
         ? blocking.filter((error) => error.reason === 'missing')
         : blocking;

@@ -1,8 +1,11 @@
 import type { FieldModel, FormModel, Value, Values } from './types.ts';
 
-/** The empty value of a field on the wire and in the stored state: '' for text and dates, 0 for numbers, [] for lists (PAY-15, PAY-16, PAY-17). */
+/**
+ * The empty value of a field in the stored state: '' for text and dates, 0 for numbers, [] for lists (PAY-15, PAY-16,
+ * PAY-17); '' for a number of which 0 is an answer.
+ */
 export function emptyValue(field: FieldModel): Value {
-  if (field.kind === 'number') return 0;
+  if (field.kind === 'number' && !field.takesZero) return 0;
   return field.kind === 'list' ? [] : '';
 }
 
@@ -11,10 +14,9 @@ export function initialValues(model: FormModel): Values {
   return Object.fromEntries(model.fields.map((field) => [field.name, emptyValue(field)]));
 }
 
-/** Whether a value counts as not given: empty text, 0, undefined or an empty list. */
-export function isEmpty(value: Value | undefined): boolean {
-  if (value === undefined || value === 0) return true;
-  return typeof value === 'number'
-    ? false
-    : value.length === 0 || (typeof value === 'string' && value.trim() === '');
+/** Whether a value counts as not given: empty text, undefined, an empty list, and 0 unless the field takes it as an answer. */
+export function isEmpty(value: Value | undefined, field?: Pick<FieldModel, 'takesZero'>): boolean {
+  if (value === undefined) return true;
+  if (typeof value === 'number') return value === 0 && field?.takesZero !== true;
+  return value.length === 0 || (typeof value === 'string' && value.trim() === '');
 }

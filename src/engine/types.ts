@@ -45,6 +45,8 @@ export interface FieldModel {
   readonly digits?: number;
   /** A regular expression (source, `u` flag) that a filled value has to match. */
   readonly pattern?: string;
+  /** 0 is an answer and is sent; of other numbers it means that nothing was entered. */
+  readonly takesZero?: true;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
@@ -135,7 +137,10 @@ export interface FormModel {
 
 export type RefusalReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range';
 
-/** One refused field and the words for it. `field` is a field's name, or the name of the unknown key. */
+/**
+ * One refused field and the words for it. `field` is a field's name, the name of the unknown key, or `data` for the
+ * form as a whole.
+ */
 export interface FieldError {
   readonly field: string;
   readonly message: string;

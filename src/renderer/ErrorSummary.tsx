@@ -35,6 +35,9 @@ export function ErrorSummary() {
       <ul>
         {told.slice(0, longestList).map(({ field, message }) => {
           const id = controlId(binding.model.formType, field);
+          const drawn = binding.field(field);
+          // What is said of the form as a whole, or of a computed figure, has no control to lead to.
+          if (!drawn || drawn.derivedBy !== undefined) return <li key={field}>{message}</li>;
           return (
             <li key={field}>
               <a

@@ -1,10 +1,10 @@
-import { cleanValue, type FieldModel, isEmpty, type Value } from '#engine';
+import { cleanValue, emptyValue, type FieldModel, isEmpty, type Value } from '#engine';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What a control shows for a value: an untouched number looks empty, never 0 (R1). */
-export function shownText(value: Value | undefined): string {
-  return value === undefined || isEmpty(value) ? '' : String(value);
+export function shownText(value: Value | undefined, field: FieldModel | undefined): string {
+  return value === undefined || isEmpty(value, field) ? '' : String(value);
 }
 
 const controlsIn = (container: Element) => [...container.querySelectorAll<Control>('[name]')];
@@ -28,7 +28,7 @@ export function readControls(field: FieldModel, container: Element, known?: Valu
   const chosen = controls.filter(isChoice).filter((choice) => choice.checked);
   const options = chosen.map((choice) => optionOf(field, choice));
   if (field.kind === 'list') return inTickedOrder(options.map(String), known);
-  return options[0] ?? (field.kind === 'number' ? 0 : '');
+  return options[0] ?? emptyValue(field);
 }
 
 function inTickedOrder(ticked: readonly string[], known: Value | undefined): readonly string[] {
@@ -48,7 +48,7 @@ export function writeControls(field: FieldModel, container: Element, value: Valu
     if (isChoice(control)) {
       const option = optionOf(field, control);
       control.checked = Array.isArray(value) ? value.includes(String(option)) : value === option;
-    } else if (isEmpty(value)) {
+    } else if (isEmpty(value, field)) {
       control.value = '';
     } else if (cleanValue(field, control.value) !== value) {
       control.value = String(value);

@@ -14,7 +14,7 @@ const days = new Intl.DateTimeFormat('en-IN', {
  */
 export function showValue(field: FieldModel, value: Value | undefined): string {
   const unit = field.unit === undefined ? '' : `${field.unit} `;
-  if (value === undefined || isEmpty(value)) return `${unit}N/A`;
+  if (value === undefined || isEmpty(value, field)) return `${unit}N/A`;
   if (Array.isArray(value)) return value.map((item) => labelOf(field, item)).join(', ');
   const single = value as string | number;
   const option = field.options?.find((known) => known.value === single);

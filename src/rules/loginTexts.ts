@@ -4,7 +4,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** Every sentence of the login dialog's error catalogue, word for word (SPEC 8). */
+/** Every sentence of the login dialog's error catalogue, word for word (SPEC 8), and one for what it does not know. */
 export const loginTexts = {
   /** ERR-4 */
   otpSent: 'OTP sent successfully!',
@@ -30,6 +30,8 @@ export const loginTexts = {
   resetLinkNotSent: 'Error sending reset link. Try again.',
   /** ERR-14 */
   resetEmailMissing: 'Please enter your email.',
+  /** Ten digits that are no Indian mobile number: no code is asked for. */
+  numberNotMobile: 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9',
 } as const;
 
 /** What the calls report among themselves; a visitor never reads these (ERR-7, ERR-12). */

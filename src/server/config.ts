@@ -1,7 +1,10 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readEmail } from './readEmail.ts';
-import { type Retention, readRetention } from './retention.ts';
+import { mostDays, type Retention, readRetention } from './retention.ts';
+import type { SmsBudget } from './smsBudget.ts';
+import { type RiskName, riskNames } from './startRisks.ts';
+import { addNetwork, type TrustedProxies } from './trustedProxies.ts';
 
 /** So many requests of one address within a window of so many seconds; 'off' for load tests. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off';
@@ -16,6 +19,8 @@ export interface Config {
   readonly adminPort: number;
   /** Address to listen on; null means every address, IPv6 too where the machine has it. */
   readonly host: string | null;
+  /** The same for the staff's site. */
+  readonly adminHostAddress: string | null;
   readonly dataDir: string;
   /** The PostgreSQL database that holds all state; null keeps it in SQLite in dataDir. May hold a password. */
   readonly databaseUrl: string | null;
@@ -26,13 +31,15 @@ export interface Config {
   readonly adminSiteDir: string;
   readonly formSchemasDirs: readonly string[];
   readonly leadApiKey: string;
-  /** True when nobody chose a lead key: worth a warning at start. */
+  /** The key of before, which open pages of earlier releases still send; null takes none but leadApiKey. */
+  readonly earlierLeadApiKey: string | null;
+  /** True when the key that anybody can know is taken: worth a warning at start. */
   readonly usesDefaultLeadApiKey: boolean;
   readonly leadRateLimit: RateLimit;
   readonly otpRateLimit: RateLimit;
   readonly loginRateLimit: RateLimit;
-  /** Whether a proxy in front of the server tells address, scheme and host of visitors in x-forwarded headers. */
-  readonly trustProxy: boolean;
+  /** Proxies in front of the server that tell address, scheme and host of visitors in x-forwarded headers. */
+  readonly trustProxy: TrustedProxies;
   /** Origins of other sites whose pages may make calls with cookies, such as 'https://www.example.org'. */
   readonly allowedOrigins: readonly string[];
   /** Origin of the staff's site; null when it is on this machine at the admin port. */
@@ -48,8 +55,17 @@ export interface Config {
   readonly leadNotifyTo: readonly string[];
   /** How long leads are kept, by form type; empty keeps them for good. */
   readonly leadRetention: Retention;
+  /** The most SMS of one calendar day in India, for the whole site. */
+  readonly smsBudget: SmsBudget;
+  /** How long security events are kept, in days. */
+  readonly securityEventDays: number;
   /** What a reader of the metrics has to show; null lets only this machine read them. */
   readonly metricsToken: string | null;
+  /** How many seconds the server says that it is stopping, before it takes no more calls. */
+  readonly stopDelay: number;
+  /** Whether a risk that nobody accepted keeps the server from starting; else it is a warning. */
+  readonly isProduction: boolean;
+  readonly acceptedRisks: ReadonlySet<RiskName>;
 }
 
 export interface ConfigFault {
@@ -108,10 +124,12 @@ export function readConfig(env: Environment): Config {
   faults.push(...leadKeyFaults(env.LEAD_API_KEY));
   faults.push(...mailFaults(env));
 
+  const host = take('HOST', hostVariable('HOST', null));
   const config: Config = {
     port,
     adminPort,
-    host: take('HOST', hostVariable),
+    host,
+    adminHostAddress: take('ADMIN_HOST', hostVariable('ADMIN_HOST', host)),
     dataDir: take('DATA_DIR', directoryVariable('data')),
     databaseUrl: take('DATABASE_URL', databaseVariable),
     databasePool: take('DATABASE_POOL', poolVariable),
@@ -119,7 +137,10 @@ export function readConfig(env: Environment): Config {
     adminSiteDir: take('ADMIN_SITE_DIR', directoryVariable(`${siteDir}-admin`)),
     formSchemasDirs: take('FORM_SCHEMAS_DIR', directoriesVariable('form-schemas')),
     leadApiKey: env.LEAD_API_KEY ?? defaultLeadApiKey,
-    usesDefaultLeadApiKey: env.LEAD_API_KEY === undefined || env.LEAD_API_KEY === defaultLeadApiKey,
+    earlierLeadApiKey: take('LEAD_API_KEY_BEFORE', earlierLeadKeyVariable),
+    usesDefaultLeadApiKey: [env.LEAD_API_KEY ?? defaultLeadApiKey, env.LEAD_API_KEY_BEFORE?.trim()].includes(
+      defaultLeadApiKey,
+    ),
     leadRateLimit: take('LEAD_RATE_LIMIT', rateLimitVariable('LEAD_RATE_LIMIT', 30)),
     otpRateLimit: take('OTP_RATE_LIMIT', rateLimitVariable('OTP_RATE_LIMIT', 10)),
     loginRateLimit: take('LOGIN_RATE_LIMIT', rateLimitVariable('LOGIN_RATE_LIMIT', 10)),
@@ -132,7 +153,12 @@ export function readConfig(env: Environment): Config {
     mailFrom: take('MAIL_FROM', mailFromVariable),
     leadNotifyTo: take('LEAD_NOTIFY_TO', addressesVariable),
     leadRetention: take('LEAD_RETENTION', retentionVariable),
+    smsBudget: take('SMS_BUDGET', smsBudgetVariable),
+    securityEventDays: take('SECURITY_EVENT_RETENTION', securityEventVariable),
     metricsToken: take('METRICS_TOKEN', metricsTokenVariable),
+    stopDelay: take('STOP_DELAY', stopDelayVariable),
+    isProduction: env.NODE_ENV?.trim() === 'production',
+    acceptedRisks: take('ACCEPT_RISKS', risksVariable),
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
@@ -160,14 +186,16 @@ function portFaults(port: number, adminPort: number): ConfigFault[] {
   return [];
 }
 
-const hostVariable: Variable<string | null> = {
-  fallback: null,
-  remedy: 'Write an address of this machine, such as HOST=0.0.0.0 or HOST=::, or leave it out',
-  read: (text) =>
-    isIP(text) !== 0 || /^(?!\d+$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
-      ? { value: text }
-      : { problem: `${quote(text)} is neither an IP address nor a host name` },
-};
+function hostVariable(name: string, fallback: string | null): Variable<string | null> {
+  return {
+    fallback,
+    remedy: `Write an address of this machine, such as ${name}=0.0.0.0 or ${name}=::, or leave it out`,
+    read: (text) =>
+      isIP(text) !== 0 || /^(?!\d+$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
+        ? { value: text }
+        : { problem: `${quote(text)} is neither an IP address nor a host name` },
+  };
+}
 
 function directoryVariable(fallback: string): Variable<string> {
   return {
@@ -206,13 +234,29 @@ function rateLimitVariable(name: string, count: number): Variable<RateLimit> {
   };
 }
 
-const trustProxyVariable: Variable<boolean> = {
+const mostHops = 10;
+
+const trustProxyVariable: Variable<TrustedProxies> = {
   fallback: false,
-  remedy: 'Write TRUST_PROXY=on behind one proxy that sets the x-forwarded headers, else TRUST_PROXY=off',
-  read: (text) =>
-    text === 'on' || text === 'off'
-      ? { value: text === 'on' }
-      : { problem: `${quote(text)} is neither on nor off` },
+  remedy:
+    'Write TRUST_PROXY=on behind one proxy that sets the x-forwarded headers, how many there are in a row, such as ' +
+    'TRUST_PROXY=2, or where they are, such as TRUST_PROXY=10.0.0.0/8,fd00::/8, else TRUST_PROXY=off',
+  read: (text) => {
+    if (text === 'off') return { value: false };
+    if (text === 'on') return { value: 1 };
+    if (/^\d+$/.test(text)) {
+      const hops = Number(text);
+      const isUsual = hops >= 1 && hops <= mostHops;
+      return isUsual ? { value: hops } : { problem: `${quote(text)} is not 1 to ${mostHops} proxies` };
+    }
+    const networks = text.split(',').map((part) => part.trim());
+    try {
+      for (const network of networks) addNetwork(new BlockList(), network);
+      return { value: networks };
+    } catch (error) {
+      return { problem: error instanceof Error ? error.message : String(error) };
+    }
+  },
 };
 
 const originsVariable: Variable<readonly string[]> = {
@@ -227,7 +271,7 @@ const originsVariable: Variable<readonly string[]> = {
   },
 };
 
-/** The setting of the site's build: links in mails lead where the site leads. */
+/** Read by the site's build and at run time: links in mails lead where the site leads. */
 const adminHostVariable: Variable<string | null> = {
   fallback: null,
   remedy: 'Write an origin such as VITE_ADMIN_HOST=https://admin.example.org, or leave it out',
@@ -300,6 +344,28 @@ const retentionVariable: Variable<Retention> = {
   read: readRetention,
 };
 
+const smsBudgetVariable: Variable<SmsBudget> = {
+  fallback: 1000,
+  remedy: 'Write how many SMS the site may send on one day, such as SMS_BUDGET=1000, or SMS_BUDGET=off',
+  read: (text) => {
+    if (text === 'off') return { value: 'off' };
+    return /^[1-9]\d{0,8}$/.test(text)
+      ? { value: Number(text) }
+      : { problem: `${quote(text)} is not a number of SMS` };
+  },
+};
+
+const securityEventVariable: Variable<number> = {
+  fallback: 365,
+  remedy: 'Write days with a d, such as SECURITY_EVENT_RETENTION=365d',
+  read: (text) => {
+    const days = Number(/^(\d{1,6})d$/.exec(text)?.[1]);
+    return days >= 1 && days <= mostDays
+      ? { value: days }
+      : { problem: `${quote(text)} is not 1d to ${mostDays}d` };
+  },
+};
+
 const metricsTokenVariable: Variable<string | null> = {
   fallback: null,
   remedy:
@@ -308,6 +374,30 @@ const metricsTokenVariable: Variable<string | null> = {
     /^[\x21-\x7e]{16,}$/.test(text)
       ? { value: text }
       : { problem: 'is too short or has characters that no header carries' },
+};
+
+const longestStopDelay = 300;
+
+const stopDelayVariable: Variable<number> = {
+  fallback: 0,
+  remedy: `Write whole seconds from 0 to ${longestStopDelay}, such as STOP_DELAY=15: a little more than your load balancer takes to notice`,
+  read: (text) =>
+    /^\d{1,3}$/.test(text) && Number(text) <= longestStopDelay
+      ? { value: Number(text) }
+      : { problem: `${quote(text)} is not a number of seconds from 0 to ${longestStopDelay}` },
+};
+
+const risksVariable: Variable<ReadonlySet<RiskName>> = {
+  fallback: new Set(),
+  remedy: `Write some of ${riskNames.join(', ')} with ',' between them, or leave it out`,
+  read: (text) => {
+    const parts = text.split(',').map((part) => part.trim());
+    const names = parts.flatMap((part) => riskNames.find((name) => name === part) ?? []);
+    const wrong = parts.find((part) => !riskNames.some((name) => name === part));
+    return wrong === undefined
+      ? { value: new Set(names) }
+      : { problem: `${quote(wrong)} is not the name of a risk` };
+  },
 };
 
 /** A mail server takes no mail without a sender. */
@@ -325,6 +415,17 @@ function leadKeyFaults(key: string | undefined): ConfigFault[] {
   const problem = key.trim() === '' ? 'is empty' : 'has spaces or characters that no header can carry';
   return [{ variable: 'LEAD_API_KEY', problem, remedy }];
 }
+
+/** Never printed either. */
+const earlierLeadKeyVariable: Variable<string | null> = {
+  fallback: null,
+  remedy:
+    'Write the key that LEAD_API_KEY had until now, for as long as pages may be open that send it, or leave it out',
+  read: (text) =>
+    /^[\x21-\x7e]+$/.test(text)
+      ? { value: text }
+      : { problem: 'has spaces or characters that no header can carry' },
+};
 
 /** The address may hold a password, so it is not printed. */
 const databaseVariable: Variable<string | null> = {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { senderOf } from './senderAddress.ts';
 
 /** What one connection, one sender and all of them together may take. */
 export interface ConnectionLimits {
@@ -13,7 +14,7 @@ export interface ConnectionLimits {
   readonly headBytes: number;
   readonly headLines: number;
   readonly connections: number;
-  /** Open connections of one address; not counted behind a proxy, from which all of them come, nor on this machine. */
+  /** Open connections of one sender (senderOf); those of a proxy, from which all visitors come, are not counted. */
   readonly connectionsOfOneAddress: number;
 }
 
@@ -39,21 +40,30 @@ export function httpOptions({ headMs, headBytes }: ConnectionLimits) {
   };
 }
 
-/** Applies what node:http has no option for. Connections beyond a limit are closed before anything is read. */
-export function limitConnections(server: Server, limits: ConnectionLimits, isBehindProxy: boolean): void {
+/**
+ * Applies what node:http has no option for. Connections beyond a limit are closed before anything is read.
+ *
+ * @param isFree whether an address may have as many connections as it likes: a proxy's, this machine's
+ */
+export function limitConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  isFree: (address: string) => boolean,
+): void {
   server.maxConnections = limits.connections;
   server.maxHeadersCount = limits.headLines;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    if (isBehindProxy || remoteAddress === undefined || isLocal(remoteAddress)) return;
-    const count = (open.get(remoteAddress) ?? 0) + 1;
+    if (remoteAddress === undefined || isFree(remoteAddress)) return;
+    const sender = senderOf(remoteAddress);
+    const count = (open.get(sender) ?? 0) + 1;
     if (count > limits.connectionsOfOneAddress) return void socket.destroy();
-    open.set(remoteAddress, count);
+    open.set(sender, count);
     socket.once('close', () => {
-      const left = (open.get(remoteAddress) ?? 1) - 1;
-      if (left === 0) open.delete(remoteAddress);
-      else open.set(remoteAddress, left);
+      const left = (open.get(sender) ?? 1) - 1;
+      if (left === 0) open.delete(sender);
+      else open.set(sender, left);
     });
   });
 }

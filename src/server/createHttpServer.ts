@@ -8,9 +8,17 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { answerError } from './answerError.ts';
+import { checkRequests } from './checkRequests.ts';
 import type { LogLevel } from './config.ts';
-import { type ConnectionLimits, httpOptions, limitConnections, usualLimits } from './connectionLimits.ts';
+import {
+  type ConnectionLimits,
+  httpOptions,
+  isLocal,
+  limitConnections,
+  usualLimits,
+} from './connectionLimits.ts';
 import { decodablePath } from './decodablePath.ts';
+import { describeCalls } from './describeCalls.ts';
 import { describeError } from './describeError.ts';
 import { guardOrigins } from './guardOrigins.ts';
 import { prepareRateLimits } from './limitRate.ts';
@@ -18,15 +26,18 @@ import { logRequests } from './logRequests.ts';
 import type { RateCounts } from './rateCounts.ts';
 import { Refusal, refusalBody } from './refusal.ts';
 import { permissionsPolicy, type SitePolicy, securityHeaders } from './securityHeaders.ts';
+import { proxiesOf, type TrustedProxies, withoutPorts } from './trustedProxies.ts';
 import { answerUnknownPaths } from './unknownPaths.ts';
 
 export interface HttpServerOptions {
+  /** What the calls of the server are for: the title of their description. */
+  readonly title: string;
   readonly logLevel: LogLevel;
   /** Where log lines go, one JSON object a line. */
   readonly logStream: { write(line: string): void };
   readonly policy: SitePolicy;
-  /** Whether a proxy in front tells the visitor's address, scheme and host in x-forwarded headers. */
-  readonly trustProxy: boolean;
+  /** Proxies in front that tell the visitor's address, scheme and host in x-forwarded headers. */
+  readonly trustProxy: TrustedProxies;
   /** Other sites whose pages may make calls, with cookies. */
   readonly allowedOrigins: readonly string[];
   /** Where requests of one address are counted. */
@@ -46,6 +57,7 @@ export const bodyLimitBytes = 64 * 1024;
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const limits = options.limits ?? usualLimits;
+  const isProxy = proxiesOf(options.trustProxy);
   const app = Fastify({
     http: httpOptions(limits),
     logger: {
@@ -58,8 +70,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
-    // the nearest proxy only: what stands further left in the headers may come from the visitor
-    trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
+    // what stands further left in the headers than our own proxies wrote may come from the visitor
+    trustProxy: options.trustProxy !== false && isProxy,
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleMs,
     keepAliveTimeout: limits.keepAliveMs,
@@ -70,10 +82,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     clientErrorHandler: answerBrokenRequest,
   });
 
-  limitConnections(app.server, limits, options.trustProxy);
+  limitConnections(app.server, limits, (address) => isLocal(address) || isProxy(address, 0));
   // an expectation that nobody knows may be ignored (RFC 9110, 10.1.1): Node's own answer would lack our headers
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
+  if (options.trustProxy !== false) readForwardedAddresses(app);
   await app.register(helmet, securityHeaders(options.policy));
   app.addHook('onRequest', async (_request, reply) => {
     reply.raw.setHeader('permissions-policy', permissionsPolicy);
@@ -83,8 +96,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   guardOrigins(app, options.allowedOrigins);
   answerUnknownPaths(app, options.sendNotFoundPage);
   app.setErrorHandler(answerError);
+  checkRequests(app);
   await prepareRateLimits(app, options.rateCounts);
+  await describeCalls(app, options.title);
   return app;
+}
+
+/** Before anything asks for the visitor's address. */
+function readForwardedAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const forwardedFor = headers['x-forwarded-for'];
+    if (typeof forwardedFor === 'string') headers['x-forwarded-for'] = withoutPorts(forwardedFor);
+  });
 }
 
 /** HTTP/1.1 asks for it (RFC 9112, 3.2). */

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import type { Logins } from './createLogins.ts';
 import type { LeadForms } from './leadForms.ts';
+import { leadKeysOf } from './leadKeys.ts';
 import type { LeadStore } from './leadStore.ts';
 import type { Metrics } from './metrics.ts';
 import type { Database } from './openDatabase.ts';
@@ -22,6 +23,7 @@ export interface ServerDeps {
     Config,
     | 'siteDir'
     | 'leadApiKey'
+    | 'earlierLeadApiKey'
     | 'leadRateLimit'
     | 'otpRateLimit'
     | 'loginRateLimit'
@@ -37,6 +39,8 @@ export interface ServerDeps {
   readonly metrics: Metrics;
   /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
+  /** Whether the server was told to stop. */
+  readonly isStopping: () => boolean;
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
   /** Takes log lines, one JSON object each. */
@@ -51,6 +55,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { config, forms, db, rateCounts, leadStore, logins, metrics, adminPort, today, logStream } = deps;
   const site = readSiteFiles(config.siteDir);
   const app = await createHttpServer({
+    title: 'The public site’s calls',
     logLevel: config.logLevel,
     logStream,
     policy: site.policy,
@@ -65,14 +70,14 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     leadStore,
     metrics,
     today,
-    leadApiKey: config.leadApiKey,
+    leadApiKeys: leadKeysOf(config),
     leadRateLimit: config.leadRateLimit,
   });
   await app.register(leadInboxRoutes, { db, forms, logins });
   await app.register(customerLoginRoutes, { logins, otpRateLimit: config.otpRateLimit });
   await app.register(employeeLoginRoutes, { logins, loginRateLimit: config.loginRateLimit });
   await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });
-  await app.register(healthRoute, { leadStore });
+  await app.register(healthRoute, { leadStore, isStopping: deps.isStopping });
   await app.register(siteConfigRoute, { adminPort });
   await app.register(siteRoutes, { site });
   if (site.files.length === 0)

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '#rules/leadWork.ts';
+import type { SecurityEventKind } from '#rules/securityEvents.ts';
 
 /** The tables as Kysely types; migrations.ts creates them. Moments are ISO date-times in UTC. */
 export interface DatabaseSchema {
@@ -14,6 +15,10 @@ export interface DatabaseSchema {
   readonly dead_message: DeadMessageTable;
   readonly audit: AuditTable;
   readonly rate_window: RateWindowTable;
+  readonly security_event: SecurityEventTable;
+  readonly login_try: LoginTryTable;
+  readonly login_place: LoginPlaceTable;
+  readonly sms_day: SmsDayTable;
 }
 
 export interface LeadTable {
@@ -33,7 +38,7 @@ export interface LeadTable {
   readonly status: Generated<LeadStatus>;
   /** How many changes the staff made: tells whether someone else changed the lead meanwhile. */
   readonly version: Generated<number>;
-  /** searchTextOf the data. */
+  /** searchColumnOf the data; '' for a lead of an earlier version that fillSearch has not come to. */
   readonly search: Generated<string>;
 }
 
@@ -92,6 +97,8 @@ export interface ResetRequestTable {
   readonly id: string;
   readonly email: string;
   readonly requested_at: string;
+  /** placeOf the address it came from; null when a server of an earlier version wrote it. */
+  readonly place: string | null;
 }
 
 export interface PasswordResetTable {
@@ -112,6 +119,8 @@ export interface OutboxTable {
   /** From when on it may be tried (again): its retry pause, or the time for which a process has it in hand. */
   readonly due_at: string;
   readonly attempts: number;
+  /** The lead that it tells of; null for any other message, and for one of an earlier version. */
+  readonly lead_id: ColumnType<string | null, string | null | undefined>;
 }
 
 /** Messages that were given up. */
@@ -125,6 +134,7 @@ export interface DeadMessageTable {
   readonly attempts: number;
   /** A word of ours: why no further try was made. */
   readonly reason: string;
+  readonly lead_id: OutboxTable['lead_id'];
 }
 
 /** One row for each time that leads were removed; nothing in it tells whose they were. */
@@ -147,4 +157,38 @@ export interface RateWindowTable {
   readonly count: number;
   /** When the window ends, in milliseconds since the epoch. */
   readonly ends_at: number;
+}
+
+/** Who came in, who did not, what was taken out or away; see SecurityEvent. */
+export interface SecurityEventTable {
+  readonly sequence: Generated<number>;
+  readonly at: string;
+  readonly kind: SecurityEventKind;
+  readonly account: string | null;
+  readonly place: string | null;
+  readonly detail: string | null;
+}
+
+/** How often an account's password was tried from places that it does not know. */
+export interface LoginTryTable {
+  /** Hash of the address that was typed, whether anybody has it or not. */
+  readonly account_key: string;
+  readonly tries: number;
+  /** Until then no such place has a further try; null when it may at once. */
+  readonly paused_until: string | null;
+  readonly last_at: string;
+}
+
+/** A place from which somebody logged in to an account. */
+export interface LoginPlaceTable {
+  readonly account_key: string;
+  /** Hash of account and senderOf the address. */
+  readonly place_key: string;
+  readonly last_at: string;
+}
+
+export interface SmsDayTable {
+  /** Calendar day in India, 'YYYY-MM-DD'. */
+  readonly day: string;
+  readonly sent: number;
 }

@@ -41,7 +41,7 @@ export function createDeadMessages({
           .where('id', '=', id)
           // what another process took since is in its hands
           .where('due_at', '=', inHandUntil)
-          .returning(['channel', 'recipient', 'text', 'created_at'])
+          .returning(['channel', 'recipient', 'text', 'created_at', 'lead_id'])
           .executeTakeFirst();
         if (!message) return;
         const row = { id, ...message, died_at: now().toISOString(), attempts, reason };
@@ -64,7 +64,7 @@ export function createDeadMessages({
         const taken = await transaction
           .deleteFrom('dead_message')
           .$if(id !== 'all', (query) => query.where('id', '=', id))
-          .returning(['id', 'channel', 'recipient', 'text', 'created_at'])
+          .returning(['id', 'channel', 'recipient', 'text', 'created_at', 'lead_id'])
           .execute();
         const due_at = now().toISOString();
         for (const message of taken) {
@@ -76,7 +76,7 @@ export function createDeadMessages({
   };
 }
 
-function deadMessage(row: Omit<Selectable<DeadMessageTable>, 'text'>): DeadMessage {
+function deadMessage(row: Omit<Selectable<DeadMessageTable>, 'text' | 'lead_id'>): DeadMessage {
   const { id, channel, recipient: to, created_at: at, died_at: diedAt, attempts, reason } = row;
   return { id, channel, to, at, diedAt, attempts, reason };
 }

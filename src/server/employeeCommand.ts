@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { type EmployeeRequest, employeeUsage, readEmployeeArguments } from './employeeArguments.ts';
 import { createEmployeeStore, type Employee, type EmployeeStore } from './employeeStore.ts';
 import { openDatabase } from './openDatabase.ts';
-import { passwordFault } from './passwordFault.ts';
+import { commonPasswordFault, passwordFault } from './passwordFault.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
 import { readPassword } from './readPassword.ts';
 import { createSessionStore } from './sessionStore.ts';
@@ -36,7 +36,7 @@ async function carryOut(request: EmployeeRequest, employees: EmployeeStore): Pro
     throw new Error(`There is no employee ${email}.`);
   }
   const password = await readPassword({ input: process.stdin, asked: process.stderr });
-  const fault = passwordFault(password);
+  const fault = passwordFault(password) ?? (await commonPasswordFault(password, email));
   if (fault !== null) throw new Error(`${fault}. Nothing was changed.`);
   if (await employees.add(email, password)) return `${email} can log in now.`;
   throw new Error(`There is an employee ${email} already. Nothing was changed.`);

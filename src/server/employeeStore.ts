@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type Admission, createLoginGuard, forgetPlacesOf } from './loginGuard.ts';
 import type { Database } from './openDatabase.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { readEmail } from './readEmail.ts';
+import { addSecurityEvent, noteSecurityEvent, unknownAccount } from './securityEvents.ts';
+import { placeOf } from './senderAddress.ts';
 import { endSessionsOf, type SessionStore } from './sessionStore.ts';
 import { transact } from './transact.ts';
 
@@ -17,15 +20,23 @@ export interface EmployeeLogin {
   readonly password: string;
   /** The session cookie that came along, if any: that session ends when the pair is right. */
   readonly replacedSession: string | undefined;
+  /** The address it comes from. */
+  readonly address: string;
 }
+
+export type LoginResult =
+  /** `token` is the session cookie's value. */
+  | { readonly kind: 'in'; readonly token: string }
+  | { readonly kind: 'wrong' }
+  /** Too many tries from places that the account does not know: nothing was looked at (loginGuard). */
+  | { readonly kind: 'paused'; readonly secondsLeft: number };
 
 export interface EmployeeStore {
   /**
-   * Checks a pair and starts a session (LOGIN-15, R28). Takes the same time whether the employee exists or not.
-   *
-   * @returns the session cookie's value; null for any wrong pair
+   * Checks a pair and starts a session (LOGIN-15, R28). Takes the same time whether the employee exists or not. A login
+   * is written down as a security event with its session; a wrong pair too, as well as can be.
    */
-  logIn(login: EmployeeLogin): Promise<string | null>;
+  logIn(login: EmployeeLogin): Promise<LoginResult>;
   /** Adds an employee with an address that readEmail gave; false when the address has one already. */
   add(email: string, password: string): Promise<boolean>;
   /** Removes an employee with sessions and reset links; false when there is none. */
@@ -41,25 +52,50 @@ export interface EmployeeStoreOptions {
   readonly sessions: SessionStore;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
+  /** Told when a wrong pair could not be written down. */
+  readonly onUnwritten?: ((error: unknown) => void) | undefined;
 }
 
-export function createEmployeeStore({ db, sessions, passwords, now }: EmployeeStoreOptions): EmployeeStore {
+export function createEmployeeStore(options: EmployeeStoreOptions): EmployeeStore {
+  const { db, sessions, passwords, now, onUnwritten } = options;
+  const guard = createLoginGuard({ db, now });
+
+  /** Whoever is refused is refused all the same when it cannot be written down. */
+  async function noteRefusal(account: string, address: string, admission: Admission): Promise<void> {
+    const minutes = admission.kind === 'counted' ? admission.pauseMinutes : 0;
+    const detail = minutes === 0 ? null : `other places wait ${minutes} min for their next try`;
+    const event = { kind: 'sign-in-refused', account, place: placeOf(address), detail } as const;
+    await noteSecurityEvent(db, event, now()).catch((error: unknown) => onUnwritten?.(error));
+  }
+
   return {
-    async logIn({ email, password, replacedSession }) {
-      const employee = await findEmployee(db, readEmail(email) ?? '');
+    async logIn({ email: typed, password, replacedSession, address }) {
+      const email = readEmail(typed) ?? typed.trim().toLowerCase();
+      const employee = await findEmployee(db, readEmail(typed) ?? '');
+      const present = await sessions.find('employee', replacedSession);
+      const isAtWork = employee !== undefined && present === employee.id;
+      const admission: Admission = isAtWork ? { kind: 'free' } : await guard.admit({ email, address });
+      if (admission.kind === 'paused') return admission;
       const isRight = await passwords.matches(password, employee?.password_hash ?? null);
-      if (!employee || !isRight) return null;
+      if (!employee || !isRight) {
+        await noteRefusal(employee ? email : unknownAccount(email), address, admission);
+        return { kind: 'wrong' };
+      }
       return transact(db, async (transaction) => {
+        const moment = now();
         // the password may have been set anew, or the employee removed, while this one was checked
         const { numUpdatedRows } = await transaction
           .updateTable('employee')
-          .set({ last_login_at: now().toISOString() })
+          .set({ last_login_at: moment.toISOString() })
           .where('id', '=', employee.id)
           .where('password_hash', '=', employee.password_hash)
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) return null;
+        if (numUpdatedRows === 0n) return { kind: 'wrong' };
+        await guard.remember(transaction, { email, address }, admission);
+        const event = { kind: 'sign-in', account: email, place: placeOf(address) } as const;
+        await addSecurityEvent(transaction, event, moment);
         const session = { kind: 'employee', subject: employee.id, replaced: replacedSession } as const;
-        return sessions.start(transaction, session);
+        return { kind: 'in', token: await sessions.start(transaction, session) };
       });
     },
 
@@ -67,14 +103,17 @@ export function createEmployeeStore({ db, sessions, passwords, now }: EmployeeSt
       const password_hash = await passwords.hash(password);
       const created_at = now().toISOString();
       const employee = { id: randomUUID(), email, password_hash, created_at, last_login_at: null };
-      const { numInsertedOrUpdatedRows } = await transact(db, (transaction) =>
-        transaction
+      return transact(db, async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('employee')
           .values(employee)
           .onConflict((conflict) => conflict.column('email').doNothing())
-          .executeTakeFirst(),
-      );
-      return numInsertedOrUpdatedRows === 1n;
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        const event = { kind: 'employee-added', account: email, place: null } as const;
+        await addSecurityEvent(transaction, event, now());
+        return true;
+      });
     },
 
     remove: (email) =>
@@ -90,6 +129,9 @@ export function createEmployeeStore({ db, sessions, passwords, now }: EmployeeSt
           .deleteFrom('password_reset')
           .where('employee_id', '=', removed.id)
           .executeTakeFirst();
+        await forgetPlacesOf(transaction, email);
+        const event = { kind: 'employee-removed', account: email, place: null } as const;
+        await addSecurityEvent(transaction, event, now());
         return true;
       }),
 

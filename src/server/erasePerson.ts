@@ -1,4 +1,5 @@
 import { openAuditEntry } from './auditLog.ts';
+import { isWithoutSearch } from './fillSearch.ts';
 import { forgetLeadMails } from './forgetLeadMails.ts';
 import type { Database } from './openDatabase.ts';
 import { searchTextOf } from './searchText.ts';
@@ -34,7 +35,7 @@ export async function findPerson(db: Database, person: Person): Promise<PersonsT
     const holding = await db
       .selectFrom('lead')
       .select(['id', 'data'])
-      .where('search', 'like', `%${searchTextOf(term)}%`)
+      .where((row) => row.or([row('search', 'like', `%${searchTextOf(term)}%`), isWithoutSearch]))
       .execute();
     for (const { id, data } of holding) {
       if (isOfPerson(JSON.parse(data), person)) leads.push(id);

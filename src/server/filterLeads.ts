@@ -1,6 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadStatus } from '#rules/leadWork.ts';
 import type { DatabaseSchema } from './databaseSchema.ts';
+import { isWithoutSearch } from './fillSearch.ts';
 import { searchWordsOf } from './searchText.ts';
 
 export interface LeadFilter {
@@ -31,10 +32,22 @@ export function filterLeads<Output>(
   if (status !== undefined) query = query.where('status', '=', status);
   if (before !== undefined) query = query.where('sequence', '<', before);
   for (const word of searchWordsOf(text ?? '')) {
-    query = query.where(sql<boolean>`search LIKE ${`%${escapePattern(word)}%`} ESCAPE '\\'`);
+    query = query.where((row) =>
+      row.or([
+        contains(sql`search`, word),
+        row.and([isWithoutSearch, contains(sql`lower(data)`, asInJson(word))]),
+      ]),
+    );
   }
   return query;
 }
+
+function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  return sql`${text} LIKE ${`%${escapePattern(word)}%`} ESCAPE '\\'`;
+}
+
+/** A lead that has no text for searches yet is searched as it is stored. */
+const asInJson = (word: string) => JSON.stringify(word).slice(1, -1);
 
 /** Whoever searches for 100% means that sign. */
 const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');

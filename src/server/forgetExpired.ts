@@ -1,15 +1,20 @@
+import { forgetOldTries } from './loginGuard.ts';
 import type { Database } from './openDatabase.ts';
 import { daysBefore } from './retention.ts';
 import { transact } from './transact.ts';
 
 const hourMs = 60 * 60 * 1000;
 
+/** How long the number of SMS of a day is kept. */
+const smsDays = 30;
+
 /** How long messages that were given up are kept. */
 const deadMessageDays = 30;
 
 /**
- * Removes what has no effect any more: sessions and reset links past their time, and mobile numbers whose last code
- * was sent more than an hour ago, and messages given up a month ago, so that no personal data stays longer than its use.
+ * Removes what has no effect any more: sessions and reset links past their time, mobile numbers whose last code was sent
+ * more than an hour ago, messages given up a month ago, counts of SMS and of tried passwords, so that no personal data
+ * stays longer than its use.
  */
 export async function forgetExpired(db: Database, moment: Date): Promise<void> {
   const now = moment.toISOString();
@@ -29,4 +34,11 @@ export async function forgetExpired(db: Database, moment: Date): Promise<void> {
       .where('died_at', '<=', daysBefore(moment, deadMessageDays))
       .executeTakeFirst(),
   );
+  await transact(db, (transaction) =>
+    transaction
+      .deleteFrom('sms_day')
+      .where('day', '<', daysBefore(moment, smsDays).slice(0, 10))
+      .executeTakeFirst(),
+  );
+  await forgetOldTries(db, moment);
 }

@@ -2,30 +2,51 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 import { isApiPath } from './unknownPaths.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages of ALLOWED_ORIGINS may make this call and read its answer. Every other call is for pages of its own host. */
+    isOpened?: boolean;
+  }
+}
+
+/** The `config` of a route that pages of ALLOWED_ORIGINS may call. */
+export const opened = { isOpened: true } as const;
+
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** What an allowed site may send, for so many seconds without asking again. */
+/** What a page of an allowed site may send to an opened call, for so many seconds without asking again. */
 const preflightHeaders = {
-  'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'content-type, x-api-key, idempotency-key, x-requested-with',
   'access-control-max-age': '600',
 };
 
 /**
- * Keeps other sites' pages from acting with a visitor's cookies: a call that changes something is refused with 403
- * when a foreign page sends it. The sites in ALLOWED_ORIGINS may call, with cookies, and read the answers; nobody else
- * gets a CORS header. Requests without an Origin come from programs, which have no visitor's cookies to abuse.
+ * Keeps other sites' pages from acting with a visitor's cookies and from reading what is an employee's to read: a call
+ * is refused with 403 when a page of another site makes it, whether it changes something or only reads. The sites in
+ * ALLOWED_ORIGINS may make the opened calls, with cookies, and read the answers; nobody else gets a CORS header, and no
+ * other call has one. Requests without the headers that only browsers send come from programs, which have no visitor's
+ * cookies to abuse. Pages and files may be asked for from anywhere: other sites link to them.
  */
 export function guardOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
+  const openedCalls = new Set<string>();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.isOpened) for (const each of [method].flat()) openedCalls.add(`${each} ${url}`);
+  });
+
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
-    const isApi = isApiPath(request.url);
+    const path = pathOf(request);
+    const isApi = isApiPath(path);
     const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
+    const asked = preflightMethod(request) ?? request.method;
+    const isOpened = openedCalls.has(`${asked} ${path}`);
     if (isApi && allowedOrigins.length > 0) reply.header('vary', 'origin');
-    if (isApi && isAllowed) allow(reply, origin);
-    if (isApi && isAllowed && isPreflight(request)) {
-      reply.code(204).headers(preflightHeaders).send();
-    } else if (isAllowed || readingMethods.includes(request.method) || request.is404 || isOwn(request)) {
+    if (isAllowed && isOpened) allow(reply, origin);
+    if (isAllowed && isOpened && asked !== request.method) {
+      reply.code(204).header('access-control-allow-methods', asked).headers(preflightHeaders).send();
+    } else if (request.is404 || (isAllowed && isOpened) || isOwn(request)) {
+      done();
+    } else if (!isApi && readingMethods.includes(request.method)) {
       done();
     } else {
       done(new Refusal(403, 'This call cannot be made from another site'));
@@ -38,17 +59,24 @@ function allow(reply: FastifyReply, origin: string): void {
   reply.header('access-control-expose-headers', 'retry-after');
 }
 
-function isPreflight({ method, headers }: FastifyRequest): boolean {
-  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+/** The method that a browser asks about before it makes a call; undefined when it asks about none. */
+function preflightMethod({ method, headers }: FastifyRequest): string | undefined {
+  return method === 'OPTIONS' ? headers['access-control-request-method'] : undefined;
 }
+
+/** The path of the route that answers, however the request spells it; without one, the path as it was sent. */
+const pathOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? url.split('?', 1)[0] ?? '';
 
 /**
  * Whether a page of this very site sends the request, or no page at all. The browser's own word counts first: it holds
- * even where a proxy changes the Host header. No page can set either header.
+ * even where a proxy changes the Host header, and for images, scripts and links, which bring no Origin. No page can set
+ * either header.
  */
 function isOwn({ headers, host }: FastifyRequest): boolean {
-  const { origin } = headers;
-  if (origin === undefined || headers['sec-fetch-site'] === 'same-origin') return true;
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site === 'same-origin') return true;
+  if (site !== undefined && site !== 'none') return false;
+  if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);
   const asked = `${page.protocol}//${host}`;

@@ -14,18 +14,20 @@ export type KeepingRequest =
     }
   | { readonly action: 'erase'; readonly person: Person; readonly isConfirmed: boolean }
   | { readonly action: 'backup'; readonly file: string }
-  | { readonly action: 'audit' };
+  | { readonly action: 'audit' }
+  | { readonly action: 'security' };
 
 export const keepingUsage = `  npm run leads -- purge  --older-than 180d [--form-type TYPE] [--yes]
   npm run leads -- erase  [--phone NUMBER] [--email ADDRESS] [--yes]
   npm run leads -- backup FILE
-  npm run leads -- audit
+  npm run leads -- audit      what was removed when
+  npm run leads -- security   who logged in, who did not, what was exported or erased
 
   --older-than  days since the lead arrived
   --phone, --email   whose leads, messages and codes; both of one person
   --yes         really remove; without it purge and erase only say what they would remove`;
 
-const actions = ['purge', 'erase', 'backup', 'audit'] as const;
+const actions = ['purge', 'erase', 'backup', 'audit', 'security'] as const;
 
 /** Whether a command line is one for readKeepingArguments. */
 export function isKeeping(args: readonly string[]): boolean {
@@ -46,9 +48,11 @@ export function readKeepingArguments(args: readonly string[]): KeepingRequest {
       return readErase(others);
     case 'backup':
       return { action, file: onlyWord(others, 'backup <file>') };
-    default:
-      if (others.length > 0) throw new ArgumentError('audit takes nothing else.');
-      return { action: 'audit' };
+    default: {
+      const list = action === 'security' ? action : 'audit';
+      if (others.length > 0) throw new ArgumentError(`${list} takes nothing else.`);
+      return { action: list };
+    }
   }
 }
 

@@ -9,11 +9,13 @@ import { type Database, type DatabasePlace, openDatabase, openDatabaseForReading
 import { outboxFile } from './outboxFile.ts';
 import { countExpired, describeExpiry, purgeLeads } from './purgeLeads.ts';
 import { daysBefore, type Expiry } from './retention.ts';
+import { noteSecurityEvent, readSecurityEvents } from './securityEvents.ts';
 
 const auditEntriesShown = 200;
+const eventsShown = 200;
 
 /**
- * `npm run leads -- purge`, `erase`, `backup` and `audit`, beside running servers or without one.
+ * `npm run leads -- purge`, `erase`, `backup`, `audit` and `security`, beside running servers or without one.
  *
  * @param formTypes those of the catalogue; leads of removed forms may be purged as well
  * @returns what to print
@@ -34,6 +36,7 @@ export async function runKeepingCommand(
   const db = await openDatabase(place);
   try {
     if (request.action === 'audit') return await showAudit(db);
+    if (request.action === 'security') return await showSecurityEvents(db);
     if (request.action === 'erase') return await erase(db, place, request, now);
     return await purge(db, request, formTypes, now);
   } finally {
@@ -62,6 +65,8 @@ async function purge(
   if (!isConfirmed) {
     return `${leadsIn(await countExpired(db, expiry))} ${what} would be removed. ${nothingChanged}`;
   }
+  const event = { kind: 'leads-purged', account: null, place: null } as const;
+  await noteSecurityEvent(db, { ...event, detail: describeExpiry(expiry) }, now);
   const purged = await purgeLeads(db, 'purge', expiry, now);
   await forgetFreedPages(db);
   return `${leadsIn(purged)} ${what} removed.`;
@@ -82,6 +87,8 @@ async function erase(
   if (!isConfirmed) {
     return `${leadsIn(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
   }
+  const event = { kind: 'person-erased', account: null, place: null } as const;
+  await noteSecurityEvent(db, { ...event, detail: leadsIn(leads.length) }, now);
   const erased = await erasePerson(db, person, now);
   const lines = await eraseFromOutboxFile(outboxFile(place.dataDir), ({ to, text }) =>
     isAbout(person, leads, to, text),
@@ -107,6 +114,16 @@ async function showAudit(db: Database): Promise<string> {
       `${begunAt.replace('T', ' ').slice(0, 19)}  ${action.padEnd(9)}  ${leadsIn(leads)}, ${others} other rows  ${scope}`,
   );
   return rows.join('\n');
+}
+
+async function showSecurityEvents(db: Database): Promise<string> {
+  const { events } = await readSecurityEvents(db, { limit: eventsShown, before: null });
+  if (events.length === 0) return 'Nothing happened yet.';
+  const rows = events.map(
+    ({ at, kind, account, place, detail }) =>
+      `${at.replace('T', ' ').slice(0, 19)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${[account, detail].filter(Boolean).join('; ')}`,
+  );
+  return rows.map((row) => row.trimEnd()).join('\n');
 }
 
 const nameOf = ({ databaseUrl, dataDir }: DatabasePlace) =>

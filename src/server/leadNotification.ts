@@ -40,5 +40,5 @@ function mailOf(
     `It arrived at ${created_at.slice(0, 16).replace('T', ' ')} UTC. Read it in the inbox:`,
     `${adminUrl}/dashboard?lead=${id}`,
   ].join('\n');
-  return { channel: 'mail', to, text };
+  return { channel: 'mail', to, text, leadId: id };
 }

@@ -66,7 +66,7 @@ export interface InboxPage {
 /** Reads one page of the leads that a filter lets through, and counts them all. */
 export async function readInboxPage(db: Database, query: InboxQuery): Promise<InboxPage> {
   const { order, offset, limit } = query;
-  const upTo = query.upTo ?? (await newestSequence(db));
+  const upTo = query.upTo ?? (await newestSettled(db));
   const filter = { ...query.filter, before: upTo + 1 };
   // found by sequence number alone first: whole leads would be sorted, and skipped, at ten times the cost
   const found = inOrder(db, filterLeads(db.selectFrom('lead'), filter).select('sequence'), order)
@@ -117,11 +117,28 @@ export async function storedFormTypes(db: Database): Promise<string[]> {
 
 /**
  * The whole count less what arrived since: the first is answered from an index alone, the second is small. Counting up
- * to a sequence number would read every lead.
+ * to a sequence number would read every lead. Both in one statement: a lead that arrives in between would count in one.
  */
 async function countLeads(db: Database, filter: LeadFilter, upTo: number): Promise<number> {
-  const all = await count(filterLeads(db.selectFrom('lead'), filter));
-  return all - (await countArrived(db, filter, upTo));
+  const all = filterLeads(db.selectFrom('lead'), filter);
+  const arrived = filterLeads(db.selectFrom('lead'), filter).where('sequence', '>', upTo);
+  const counted = await db
+    .selectNoFrom([
+      all.select(({ fn }) => fn.countAll().as('count')).as('all'),
+      arrived.select(({ fn }) => fn.countAll().as('count')).as('arrived'),
+    ])
+    .executeTakeFirst();
+  return Number(counted?.all ?? 0) - Number(counted?.arrived ?? 0);
+}
+
+/**
+ * The newest lead before which no other can show any more: on PostgreSQL a lead with a lower sequence number may still
+ * be on its way. Asked for first: whoever is on its way then is not in it, and whoever is done shows in what is read after.
+ */
+async function newestSettled(db: Database): Promise<number> {
+  if (!isPostgres(db)) return newestSequence(db);
+  const { rows } = await sql<{ horizon: number }>`SELECT lead_horizon() AS horizon`.execute(db);
+  return Math.min(rows[0]?.horizon ?? 0, await newestSequence(db));
 }
 
 async function newestSequence(db: Database): Promise<number> {

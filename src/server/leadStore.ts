@@ -6,7 +6,7 @@ import type { LeadTable } from './databaseSchema.ts';
 import { createGroupCommit, type Outcome } from './groupCommit.ts';
 import { isPostgres } from './isPostgres.ts';
 import type { Database } from './openDatabase.ts';
-import { searchTextOf } from './searchText.ts';
+import { searchColumnOf } from './searchText.ts';
 import { Unavailable } from './unavailable.ts';
 
 /** A lead that passed its form's check. */
@@ -171,7 +171,7 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
         created_at: now().toISOString(),
         idempotency_key: idempotencyKey ?? null,
         body_hash: bodyHash,
-        search: searchTextOf(data),
+        search: searchColumnOf(data),
       }),
     async isReachable() {
       return db

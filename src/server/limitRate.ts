@@ -1,9 +1,10 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { RateLimit } from './config.ts';
 import type { RateCounts } from './rateCounts.ts';
 import { rateLimitStoreOf } from './rateLimitStore.ts';
 import { Refusal } from './refusal.ts';
+import { senderOf } from './senderAddress.ts';
 
 /** Prepares a server for limitRate; limits nothing by itself. */
 export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts): Promise<void> {
@@ -15,15 +16,25 @@ export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts
   });
 }
 
-/** Hooks for one route that refuse with 429 what one address asks beyond a limit (CONTRACT 'limits'). */
-export function limitRate(app: FastifyInstance, limit: RateLimit): onRequestAsyncHookHandler[] {
+/**
+ * Hooks for one route that refuse with 429 what one address asks beyond a limit (CONTRACT 'limits').
+ *
+ * @param uncounted what becomes of a request that the database cannot count: it is refused with 503, or this process
+ * counts for itself meanwhile
+ */
+export function limitRate(
+  app: FastifyInstance,
+  limit: RateLimit,
+  uncounted: 'refuse' | 'countHere' = 'refuse',
+): onRequestAsyncHookHandler[] {
   if (limit === 'off') return [];
-  return [app.rateLimit({ max: limit.count, timeWindow: limit.seconds * 1000 })];
+  const { count: max, seconds } = limit;
+  return [app.rateLimit({ max, timeWindow: seconds * 1000, skipOnError: uncounted === 'countHere' })];
 }
 
-/** Each route counts on its own; addresses of IPv6 count by network, since everybody there has plenty of them. */
+/** Each route counts on its own. */
 function routeAndAddress({ method, routeOptions, ip }: FastifyRequest): string {
-  return `${method} ${routeOptions.url} ${normalizeIP(ip)}`;
+  return `${method} ${routeOptions.url} ${senderOf(ip)}`;
 }
 
 function tooManyRequests(_request: FastifyRequest, { ttl }: { readonly ttl: number }): Refusal {

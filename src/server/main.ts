@@ -1,21 +1,27 @@
-import { setFlagsFromString } from 'node:v8';
 import { loadCatalogue } from '#catalogue';
 import { todayInIndia } from '#rules/today.ts';
 import { readConfig } from './config.ts';
 import { describeError } from './describeError.ts';
+import { type Hangup, watchForHangups } from './hangup.ts';
 import { leadFormsOf } from './leadForms.ts';
 import { runServer } from './runServer.ts';
 
 /**
  * Starts the server and prints one line `ready <site url> <admin url>` on standard output (CONTRACT 'Running it').
- * Logs go to standard error. SIGTERM or SIGINT stops it gracefully, a second one at once.
+ * Logs go to standard error. SIGTERM or SIGINT stops it gracefully after STOP_DELAY; a second one ends that delay, the
+ * next one the process. SIGHUP takes up the newest release of the site; from a terminal that is closed it stops.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const forms = leadFormsOf(loadCatalogue(config.formSchemasDirs));
+  let isReleaseWaiting = false;
+  let answerHangup = (sender: Hangup) => {
+    if (sender === 'terminal') process.exit(1);
+    isReleaseWaiting = true;
+  };
+  watchForHangups((sender) => answerHangup(sender));
   const running = await runServer({
     config,
-    forms,
+    loadForms: () => leadFormsOf(loadCatalogue(config.formSchemasDirs)),
     logStream: process.stderr,
     now: () => new Date(),
     todayOf: todayInIndia,
@@ -23,12 +29,20 @@ async function main(): Promise<void> {
 
   let isStopping = false;
   const stop = () => {
-    if (isStopping) process.exit(1);
+    if (isStopping) {
+      if (running.stopSooner()) return;
+      process.exit(1);
+    }
     isStopping = true;
     running.stop().then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  answerHangup = (sender) => {
+    if (sender === 'terminal') stop();
+    else if (!isStopping) void running.takeUpRelease();
+  };
+  if (isReleaseWaiting) void running.takeUpRelease();
   process.stdout.write(`ready ${running.siteUrl} ${running.adminUrl}\n`);
 }
 
@@ -46,8 +60,6 @@ function failUnexpectedly(error: unknown): void {
   process.exit(1);
 }
 
-// Node lets garbage grow to a multiple of what is in use before it looks for any: the memory would rise for hours
-setFlagsFromString('--heap-growing-percent=20');
 process.on('uncaughtException', failUnexpectedly);
 process.on('unhandledRejection', failUnexpectedly);
 main().catch(fail);

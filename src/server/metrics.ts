@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { StoreResult } from './leadStore.ts';
 import type { Channel, Trial } from './outbox.ts';
 import type { OutboxFigures } from './readOutboxFigures.ts';
+import type { SmsBudget } from './smsBudget.ts';
 
 /** Figures about this process and the outbox in Prometheus' text format. No label carries anything that was sent. */
 export interface Metrics {
@@ -22,8 +23,15 @@ const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 const usualMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
+/** The SMS of today, and how many there may be. */
+export interface SmsFigures {
+  readonly budget: SmsBudget;
+  /** Asks the database. */
+  readonly readSent: () => Promise<number>;
+}
+
 /** @param readFigures asks the database for what waits; when it fails, those figures are left out */
-export function createMetrics(readFigures: () => Promise<OutboxFigures>): Metrics {
+export function createMetrics(readFigures: () => Promise<OutboxFigures>, sms?: SmsFigures): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -70,6 +78,16 @@ export function createMetrics(readFigures: () => Promise<OutboxFigures>): Metric
     labelNames: ['channel'],
     registers,
   });
+  const smsBudget = new Gauge({
+    name: 'sms_budget',
+    help: 'The most SMS of one calendar day in India, for all processes; absent when there is no limit.',
+    registers,
+  });
+  const smsSent = new Gauge({
+    name: 'sms_budget_used',
+    help: 'SMS written today, by the calendar of India, by all processes.',
+    registers,
+  });
   const databaseUp = new Gauge({
     name: 'database_up',
     help: '1 when the database answered this reading, else 0.',
@@ -78,11 +96,16 @@ export function createMetrics(readFigures: () => Promise<OutboxFigures>): Metric
 
   async function readDatabase(): Promise<void> {
     for (const gauge of [backlog, age, dead]) gauge.reset();
+    for (const gauge of [smsBudget, smsSent]) gauge.remove();
     try {
       for (const { channel, ...figures } of await readFigures()) {
         backlog.set({ channel }, figures.waiting);
         age.set({ channel }, figures.oldestSeconds);
         dead.set({ channel }, figures.dead);
+      }
+      if (sms) {
+        smsSent.set(await sms.readSent());
+        if (sms.budget !== 'off') smsBudget.set(sms.budget);
       }
       databaseUp.set(1);
     } catch {

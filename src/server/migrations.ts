@@ -8,10 +8,21 @@ import * as logins from './migrations/0002_logins.ts';
 import * as inbox from './migrations/0003_inbox.ts';
 import * as keeping from './migrations/0004_keeping.ts';
 import * as rateWindow from './migrations/0005_rate_window.ts';
+import * as leadOfMessage from './migrations/0006_lead_of_message.ts';
+import * as securityEvents from './migrations/0020_security_events.ts';
+import * as leadHorizon from './migrations/0021_lead_horizon.ts';
+import * as loginTries from './migrations/0022_login_tries.ts';
+import * as smsDays from './migrations/0023_sms_days.ts';
+import { isLocked } from './postgresFaults.ts';
 
 /**
  * Oldest first, one file each in migrations/; a change of the tables is a new file and a new line at the end here.
- * What is released is never edited. All of them run on SQLite and on PostgreSQL.
+ * All of them run on SQLite and on PostgreSQL.
+ *
+ * Servers of an earlier version store leads while a migration runs and after it, so a migration only adds, in the blink of an
+ * eye: tables, and columns with a default or without a value. It reads and rewrites no rows and makes no index on a
+ * large table: that is upkeep, beside running servers. What nobody uses any more is taken away a version later.
+ * What is released never comes to another result.
  */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001_lead': lead,
@@ -19,10 +30,21 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003_inbox': inbox,
   '0004_keeping': keeping,
   '0005_rate_window': rateWindow,
+  '0006_lead_of_message': leadOfMessage,
+  '0020_security_events': securityEvents,
+  '0021_lead_horizon': leadHorizon,
+  '0022_login_tries': loginTries,
+  '0023_sms_days': smsDays,
 };
 
-/** How often a server looks again while another one migrates the same SQLite file. */
-const mostTries = 20;
+/**
+ * How long it is tried while another process migrates the same database, or while a long query or a backup of
+ * PostgreSQL reads a table that is to be changed.
+ */
+const tryForMs = 60_000;
+
+/** Time for those who waited behind a try. */
+const pauseMs = { busy: 50, locked: 1000 };
 
 /**
  * Brings the database to the newest shape, all of it or nothing; does nothing when it is there already. Servers that
@@ -33,16 +55,25 @@ const mostTries = 20;
 export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const migrator = new Migrator({ db, provider, ...(await ownSchema(db)) });
-  for (let tries = 1; ; tries += 1) {
+  const end = performance.now() + tryForMs;
+  for (;;) {
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
-    if (!isBusy(error) || tries === mostTries) throw inWords(error);
-    await wait(50);
+    if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw inWords(error);
+    await wait(isLocked(error) ? pauseMs.locked : pauseMs.busy);
   }
 }
 
 /** A migration that was run and is unknown here comes from a version that is newer than this one. */
 function inWords(error: unknown): unknown {
+  if (isLocked(error)) {
+    return new Error(
+      'its tables cannot be changed while a long query or a backup reads them: start again after it',
+      {
+        cause: error,
+      },
+    );
+  }
   const isNewer = error instanceof Error && error.message.startsWith('corrupted migrations');
   return isNewer
     ? new Error('a newer version of this program has changed its tables', { cause: error })

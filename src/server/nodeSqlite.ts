@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase } from 'kysely';
 
@@ -15,17 +16,24 @@ const preparedStatementsKept = 100;
 /**
  * node:sqlite behind the interface that Kysely's SqliteDialect asks for. Write-ahead log, so that readers and the
  * writer never wait for each other; `synchronous = FULL`, so that what is committed survives a power cut, unless it
- * need not; `secure_delete`, so that what is removed is overwritten.
+ * need not; `secure_delete`, so that what is removed is overwritten. A file that is made is readable for its owner alone,
+ * and so are its logs, which SQLite makes in its likeness.
  */
 export function nodeSqlite(
   file: string,
   { readOnly = false, isFlushed = true, busyTimeoutMs }: NodeSqliteOptions,
 ): SqliteDatabase {
+  if (!readOnly) makePrivately(file);
   const database = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs });
-  if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
-  database.exec(
-    `PRAGMA synchronous = ${isFlushed ? 'FULL' : 'NORMAL'}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`,
-  );
+  try {
+    if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
+    database.exec(
+      `PRAGMA synchronous = ${isFlushed ? 'FULL' : 'NORMAL'}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`,
+    );
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const prepared = new Map<string, StatementSync>();
 
   function prepare(text: string): StatementSync {
@@ -51,6 +59,14 @@ export function nodeSqlite(
       };
     },
   };
+}
+
+/** What cannot be made, or is there already, SQLite has its own words for. */
+function makePrivately(file: string): void {
+  if (file === ':memory:') return;
+  try {
+    closeSync(openSync(file, 'ax', 0o600));
+  } catch {}
 }
 
 /** Kysely hands over any value; SQLite takes text, numbers, bytes and null. Anything else is refused by node:sqlite. */

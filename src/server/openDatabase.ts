@@ -5,6 +5,7 @@ import { AtomicSqliteDialect } from './atomicSqliteDialect.ts';
 import type { Config } from './config.ts';
 import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
 import type { DatabaseSchema } from './databaseSchema.ts';
+import { makeIndexesAtOnce } from './leadIndexes.ts';
 import { migrateDatabase } from './migrations.ts';
 import { nodeSqlite } from './nodeSqlite.ts';
 import { openPostgres, requireUtf8 } from './openPostgres.ts';
@@ -22,6 +23,12 @@ const busyTimeoutMs = 100;
 
 /** Two servers started at once: the second waits for the first one's migrations. */
 const migrationTimeoutMs = 10_000;
+
+/**
+ * Whoever waits for a whole table of PostgreSQL holds up all that come later, even leads; servers of any version wait at
+ * least 5 s. So migrations wait a moment only, and try again.
+ */
+const lockWaitMs = 500;
 
 /**
  * Opens the database for the server, creating what is missing: the tables, and for SQLite directory and file. The
@@ -75,7 +82,7 @@ async function openSqlite(dataDir: string): Promise<Database> {
 }
 
 async function migratePostgres(url: string, pool: number): Promise<Database> {
-  await migrateAndClose(openPostgres({ url, pool: 1, isPatient: true }), requireUtf8);
+  await migrateAndClose(openPostgres({ url, pool: 1, isPatient: true, lockWaitMs }), requireUtf8);
   return used(openPostgres({ url, pool }));
 }
 
@@ -83,6 +90,7 @@ async function migrateAndClose(db: Database, check?: (db: Database) => Promise<v
   try {
     await check?.(db);
     await migrateDatabase(db);
+    await makeIndexesAtOnce(db);
   } finally {
     await db.destroy();
   }

@@ -9,8 +9,10 @@ export interface PostgresOptions {
   /** The most connections at once; whoever needs one more waits for `connectWithinMs`. */
   readonly pool: number;
   readonly readOnly?: boolean;
-  /** For migrations, which may take as long as they need and wait for those of another process. */
+  /** For migrations and indexes, which may take as long as they need. */
   readonly isPatient?: boolean;
+  /** With isPatient: how long a statement waits for a lock, in milliseconds; without it as long as it takes. */
+  readonly lockWaitMs?: number;
 }
 
 /** How long a request waits for a connection, new or free. */
@@ -27,7 +29,7 @@ const int8 = 20;
 
 /** PostgreSQL behind Kysely. Nothing is connected before the first statement. */
 export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
-  const { readOnly = false, isPatient = false } = options;
+  const { readOnly = false, isPatient = false, lockWaitMs = 0 } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool,
@@ -41,7 +43,7 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
   // a connection that breaks while nobody uses it: the pool makes a new one when it is needed
   pool.on('error', () => {});
   pool.on('connect', endWhenBroken);
-  const settings = isPatient ? 'SELECT 1' : sessionSettings(readOnly);
+  const settings = isPatient ? `SET lock_timeout = ${lockWaitMs}` : sessionSettings(readOnly);
   return new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({
       pool,

@@ -3,6 +3,7 @@ import { hashOtp, isSameHash, newOtp } from './otpCode.ts';
 import { addToOutbox } from './outboxStore.ts';
 import { hashSecret } from './secret.ts';
 import type { SessionStore } from './sessionStore.ts';
+import { countSms, type SmsBudget, type SmsCount } from './smsBudget.ts';
 import { transact } from './transact.ts';
 
 /** R27. */
@@ -13,7 +14,9 @@ const hourMs = 60 * 60 * 1000;
 export type SendResult =
   | { readonly kind: 'sent' }
   /** The number had all its codes of the hour; the next one is possible after so many seconds. */
-  | { readonly kind: 'too many'; readonly secondsLeft: number };
+  | { readonly kind: 'too many'; readonly secondsLeft: number }
+  /** The site has sent all its SMS of the day; the next day begins after so many seconds. */
+  | { readonly kind: 'used up'; readonly secondsLeft: number };
 
 export interface OtpAttempt {
   readonly mobileNo: string;
@@ -39,20 +42,38 @@ export interface OtpStoreOptions {
   readonly db: Database;
   readonly sessions: SessionStore;
   readonly now: () => Date;
+  /** The most SMS of one day, for the whole site. */
+  readonly smsBudget: SmsBudget;
+  /** Told once a day when they are nearly used up, and once when they are. */
+  readonly onSmsAlarm?:
+    | ((
+        alarm: 'nearly used up' | 'used up',
+        figures: { readonly sent: number; readonly budget: number },
+      ) => void)
+    | undefined;
 }
 
 /** One-time codes, at most one live code a number. Every rule holds for parallel requests and several processes. */
-export function createOtpStore({ db, sessions, now }: OtpStoreOptions): OtpStore {
+export function createOtpStore(options: OtpStoreOptions): OtpStore {
+  const { db, sessions, now, smsBudget, onSmsAlarm } = options;
+
+  function tell(counted: SmsCount): void {
+    if (counted.kind === 'used up' || counted.alarm === null || smsBudget === 'off') return;
+    onSmsAlarm?.(counted.alarm, { sent: counted.sent, budget: smsBudget });
+  }
+
   return {
-    send: (mobileNo, browserSecret) =>
-      transact(db, async (transaction) => {
+    async send(mobileNo, browserSecret) {
+      const { result, counted } = await transact(db, async (transaction): Promise<Sending> => {
         const moment = now();
         const sentAt = await lockNumber(transaction, mobileNo, moment);
         const [oldest] = sentAt;
         if (oldest !== undefined && sentAt.length >= otpRules.codesAnHour) {
           const secondsLeft = Math.ceil((Date.parse(oldest) + hourMs - moment.getTime()) / 1000);
-          return { kind: 'too many', secondsLeft };
+          return { result: { kind: 'too many', secondsLeft }, counted: null };
         }
+        const counted = await countSms(transaction, smsBudget, moment);
+        if (counted.kind === 'used up') return { result: counted, counted };
         const code = newOtp();
         await transaction
           .updateTable('otp')
@@ -67,8 +88,12 @@ export function createOtpStore({ db, sessions, now }: OtpStoreOptions): OtpStore
           .where('mobile_no', '=', mobileNo)
           .executeTakeFirst();
         await addToOutbox(transaction, { channel: 'sms', to: mobileNo, text: smsText(code) }, moment);
-        return { kind: 'sent' };
-      }),
+        return { result: { kind: 'sent' }, counted };
+      });
+      // once it is durable: a transaction may run several times
+      if (counted !== null) tell(counted);
+      return result;
+    },
 
     logIn: ({ mobileNo, code, browserSecret, replacedSession }) =>
       transact(db, async (transaction) => {
@@ -84,6 +109,12 @@ export function createOtpStore({ db, sessions, now }: OtpStoreOptions): OtpStore
         return sessions.start(transaction, session);
       }),
   };
+}
+
+interface Sending {
+  readonly result: SendResult;
+  /** Null when no SMS was to be written. */
+  readonly counted: SmsCount | null;
 }
 
 /** Takes the number's row for this transaction; answers when it was sent codes within the past hour, oldest first. */

@@ -16,7 +16,10 @@ export interface Message {
 }
 
 /** What a cause writes down: the moment is added to it. */
-export type NewMessage = Omit<Message, 'at'>;
+export interface NewMessage extends Omit<Message, 'at'> {
+  /** The lead that it tells of, so that it goes when the lead goes. */
+  readonly leadId?: string;
+}
 
 /** A message that this process has in hand. */
 export interface ClaimedMessage extends Message {
@@ -45,19 +48,34 @@ export async function addToOutbox(transaction: Database, message: NewMessage, mo
   await addAllToOutbox(transaction, [message], moment);
 }
 
-/** As addToOutbox, for several messages in one statement. */
+/** Few enough for the parameters that a statement of either database may have (32,766 in SQLite). */
+const messagesAStatement = 1000;
+
+/** As addToOutbox, for any number of messages. */
 export async function addAllToOutbox(
   transaction: Database,
   messages: readonly NewMessage[],
   moment: Date,
 ): Promise<void> {
-  if (messages.length === 0) return;
-  const rows = messages.map((message) => rowOf(message, moment.toISOString()));
-  await transaction.insertInto('outbox').values(rows).executeTakeFirst();
+  const at = moment.toISOString();
+  for (let start = 0; start < messages.length; start += messagesAStatement) {
+    const rows = messages.slice(start, start + messagesAStatement).map((message) => rowOf(message, at));
+    await transaction.insertInto('outbox').values(rows).executeTakeFirst();
+  }
 }
 
-function rowOf({ channel, to, text }: NewMessage, at: string): Insertable<OutboxTable> {
-  return { id: randomUUID(), channel, recipient: to, text, created_at: at, due_at: at, attempts: 0 };
+function rowOf({ channel, to, text, leadId }: NewMessage, at: string): Insertable<OutboxTable> {
+  const id = randomUUID();
+  return {
+    id,
+    channel,
+    recipient: to,
+    text,
+    created_at: at,
+    due_at: at,
+    attempts: 0,
+    lead_id: leadId ?? null,
+  };
 }
 
 export function createOutboxStore({

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { rememberPlaceOf } from './loginGuard.ts';
 import type { Database } from './openDatabase.ts';
 import { addToOutbox } from './outboxStore.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { hashSecret, newSecret } from './secret.ts';
+import { addSecurityEvent, unknownAccount } from './securityEvents.ts';
+import { placeOf } from './senderAddress.ts';
 import { endSessionsOf } from './sessionStore.ts';
 import { transact } from './transact.ts';
 
@@ -13,16 +16,24 @@ export const resetMinutes = 30;
 const mostLinks = 5;
 
 export interface PasswordResets {
-  /** Writes down that someone asked for a link (FORGOT-5): the same work for every address, known or not. */
-  request(email: string): Promise<void>;
+  /**
+   * Writes down that someone asked for a link (FORGOT-5): the same work for every mail address, known or not.
+   *
+   * @param address where they are, as request.ip has it
+   */
+  request(email: string, address: string): Promise<void>;
   /** Answers what was written down: a mail with a link for each employee, nothing for anybody else. */
   answerRequests(): Promise<void>;
+  /** The mail address of the employee whose link has this token; null when it is wrong, used or expired. */
+  ownerOf(token: string): Promise<string | null>;
   /**
-   * Uses a link up: sets the password, ends every session of the employee and voids their other links.
+   * Uses a link up: sets the password, ends every session of the employee and voids their other links. The employee may
+   * log in from where they are, however many tries others made (loginGuard).
    *
+   * @param address where they are, as request.ip has it
    * @returns false for a token that is wrong, used or expired
    */
-  reset(token: string, password: string): Promise<boolean>;
+  reset(token: string, password: string, address: string): Promise<boolean>;
 }
 
 export interface PasswordResetsOptions {
@@ -41,12 +52,17 @@ export function createPasswordResets(options: PasswordResetsOptions): PasswordRe
       const taken = await transaction
         .deleteFrom('reset_request')
         .where('id', '=', request.id)
-        .returning('email')
+        .returning(['email', 'place'])
         .executeTakeFirst();
-      if (taken) await writeMail(transaction, taken.email);
+      if (!taken) return;
+      const { email, place } = taken;
+      const isKnown = await writeMail(transaction, email);
+      const account = isKnown ? email : unknownAccount(email);
+      await addSecurityEvent(transaction, { kind: 'reset-asked', account, place }, now());
     });
 
-  async function writeMail(transaction: Database, email: string): Promise<void> {
+  /** Whether there is such an employee: too many links of theirs are no reason to say no. */
+  async function writeMail(transaction: Database, email: string): Promise<boolean> {
     const moment = now();
     // a write, so that requests of one moment are counted one after the other
     const employee = await transaction
@@ -55,18 +71,20 @@ export function createPasswordResets(options: PasswordResetsOptions): PasswordRe
       .where('email', '=', email)
       .returning('id')
       .executeTakeFirst();
-    if (!employee || (await countLinks(transaction, employee.id, moment)) >= mostLinks) return;
+    if (!employee) return false;
+    if ((await countLinks(transaction, employee.id, moment)) >= mostLinks) return true;
     const token = newSecret();
     const expires_at = new Date(moment.getTime() + resetMinutes * 60_000).toISOString();
     const link = { token_hash: hashSecret(token), employee_id: employee.id, expires_at };
     await transaction.insertInto('password_reset').values(link).executeTakeFirst();
     const text = mailText(`${adminUrl()}/reset-password?token=${token}`);
     await addToOutbox(transaction, { channel: 'mail', to: email, text }, moment);
+    return true;
   }
 
   return {
-    async request(email) {
-      const row = { id: randomUUID(), email, requested_at: now().toISOString() };
+    async request(email, address) {
+      const row = { id: randomUUID(), email, requested_at: now().toISOString(), place: placeOf(address) };
       await transact(db, (transaction) =>
         transaction.insertInto('reset_request').values(row).executeTakeFirst(),
       );
@@ -82,8 +100,11 @@ export function createPasswordResets(options: PasswordResetsOptions): PasswordRe
       for (const request of requests) await answer(request);
     },
 
-    async reset(token, password) {
-      if (!(await isLive(db, token, now()))) return false;
+    ownerOf: (token) => findOwner(db, token, now()),
+
+    async reset(token, password, address) {
+      // a look before the costly hash; what counts is the deletion later
+      if ((await findOwner(db, token, now())) === null) return false;
       const password_hash = await passwords.hash(password);
       return transact(db, async (transaction) => {
         const used = await transaction
@@ -94,13 +115,19 @@ export function createPasswordResets(options: PasswordResetsOptions): PasswordRe
           .executeTakeFirst();
         if (!used) return false;
         const { employee_id: id } = used;
-        await transaction
+        const employee = await transaction
           .updateTable('employee')
           .set({ password_hash })
           .where('id', '=', id)
+          .returning('email')
           .executeTakeFirst();
+        if (!employee) return false;
         await transaction.deleteFrom('password_reset').where('employee_id', '=', id).executeTakeFirst();
         await endSessionsOf(transaction, 'employee', id);
+        const { email } = employee;
+        await rememberPlaceOf(transaction, { email, address }, now());
+        const event = { kind: 'reset-done', account: email, place: placeOf(address) } as const;
+        await addSecurityEvent(transaction, event, now());
         return true;
       });
     },
@@ -117,15 +144,15 @@ async function countLinks(transaction: Database, employeeId: string, moment: Dat
   return links.length;
 }
 
-/** A look before the costly hash; what counts is the deletion later. */
-async function isLive(db: Database, token: string, moment: Date): Promise<boolean> {
+async function findOwner(db: Database, token: string, moment: Date): Promise<string | null> {
   const found = await db
     .selectFrom('password_reset')
-    .select('employee_id')
+    .innerJoin('employee', 'employee.id', 'password_reset.employee_id')
+    .select('employee.email')
     .where('token_hash', '=', hashSecret(token))
     .where('expires_at', '>', moment.toISOString())
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.email ?? null;
 }
 
 function mailText(link: string): string {

@@ -56,6 +56,11 @@ export function isPostgresRowFault(error: unknown): boolean {
   return rowClasses.has(stateOf(error).slice(0, 2));
 }
 
+/** lock_not_available: somebody uses a table for longer than lock_timeout. */
+export function isLocked(error: unknown): boolean {
+  return stateOf(error) === '55P03';
+}
+
 /** PostgreSQL cannot be reached, or cannot do its work as a whole. */
 export function isPostgresDatabaseFault(error: unknown): boolean {
   const state = stateOf(error);

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { createMemoryCounts } from './memoryCounts.ts';
 import type { Database } from './openDatabase.ts';
-import { tryPatiently } from './tryPatiently.ts';
+import { Unavailable } from './unavailable.ts';
 
 /** The how manieth request of its window one is, and how long the window still lasts, in milliseconds. */
 export interface RateCount {
@@ -19,6 +20,8 @@ export interface RateCounts {
    * @throws Unavailable when the database cannot count now
    */
   count(who: string, windowMs: number, most: number): Promise<RateCount>;
+  /** As count; while the database cannot count, this process counts for itself. Never fails. */
+  countAnyhow(who: string, windowMs: number, most: number): Promise<RateCount>;
   /** Removes windows that have ended. */
   forgetEnded(): Promise<void>;
   /** Closes what was opened for the counts. */
@@ -26,8 +29,14 @@ export interface RateCounts {
 }
 
 export interface RateCountsOptions {
-  /** Where the table rate_window is. */
-  readonly db: Database;
+  /**
+   * Does one statement where the table rate_window is.
+   *
+   * @throws Unavailable when it cannot be done now
+   */
+  readonly ask: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+  /** Told of the first fault after a time without any. */
+  readonly onFault: (error: unknown) => void;
   readonly now: () => Date;
   readonly close: () => Promise<void>;
 }
@@ -35,10 +44,31 @@ export interface RateCountsOptions {
 /** Refused ones remembered at most, so that a flood from many addresses takes no memory. */
 const mostRefused = 10_000;
 
+/** After a fault the database is left alone for so long: whoever is counted need not wait for the next fault. */
+const restMs = 1000;
+
 /** Counts in fixed windows, in one statement each: the database itself lets no two requests have the same count. */
-export function createRateCounts({ db, now, close }: RateCountsOptions): RateCounts {
+export function createRateCounts({ ask, now, onFault, close }: RateCountsOptions): RateCounts {
   /** Ends of the windows that are used up: a flood of one address stays away from the database. */
   const refusedUntil = new Map<string, number>();
+
+  const inMemory = createMemoryCounts();
+  let failedAt: number | null = null;
+
+  async function askUnlessResting<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+    const moment = now().getTime();
+    if (failedAt !== null && moment >= failedAt && moment < failedAt + restMs)
+      throw new Unavailable('The counts of the limits failed a moment ago');
+    try {
+      const result = await ask(work);
+      failedAt = null;
+      return result;
+    } catch (error) {
+      if (failedAt === null) onFault(error);
+      failedAt = now().getTime();
+      throw error;
+    }
+  }
 
   function refuse(key: string, end: number): void {
     const [oldest] = refusedUntil.keys();
@@ -46,24 +76,35 @@ export function createRateCounts({ db, now, close }: RateCountsOptions): RateCou
     refusedUntil.set(key, end);
   }
 
+  const keyOf = (who: string, windowMs: number) => hash('sha256', `${windowMs} ${who}`);
+
   return {
     async count(who, windowMs, most) {
-      const key = hash('sha256', `${windowMs} ${who}`);
+      const key = keyOf(who, windowMs);
       const moment = now().getTime();
       const refused = refusedUntil.get(key) ?? 0;
       if (refused > moment) return { current: most + 1, ttl: Math.min(windowMs, refused - moment) };
       refusedUntil.delete(key);
-      const window = await tryPatiently(() => countInDatabase(db, key, moment, windowMs));
+      const window = await askUnlessResting((db) => countInDatabase(db, key, moment, windowMs));
       if (window.count > most) refuse(key, window.ends_at);
       // Of requests at once, the one whose clock was read last may begin the window that another is counted in.
       const ttl = Math.min(windowMs, Math.max(0, window.ends_at - moment));
       return { current: window.count, ttl };
     },
 
+    async countAnyhow(who, windowMs, most) {
+      try {
+        return await this.count(who, windowMs, most);
+      } catch {
+        return inMemory.count(keyOf(who, windowMs), windowMs, now().getTime());
+      }
+    },
+
     async forgetEnded() {
       const moment = now().getTime();
+      inMemory.forgetEnded(moment);
       for (const [key, end] of refusedUntil) if (end <= moment) refusedUntil.delete(key);
-      await tryPatiently(() =>
+      await askUnlessResting((db) =>
         db.deleteFrom('rate_window').where('ends_at', '<=', moment).executeTakeFirst(),
       );
     },

@@ -7,21 +7,31 @@ import type { RateCounts } from './rateCounts.ts';
  */
 export function rateLimitStoreOf(counts: RateCounts): FastifyRateLimitStoreCtor {
   return class RateLimitStore implements FastifyRateLimitStore {
+    readonly #isForgiving: boolean;
+
+    /** @param options with skipOnError for a route that lets requests through which the database cannot count */
+    constructor(options: object) {
+      this.#isForgiving = 'skipOnError' in options && options.skipOnError === true;
+    }
+
     incr(
       who: string,
       callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
       windowMs: number,
       most: number,
     ): void {
-      counts.count(who, windowMs, most).then(
+      const counting = this.#isForgiving
+        ? counts.countAnyhow(who, windowMs, most)
+        : counts.count(who, windowMs, most);
+      counting.then(
         (count) => callback(null, count),
         (error: Error) => callback(error),
       );
     }
 
     /** The names of those who ask tell the routes apart. */
-    child(): RateLimitStore {
-      return this;
+    child(options: object): RateLimitStore {
+      return new RateLimitStore(options);
     }
   };
 }

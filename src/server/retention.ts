@@ -2,7 +2,8 @@
 export type Retention = ReadonlyMap<string, number>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const mostDays = 36_500;
+/** The longest that anything is told to be kept. */
+export const mostDays = 36_500;
 
 /**
  * Reads `LEAD_RETENTION`, such as 'GET_IN_TOUCH:180d,*:730d': form types with the days that their leads are kept.

@@ -1,25 +1,46 @@
+import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { CatalogueError } from '#engine/compile';
 import type { Config } from './config.ts';
 import { createAdminSite } from './createAdminSite.ts';
 import { createDeliveries } from './createDeliveries.ts';
 import { createLogins, type Logins } from './createLogins.ts';
 import { createServer, type ServerDeps } from './createServer.ts';
+import { sqliteOpenError } from './databaseOpenError.ts';
 import { describeError } from './describeError.ts';
 import { type Drain, watchForDrain } from './drain.ts';
 import { forgetExpired } from './forgetExpired.ts';
+import { prepareHandOver } from './handOver.ts';
+import { keepDataPrivate } from './keepDataPrivate.ts';
+import type { LeadForms } from './leadForms.ts';
 import { notifyOfLeads } from './leadNotification.ts';
 import { createLeadStore } from './leadStore.ts';
+import {
+  differenceOf,
+  hasOtherLeadKey,
+  type LiveRelease,
+  readNextRelease,
+  readRelease,
+} from './liveRelease.ts';
 import { createMetrics } from './metrics.ts';
 import { openDatabase } from './openDatabase.ts';
 import { openRateCounts } from './openRateCounts.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
 import { readOutboxFigures } from './readOutboxFigures.ts';
-import { type Retention, unknownFormTypes } from './retention.ts';
+import { daysBefore, type Retention, unknownFormTypes } from './retention.ts';
+import { forgetSecurityEvents } from './securityEvents.ts';
+import { ReleaseError } from './siteRelease.ts';
+import { readSmsSent } from './smsBudget.ts';
+import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
+import { createStopDelay } from './stopDelay.ts';
 import { startRetentionSweeps } from './sweepRetention.ts';
+import { createUpkeep } from './upkeep.ts';
 
-export interface RunDeps extends Pick<ServerDeps, 'forms' | 'logStream'> {
+export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;
+  /** Reads the form folders, at the start and for a release with other forms. */
+  readonly loadForms: () => LeadForms;
   readonly now: () => Date;
   readonly todayOf: (now: Date) => string;
 }
@@ -28,8 +49,18 @@ export interface RunDeps extends Pick<ServerDeps, 'forms' | 'logStream'> {
 export interface RunningServer {
   readonly siteUrl: string;
   readonly adminUrl: string;
-  /** Takes no more requests, finishes those under way, stores what waits and closes the database. */
+  /**
+   * Says for STOP_DELAY that it is stopping and takes calls as before. Then takes no more requests, finishes those under
+   * way, stores what waits and closes the database.
+   */
   stop(): Promise<void>;
+  /** Ends the delay of a stop at once; false when none is under way. */
+  stopSooner(): boolean;
+  /**
+   * Serves the newest release from now on, without refusing anybody: requests under way end with the one that they began
+   * with. When that release cannot be served, the present one stays and a line in the log says why.
+   */
+  takeUpRelease(): Promise<void>;
 }
 
 /** What kept the server from starting, in words for whoever starts it. */
@@ -49,14 +80,28 @@ const sweepEveryMs = 10 * 60_000;
 /**
  * Opens the database and both listeners.
  *
- * @throws StartError when a port is taken; DatabaseOpenError when the database cannot be used
+ * @throws StartError when a port is taken, or for a risk in production; ReleaseError for half a site; CatalogueError for
+ *   wrong form folders; DatabaseOpenError when the database cannot be used
  */
-export async function runServer({ config, forms, logStream, now, todayOf }: RunDeps): Promise<RunningServer> {
-  checkRetention(config.leadRetention, [...forms.keys()]);
+export async function runServer(deps: RunDeps): Promise<RunningServer> {
+  const { config, logStream, now, todayOf } = deps;
+  let live = readRelease(deps);
+  checkRetention(config.leadRetention, [...live.forms.keys()]);
+  const risks = takeRisks(config, live);
   const db = await openDatabase(config);
-  const rateCounts = await openRateCounts(config, db, now);
-  const metrics = createMetrics(() => readOutboxFigures(db, now()));
-  const adminUrl = () => config.adminHost ?? localUrl(admin);
+  const rateCounts = await openRateCounts(config, db, now, {
+    onDamage: (file) => site.log.warn({ file }, 'the counts of the limits were damaged and begin anew'),
+    onFault: (error) =>
+      site.log.error(
+        { error: describeError(error) },
+        'the limits cannot be counted: logins and codes are refused, leads are counted in memory',
+      ),
+  });
+  const metrics = createMetrics(() => readOutboxFigures(db, now()), {
+    budget: config.smsBudget,
+    readSent: () => readSmsSent(db, now()),
+  });
+  const adminUrl = () => config.adminHost ?? localUrl(adminPort());
   const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });
   const leadStore = createLeadStore({ db, now, ...(alongside && { alongside }) });
   const deliveries = createDeliveries(config);
@@ -68,42 +113,76 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
     ...deliveries,
     onFault: (error) => site.log.error({ error: describeError(error) }, 'messages stay in the outbox'),
     onTried: metrics.messageTried,
+    smsBudget: config.smsBudget,
+    onSmsAlarm: (alarm, figures) => site.log.warn(figures, `the SMS of today are ${alarm} (SMS_BUDGET)`),
+    onUnwritten: (error) =>
+      site.log.error({ error: describeError(error) }, 'a security event could not be written down'),
   });
   const today = () => todayOf(now());
-  const site = await createServer({
-    config,
-    forms,
-    db,
-    rateCounts,
-    leadStore,
-    logins,
-    metrics,
-    adminPort: () => portOf(admin),
-    today,
-    logStream,
-  });
-  const admin = await createAdminSite({ config, forms, db, rateCounts, logins, metrics, now, logStream });
-  if (config.usesDefaultLeadApiKey) {
-    site.log.warn(
-      'LEAD_API_KEY is the development key, which anybody can know: set one of your own before you go live',
-    );
-  }
-
+  const stopDelay = createStopDelay(config.stopDelay);
+  const openSites = async ({ siteDir, adminSiteDir, forms }: LiveRelease) => {
+    const common = {
+      config: { ...config, siteDir, adminSiteDir },
+      ...{ forms, db, rateCounts, logins, metrics, now, logStream },
+    };
+    const calls = { leadStore, today, isStopping: stopDelay.isStopping, adminPort: () => adminPort() };
+    return { site: await createServer({ ...common, ...calls }), admin: await createAdminSite(common) };
+  };
+  const { site, admin } = await openSites(live);
+  const handOvers = { site: prepareHandOver(site), admin: prepareHandOver(admin) };
+  const adminPort = rememberPort(admin);
+  const sitePort = rememberPort(site);
+  for (const { name, warning } of risks) site.log.warn({ risk: name }, warning);
+  const difference = differenceOf(live, live.formsPrint);
+  if (difference !== null) site.log.warn(`${difference} Until then leads may be refused.`);
   if ((await logins.employees.list()).length === 0) {
     site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
   }
+  const upkeep = createUpkeep({
+    db,
+    databaseUrl: config.databaseUrl,
+    onFilled: (leads) => site.log.info({ leads }, 'leads of an earlier version can be searched now'),
+    onFault: (error) =>
+      site.log.error({ error: describeError(error) }, 'the upgrade of the database is finished later'),
+  });
   const sweep = () =>
-    Promise.all([forgetExpired(db, now()), rateCounts.forgetEnded()]).catch((error: unknown) =>
+    Promise.all([
+      forgetExpired(db, now()),
+      forgetSecurityEvents(db, daysBefore(now(), config.securityEventDays)),
+      rateCounts.forgetEnded(),
+    ]).catch((error: unknown) =>
       site.log.error({ error: describeError(error) }, 'expired data is kept for now'),
     );
   const drains: readonly Drain[] = [site, admin].map(({ server }) => watchForDrain(server));
   let endRetention = async () => {};
-  const sweeping = setInterval(() => void sweep(), sweepEveryMs);
+  const sweeping = setInterval(() => {
+    void sweep();
+    void upkeep.look();
+  }, sweepEveryMs);
 
-  async function stop(): Promise<void> {
+  async function takeUpRelease(): Promise<void> {
+    const next = readNextRelease(live, deps);
+    if (next === null) return site.log.info({ release: live.record?.release }, 'serves the newest release');
+    checkRetention(config.leadRetention, [...next.forms.keys()]);
+    checkLeadKey(config, next);
+    const sites = await openSites(next);
+    await Promise.all([sites.site.ready(), sites.admin.ready()]);
+    handOvers.site(sites.site);
+    handOvers.admin(sites.admin);
+    live = next;
+    site.log.info({ release: next.record?.release }, 'serves a newer release from now on');
+  }
+
+  const keepRelease = (error: unknown) => {
+    const why = isForOperators(error) ? { reason: error.message } : { error: describeError(error) };
+    site.log.error({ release: live.record?.release, ...why }, 'keeps serving the release that it has');
+  };
+  let turn: Promise<void> = Promise.resolve();
+
+  async function close(): Promise<void> {
     clearInterval(sweeping);
     await Promise.all(drains.map((drain) => drain.start(drainMs)));
-    await Promise.all([closeSoon(site), closeSoon(admin), endRetention()]);
+    await Promise.all([closeSoon(site), closeSoon(admin), endRetention(), upkeep.stop()]);
     await logins.outbox.stop();
     deliveries.close();
     await rateCounts.close();
@@ -111,13 +190,14 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   }
 
   try {
-    await listen(admin, config.adminPort, config.host, 'ADMIN_PORT');
-    await listen(site, config.port, config.host, 'PORT');
+    await listen(admin, config.adminPort, config.adminHostAddress, adminVariables);
+    await listen(site, config.port, config.host, siteVariables);
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
   await sweep();
+  void upkeep.look();
   endRetention = startRetentionSweeps({
     db,
     retention: config.leadRetention,
@@ -128,8 +208,48 @@ export async function runServer({ config, forms, logStream, now, todayOf }: RunD
   });
   // what an earlier run could not deliver
   logins.outbox.wake();
-  return { siteUrl: localUrl(site), adminUrl: localUrl(admin), stop };
+  return {
+    siteUrl: localUrl(sitePort()),
+    adminUrl: localUrl(adminPort()),
+    stop: () => stopDelay.begin().then(close),
+    stopSooner: stopDelay.cutShort,
+    takeUpRelease() {
+      turn = turn.then(takeUpRelease).catch(keepRelease);
+      return turn;
+    },
+  };
 }
+
+/** @throws StartError in production, for a risk that nobody accepted */
+function takeRisks(config: Config, release: LiveRelease): readonly StartRisk[] {
+  const readablePaths = readableData(config);
+  const siteHasOtherLeadKey = hasOtherLeadKey(release, config);
+  const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey });
+  const refusal = refusalOf(risks, config);
+  if (refusal !== null) throw new StartError(refusal);
+  return risks;
+}
+
+function readableData({ dataDir, acceptedRisks }: Config): readonly string[] {
+  try {
+    return keepDataPrivate(dataDir, !acceptedRisks.has('readable-data'));
+  } catch (error) {
+    throw sqliteOpenError(dataDir, error);
+  }
+}
+
+/** @throws ReleaseError where the server would not start with a site that was built with another key */
+function checkLeadKey(config: Config, release: LiveRelease): void {
+  const { isProduction, acceptedRisks } = config;
+  if (!isProduction || acceptedRisks.has('other-lead-key') || !hasOtherLeadKey(release, config)) return;
+  throw new ReleaseError(
+    'The site was built with another VITE_LEAD_API_KEY than LEAD_API_KEY: every lead of its visitors would be refused. Build it with the same key.',
+  );
+}
+
+/** Errors whose messages were written for whoever runs the server. */
+const isForOperators = (error: unknown): error is Error =>
+  error instanceof ReleaseError || error instanceof StartError || error instanceof CatalogueError;
 
 /** @throws StartError for a form type that does not exist: a slip there would keep its leads for good */
 function checkRetention(retention: Retention, formTypes: readonly string[]): void {
@@ -140,18 +260,35 @@ function checkRetention(retention: Retention, formTypes: readonly string[]): voi
   );
 }
 
+/** The settings that say where a listener is: whoever starts the server is told which one to change. */
+interface ListenVariables {
+  readonly port: 'PORT' | 'ADMIN_PORT';
+  readonly host: 'HOST' | 'ADMIN_HOST';
+}
+
+const siteVariables: ListenVariables = { port: 'PORT', host: 'HOST' };
+const adminVariables: ListenVariables = { port: 'ADMIN_PORT', host: 'ADMIN_HOST' };
+
 async function listen(
   app: FastifyInstance,
   port: number,
   host: string | null,
-  variable: string,
+  variables: ListenVariables,
 ): Promise<void> {
   try {
-    await app.listen({ port, host: host ?? '::' });
+    await app.listen({ port, host: await addressOf(host ?? '::') });
   } catch (error) {
-    if (host === null && hasNoIPv6(error)) return listen(app, port, '0.0.0.0', variable);
-    throw new StartError(`The server cannot listen: ${listenFault(error, port, host, variable)}`);
+    if (host === null && hasNoIPv6(error)) return listen(app, port, '0.0.0.0', variables);
+    throw new StartError(`The server cannot listen: ${listenFault(error, port, host, variables)}`);
   }
+}
+
+/**
+ * One address of 'localhost', which may have two: Fastify would open a listener of its own for the other, that none of
+ * what watches ours would see.
+ */
+async function addressOf(host: string): Promise<string> {
+  return host === 'localhost' ? (await lookup(host)).address : host;
 }
 
 /** '::' takes IPv4 as well; a machine without IPv6 has only '0.0.0.0'. */
@@ -159,16 +296,16 @@ function hasNoIPv6(error: unknown): boolean {
   return codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL';
 }
 
-function listenFault(error: unknown, port: number, host: string | null, variable: string): string {
+function listenFault(error: unknown, port: number, host: string | null, variables: ListenVariables): string {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
-    return `port ${port} is in use. Stop the program that uses it, or set ${variable} to a free port.`;
+    return `port ${port} is in use. Stop the program that uses it, or set ${variables.port} to a free port.`;
   }
-  if (code === 'EACCES') return `port ${port} needs more rights. Set ${variable} to a port above 1023.`;
+  if (code === 'EACCES') return `port ${port} needs more rights. Set ${variables.port} to a port above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `${host ?? ''} is no address of this machine. Set HOST to one, or leave it out.`;
+    return `${host ?? ''} is no address of this machine. Set ${variables.host} to one, or leave it out.`;
   }
-  return `${wordsOf(error)}. Check HOST and ${variable}.`;
+  return `${wordsOf(error)}. Check ${variables.host} and ${variables.port}.`;
 }
 
 /** Fastify closes idle connections at once; those that become idle later are closed by the sweep. */
@@ -180,9 +317,16 @@ async function closeSoon(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
-const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port;
+/** Kept, since a listener that is closed no longer knows it, and leads under way still write mails with it. */
+function rememberPort({ server }: FastifyInstance): () => number {
+  let port = 0;
+  server.once('listening', () => {
+    port = (server.address() as AddressInfo).port;
+  });
+  return () => port;
+}
 
-const localUrl = (app: FastifyInstance) => `http://localhost:${portOf(app)}`;
+const localUrl = (port: number) => `http://localhost:${port}`;
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -1,6 +1,8 @@
 import type { SessionTable } from './databaseSchema.ts';
 import type { Database } from './openDatabase.ts';
 import { hashSecret, newSecret } from './secret.ts';
+import { addSecurityEvent } from './securityEvents.ts';
+import { placeOf } from './senderAddress.ts';
 import { transact } from './transact.ts';
 
 export type SessionKind = SessionTable['kind'];
@@ -21,8 +23,8 @@ export interface SessionStore {
   start(transaction: Database, session: SessionStart): Promise<string>;
   /** Whose session a cookie's value is; null when there is none, or no more. */
   find(kind: SessionKind, token: string | undefined): Promise<string | null>;
-  /** Ends the session of a cookie's value, if there is one. */
-  end(kind: SessionKind, token: string | undefined): Promise<void>;
+  /** Ends the session of a cookie's value, if there is one; an employee's is a security event, from this address. */
+  end(kind: SessionKind, token: string | undefined, address: string): Promise<void>;
 }
 
 /** Sessions: random 256-bit values, stored hashed, each login with a new one. */
@@ -53,18 +55,32 @@ export function createSessionStore({
         .executeTakeFirst();
       return found?.subject ?? null;
     },
-    async end(kind, token) {
-      if (token !== undefined) await transact(db, (transaction) => remove(transaction, kind, token));
+    async end(kind, token, address) {
+      if (token === undefined) return;
+      await transact(db, async (transaction) => {
+        const ended = await remove(transaction, kind, token);
+        if (kind !== 'employee' || ended === undefined) return;
+        const employee = await transaction
+          .selectFrom('employee')
+          .select('email')
+          .where('id', '=', ended)
+          .executeTakeFirst();
+        const account = employee?.email ?? null;
+        await addSecurityEvent(transaction, { kind: 'sign-out', account, place: placeOf(address) }, now());
+      });
     },
   };
 }
 
-async function remove(transaction: Database, kind: SessionKind, token: string): Promise<void> {
-  await transaction
+/** Answers whose session it was; undefined when there was none. */
+async function remove(transaction: Database, kind: SessionKind, token: string): Promise<string | undefined> {
+  const removed = await transaction
     .deleteFrom('session')
     .where('token_hash', '=', hashSecret(token))
     .where('kind', '=', kind)
+    .returning('subject')
     .executeTakeFirst();
+  return removed?.subject;
 }
 
 /** Ends every session of one customer or employee, within the transaction of its cause. */

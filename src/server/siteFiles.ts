@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { ownFilesOnly, type SitePolicy } from './securityHeaders.ts';
+import { ReleaseError } from './siteRelease.ts';
 
 /** One file of the built site and the path that serves it. */
 export interface SiteFile {
@@ -32,9 +33,9 @@ const day = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /**
  * Lists the site that a build left in a directory; a missing directory is a site without files. Read once: every file
- * becomes a route of its own, so that no request can reach anything else. A new build needs a restart.
+ * becomes a route of its own, so that no request can reach anything else.
  *
- * @throws when site.json is not what the build writes
+ * @throws ReleaseError when site.json is not what the build writes
  */
 export function readSiteFiles(directory: string): SiteFiles {
   const names = existsSync(directory) ? readdirSync(directory, { recursive: true, withFileTypes: true }) : [];
@@ -46,7 +47,7 @@ export function readSiteFiles(directory: string): SiteFiles {
   return {
     directory,
     files,
-    policy: readPolicy(join(directory, 'site.json')),
+    policy: readSiteFacts(directory),
     notFoundPage: readNotFoundPage(join(directory, '404.html')),
   };
 }
@@ -74,15 +75,33 @@ function readNotFoundPage(file: string): NotFoundPage | null {
   return identity && { identity, br: read(`${file}.br`), gzip: read(`${file}.gz`) };
 }
 
-function readPolicy(file: string): SitePolicy {
-  if (!existsSync(file)) return ownFilesOnly;
-  const { scriptHashes = [], connectSources = [] } = JSON.parse(readFileSync(file, 'utf8'));
-  const areWords = (value: unknown) =>
-    Array.isArray(value) && value.every((word) => typeof word === 'string' && /^[^\s;,']+$/.test(word));
+/** What site.json says of a site that was built; of no site, nothing. */
+export interface SiteFacts extends SitePolicy {
+  /** A fingerprint of the key that its pages send with a lead (printLeadKey); null when they send leads elsewhere. */
+  readonly leadKey: string | null;
+}
+
+/** @throws ReleaseError when site.json is not what the build writes */
+export function readSiteFacts(directory: string): SiteFacts {
+  const file = join(directory, 'site.json');
+  if (!existsSync(file)) return { ...ownFilesOnly, leadKey: null };
+  const { scriptHashes = [], connectSources = [], leadKey = null } = parseObject(file);
   if (!areWords(scriptHashes) || !areWords(connectSources)) {
-    throw new Error(
+    throw new ReleaseError(
       `${file}: scriptHashes and connectSources have to be lists of words. Build the site again`,
     );
   }
-  return { scriptHashes, connectSources };
+  return { scriptHashes, connectSources, leadKey: typeof leadKey === 'string' ? leadKey : null };
+}
+
+function parseObject(file: string): Partial<Record<keyof SiteFacts, unknown>> {
+  try {
+    return Object(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new ReleaseError(`${file} is no JSON. Build the site again`);
+  }
+}
+
+function areWords(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((word) => typeof word === 'string' && /^[^\s;,']+$/.test(word));
 }

@@ -1,9 +1,11 @@
 /** Primary result codes of SQLite (sqlite.org/rescode.html). */
 const busy = 5;
 const locked = 6;
+const corrupt = 11;
 const tooBig = 18;
 const constraint = 19;
 const mismatch = 20;
+const notADatabase = 26;
 
 /** Another connection holds the lock: trying again soon may work. */
 export function isSqliteBusy(error: unknown): boolean {
@@ -16,6 +18,12 @@ export function isSqliteRowFault(error: unknown): boolean {
   const code = resultCode(error);
   if (code === tooBig || code === constraint || code === mismatch) return true;
   return hasCode(error, 'ERR_INVALID_ARG_TYPE') || hasCode(error, 'ERR_INVALID_ARG_VALUE');
+}
+
+/** The file is no database, or no longer a whole one. */
+export function isSqliteDamage(error: unknown): boolean {
+  const code = resultCode(error);
+  return code === corrupt || code === notADatabase;
 }
 
 /** The database as a whole fails: its disk is full, it is locked or gone. */

@@ -9,10 +9,14 @@ const retryDelaysMs = [20, 50, 100, 200, 400, 800];
  * Runs one statement or one transaction until nobody is in its way, without blocking anything else meanwhile. A
  * connection that is lost is not tried again: what was under way may have been stored.
  *
+ * @param delaysMs pauses before each further try
  * @throws Unavailable when the database cannot do it now; what `work` throws otherwise
  */
-export async function tryPatiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (const delay of retryDelaysMs) {
+export async function tryPatiently<Result>(
+  work: () => Promise<Result>,
+  delaysMs: readonly number[] = retryDelaysMs,
+): Promise<Result> {
+  for (const delay of delaysMs) {
     try {
       return await work();
     } catch (error) {

@@ -50,7 +50,10 @@ describe.each(databases)('SIGTERM under load, on $name', ({ newPlace }) => {
     const place = await newPlace();
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const { siteUrl, child, ended } = await spawnServer(environmentOf(place));
+      const { siteUrl, child, ended } = await spawnServer({
+        ...environmentOf(place),
+        LEAD_NOTIFY_TO: 'a@example.org,b@example.org',
+      });
       // a request that is cut rejects here
       const posting = Promise.all(Array.from({ length: connections }, () => keepPosting(siteUrl)));
       await wait(150 + Math.random() * 200);

@@ -20,12 +20,6 @@ const error = (keyword: string, path: string, params: SchemaError['params'] = {}
 describe('explainErrors', () => {
   it.each([
     ['required', error('required', '', { missingProperty: 'first' }), 'missing', 'Enter it'],
-    [
-      'dependentRequired',
-      error('dependentRequired', '', { missingProperty: 'first' }),
-      'missing',
-      'Enter it',
-    ],
     ['maxLength', error('maxLength', '/first'), 'tooLong', 'Shorten it'],
     ['notAfterToday', error('notAfterToday', '/first'), 'future', 'Earlier'],
     ['minimum', error('minimum', '/first'), 'range', 'Within'],
@@ -74,8 +68,38 @@ describe('explainErrors', () => {
     ]);
   });
 
-  it('leaves out the errors of if and its kin: those of the branch say which field', () => {
-    expect(explainErrors(model, [error('if', ''), error('allOf', '')])).toEqual([]);
+  it('leaves out the errors of if and its kin where those of a branch say which field', () => {
+    const errors = [error('required', '', { missingProperty: 'first' }), error('if', ''), error('anyOf', '')];
+    expect(explainErrors(model, errors).map(({ field }) => field)).toEqual(['first']);
+  });
+
+  const whole = {
+    field: 'data',
+    reason: 'invalid',
+    message: 'Change one of your answers: they do not go together',
+  };
+
+  it.each([
+    ['a rule that names no field', [error('not', '')]],
+    ['branches that say nothing themselves', [error('if', ''), error('anyOf', '')]],
+    ['a keyword that nobody knows', [error('propertyNames', '')]],
+    ['nothing at all', []],
+  ])('never takes a refusal for a fit: %s is said of the whole form', (_what, errors) => {
+    expect(explainErrors(model, errors)).toEqual([whole]);
+  });
+
+  it('says of answers that do not go together beside what is wrong with single ones', () => {
+    const errors = [error('not', ''), error('pattern', '/second')];
+    expect(explainErrors(model, errors)).toMatchObject([{ field: 'second' }, whole]);
+  });
+
+  it.each([
+    [[], 'missing', 'Enter it'],
+    [['Self'], 'invalid', 'Mend it'],
+  ])('of a list with too few options it says what is so with %j: it is %s', (first, reason, message) => {
+    expect(explainErrors(model, [error('minItems', '/first')], { first })).toEqual([
+      { field: 'first', reason, message },
+    ]);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './support/axe.ts';
 import { clientWindows, openClient } from './support/clientArea.ts';
+import { controlsOf, openForm, showForm } from './support/fillForm.ts';
+import { formOf } from './support/forms.ts';
 import { expect, test } from './support/journey.ts';
 
 /** What a page's script throws while it draws, and what the error page says of it. */
@@ -90,6 +92,53 @@ test('[ERR-20, R25] a page of the client area whose script is lost offers anothe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
   await expect(page.getByText('Oops!')).toHaveCount(0);
 });
+
+test('[ERR-20] a public page that fails to render says so truly, and what was typed elsewhere is kept', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/.*/);
+  await breakPage(page, 'AboutPage');
+  const health = formOf('HEALTH');
+  const form = await openForm(page, health);
+  await controlsOf(form, 'firstName').fill('Asha');
+  await page.locator('header').getByRole('link', { name: 'About' }).click();
+
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
+  await expect(alert).not.toContainText('Check your connection');
+  await expect(alert.getByRole('link', { name: '+91' })).toHaveAttribute('href', /^tel:/);
+  await expectNoAxeFindings(page, 'render error of a public page');
+
+  const retry = alert.getByRole('button', { name: 'Try again' });
+  await retry.click();
+  await expect(alert).toContainText('It went wrong again.');
+  await expect(retry).toBeFocused();
+  await page.evaluate(() => sessionStorage.setItem('page', 'mended'));
+  await retry.click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(controlsOf(await showForm(page, health), 'firstName')).toHaveValue('Asha');
+});
+
+/** Lets a page's component throw while it is drawn, until the session storage says that it is mended. */
+async function breakPage(page: Page, component: string): Promise<void> {
+  await page.route(`**/assets/${component}*.js`, async (route) => {
+    const answer = await route.fetch();
+    const broken = (await answer.text()).replace(
+      new RegExp(`export\\{(\\w+) as ${component}\\}`),
+      (_export, drawn) => `
+        function Broken() {
+          if (sessionStorage.getItem('page') !== 'mended') throw new RangeError('No such page');
+          return ${drawn}();
+        }
+        export { Broken as ${component} }`,
+    );
+    expect(broken).toContain('Broken');
+    await route.fulfill({ response: answer, body: broken });
+  });
+}
 
 /** Makes the browser's own number formatting throw, which the client area's pages call while they are drawn. */
 async function breakNumbers(page: Page, thrown: string): Promise<void> {

@@ -18,6 +18,7 @@ describe('readConfig', () => {
       port: 4173,
       adminPort: 4174,
       host: null,
+      adminHostAddress: null,
       dataDir: resolve('data'),
       databaseUrl: null,
       databasePool: 10,
@@ -25,6 +26,7 @@ describe('readConfig', () => {
       adminSiteDir: resolve('dist-admin'),
       formSchemasDirs: [resolve('form-schemas')],
       leadApiKey: 'development-key',
+      earlierLeadApiKey: null,
       usesDefaultLeadApiKey: true,
       leadRateLimit: { count: 30, seconds: 60 },
       otpRateLimit: { count: 10, seconds: 60 },
@@ -38,7 +40,12 @@ describe('readConfig', () => {
       mailFrom: '',
       leadNotifyTo: [],
       leadRetention: new Map(),
+      smsBudget: 1000,
+      securityEventDays: 365,
       metricsToken: null,
+      stopDelay: 0,
+      isProduction: false,
+      acceptedRisks: new Set(),
     });
   });
 
@@ -47,12 +54,14 @@ describe('readConfig', () => {
       PORT: '8080',
       ADMIN_PORT: '9090',
       HOST: '127.0.0.1',
+      ADMIN_HOST: '10.0.0.7',
       DATA_DIR: '/var/leads',
       DATABASE_URL: 'postgres://leads:secret@db.example.org/leads',
       DATABASE_POOL: '25',
       SITE_DIR: '/srv/site',
       FORM_SCHEMAS_DIR: '/a/forms:/b/forms',
       LEAD_API_KEY: 'a-key-of-our-own',
+      LEAD_API_KEY_BEFORE: 'the-key-of-before',
       LEAD_RATE_LIMIT: 'off',
       OTP_RATE_LIMIT: '5/600',
       LOGIN_RATE_LIMIT: '7/30',
@@ -65,12 +74,18 @@ describe('readConfig', () => {
       MAIL_FROM: 'Leads <leads@example.org>',
       LEAD_NOTIFY_TO: 'Broker@example.org, office@example.org,broker@example.org',
       LEAD_RETENTION: 'GET_IN_TOUCH:180d,*:730d',
+      SMS_BUDGET: '5000',
+      SECURITY_EVENT_RETENTION: '90d',
       METRICS_TOKEN: 'sixteen-letters!',
+      STOP_DELAY: '300',
+      NODE_ENV: 'production',
+      ACCEPT_RISKS: 'outbox-file, localhost-links',
     });
     expect(config).toEqual({
       port: 8080,
       adminPort: 9090,
       host: '127.0.0.1',
+      adminHostAddress: '10.0.0.7',
       dataDir: '/var/leads',
       databaseUrl: 'postgres://leads:secret@db.example.org/leads',
       databasePool: 25,
@@ -78,11 +93,12 @@ describe('readConfig', () => {
       adminSiteDir: '/srv/site-admin',
       formSchemasDirs: ['/a/forms', '/b/forms'],
       leadApiKey: 'a-key-of-our-own',
+      earlierLeadApiKey: 'the-key-of-before',
       usesDefaultLeadApiKey: false,
       leadRateLimit: 'off',
       otpRateLimit: { count: 5, seconds: 600 },
       loginRateLimit: { count: 7, seconds: 30 },
-      trustProxy: true,
+      trustProxy: 1,
       allowedOrigins: ['https://www.example.org', 'http://localhost:5173'],
       adminHost: 'https://admin.example.org',
       logLevel: 'warn',
@@ -94,13 +110,36 @@ describe('readConfig', () => {
         ['GET_IN_TOUCH', 180],
         ['*', 730],
       ]),
+      smsBudget: 5000,
+      securityEventDays: 90,
       metricsToken: 'sixteen-letters!',
+      stopDelay: 300,
+      isProduction: true,
+      acceptedRisks: new Set(['outbox-file', 'localhost-links']),
     });
   });
 
   it('[CONTRACT] ADMIN_PORT is PORT + 1 when it is not set', () => {
     expect(readConfig({ PORT: '5000' }).adminPort).toBe(5001);
     expect(readConfig({ PORT: '0' }).adminPort).toBe(0);
+  });
+
+  it('the staff’s site listens where the site does, unless it is told where', () => {
+    expect(readConfig({ HOST: '10.0.0.1' }).adminHostAddress).toBe('10.0.0.1');
+    expect(readConfig({ ADMIN_HOST: '10.0.0.2' })).toMatchObject({
+      host: null,
+      adminHostAddress: '10.0.0.2',
+    });
+  });
+
+  it.each([
+    ['off', false],
+    ['on', 1],
+    ['2', 2],
+    ['10.0.0.5', ['10.0.0.5']],
+    ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ])('TRUST_PROXY=%s is taken', (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
   });
 
   it('a variable set to nothing has its default', () => {
@@ -124,8 +163,17 @@ describe('readConfig', () => {
     ['LEAD_RATE_LIMIT', 'OFF', 'is not count/seconds', 'LEAD_RATE_LIMIT=off'],
     ['OTP_RATE_LIMIT', 'ten', 'is not count/seconds', 'OTP_RATE_LIMIT=10/60'],
     ['LOGIN_RATE_LIMIT', '10 / 60', 'is not count/seconds', 'LOGIN_RATE_LIMIT=10/60'],
-    ['TRUST_PROXY', 'true', 'is neither on nor off', 'TRUST_PROXY=on'],
-    ['TRUST_PROXY', '1', 'is neither on nor off', 'TRUST_PROXY=off'],
+    ['ADMIN_HOST', 'no host', 'neither an IP address nor a host name', 'ADMIN_HOST=0.0.0.0'],
+    ['SMS_BUDGET', '0', '"0" is not a number of SMS', 'SMS_BUDGET=off'],
+    ['SMS_BUDGET', '10/day', '"10/day" is not a number of SMS', 'SMS_BUDGET=1000'],
+    ['SECURITY_EVENT_RETENTION', '365', '"365" is not 1d to 36500d', 'SECURITY_EVENT_RETENTION=365d'],
+    ['SECURITY_EVENT_RETENTION', '0d', '"0d" is not 1d to 36500d', 'SECURITY_EVENT_RETENTION=365d'],
+    ['TRUST_PROXY', 'true', '"true" is neither an address nor a network', 'TRUST_PROXY=on'],
+    ['TRUST_PROXY', '0', '"0" is not 1 to 10 proxies', 'TRUST_PROXY=off'],
+    ['TRUST_PROXY', '11', '"11" is not 1 to 10 proxies', 'TRUST_PROXY=2'],
+    ['TRUST_PROXY', '10.0.0.0/33', '"10.0.0.0/33" has to end with /1 to /32', '10.0.0.0/8,fd00::/8'],
+    ['TRUST_PROXY', '0.0.0.0/0', '"0.0.0.0/0" has to end with /1 to /32', '10.0.0.0/8,fd00::/8'],
+    ['TRUST_PROXY', '10.0.0.1,', '"" is neither an address nor a network', '10.0.0.0/8,fd00::/8'],
     ['ALLOWED_ORIGINS', '*', '"*" is not an origin', 'ALLOWED_ORIGINS=https://'],
     ['ALLOWED_ORIGINS', 'null', '"null" is not an origin', 'ALLOWED_ORIGINS=https://'],
     ['ALLOWED_ORIGINS', 'www.example.org', 'is not an origin', 'ALLOWED_ORIGINS=https://'],
@@ -138,6 +186,7 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'verbose', 'is not a log level', 'trace, debug, info'],
     ['LEAD_API_KEY', '', 'is empty', 'visible ASCII'],
     ['LEAD_API_KEY', 'two words', 'no header can carry', 'visible ASCII'],
+    ['LEAD_API_KEY_BEFORE', 'two words', 'no header can carry', 'until now'],
     ['DATABASE_URL', 'mysql://db/leads', "does not begin with 'postgres://'", 'DATABASE_URL=postgres://user'],
     ['DATABASE_URL', 'postgres://db', 'names no database', 'DATABASE_URL=postgres://user'],
     ['DATABASE_URL', 'postgres:///leads', 'names no host', 'or leave it out'],
@@ -160,6 +209,11 @@ describe('readConfig', () => {
     ['LEAD_NOTIFY_TO', 'a@b.in;c@d.in', 'is no mail address', 'LEAD_NOTIFY_TO=broker@example.org'],
     ['LEAD_RETENTION', 'HEALTH:6m', 'is not FORM_TYPE:days', 'LEAD_RETENTION=GET_IN_TOUCH:180d'],
     ['METRICS_TOKEN', 'short', 'is too short', 'at least 16'],
+    ['STOP_DELAY', '301', 'is not a number of seconds from 0 to 300', 'STOP_DELAY=15'],
+    ['STOP_DELAY', '1.5', 'is not a number of seconds from 0 to 300', 'STOP_DELAY=15'],
+    ['STOP_DELAY', '-1', 'is not a number of seconds from 0 to 300', 'STOP_DELAY=15'],
+    ['ACCEPT_RISKS', 'all', '"all" is not the name of a risk', 'Write some of outbox-file, localhost-links'],
+    ['ACCEPT_RISKS', 'outbox-file,', '"" is not the name of a risk', "with ',' between them"],
     ['DATABASE_POOL', '0', 'is not a number from 1 to 200', 'DATABASE_POOL=10'],
     ['DATABASE_POOL', '201', 'is not a number from 1 to 200', 'DATABASE_POOL=10'],
   ])('%s=%j is refused: %s', (variable, value, problem, remedy) => {
@@ -199,7 +253,11 @@ describe('readConfig', () => {
   });
 
   it('prints neither a key nor a database password', () => {
-    const env = { LEAD_API_KEY: 'secret one', DATABASE_URL: 'postgres://me:hunter2@db' };
+    const env = {
+      LEAD_API_KEY: 'secret one',
+      LEAD_API_KEY_BEFORE: 'secret two',
+      DATABASE_URL: 'postgres://me:hunter2@db',
+    };
     expect(() => readConfig(env)).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/secret|hunter2/) }),
     );

@@ -1,25 +1,26 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ConnectionLimits, isLocal, limitConnections, usualLimits } from '#server/connectionLimits.ts';
+import { type ConnectionLimits, isLocal, usualLimits } from '#server/connectionLimits.ts';
 import { createHttpServer } from '#server/createHttpServer.ts';
 import { openRateCounts } from '#server/openRateCounts.ts';
 import { ownFilesOnly } from '#server/securityHeaders.ts';
+import type { TrustedProxies } from '#server/trustedProxies.ts';
 import { openTestDatabase, sqlitePlace } from './support/databases.ts';
 
 const quick: ConnectionLimits = { ...usualLimits, headMs: 200, requestMs: 400, idleMs: 600 };
 
-async function listen(limits: ConnectionLimits) {
+async function listen(limits: ConnectionLimits, trustProxy: TrustedProxies = false) {
   const place = sqlitePlace();
   const rateCounts = await openRateCounts(place, await openTestDatabase(place), () => new Date());
   onTestFinished(() => rateCounts.close());
   const app = await createHttpServer({
+    title: 'Calls',
     logLevel: 'silent',
     logStream: { write: () => {} },
     policy: ownFilesOnly,
     rateCounts,
-    trustProxy: false,
+    trustProxy,
     allowedOrigins: [],
     limits,
     sendNotFoundPage: (_request, reply) => reply.code(404).send('no'),
@@ -78,6 +79,14 @@ describe('slow senders', () => {
 
   it('[CONTRACT] who has many headers or long ones is refused', async () => {
     const { port } = await listen(usualLimits);
+    const withHeaders = (count: number) => {
+      const lines = Array.from({ length: count - 2 }, (_, place) => `x-${place}: y\r\n`).join('');
+      const socket = open(port);
+      socket.write(`GET /x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${lines}\r\n`);
+      return wholeAnswer(socket);
+    };
+    expect(await withHeaders(usualLimits.headLines)).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await withHeaders(usualLimits.headLines + 1)).toMatch(/^HTTP\/1\.1 431 /);
     const long = open(port);
     long.write(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(17_000)}\r\n\r\n`);
     expect(await wholeAnswer(long)).toMatch(/^HTTP\/1\.1 431 /);
@@ -114,32 +123,61 @@ describe('connections', () => {
       .toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it('[CONTRACT] of one address are limited, but not those of a proxy or of this machine', () => {
-    const limits = { ...usualLimits, connectionsOfOneAddress: 2 };
-    const tryThree = (remoteAddress: string, isBehindProxy: boolean) => {
-      // without node:http's own listener, which would read from these sockets
-      const server = createServer().removeAllListeners('connection');
-      limitConnections(server, limits, isBehindProxy);
-      let destroyed = 0;
-      const handlers: (() => void)[] = [];
-      const connectOne = () =>
-        server.emit('connection', {
-          remoteAddress,
-          destroy: () => {
-            destroyed += 1;
-          },
-          once: (_event: string, handler: () => void) => handlers.push(handler),
-          on: () => {},
-        } as never);
-      for (let count = 0; count < 3; count += 1) connectOne();
-      const refused = destroyed;
-      for (const close of handlers) close();
-      connectOne();
-      return [refused, destroyed - refused];
-    };
-    expect(tryThree('203.0.113.7', false)).toEqual([1, 0]);
-    expect(tryThree('203.0.113.7', true)).toEqual([0, 0]);
-    expect(tryThree('::ffff:127.0.0.1', false)).toEqual([0, 0]);
+  /** Connects to a server that takes each connection to come from the next of these addresses; how many it keeps. */
+  async function keptOf(addresses: readonly string[], trustProxy: TrustedProxies = false) {
+    const { app, port } = await listen({ ...usualLimits, connectionsOfOneAddress: 2 }, trustProxy);
+    let count = 0;
+    app.server.prependListener('connection', (socket) => {
+      Object.defineProperty(socket, 'remoteAddress', { value: addresses[count] ?? addresses.at(-1) });
+      count += 1;
+    });
+    const kept: Socket[] = [];
+    for (const _address of addresses) {
+      const socket = open(port);
+      socket.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n');
+      const [first] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      if (Buffer.isBuffer(first)) kept.push(socket);
+    }
+    return { kept, port };
+  }
+
+  it.each<[string, readonly string[], number]>([
+    ['one address of IPv4', ['203.0.113.7', '203.0.113.7', '203.0.113.7'], 2],
+    ['one address, written in two ways', ['203.0.113.7', '::ffff:203.0.113.7', '203.0.113.7'], 2],
+    ['three addresses of IPv4', ['203.0.113.7', '203.0.113.8', '203.0.113.9'], 3],
+    ['three addresses of one /64', ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:a:b:c:d'], 2],
+    ['three networks of IPv6', ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:1:4::1'], 3],
+    ['this machine', ['127.0.0.1', '::1', '127.0.0.1', '::1', '127.0.0.1'], 5],
+  ])('[CONTRACT] of %s: two are the most of one sender', async (_who, addresses, most) => {
+    expect((await keptOf(addresses)).kept).toHaveLength(most);
+  });
+
+  it.each<[string, TrustedProxies, number]>([
+    ['behind one proxy, from which all come, are not counted', 1, 4],
+    ['of a known proxy are not counted', ['203.0.113.0/24'], 4],
+    ['of somebody who comes past the known proxies are', ['10.0.0.0/8'], 2],
+  ])('[CONTRACT] %s', async (_who, trustProxy, most) => {
+    expect(
+      (
+        await keptOf(
+          Array.from({ length: 4 }, () => '203.0.113.7'),
+          trustProxy,
+        )
+      ).kept,
+    ).toHaveLength(most);
+  });
+
+  it('[CONTRACT] of one sender have room again when one goes', async () => {
+    const { kept, port } = await keptOf(['2001:db8::1', '2001:db8::2', '2001:db8::3']);
+    expect(kept).toHaveLength(2);
+    kept[0]?.destroy();
+    await expect
+      .poll(async () => {
+        const socket = open(port);
+        socket.end('GET /x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+        return wholeAnswer(socket);
+      })
+      .toMatch(/^HTTP\/1\.1 404 /);
   });
 
   it('addresses of this machine are known', () => {

@@ -52,6 +52,13 @@ describe('npm run employee on SQLite', () => {
     ['a password of 11 characters', ['add', email], 'eleven char\n', 1, /at least 12 characters/],
     ['no password', ['add', email], '', 1, /at least 12 characters/],
     ['a password of 201 characters', ['add', email], 'x'.repeat(201), 1, /at most 200 characters/],
+    [
+      'a common password, written twice',
+      ['add', email],
+      'passwordpassword',
+      1,
+      /harder to guess.*Nothing was changed/,
+    ],
     ['two lines', ['add', email], `${password}\n${password}\n`, 1, /more than one line/],
     ['a removal of nobody', ['remove', email], '', 1, /no employee asha\.rao@example\.org/],
     ['no action', [], '', 2, /one of add, list, remove/],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fittingLead } from './support/fixtureForms.ts';
 import { forgotPassword, getOtp, login, resetPassword, useOtp } from './support/logins.ts';
+import { openAdminSite } from './support/openAdminSite.ts';
 import { leadsPath, openTestServer, testKey } from './support/openTestServer.ts';
+import { filledPath, routesOf } from './support/routesOf.ts';
 
 const changing = [
   leadsPath,
@@ -55,14 +57,14 @@ describe('calls from other sites', () => {
     const headers = { host: '10.0.0.7', 'x-forwarded-host': 'site.example', origin: 'https://site.example' };
     const { ask } = await openSite();
     expect((await ask('POST', '/api/logout', headers)).statusCode).toBe(403);
-    const trusting = await openSite({ trustProxy: true });
+    const trusting = await openSite({ trustProxy: 1 });
     expect((await trusting.ask('POST', '/api/logout', headers)).statusCode).toBe(200);
   });
 
   it('[CONTRACT] CORS is closed by default: no header, preflight is 405', async () => {
     const { ask } = await openSite();
     const read = await ask('GET', leadsPath, { origin: foreign });
-    expect(read.statusCode).toBe(401);
+    expect(read.statusCode).toBe(403);
     const preflight = await ask('OPTIONS', leadsPath, {
       origin: foreign,
       'access-control-request-method': 'POST',
@@ -103,7 +105,7 @@ describe('calls from other sites', () => {
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': allowed,
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-methods': 'POST',
       'access-control-allow-headers': expect.stringMatching(/x-api-key.*idempotency-key.*x-requested-with/),
     });
     for (const origin of [
@@ -129,5 +131,100 @@ describe('calls from other sites', () => {
     const { ask } = await openSite({ loginRateLimit: { count: 1, seconds: 60 } });
     for (let time = 0; time < 5; time += 1) await ask('POST', login, { origin: foreign });
     expect((await ask('POST', login, {})).statusCode).toBe(415);
+  });
+});
+
+/** The calls that pages of ALLOWED_ORIGINS may make: what a site built for another host needs, and nothing else. */
+const openedCalls = [
+  'POST /account/login/ajax-login-using-otp',
+  'POST /account/login/get-otp',
+  'POST /account/logout',
+  'POST /api/client-forms/forms',
+  'POST /api/login',
+  'POST /api/login/forgot-password',
+];
+
+/** How a browser tells of a page elsewhere: with an Origin, or by its own word alone (images, scripts, links). */
+const fromElsewhere: readonly Headers[] = [
+  { origin: foreign },
+  { origin: allowed, 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://blog.site.example', 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+];
+
+const corsHeaders = (headers: object) =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control'));
+
+/** Both listeners, each with every route that it lists itself, and a session of an employee. */
+async function openBoth() {
+  const admin = await openAdminSite({ allowedOrigins: [allowed], logLevel: 'silent' });
+  const employee = await admin.visitAs();
+  const cookie = `staff_session=${employee.cookies.get('staff_session')?.value}`;
+  const apps = [admin.server.app, admin.app];
+  return apps.flatMap((app) =>
+    routesOf(app).map((route) => {
+      const [method = '', path = ''] = route.split(' ');
+      const ask = (headers: Headers, by = method) =>
+        app.inject({
+          method: by as 'GET',
+          url: filledPath(path),
+          headers: { host: 'site.example', cookie, ...headers },
+        });
+      return { route, ask, isCall: /^\/(api|account)\//.test(path), isSite: app === admin.server.app };
+    }),
+  );
+}
+
+describe('every route of both hosts', () => {
+  it('[CONTRACT] those opened to ALLOWED_ORIGINS are the lead call and the logins of the site’s visitors', async () => {
+    const found: string[] = [];
+    for (const { route, ask, isSite } of await openBoth()) {
+      const asked = { origin: allowed, 'access-control-request-method': route.split(' ')[0] ?? '' };
+      const [call, preflight] = [await ask({ origin: allowed }), await ask(asked, 'OPTIONS')];
+      const isOpened = call.headers['access-control-allow-origin'] === allowed;
+      expect(preflight.statusCode === 204, `preflight of ${route}`).toBe(isOpened);
+      if (!isOpened) expect([...corsHeaders(call.headers), ...corsHeaders(preflight.headers)]).toEqual([]);
+      if (isOpened) found.push(isSite ? route : `${route} of the admin host`);
+    }
+    expect(found.sort()).toEqual(openedCalls);
+  });
+
+  it('[CONTRACT] a call that is not opened is 403 to every page elsewhere, with a session too; an opened one to the others', async () => {
+    const calls = (await openBoth()).filter(({ isCall }) => isCall);
+    expect(calls.length).toBeGreaterThan(15);
+    for (const { route, ask, isSite } of calls) {
+      for (const headers of fromElsewhere) {
+        const isAllowed = isSite && openedCalls.includes(route) && headers.origin === allowed;
+        const { statusCode } = await ask(headers);
+        expect(statusCode === 403, `${route} ${JSON.stringify(headers)}: ${statusCode}`).toBe(!isAllowed);
+      }
+    }
+  });
+
+  it('[CONTRACT] leads are read by programs that bring a session, and by pages of the very host', async () => {
+    const reads = (await openBoth()).filter(({ route }) => /^GET \/api\/client-forms/.test(route));
+    expect(reads).toHaveLength(4);
+    const own = { origin: 'http://site.example' };
+    for (const { route, ask } of reads) {
+      for (const headers of [{}, own, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }]) {
+        expect((await ask(headers as Headers)).statusCode, route).toBe(200);
+      }
+    }
+  });
+
+  it('[CONTRACT] a path that is spelt in another way is the same call', async () => {
+    const { ask } = await openSite({ allowedOrigins: [allowed] });
+    for (const url of ['/%61pi/client-forms/forms', '/api/client-forms/forms%2ecsv?limit=1']) {
+      for (const headers of fromElsewhere) expect((await ask('GET', url, headers)).statusCode).toBe(403);
+    }
+  });
+
+  it('pages may be linked to and shown from anywhere', async () => {
+    const { ask } = await openSite();
+    for (const headers of fromElsewhere) {
+      expect((await ask('GET', '/site-config.json', headers)).statusCode).toBe(200);
+      expect((await ask('GET', '/healthz', headers)).statusCode).toBe(200);
+    }
   });
 });

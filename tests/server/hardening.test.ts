@@ -2,27 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { openAdminSite } from './support/openAdminSite.ts';
 import { openTestServer } from './support/openTestServer.ts';
+import { filledPath, routesOf } from './support/routesOf.ts';
 
 const once = { count: 1, seconds: 60 };
 /** More than any limit of a write lets through. */
 const many = 310;
 
-/** Every path of a server that takes a POST, as the server itself lists its routes; parameters have a value. */
-function writesOf(app: FastifyInstance): string[] {
-  const paths: string[] = [];
-  const above: string[] = [];
-  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const [, indent = '', piece = '', methods = ''] =
-      /^(\W*?[├└]── )(\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
-    if (indent === '') continue;
-    const depth = indent.length / 4 - 1;
-    above.splice(depth, above.length, piece);
-    expect(methods, piece).toMatch(/^(GET|HEAD|POST|, )*$/);
-    const path = above.slice(0, depth + 1).join('');
-    if (methods.includes('POST')) paths.push(path.replace(':id', '00000000-0000-4000-8000-000000000000'));
-  }
-  return paths;
-}
+/** Every path of a server that takes a POST. */
+const writesOf = (app: FastifyInstance) =>
+  routesOf(app).flatMap((route) => (route.startsWith('POST ') ? [filledPath(route.slice(5))] : []));
 
 const hosts = [
   {

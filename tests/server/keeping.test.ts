@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openAuditEntry, readAudit } from '#server/auditLog.ts';
+import { createDeadMessages } from '#server/deadMessages.ts';
 import { runKeepingCommand } from '#server/keepingCommand.ts';
 import { notifyOfLeads } from '#server/leadNotification.ts';
 import { createLeadStore } from '#server/leadStore.ts';
 import type { Database, DatabasePlace } from '#server/openDatabase.ts';
 import { appendToOutboxFile, outboxFile } from '#server/outboxFile.ts';
-import { addToOutbox } from '#server/outboxStore.ts';
+import { addToOutbox, createOutboxStore } from '#server/outboxStore.ts';
 import { startRetentionSweeps } from '#server/sweepRetention.ts';
 import { transact } from '#server/transact.ts';
 import { databases, openTestDatabase, sqlite, temporaryDirectory } from './support/databases.ts';
@@ -50,6 +51,21 @@ const idsIn = async (db: Database) => (await storedLeads(db)).map(({ id }) => id
 
 const rowsIn = async (db: Database, table: 'outbox' | 'lead_change' | 'otp' | 'session' | 'reset_request') =>
   (await db.selectFrom(table).selectAll().execute()).length;
+
+/** Gives up every message that waits, as the outbox does after its last try. */
+async function giveUpMessages(db: Database): Promise<void> {
+  const now = () => new Date();
+  const store = createOutboxStore({ db, now });
+  const dead = createDeadMessages({ db, now });
+  const waiting = [...(await store.claim('mail', 99)), ...(await store.claim('sms', 99))];
+  for (const message of waiting) await dead.bury(message, 'refused');
+  expect(await rowsIn(db, 'outbox')).toBe(0);
+}
+
+const recipientsGivenUp = async (db: Database) => {
+  const rows = await db.selectFrom('dead_message').select(['recipient', 'text']).execute();
+  return rows.map(({ recipient, text }) => `${recipient} ${/[^=]*$/.exec(text)?.[0]}`).sort();
+};
 
 /** Whether a text stands in any file under a directory, in whatever form of bytes. */
 function isInFiles(directory: string, text: string): boolean {
@@ -238,6 +254,37 @@ describe.each(databases)('npm run leads -- erase, on $name', ({ newPlace }) => {
   });
 });
 
+describe.each(databases)('messages that were given up, on $name', ({ newPlace }) => {
+  it('[CONTRACT] go with the leads that they tell of when those are purged, and no others do', async () => {
+    const { db, add, run } = await openStore(await newPlace());
+    await add('HEALTH', 400);
+    const kept = await add('HEALTH', 1);
+    await giveUpMessages(db);
+    expect(await recipientsGivenUp(db)).toHaveLength(2);
+    await run('purge --older-than 180d --yes');
+    expect(await recipientsGivenUp(db)).toEqual([`broker@example.org ${kept}`]);
+    expect(await readAudit(db, 9)).toMatchObject([{ leads: 1, others: 1 }]);
+  });
+
+  it('[CONTRACT] go with the person that they were sent to, and whose leads they tell of', async () => {
+    const { db, add, run } = await openStore(await newPlace());
+    await add('HEALTH', 1, { firstName: 'Kanariya', phoneNumber: phone });
+    const others = await add('HEALTH', 1, { firstName: 'Asha', phoneNumber: '9812345670' });
+    await transact(db, async (transaction) => {
+      for (const to of [phone, '9812345670']) {
+        await addToOutbox(transaction, { channel: 'sms', to, text: 'code' }, moment);
+      }
+      await addToOutbox(transaction, { channel: 'mail', to: email, text: 'link' }, moment);
+    });
+    await giveUpMessages(db);
+    expect(await recipientsGivenUp(db)).toHaveLength(5);
+    expect(await run(`erase --phone ${phone} --email ${email} --yes`)).toContain(
+      '1 lead of this person removed, and 3 messages',
+    );
+    expect(await recipientsGivenUp(db)).toEqual(['9812345670 code', `broker@example.org ${others}`]);
+  });
+});
+
 describe('npm run leads -- erase, in the files of SQLite', () => {
   it('[CONTRACT] not a byte of it is left in the data directory, beside a running server', async () => {
     const { place, add, run } = await openStore(await sqlite.newPlace());
@@ -269,7 +316,7 @@ describe.each(databases)('npm run leads -- backup, on $name', ({ name, newPlace 
     expect(existsSync(`${file}.part`)).toBe(false);
     await expect(run(`backup ${file}`)).rejects.toThrow('exists already');
 
-    const restored = await openTestDatabase(await restore(name, file, newPlace));
+    const restored = await openTestDatabase(await restore(file, newPlace));
     const ids = new Set(await idsIn(restored));
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
     const all = new Set(await idsIn(db));
@@ -286,7 +333,6 @@ describe.each(databases)('npm run leads -- backup, on $name', ({ name, newPlace 
 
 /** As the README says: the file into an empty data directory; pg_restore into an empty database. */
 async function restore(
-  name: string,
   file: string,
   newPlace: (options?: { readonly isEmpty?: boolean }) => Promise<DatabasePlace>,
 ): Promise<DatabasePlace> {
@@ -300,7 +346,6 @@ async function restore(
       stdio: 'pipe',
     });
   }
-  expect(name).toBeTruthy();
   return place;
 }
 

@@ -18,6 +18,7 @@ describe('the command line of keeping and forgetting', () => {
     });
     expect(read('backup /x/leads.backup')).toEqual({ action: 'backup', file: '/x/leads.backup' });
     expect(read('audit')).toEqual({ action: 'audit' });
+    expect(read('security')).toEqual({ action: 'security' });
     expect(isKeeping(['list'])).toBe(false);
     expect(isKeeping(['erase'])).toBe(true);
   });

@@ -61,6 +61,17 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await db.selectFrom('lead').selectAll().execute()).toEqual([]);
   });
 
+  it('[CONTRACT] a whole group of leads at once, with more addresses than one statement takes parameters for', async () => {
+    const db = await openTestDatabase();
+    const addresses = Array.from({ length: 40 }, (_, place) => `a${place}@example.org`);
+    const store = openStore(db, addresses);
+    const leads = await Promise.all(Array.from({ length: 250 }, () => store.store(lead)));
+    const told = await db.selectFrom('outbox').select(['lead_id', 'recipient']).execute();
+    const pairs = new Set(told.map(({ lead_id, recipient }) => `${lead_id} ${recipient}`));
+    expect(pairs).toEqual(new Set(leads.flatMap(({ id }) => addresses.map((to) => `${id} ${to}`))));
+    expect(told).toHaveLength(250 * 40);
+  });
+
   it('nobody to tell: no mail', async () => {
     const db = await openTestDatabase();
     await openStore(db, []).store(lead);

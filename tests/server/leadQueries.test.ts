@@ -11,7 +11,7 @@ import {
 import { createLeadStore } from '#server/leadStore.ts';
 import type { Database } from '#server/openDatabase.ts';
 import type { LeadFilter } from '#server/readLeads.ts';
-import { onEachDatabase, openTestDatabase } from './support/databases.ts';
+import { onEachDatabase, onPostgres, openTestDatabase } from './support/databases.ts';
 import { everyLead } from './support/openTestServer.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -244,6 +244,80 @@ onEachDatabase('what is done with a lead', () => {
     await db.deleteFrom('lead').where('id', '=', id).execute();
     expect(await db.selectFrom('lead_change').selectAll().execute()).toEqual([]);
     expect(await readLeadRecord(db, id)).toBeNull();
+  });
+});
+
+/** A row as the lead store writes it. */
+function leadRow(name: string) {
+  const data = JSON.stringify({ firstName: name });
+  const created_at = '2026-11-20T00:00:00.000Z';
+  return { id: name, form_type: 'HEALTH', data, created_at, idempotency_key: null, body_hash: name };
+}
+
+onPostgres('leads that are committed in another order than they were numbered', () => {
+  it('the news counts a lead that was numbered first and stored last', async () => {
+    const db = await openTestDatabase();
+    await store(db, [['HEALTH', { firstName: 'old' }]]);
+    const first = await db.startTransaction().execute();
+    await first.insertInto('lead').values(leadRow('slow')).execute();
+    await db.insertInto('lead').values(leadRow('quick')).execute();
+    const before = await page(db);
+    expect(before.names).toEqual(['old']);
+    expect(await countArrived(db, everyLead, before.upTo)).toBe(1);
+    await first.commit().execute();
+    expect(await countArrived(db, everyLead, before.upTo)).toBe(2);
+    // the pages that fit together stay as they were
+    expect((await page(db, { upTo: before.upTo })).names).toEqual(['old']);
+    const after = await page(db);
+    expect(after.names).toEqual(['quick', 'slow', 'old']);
+    expect(await countArrived(db, everyLead, after.upTo)).toBe(0);
+  });
+
+  it('a lead whose transaction failed keeps nobody waiting', async () => {
+    const db = await openTestDatabase();
+    const failed = await db.startTransaction().execute();
+    await failed.insertInto('lead').values(leadRow('failed')).execute();
+    await db.insertInto('lead').values(leadRow('quick')).execute();
+    expect((await page(db)).names).toEqual([]);
+    await failed.rollback().execute();
+    expect((await page(db)).names).toEqual(['quick']);
+  });
+
+  it('whoever writes otherwise, for however long, keeps no lead out of the inbox', async () => {
+    const db = await openTestDatabase();
+    const other = await db.startTransaction().execute();
+    await other.insertInto('reset_request').values({ id: 'x', email: 'x', requested_at: 'x' }).execute();
+    await db.insertInto('lead').values(leadRow('quick')).execute();
+    expect((await page(db)).names).toEqual(['quick']);
+    await other.rollback().execute();
+  });
+
+  it('with eight writers at once, no lead shows below what a page named as settled', async () => {
+    const db = await openTestDatabase();
+    const pages: { readonly upTo: number; readonly total: number }[] = [];
+    let isWriting = true;
+    const write = async (writer: number) => {
+      for (let count = 0; count < 25; count += 1) {
+        await db.transaction().execute(async (transaction) => {
+          await transaction
+            .insertInto('lead')
+            .values(leadRow(`${writer}-${count}`))
+            .execute();
+          // a round trip, so that others commit in between
+          if (writer % 2 === 0) await transaction.selectFrom('employee').select('id').execute();
+        });
+      }
+    };
+    const read = async () => {
+      while (isWriting) pages.push(await page(db, { limit: 1 }));
+    };
+    const reading = read();
+    await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
+    isWriting = false;
+    await reading;
+    expect(pages.length).toBeGreaterThan(5);
+    for (const { upTo, total } of pages) expect((await page(db, { upTo, limit: 1 })).total).toBe(total);
+    expect((await page(db)).total).toBe(200);
   });
 });
 

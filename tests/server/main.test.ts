@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseForReading } from '#server/openDatabase.ts';
 import { outboxFile } from '#server/outboxFile.ts';
@@ -46,6 +47,7 @@ onEachDatabase('the server as a program', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(output.stdout).toBe(`ready ${siteUrl} ${adminUrl}\n`);
+    expect(child.spawnargs).toContain('--heap-growing-percent=20');
     for (const line of output.stderr.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time');
   });
 
@@ -100,12 +102,37 @@ onEachDatabase('the server as a program', () => {
 
 describe('the server as a program, on SQLite', () => {
   it('[CONTRACT] the development key brings a warning, a key of your own none', async () => {
-    const own = await startServer();
+    // of no site: one that was built with the development key would bring a warning of its own
+    const own = await startServer({ SITE_DIR: join(temporaryDirectory(), 'no-site') });
     const byDefault = await startServer({ LEAD_API_KEY: 'development-key' });
     for (const { child } of [own, byDefault]) child.kill('SIGTERM');
     await Promise.all([own.ended, byDefault.ended]);
     expect(own.output.stderr).not.toContain('LEAD_API_KEY');
     expect(byDefault.output.stderr).toContain('LEAD_API_KEY is the development key');
+  });
+
+  it('each risk of a start is one line of warning; in production it is refused, unless it is accepted', async () => {
+    const dataDir = temporaryDirectory();
+    const shared = `${dataDir}/shared`;
+    mkdirSync(shared, { mode: 0o755 });
+    writeFileSync(`${shared}/of-somebody-else`, '');
+    const settings = { DATA_DIR: shared, LEAD_API_KEY: 'development-key' };
+    const warned = await startServer(settings);
+    warned.child.kill('SIGTERM');
+    await warned.ended;
+    const risks = ['outbox-file', 'localhost-links', 'readable-data', 'development-key'];
+    const lines = warned.output.stderr.split('\n').filter((line) => line.includes('"risk"'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(risks.map((risk) => ({ risk, level: 40 })));
+
+    const env = { PORT: '0', ADMIN_PORT: '0', NODE_ENV: 'production', ...settings };
+    const refused = spawnProgram('main.ts', [], { ...env, DATA_DIR: `${dataDir}/new` });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output.stderr).toContain('ACCEPT_RISKS=outbox-file,localhost-links,development-key\n');
+    expect(existsSync(`${dataDir}/new`)).toBe(false);
+
+    const accepted = await startServer({ ...env, ACCEPT_RISKS: risks.join(',') });
+    accepted.child.kill('SIGTERM');
+    expect(await accepted.ended).toBe(0);
   });
 
   it('[CONTRACT] a start without employees says how to add one; with one it does not', async () => {
@@ -124,18 +151,54 @@ describe('the server as a program, on SQLite', () => {
     expect(second.output.stderr).not.toContain('npm run employee');
   });
 
-  it('a second signal stops at once', async () => {
-    const { siteUrl, child, ended } = await startServer();
+  it('with STOP_DELAY a second signal ends the delay, gracefully', async () => {
+    const { siteUrl, child, ended } = await startServer({ STOP_DELAY: '300' });
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${siteUrl}/healthz`)).status).toBe(503);
+    expect((await postLead(siteUrl, realLead)).status).toBe(201);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it.each([
+    ['a second', '0'],
+    ['with STOP_DELAY a third', '300'],
+  ])('%s signal stops at once', async (_which, STOP_DELAY) => {
+    const { siteUrl, child, ended } = await startServer({ STOP_DELAY });
     const hanging = request(`${siteUrl}/api/client-forms/forms`, { method: 'POST', agent: false });
     hanging.setHeader('x-api-key', spawnedKey);
     hanging.setHeader('content-type', 'application/json');
     hanging.on('error', () => {});
     hanging.write('{');
     await fetch(`${siteUrl}/healthz`);
-    // the first one waits for the hanging request, which never ends
+    if (STOP_DELAY !== '0') {
+      child.kill('SIGTERM');
+      await expect.poll(async () => (await fetch(`${siteUrl}/healthz`)).status).toBe(503);
+    }
+    // this one waits for the hanging request, which never ends
     child.kill('SIGINT');
     child.kill('SIGTERM');
     expect(await ended).toBe(1);
+  });
+
+  it('the staff’s site can be bound to another address than the site', async () => {
+    const { siteUrl, adminUrl } = await startServer({ HOST: '127.0.0.1', ADMIN_HOST: '::1' });
+    const at = (host: string, url: string) => fetch(`http://${host}:${new URL(url).port}/healthz`);
+    expect((await at('127.0.0.1', siteUrl)).status).toBe(200);
+    expect((await at('[::1]', adminUrl)).status).toBe(404);
+    await expect(at('127.0.0.1', adminUrl)).rejects.toThrow();
+    await expect(at('[::1]', siteUrl)).rejects.toThrow();
+  });
+
+  it('an ADMIN_HOST that is no address of this machine is said by its name', async () => {
+    const { output, ended } = spawnProgram('main.ts', [], {
+      DATA_DIR: temporaryDirectory(),
+      PORT: '0',
+      ADMIN_PORT: '0',
+      ADMIN_HOST: '203.0.113.250',
+    });
+    expect(await ended).toBe(1);
+    expect(output.stderr).toContain('203.0.113.250 is no address of this machine. Set ADMIN_HOST to one');
   });
 
   it.each(['PORT', 'ADMIN_PORT'])('%s in use is said in words, with exit code 1', async (variable) => {

@@ -142,6 +142,17 @@ onPostgres('openDatabase', () => {
     expect(rows).toEqual([{ synchronous_commit: 'on' }]);
   });
 
+  it('[CONTRACT] no statement, lock or forgotten transaction holds a request up for ever', async () => {
+    const db = await openTestDatabase();
+    const { rows } = await sql<Readonly<Record<string, string>>>`
+      SELECT name, setting FROM pg_settings WHERE source = 'session' AND name LIKE '%\\_timeout'`.execute(db);
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, `${setting} ms`]))).toEqual({
+      statement_timeout: '15000 ms',
+      lock_timeout: '5000 ms',
+      idle_in_transaction_session_timeout: '15000 ms',
+    });
+  });
+
   it('the tables are in the schema that search_path names, whatever other schemas hold', async () => {
     const place = await newPlace({ isSpoilt: true });
     const databaseUrl = place.databaseUrl ?? '';

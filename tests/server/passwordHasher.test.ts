@@ -1,16 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { scrypt } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEmployeeStore } from '#server/employeeStore.ts';
 import { createPasswordHasher } from '#server/passwordHasher.ts';
+import { createSessionStore } from '#server/sessionStore.ts';
+import { openTestDatabase } from './support/databases.ts';
+import { email, password } from './support/logins.ts';
 import { cheapPasswords } from './support/openTestServer.ts';
 
-const medianMs = async (work: () => Promise<unknown>) => {
-  const times: number[] = [];
-  for (let round = 0; round < 9; round += 1) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
-  }
-  return times.sort((a, b) => a - b)[4] ?? 0;
-};
+vi.mock('node:crypto', async (actual) => {
+  const crypto = await actual<typeof import('node:crypto')>();
+  return { ...crypto, scrypt: vi.fn(crypto.scrypt) };
+});
+
+/** What each scrypt since the last look had to do: all that its time depends on. */
+function workDone() {
+  const work = vi.mocked(scrypt).mock.calls.map(([text, salt, keyBytes, options]) => ({
+    textBytes: Buffer.byteLength(text as string),
+    saltBytes: Buffer.byteLength(salt as Buffer),
+    keyBytes,
+    options,
+  }));
+  vi.mocked(scrypt).mockClear();
+  return work;
+}
+
+beforeEach(() => void vi.mocked(scrypt).mockClear());
 
 describe('createPasswordHasher', () => {
   it('[R28] a password matches its own hash and no other; the same password has a new hash each time', async () => {
@@ -35,12 +49,30 @@ describe('createPasswordHasher', () => {
     }
   });
 
-  it('[LOGIN-15] nobody’s password is checked with the same work as somebody’s', async () => {
-    const passwords = createPasswordHasher({ N: 2 ** 13, r: 8, p: 1 });
+  it('[LOGIN-15] [ASVS-6.3.8] nobody’s password is checked with the same work as somebody’s: one scrypt of the real cost', async () => {
+    const passwords = createPasswordHasher();
     const stored = await passwords.hash('correct horse battery');
-    const somebody = await medianMs(() => passwords.matches('wrong', stored));
-    const nobody = await medianMs(() => passwords.matches('wrong', null));
-    expect(nobody).toBeGreaterThan(somebody / 3);
-    expect(nobody).toBeLessThan(somebody * 3);
+    const [real] = workDone();
+    expect(real?.options).toMatchObject({ N: 2 ** 15, r: 8, p: 3 });
+    await passwords.matches('correct horse batterz', stored);
+    expect(workDone()).toEqual([real]);
+    await passwords.matches('correct horse batterz', null);
+    expect(workDone()).toEqual([real]);
+  });
+
+  it('[LOGIN-15] [ASVS-6.3.8] a login costs one scrypt, whatever is wrong with the pair', async () => {
+    const db = await openTestDatabase();
+    const now = () => new Date();
+    const passwords = cheapPasswords();
+    const sessions = createSessionStore({ db, now });
+    const employees = createEmployeeStore({ db, sessions, passwords, now });
+    await employees.add(email, password);
+    const [real] = workDone();
+    for (const address of [email, 'nobody@example.org', 'no address', '', `${'a'.repeat(300)}@b.in`]) {
+      const wrong = 'x'.repeat(password.length);
+      const pair = { email: address, password: wrong, replacedSession: undefined, address: '203.0.113.7' };
+      expect(await employees.logIn(pair)).toEqual({ kind: 'wrong' });
+      expect(workDone(), address).toEqual([real]);
+    }
   });
 });

@@ -1,7 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DatabasePlace } from '#server/openDatabase.ts';
 import { openRateCounts } from '#server/openRateCounts.ts';
-import type { RateCounts } from '#server/rateCounts.ts';
+import { createRateCounts, type RateCounts } from '#server/rateCounts.ts';
+import { Unavailable } from '#server/unavailable.ts';
 import { newPlace, onEachDatabase, openTestDatabase } from './support/databases.ts';
 
 const minute = 60_000;
@@ -76,6 +77,23 @@ onEachDatabase('the counts of the rate limits', () => {
     await expect(counts.count('a', minute, 2)).rejects.toThrow();
   });
 
+  it('[CONTRACT] while the database cannot count, a count of this process does, from 1 and in its own window', async () => {
+    const { counts, pass, db } = await openCounts();
+    expect((await counts.countAnyhow('a', minute, 2)).current).toBe(1);
+    await counts.close();
+    await db.destroy();
+    await expect(counts.count('a', minute, 2)).rejects.toThrow();
+    for (const current of [1, 2, 3]) {
+      expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current, ttl: minute });
+    }
+    expect((await counts.countAnyhow('b', minute, 2)).current).toBe(1);
+    pass(minute - 1);
+    expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 4, ttl: 1 });
+    pass(1);
+    await counts.forgetEnded().catch(() => {});
+    expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 1, ttl: minute });
+  });
+
   it('counts outlive the process, but not their window, and no address is kept as it is', async () => {
     const place = await newPlace();
     const first = await openCounts(place);
@@ -87,5 +105,40 @@ onEachDatabase('the counts of the rate limits', () => {
     pass(minute);
     await counts.forgetEnded();
     expect((await counts.count('POST /api/login 203.0.113.9', minute, plenty)).current).toBe(1);
+  });
+});
+
+describe('counts that fail', () => {
+  it('leave the database alone for a second, say so once, and go on after it', async () => {
+    let moment = start;
+    let asked = 0;
+    let isBroken = true;
+    const faults: unknown[] = [];
+    const counts = createRateCounts({
+      async ask() {
+        asked += 1;
+        if (isBroken) throw new Unavailable('locked');
+        return { count: asked, ends_at: start + minute } as never;
+      },
+      now: () => new Date(moment),
+      onFault: (error) => void faults.push(error),
+      close: async () => {},
+    });
+    const ask = () => counts.count('a', minute, plenty);
+    await expect(ask()).rejects.toThrow(Unavailable);
+    moment += 999;
+    await expect(ask()).rejects.toThrow(Unavailable);
+    expect(asked).toBe(1);
+    moment += 1;
+    await expect(ask()).rejects.toThrow(Unavailable);
+    expect(asked).toBe(2);
+    isBroken = false;
+    // a clock that was set back must not prolong it
+    moment = start;
+    expect((await ask()).current).toBe(3);
+    expect(faults).toHaveLength(1);
+    isBroken = true;
+    await expect(ask()).rejects.toThrow(Unavailable);
+    expect(faults).toHaveLength(2);
   });
 });

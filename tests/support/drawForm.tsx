@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor, fromPromise } from 'xstate';
 import { leadFormBinding } from '#components/leadFormBinding.ts';
-import type { FormModel, Value } from '#engine';
+import type { Form, FormModel, LeadValidator, Value } from '#engine';
 import { createLeadFormMachine, type LeadCall } from '#machines/leadForm.machine.ts';
 import { type FormBinding, FormRenderer } from '#renderer';
 import { browserForm } from './browserForm.ts';
@@ -22,6 +22,15 @@ export async function drawForm(
   filled: Readonly<Record<string, Value>> = {},
 ): Promise<DrawnForm> {
   const { form, validators } = await browserForm(formOf(formType));
+  return drawEntry(form, validators, filled);
+}
+
+/** The same for any form, of the catalogue or made up for a test. */
+export function drawEntry(
+  form: Form,
+  validators: Readonly<Record<string, LeadValidator>>,
+  filled: Readonly<Record<string, Value>>,
+): DrawnForm {
   const machine = createLeadFormMachine(form.model).provide({
     actors: { sendLead: fromPromise<void, LeadCall>(() => new Promise(() => {})) },
   });

@@ -1,5 +1,6 @@
+import { relative } from 'node:path';
 import { run, SetupError } from './run.mjs';
-import { fingerprint, isSiteCurrent, siteDirectory, writeStamp } from './siteStamp.mjs';
+import { isSiteCurrent, siteDirectory } from './siteStamp.mjs';
 
 /**
  * Builds the site, unless the one that lies in SITE_DIR was built from the present sources and settings.
@@ -9,11 +10,9 @@ import { fingerprint, isSiteCurrent, siteDirectory, writeStamp } from './siteSta
  */
 export async function buildSite(isTold) {
   if (isSiteCurrent()) return;
-  const print = fingerprint(); // before the build: a file changed meanwhile asks for another one
   if (isTold) console.log('Building the site …');
   const seconds = await run('vite', ['build', '--logLevel', 'warn']).catch(() => {
     throw new SetupError('The site cannot be built: mend what is said above and run the command again.');
   });
-  writeStamp(print);
-  if (isTold) console.log(`Built the site into ${siteDirectory()} in ${seconds} s.`);
+  if (isTold) console.log(`Built the site into ${relative('.', siteDirectory()) || '.'} in ${seconds} s.`);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /** Everything that ends up in the site, beside the form folders. */
 const sources = ['src', 'machines', 'public', 'vite.config.ts', 'package.json', 'package-lock.json'];
@@ -8,33 +8,33 @@ const sourceFiles = ['.env', '.env.local', '.env.production', '.env.production.l
 /** Parts of the sources that no page is made of. */
 const leftOut = new Set(['src/server']);
 
+/** What Vite itself sets while it builds. */
+const setByVite = new Set(['VITE_USER_NODE_ENV']);
+
 /** Where the built site lies, as the build and the server read it too. */
-export const siteDirectory = () => process.env.SITE_DIR || 'dist';
+export const siteDirectory = (environment = process.env) => resolve(environment.SITE_DIR || 'dist');
 
 /** Where the staff's site lies. */
-export const adminSiteDirectory = () => process.env.ADMIN_SITE_DIR || `${siteDirectory()}-admin`;
+export const adminSiteDirectory = (environment = process.env) =>
+  resolve(environment.ADMIN_SITE_DIR || `${siteDirectory(environment)}-admin`);
 
-const stampFiles = () =>
-  [siteDirectory(), adminSiteDirectory()].map((directory) => join(directory, '.build-stamp'));
+/** What a build leaves in both sites' directories: what they were built from. Hidden: the server does not serve it. */
+export const stampFile = '.build-stamp';
 
 /** Whether both sites were built from exactly the present sources and settings. */
 export function isSiteCurrent() {
-  const files = stampFiles();
+  const files = [siteDirectory(), adminSiteDirectory()].map((directory) => join(directory, stampFile));
   if (!files.every((file) => existsSync(file))) return false;
   const print = fingerprint();
   return files.every((file) => readFileSync(file, 'utf8') === print);
-}
-
-/** Notes in both sites' directories what they were built from. A hidden file: the server does not serve it. */
-export function writeStamp(print = fingerprint()) {
-  for (const file of stampFiles()) writeFileSync(file, print);
 }
 
 /** One text for everything that a build reads: settings, file names, contents. About 20 ms for the whole tree. */
 export function fingerprint() {
   const forms = (process.env.FORM_SCHEMAS_DIR || 'form-schemas').split(':').filter(Boolean);
   const settings = Object.entries(process.env)
-    .filter(([name]) => name.startsWith('VITE_') || name === 'NODE_ENV' || name === 'FORM_SCHEMAS_DIR')
+    .filter(([name]) => (name.startsWith('VITE_') || name === 'FORM_SCHEMAS_DIR') && !setByVite.has(name))
+    .concat([['NODE_ENV', process.env.NODE_ENV || 'production']])
     .sort();
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of [...sources, ...sourceFiles, ...forms].flatMap(filesIn).sort()) {

@@ -1,7 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { closest } from 'fastest-levenshtein';
+import { closest, distance } from 'fastest-levenshtein';
 import type { JsonSchema } from '../types.ts';
 import { type FormFault, pointer } from './faults.ts';
+import { insteadOf } from './otherKeywords.ts';
 
 const ajv = new Ajv({
   strict: true,
@@ -15,7 +16,7 @@ const compiled = new Map<JsonSchema, ValidateFunction>();
 
 /**
  * Checks one file of a form folder against the meta-schema that editors use too, and says each mistake in words:
- * an unknown keyword comes with the nearest known one.
+ * an unknown keyword comes with what is written in its place, or with the known one that it nearly is.
  */
 export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown): FormFault[] {
   let validate = compiled.get(meta);
@@ -48,21 +49,33 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
     case 'propertyNames': {
       const key = String(params.additionalProperty ?? params.propertyName);
       const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
-      const near = known.length > 0 ? closest(key, known) : undefined;
+      const near = nearest(key, known);
       const list = known.length > 0 ? ` Known here: ${known.join(', ')}.` : '';
+      const remedy = near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`;
       return {
         file,
         pointer: at + pointer(key),
         problem: `Unknown keyword "${key}".`,
-        remedy: near === undefined ? 'Remove it.' : `Write "${near}", or remove it.${list}`,
+        remedy: (insteadOf(key) ?? remedy) + list,
       };
     }
-    case 'required':
+    case 'required': {
+      const missing = String(params.missingProperty);
+      const properties = (error.parentSchema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
+      const only = properties[missing]?.const;
       return {
         file,
         pointer: at,
-        problem: `"${String(params.missingProperty)}" is missing.`,
-        remedy: `Add "${String(params.missingProperty)}": …`,
+        problem: `"${missing}" is missing.`,
+        remedy: `Add "${missing}": ${only === undefined ? '…' : JSON.stringify(only)}`,
+      };
+    }
+    case 'const':
+      return {
+        file,
+        pointer: at,
+        problem: `${shown} is not known here.`,
+        remedy: `Write ${JSON.stringify(params.allowedValue)}.`,
       };
     case 'enum': {
       const allowed = (params.allowedValues as readonly unknown[]).map((value) => JSON.stringify(value));
@@ -95,6 +108,13 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
         remedy: `Write a value that fits: it ${error.message ?? 'has to fit the meta-schema'}.`,
       };
   }
+}
+
+/** The known word that another one was probably meant for: a third of its letters may differ. */
+function nearest(key: string, known: readonly string[]): string | undefined {
+  if (known.length === 0) return undefined;
+  const near = closest(key, known);
+  return distance(key, near) <= Math.ceil(key.length / 3) ? near : undefined;
 }
 
 function shorten(value: unknown): string {

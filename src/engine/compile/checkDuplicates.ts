@@ -1,8 +1,14 @@
 import { type FormFault, pointer } from './faults.ts';
 import type { FolderSources } from './sources.ts';
 
-/** Form types and routes have to be unlike each other: the second folder that uses one is told of the first. */
-export function checkDuplicates(folders: readonly FolderSources[]): FormFault[] {
+/**
+ * Form types and routes have to be unlike each other: the second folder that uses one is told of the first. `taken` are
+ * first words of paths that are not there for products.
+ */
+export function checkDuplicates(
+  folders: readonly FolderSources[],
+  taken: ReadonlySet<string> = new Set(),
+): FormFault[] {
   const faults: FormFault[] = [];
   const formTypes = new Map<string, string>();
   const routes = new Map<string, string>();
@@ -20,6 +26,14 @@ export function checkDuplicates(folders: readonly FolderSources[]): FormFault[] 
 
     if (!page) continue;
     const route = String(page.json.route);
+    if (taken.has(route.split('/')[1] ?? '')) {
+      faults.push({
+        file: page.path,
+        pointer: pointer('route'),
+        problem: `The route "${route}" belongs to the site itself: nobody would see the product's page.`,
+        remedy: `Write another route, such as "${route}-page".`,
+      });
+    }
     const routedIn = routes.get(route);
     if (routedIn !== undefined) {
       faults.push({

@@ -1,39 +1,126 @@
 import type { JsonSchema } from '../types.ts';
+import { checkPattern } from './checkPattern.ts';
+import { ruleBranches, ruleLists } from './deriveRules.ts';
 import { type FormFault, pointer } from './faults.ts';
+import { isDay } from './isDay.ts';
+import type { ResolvedProperty } from './resolveRefs.ts';
 import type { SourceFile } from './sources.ts';
 
-const branches = ['if', 'then', 'else', 'not'] as const;
-const lists = ['allOf', 'anyOf'] as const;
+type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /**
- * The names that rules between fields speak of have to be fields of the form: a rule over a misspelt one would never
- * apply, or would ask for what nobody can fill in. `names` are the form's fields.
+ * Rules between fields have to be able to apply, and to be judged alike by browser and server: they speak of fields of
+ * the form, of fields that are sent, and say of each what its kind of value can be.
  */
-export function checkRules(schema: SourceFile, names: readonly string[]): FormFault[] {
+export function checkRules(schema: SourceFile, properties: Properties): FormFault[] {
+  const names = Object.keys(properties);
   const faults: FormFault[] = [];
-  const know = (name: unknown, at: string) => {
-    if (names.includes(String(name))) return;
-    faults.push({
-      file: schema.path,
-      pointer: at,
-      problem: `A rule speaks of "${String(name)}", but there is no such field.`,
-      remedy: `Name one of: ${names.join(', ')}.`,
-    });
+  const say = (at: string, problem: string, remedy: string) =>
+    faults.push({ file: schema.path, pointer: at, problem, remedy });
+
+  const know = (name: string, at: string): JsonSchema | undefined => {
+    const field = Object.hasOwn(properties, name) ? properties[name]?.schema : undefined;
+    if (!field) {
+      say(at, `A rule speaks of "${name}", but there is no such field.`, `Name one of: ${names.join(', ')}.`);
+    } else if (field.notSent === true) {
+      const problem = `A rule speaks of "${name}", which is not sent: the server could not judge by it.`;
+      say(at, problem, `Take "notSent" away from "${name}", or the field out of the rule.`);
+    }
+    return field;
   };
   const visitParts = (rule: JsonSchema, at: string) => {
-    for (const key of branches) if (key in rule) visit(rule[key] as JsonSchema, at + pointer(key));
-    for (const key of lists) {
+    if ('if' in rule && !('then' in rule) && !('else' in rule))
+      say(at + pointer('if'), '"if" alone asks for nothing.', 'Write beside it what "then" has to hold.');
+    for (const key of ruleBranches) if (key in rule) visit(rule[key] as JsonSchema, at + pointer(key));
+    for (const key of ruleLists) {
       const parts = (rule[key] ?? []) as readonly JsonSchema[];
       for (const [position, part] of parts.entries()) visit(part, at + pointer(key, position));
     }
   };
   const visit = (rule: JsonSchema, at: string) => {
-    const required = (rule.required ?? []) as readonly unknown[];
+    const required = (rule.required ?? []) as readonly string[];
     for (const [position, name] of required.entries()) know(name, at + pointer('required', position));
-    for (const name of Object.keys((rule.properties ?? {}) as object))
-      know(name, at + pointer('properties', name));
+    for (const [name, value] of Object.entries((rule.properties ?? {}) as Record<string, JsonSchema>)) {
+      const place = at + pointer('properties', name);
+      const field = know(name, place);
+      if (field) faults.push(...checkValue(schema.path, place, name, field, value));
+    }
     visitParts(rule, at);
   };
   visitParts(schema.json, '');
   return faults;
+}
+
+/** What a rule can say of a value, by the kind of its field. */
+const wordsOf = {
+  list: ['type', 'contains', 'minItems', 'maxItems', 'not'],
+  number: ['type', 'const', 'enum', 'minimum', 'maximum', 'not'],
+  text: ['type', 'const', 'enum', 'minLength', 'maxLength', 'pattern', 'not'],
+  day: ['type', 'const', 'enum', 'not'],
+} as const;
+
+const typesOf = {
+  list: ['array'],
+  number: ['number', 'integer'],
+  text: ['string'],
+  day: ['string'],
+} as const;
+
+function kindOf(field: JsonSchema): keyof typeof wordsOf {
+  if (field.type === 'array') return 'list';
+  if (field.type !== 'string') return 'number';
+  return field.format === 'date' ? 'day' : 'text';
+}
+
+/** A word that does not go with the field's kind would never apply, and neither would a value that it cannot have. */
+function checkValue(
+  file: string,
+  at: string,
+  name: string,
+  field: JsonSchema,
+  value: JsonSchema,
+): FormFault[] {
+  const kind = kindOf(field);
+  if (Object.keys(value).length === 0) {
+    const problem = `The rule says nothing of "${name}".`;
+    return [{ file, pointer: at, problem, remedy: `Write one of: ${wordsOf[kind].join(', ')}.` }];
+  }
+  const fault = (word: string, problem: string, remedy: string): FormFault => ({
+    file,
+    pointer: at + pointer(word),
+    problem,
+    remedy,
+  });
+  const faults = Object.keys(value)
+    .filter((word) => !wordsOf[kind].some((known) => known === word))
+    .map((word) =>
+      fault(
+        word,
+        `"${word}" says nothing of "${name}", which is a ${kind}.`,
+        `Write one of: ${wordsOf[kind].join(', ')}.`,
+      ),
+    );
+  if (faults.length > 0) return faults;
+  const types: readonly string[] = typesOf[kind];
+  if (value.type !== undefined && !types.includes(String(value.type))) {
+    faults.push(fault('type', `"${name}" is never of type "${String(value.type)}".`, `Write "${types[0]}".`));
+  }
+  const values = [
+    ...(value.const === undefined ? [] : [['const', value.const] as const]),
+    ...((value.enum ?? []) as readonly unknown[]).map((one) => ['enum', one] as const),
+  ];
+  for (const [word, one] of values) {
+    if (kind === 'number' ? typeof one === 'number' : typeof one === 'string') {
+      if (kind !== 'day' || isDay(one)) continue;
+      faults.push(fault(word, `"${String(one)}" is no day.`, 'Write a day such as "2026-11-20".'));
+      continue;
+    }
+    const wanted = kind === 'number' ? 'a number' : 'a text';
+    faults.push(fault(word, `"${name}" is never ${JSON.stringify(one)}.`, `Write ${wanted}.`));
+  }
+  faults.push(...checkPattern(file, at, value));
+  const { not } = value;
+  return not === undefined
+    ? faults
+    : [...faults, ...checkValue(file, at + pointer('not'), name, field, not as JsonSchema)];
 }

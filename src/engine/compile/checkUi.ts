@@ -1,6 +1,8 @@
 import type { JsonSchema } from '../types.ts';
+import { checkFields } from './checkFields.ts';
 import { checkPattern } from './checkPattern.ts';
 import { checkRules } from './checkRules.ts';
+import { requiredFields } from './deriveSchemas.ts';
 import { type FormFault, pointer } from './faults.ts';
 import type { ResolvedProperty } from './resolveRefs.ts';
 import type { SourceFile } from './sources.ts';
@@ -46,7 +48,7 @@ export function checkUi(
     });
   }
 
-  const required = asList(schema.json.required);
+  const required = requiredFields(schema.json, properties);
   for (const [name, property] of Object.entries(properties)) {
     const words = wording[name] ?? {};
     faults.push(...checkWords(ui.path, name, property.schema, words, required.includes(name)));
@@ -69,7 +71,7 @@ export function checkUi(
   }
   // Before the list is made: checkSteps reports unknown names through `knows`, into `faults` too.
   const steps = checkSteps(ui, properties, knows);
-  return [...faults, ...checkRules(schema, names), ...steps];
+  return [...faults, ...checkFields(schema.path, properties), ...checkRules(schema, properties), ...steps];
 }
 
 function checkWords(

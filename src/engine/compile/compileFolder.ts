@@ -2,6 +2,7 @@ import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types
 import { checkAgainstMeta } from './checkAgainstMeta.ts';
 import { checkExamples } from './checkExamples.ts';
 import { checkUi } from './checkUi.ts';
+import { checkWrongExamples } from './checkWrongExamples.ts';
 import { compileModel } from './compileModel.ts';
 import { compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
@@ -9,15 +10,22 @@ import { type FormFault, pointer } from './faults.ts';
 import { asRecord, type ResolvedProperty, resolveProperties } from './resolveRefs.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
 
-/** A form folder that passed every check. */
-export interface CompiledForm {
-  readonly folder: string;
+/** What a form folder asks, and how it is judged. */
+export interface UnderstoodForm {
   readonly model: FormModel;
   /** What the lead server accepts. */
   readonly leadSchema: JsonSchema;
   /** What the browser checks: the lead schema, and beside it the fields that are asked but not sent. */
   readonly checkSchema: JsonSchema;
   readonly validateLead: LeadValidator;
+  readonly validateCheck: LeadValidator;
+  /** The fields with their references followed. */
+  readonly properties: Readonly<Record<string, ResolvedProperty>>;
+}
+
+/** A form folder that passed every check. */
+export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'properties'> {
+  readonly folder: string;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
 }
@@ -30,13 +38,35 @@ export interface CompileContext {
 }
 
 /**
- * Understands one form folder, or says everything that is wrong with it. Checks go from the single file to what
- * files say of each other, and stop where the next check would only repeat an earlier mistake in darker words.
+ * Compiles one form folder, or says everything that is wrong with it. Checks go from the single file to what files say
+ * of each other, and then to the examples, which have to come true.
  */
 export function compileFolder(
   sources: FolderSources,
   context: CompileContext,
 ): { readonly form?: CompiledForm; readonly faults: readonly FormFault[] } {
+  const { folder, examples, page } = sources;
+  const { derivations, today } = context;
+  const { form: understood, faults } = understandFolder(sources, context);
+  if (!understood) return { faults };
+  const { validateCheck, properties, ...form } = understood;
+  const validators = { check: validateCheck, lead: form.validateLead };
+  const untrue = checkExamples(examples, form.model, validators, derivations, today);
+  if (untrue.length > 0) return { faults: untrue };
+  const untried = checkWrongExamples(sources, properties, form.model, validateCheck, derivations, today);
+  if (untried.length > 0) return { faults: untried };
+  const compiled = { ...form, folder, page: page?.json ?? null };
+  return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, faults: [] };
+}
+
+/**
+ * Understands what a folder asks, before its examples are played. It stops where the next check would only repeat an
+ * earlier mistake in darker words.
+ */
+export function understandFolder(
+  sources: FolderSources,
+  context: CompileContext,
+): { readonly form?: UnderstoodForm; readonly faults: readonly FormFault[] } {
   const { schema, ui, examples, page } = sources;
   const { metas, fields, fieldsUi } = context.shared;
   const files: [SourceFile | null, string][] = [
@@ -74,37 +104,17 @@ export function compileFolder(
   const model = compileModel(schema.json, ui.json, resolved.properties, wording, tables);
   const leadSchema = deriveLeadSchema(schema.json, resolved.properties);
   const checkSchema = deriveLeadSchema(schema.json, resolved.properties, true);
-  let validateLead: LeadValidator;
-  let check: LeadValidator;
   try {
-    validateLead = compileValidator(leadSchema);
-    check = compileValidator(checkSchema);
+    const validateLead = compileValidator(leadSchema);
+    const validateCheck = compileValidator(checkSchema);
+    const { properties } = resolved;
+    return { form: { model, leadSchema, checkSchema, validateLead, validateCheck, properties }, faults: [] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return {
       faults: [{ file: schema.path, pointer: '', problem, remedy: 'Mend the rule that the message names.' }],
     };
   }
-  const faults = checkExamples(
-    examples,
-    model,
-    { check, lead: validateLead },
-    context.derivations,
-    context.today,
-  );
-  if (faults.length > 0) return { faults };
-  return {
-    form: {
-      folder: sources.folder,
-      model,
-      leadSchema,
-      checkSchema,
-      validateLead,
-      page: page?.json ?? null,
-      examples: examples.json as unknown as FormExamples,
-    },
-    faults: [],
-  };
 }
 
 /** The folder's name for a form type: EMPLOYEE_BENEFITS lives in employee-benefits. */

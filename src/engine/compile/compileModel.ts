@@ -9,8 +9,8 @@ import type {
   StepModel,
   StepsModel,
 } from '../types.ts';
-import { conditionFields, deriveDrawnSchema } from './deriveSchemas.ts';
-import { emailPattern } from './keywords.ts';
+import { conditionFields } from './deriveRules.ts';
+import { deriveDrawnSchema, patternOf } from './deriveSchemas.ts';
 import type { ResolvedProperty } from './resolveRefs.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
@@ -48,7 +48,7 @@ export function compileModel(
     uiSchema: {
       'ui:order': drawn,
       ...Object.fromEntries(
-        drawn.map((name) => [name, drawnWording(properties[name]?.schema ?? {}, wording[name] ?? {})]),
+        drawn.map((name) => [name, drawnWording(name, properties[name]?.schema ?? {}, wording[name] ?? {})]),
       ),
     },
     fields,
@@ -82,14 +82,14 @@ function fieldModel(name: string, schema: JsonSchema, wording: Wording): FieldMo
     const known = details[String(value)];
     return { value, label: labels?.[position] ?? String(value), ...(known && { details: known }) };
   });
-  const pattern = patternOf(schema);
   const field: Record<string, unknown> = {
     name,
     kind: kindOf(schema),
-    label: wording['ui:title'] ?? schema.title ?? name,
+    label: labelOf(name, schema, wording),
     messages: wording['ui:messages'] ?? {},
     digits: schema.digits,
-    pattern,
+    pattern: patternOf(schema),
+    takesZero: takesZero(schema) ? true : undefined,
     minimum: schema.minimum,
     maximum: schema.maximum,
     maxLength: schema.maxLength,
@@ -108,9 +108,22 @@ function fieldModel(name: string, schema: JsonSchema, wording: Wording): FieldMo
   ) as unknown as FieldModel;
 }
 
-function patternOf(schema: JsonSchema): unknown {
-  if (typeof schema.digits === 'number') return `^[0-9]{${schema.digits}}$`;
-  return schema.format === 'email' ? emailPattern : schema.pattern;
+/** What a visitor reads beside the control: the words of ui.json, else the field's own title. */
+function labelOf(name: string, schema: JsonSchema, wording: Wording): unknown {
+  return wording['ui:title'] ?? schema.title ?? name;
+}
+
+/**
+ * Whether 0 is an answer: one of the options, the one value allowed, or within bounds that begin at 0 or below. A
+ * computed figure is no answer; elsewhere a 0 is what an untouched number holds.
+ */
+function takesZero(schema: JsonSchema): boolean {
+  if (kindOf(schema) !== 'number' || schema.derivedBy !== undefined) return false;
+  const { minimum, maximum = 0, enum: options, const: only } = schema;
+  if (Number(minimum ?? 0) > 0 || Number(maximum) < 0) return false;
+  if (Array.isArray(options) && !options.includes(0)) return false;
+  if (only !== undefined && only !== 0) return false;
+  return minimum !== undefined || options !== undefined || only !== undefined;
 }
 
 /** The widget that a field gets when ui.json names none; RJSF's registry knows these by the same names. */
@@ -122,9 +135,13 @@ function defaultWidget(schema: JsonSchema): string {
   return schema.format === 'email' || schema.format === 'date' ? schema.format : 'text';
 }
 
-function drawnWording(schema: JsonSchema, wording: Wording): JsonSchema {
+function drawnWording(name: string, schema: JsonSchema, wording: Wording): JsonSchema {
   const kept = Object.entries(wording).filter(([key]) => !engineWords.has(key));
-  return { 'ui:widget': defaultWidget(schema), ...Object.fromEntries(kept) };
+  return {
+    'ui:widget': defaultWidget(schema),
+    'ui:title': labelOf(name, schema, wording),
+    ...Object.fromEntries(kept),
+  };
 }
 
 function stepsModel(steps: unknown): StepsModel | null {

@@ -1,6 +1,7 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { Ajv, type Options } from 'ajv';
 import type { JsonSchema, LeadValidator } from '../types.ts';
+import { withoutUndrawnRules } from './deriveRules.ts';
 import { keywords } from './keywords.ts';
 
 /**
@@ -18,9 +19,15 @@ const options: Options = {
   keywords: [...keywords],
 };
 
+const ajv = new Ajv(options);
+
 /** Compiles a lead schema for this process. Throws Ajv's error when the schema itself is wrong. */
 export function compileValidator(leadSchema: JsonSchema): LeadValidator {
-  return new Ajv(options).compile(leadSchema) as LeadValidator;
+  try {
+    return ajv.compile(leadSchema) as LeadValidator;
+  } finally {
+    ajv.removeSchema(leadSchema); // the next one may have the same $id
+  }
 }
 
 /**
@@ -29,9 +36,12 @@ export function compileValidator(leadSchema: JsonSchema): LeadValidator {
  * without unsafe-eval. Throws when the code would need something that a browser cannot import.
  */
 export function validatorModule(leadSchema: JsonSchema): string {
-  const code = compileSchemaValidatorsCode(leadSchema, {
+  // RJSF finds the conditions that it will ask for. In rules that are not drawn it would take each branch for one, so it
+  // looks at the form without them; what is compiled under the form's own name is the whole.
+  const code = compileSchemaValidatorsCode(withoutUndrawnRules(leadSchema), {
     ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
     ajvFormatOptions: false,
+    extenderFn: (made) => made.removeSchema(String(leadSchema.$id)).addSchema({ ...leadSchema }),
   });
   return toModule(code);
 }

@@ -1,18 +1,7 @@
 import type { JsonSchema } from '../types.ts';
+import { checkedRules, drawnRules, withWireDays } from './deriveRules.ts';
 import { emailPattern } from './keywords.ts';
-import { asRecord, type ResolvedProperty } from './resolveRefs.ts';
-
-/** What is true for the whole form and both of its schemas: rules between fields. */
-const conditionKeywords = [
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'dependentRequired',
-] as const;
+import type { ResolvedProperty } from './resolveRefs.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
@@ -24,16 +13,16 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 export function deriveLeadSchema(root: JsonSchema, properties: Properties, withNotSent = false): JsonSchema {
   const kept = Object.entries(properties).filter(([, { schema }]) => withNotSent || schema.notSent !== true);
   const names = new Set(kept.map(([name]) => name));
-  const required = Array.isArray(root.required)
-    ? root.required.filter((name) => names.has(String(name)))
-    : [];
+  const required = requiredFields(root, properties);
   return {
     $id: root.formType,
     type: 'object',
     additionalProperties: false,
-    required,
-    properties: Object.fromEntries(kept.map(([name, { schema }]) => [name, leadProperty(schema)])),
-    ...conditions(root),
+    required: required.filter((name) => names.has(name)),
+    properties: Object.fromEntries(
+      kept.map(([name, { schema }]) => [name, leadProperty(schema, required.includes(name))]),
+    ),
+    ...checkedRules(root, properties),
   };
 }
 
@@ -43,39 +32,39 @@ export function deriveDrawnSchema(root: JsonSchema, properties: Properties): Jso
   return {
     $id: root.formType,
     type: 'object',
-    required: Array.isArray(root.required) ? root.required : [],
+    required: requiredFields(root, properties),
     properties: Object.fromEntries(drawn.map(([name, { schema }]) => [name, drawnProperty(schema)])),
-    ...conditions(root),
+    ...drawnRules(root, properties),
   };
 }
 
-/** Names of the fields that rules between fields look at. */
-export function conditionFields(root: JsonSchema): string[] {
-  const names = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) {
-      for (const item of value) visit(item);
-    } else if (typeof value === 'object' && value !== null) {
-      const schema = value as JsonSchema;
-      for (const name of Object.keys(asRecord(schema.properties))) names.add(name);
-      for (const keyword of conditionKeywords) visit(schema[keyword]);
-    }
+/** The fields without which a form is never sent: those it names, and lists of which some options have to be ticked. */
+export function requiredFields(root: JsonSchema, properties: Properties): string[] {
+  const named = Array.isArray(root.required) ? root.required.map(String) : [];
+  const lists = Object.keys(properties).filter((name) => Number(properties[name]?.schema.minItems ?? 0) > 0);
+  return [...new Set([...named, ...lists])];
+}
+
+/**
+ * The one regular expression that a text has to fit: that of its digits or of an address, and beside it the field's
+ * own. undefined when there is none.
+ */
+export function patternOf({ digits, format, pattern }: JsonSchema): string | undefined {
+  const own = typeof pattern === 'string' ? pattern : undefined;
+  const given =
+    typeof digits === 'number' ? `^[0-9]{${digits}}$` : format === 'email' ? emailPattern : undefined;
+  // Both look from the start of the text; the second is searched for, as it would be on its own.
+  return given !== undefined && own !== undefined ? `(?=${given})(?=[^]*?(?:${own}))` : (given ?? own);
+}
+
+function leadProperty(schema: JsonSchema, isRequired: boolean): JsonSchema {
+  const { title: _title, description: _description, $comment: _comment, digits, format, ...rest } = schema;
+  const pattern = patternOf(schema);
+  return {
+    ...(format === 'date' ? { ...withWireDays(rest), wireDate: true } : rest),
+    ...(pattern !== undefined && { pattern }),
+    ...(schema.type === 'array' && isRequired && { minItems: Math.max(1, Number(schema.minItems ?? 1)) }),
   };
-  for (const keyword of conditionKeywords) visit(root[keyword]);
-  return [...names];
-}
-
-function conditions(root: JsonSchema): JsonSchema {
-  return Object.fromEntries(conditionKeywords.flatMap((key) => (key in root ? [[key, root[key]]] : [])));
-}
-
-function leadProperty(schema: JsonSchema): JsonSchema {
-  const { title: _title, description: _description, $comment: _comment, ...rest } = schema;
-  const { digits, format, ...other } = rest;
-  if (typeof digits === 'number') return { ...other, pattern: `^[0-9]{${digits}}$` };
-  if (format === 'email') return { ...other, pattern: emailPattern };
-  if (format === 'date') return { ...other, wireDate: true };
-  return rest;
 }
 
 function drawnProperty(schema: JsonSchema): JsonSchema {

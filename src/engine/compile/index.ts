@@ -2,7 +2,13 @@ export { checkAgainstMeta } from './checkAgainstMeta.ts';
 export { checkDuplicates } from './checkDuplicates.ts';
 export { fillForm } from './checkExamples.ts';
 export { checkPattern } from './checkPattern.ts';
-export { type CompileContext, type CompiledForm, compileFolder, folderOf } from './compileFolder.ts';
+export {
+  type CompileContext,
+  type CompiledForm,
+  compileFolder,
+  folderOf,
+  understandFolder,
+} from './compileFolder.ts';
 export { compileValidator, validatorModule } from './compileValidator.ts';
 export { expandToday, yearsBefore } from './expandToday.ts';
 export { CatalogueError, type FormFault, formatFault, pointer } from './faults.ts';

@@ -1,8 +1,11 @@
 import { _, type CodeKeywordDefinition, type KeywordCxt, type KeywordDefinition, Name } from 'ajv';
 
-/** What an email address has to look like; one place for the browser's quick check and for both validators. */
+/**
+ * What an email address has to look like; one place for the browser's quick check and for both validators. Before the
+ * @ no dot begins, ends or follows a dot; quoted names and addresses in brackets are not taken.
+ */
 export const emailPattern =
-  '^[^\\s@"\\(\\),:;<>\\[\\\\\\]]+@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}$';
+  '^[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+(?:\\.[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}$';
 
 const self = new Name('this');
 

@@ -36,7 +36,7 @@ export function resolveProperties(sources: Sources): {
     }
     const sharedName = sharedReference.exec($ref)?.[1];
     const ownName = ownReference.exec($ref)?.[1];
-    const target = sharedName === undefined ? own[ownName ?? ''] : sources.shared[sharedName];
+    const target = sharedName === undefined ? ownOf(own, ownName) : ownOf(sources.shared, sharedName);
     if (target) {
       properties[name] = { schema: { ...target, ...rest }, sharedName };
     } else {
@@ -49,6 +49,11 @@ export function resolveProperties(sources: Sources): {
     }
   }
   return { properties, faults };
+}
+
+/** What an object holds under a name itself: every object would lend it `constructor`. */
+function ownOf(record: Readonly<Record<string, JsonSchema>>, name: string | undefined) {
+  return name !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 /** A JSON object of JSON objects, or an empty one when the value is something else. */

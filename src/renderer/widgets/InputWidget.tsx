@@ -29,7 +29,7 @@ function Input({ id, name, required, options, schema, placeholder, inputType }: 
       type={inputType}
       id={id}
       name={name}
-      defaultValue={shownText(binding.value(name))}
+      defaultValue={shownText(binding.value(name), field)}
       required={required}
       placeholder={placeholder}
       autoComplete={String(options.autocomplete ?? 'on')}

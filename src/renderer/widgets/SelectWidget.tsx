@@ -15,7 +15,7 @@ export function SelectWidget({ id, name, required, options, placeholder }: Widge
       className="field__control"
       id={id}
       name={name}
-      defaultValue={shownText(binding.value(name))}
+      defaultValue={shownText(binding.value(name), field)}
       required={required}
       autoComplete={String(options.autocomplete ?? 'on')}
       aria-invalid={error ? true : undefined}

@@ -13,7 +13,7 @@ export function TextareaWidget({ id, name, required, options, schema, placeholde
       id={id}
       name={name}
       rows={Number(options.rows ?? 4)}
-      defaultValue={shownText(binding.value(name))}
+      defaultValue={shownText(binding.value(name), binding.field(name))}
       required={required}
       placeholder={placeholder}
       autoComplete={String(options.autocomplete ?? 'on')}

@@ -1,15 +1,11 @@
 import type { Kysely } from 'kysely';
-import { searchTextOf } from '../searchText.ts';
 import { columnTypes } from './columnTypes.ts';
 
-/** The part of the lead table that is filled here. */
-interface Leads {
-  readonly lead: { readonly sequence: number; readonly data: string; readonly search: string };
-}
-
-const leadsAStep = 1000;
-
-/** What the staff do with leads: status, notes with who and when, and the text that a search looks through. */
+/**
+ * What the staff do with leads: status, notes with who and when, and the text that a search looks through. It reads and
+ * rewrites no lead, so that servers of an earlier version go on storing them; leads that are stored already get their
+ * text later (fillSearch), and large tables their index (leadIndexes).
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   // one statement a column: SQLite takes no more
@@ -25,8 +21,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     .alterTable('lead')
     .addColumn('search', text, (column) => column.notNull().defaultTo(''))
     .execute();
-  await fillSearch(db as unknown as Kysely<Leads>);
-  await db.schema.createIndex('lead_by_status').on('lead').columns(['status', 'sequence']).execute();
   await db.schema
     .createTable('lead_change')
     .addColumn('id', text, (column) => column.primaryKey())
@@ -44,24 +38,4 @@ export async function up(db: Kysely<never>): Promise<void> {
     .on('lead_change')
     .columns(['lead_id', 'version'])
     .execute();
-}
-
-/** The leads that are stored already. */
-async function fillSearch(db: Kysely<Leads>): Promise<void> {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('lead')
-      .select(['sequence', 'data'])
-      .where('sequence', '>', after)
-      .orderBy('sequence')
-      .limit(leadsAStep)
-      .execute();
-    for (const { sequence, data } of rows) {
-      const search = searchTextOf(JSON.parse(data));
-      await db.updateTable('lead').set({ search }).where('sequence', '=', sequence).executeTakeFirst();
-    }
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.sequence;
-  }
 }

@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { loginTexts } from '#rules/loginTexts.ts';
+import { isMobileNumber } from '#rules/mobileNumber.ts';
 import { answerErrorAs } from '../answerError.ts';
+import { MessageAnswer, PortalRefusalAnswer } from '../answers.ts';
+import { judgedByHandler } from '../checkRequests.ts';
 import type { RateLimit } from '../config.ts';
 import { clearCookie, readCookie, setCookie } from '../cookies.ts';
 import type { Logins } from '../createLogins.ts';
+import { opened } from '../guardOrigins.ts';
 import { limitRate } from '../limitRate.ts';
 import { otpCookie, sessionCookies } from '../loginCookies.ts';
 import { neverStored } from '../neverStored.ts';
@@ -22,6 +28,32 @@ const redirect = '/client/dashboard';
 /** The answer waits so long for the message to be handed over; after that it is delivered on its own. */
 const handOverMs = 1000;
 
+const mobileNoField = { mobile_no: Type.String({ description: 'ten digits' }) };
+
+/** What both calls have in common; their handlers judge the forms, in words for the visitor. */
+const described = <Answer>(summary: string, body: TSchema, answer: Answer) => ({
+  schema: {
+    tags: ['logins'],
+    summary,
+    consumes: ['application/x-www-form-urlencoded'],
+    body,
+    response: { 200: answer, '4xx': PortalRefusalAnswer },
+  },
+  validatorCompiler: judgedByHandler,
+  config: opened,
+});
+
+const getOtp = described('Sends a one-time code by SMS', Type.Object(mobileNoField), MessageAnswer);
+
+const useOtp = described(
+  'Logs a customer in by the code: sets the session cookie',
+  Type.Object({ ...mobileNoField, mobile_otp: Type.String({ description: 'six digits' }) }),
+  Type.Object(
+    { success: Type.Literal(true), redirect: Type.String({ description: 'a path of the site' }) },
+    { description: 'Logged in' },
+  ),
+);
+
 /**
  * A customer's login by mobile number and one-time code (CONTRACT, OTP-15 to OTP-24, R27): every answer, refusals too,
  * is {success, message}, or {success, redirect} once the code was right.
@@ -33,33 +65,38 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
   const requireForm = takeForms(app);
 
   const sendHooks = [...limitRate(app, otpRateLimit), requireForm];
-  app.post('/account/login/get-otp', { onRequest: sendHooks }, async (request, reply) => {
+  app.post('/account/login/get-otp', { ...getOtp, onRequest: sendHooks }, async (request, reply) => {
     const mobileNo = readMobileNo(request);
     const known = readCookie(request, otpCookie);
     // the same for a second code: parallel requests of one browser must not lock each other out
     const browserSecret = isSecret(known) ? known : newSecret();
     const result = await logins.otp.send(mobileNo, browserSecret);
     if (result.kind === 'too many') throw tooManyCodes(result.secondsLeft);
+    if (result.kind === 'used up') throw noMoreCodesToday(result.secondsLeft);
     await logins.outbox.tried(handOverMs, 'sms');
     setCookie(request, reply, otpCookie, browserSecret);
     return { success: true, message: 'OTP sent successfully!' };
   });
 
   const logInHooks = [...limitRate(app, tryLimit(otpRateLimit)), requireForm];
-  app.post('/account/login/ajax-login-using-otp', { onRequest: logInHooks }, async (request, reply) => {
-    const token = await logins.otp.logIn({
-      mobileNo: readMobileNo(request),
-      code: readCode(request),
-      browserSecret: readCookie(request, otpCookie),
-      replacedSession: readCookie(request, sessionCookies.customer),
-    });
-    if (token === null) {
-      throw new Refusal(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
-    }
-    setCookie(request, reply, sessionCookies.customer, token);
-    clearCookie(request, reply, otpCookie);
-    return { success: true, redirect };
-  });
+  app.post(
+    '/account/login/ajax-login-using-otp',
+    { ...useOtp, onRequest: logInHooks },
+    async (request, reply) => {
+      const token = await logins.otp.logIn({
+        mobileNo: readMobileNo(request),
+        code: readCode(request),
+        browserSecret: readCookie(request, otpCookie),
+        replacedSession: readCookie(request, sessionCookies.customer),
+      });
+      if (token === null) {
+        throw new Refusal(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
+      }
+      setCookie(request, reply, sessionCookies.customer, token);
+      clearCookie(request, reply, otpCookie);
+      return { success: true, redirect };
+    },
+  );
 }
 
 /** Each code that an address may ask for can be tried so often; who tries more is guessing. */
@@ -69,8 +106,9 @@ function tryLimit(limit: RateLimit): RateLimit {
 
 function readMobileNo(request: FastifyRequest): string {
   const mobileNo = readField(request, 'mobile_no');
-  if (/^\d{10}$/.test(mobileNo)) return mobileNo;
-  throw new Refusal(422, 'Enter your mobile number, 10 digits');
+  if (isMobileNumber(mobileNo)) return mobileNo;
+  if (!/^\d{10}$/.test(mobileNo)) throw new Refusal(422, 'Enter your mobile number, 10 digits');
+  throw new Refusal(422, loginTexts.numberNotMobile);
 }
 
 function readCode(request: FastifyRequest): string {
@@ -83,6 +121,12 @@ function readCode(request: FastifyRequest): string {
 function readField({ body }: FastifyRequest, name: string): string {
   const values = body instanceof URLSearchParams ? body.getAll(name) : [];
   return values.length === 1 ? (values[0] ?? '').trim() : '';
+}
+
+/** The number of the whole site, so nobody who asks has done anything wrong. */
+function noMoreCodesToday(secondsLeft: number): Refusal {
+  const message = 'No more codes can be sent today. Please try again tomorrow, or call us.';
+  return new Refusal(429, message, [], { 'retry-after': String(secondsLeft) });
 }
 
 function tooManyCodes(secondsLeft: number): Refusal {

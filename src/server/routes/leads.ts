@@ -1,6 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { RefusalAnswer, StoredAnswer } from '../answers.ts';
+import { judgedByHandler } from '../checkRequests.ts';
 import type { RateLimit } from '../config.ts';
+import { opened } from '../guardOrigins.ts';
 import { hashLead } from '../hashLead.ts';
 import type { LeadForms } from '../leadForms.ts';
 import type { LeadStore } from '../leadStore.ts';
@@ -16,7 +20,8 @@ export interface LeadRouteOptions {
   readonly forms: LeadForms;
   readonly leadStore: LeadStore;
   readonly metrics: Pick<Metrics, 'leadTaken'>;
-  readonly leadApiKey: string;
+  /** Each of them lets a lead in. */
+  readonly leadApiKeys: readonly string[];
   readonly leadRateLimit: RateLimit;
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
@@ -29,9 +34,16 @@ export interface LeadRouteOptions {
 export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions): Promise<void> {
   const { forms, leadStore, metrics, today } = options;
   const requireJson = takeJson(app);
-  const onRequest = [...limitRate(app, options.leadRateLimit), requireKey(options.leadApiKey), requireJson];
+  const onRequest = [
+    // losing a lead is worse than one too many
+    ...limitRate(app, options.leadRateLimit, 'countHere'),
+    requireKey(options.leadApiKeys),
+    requireJson,
+  ];
 
-  app.post(leadsPath, { onRequest }, async (request, reply) => {
+  const schema = leadSchema(forms);
+  const judged = { schema, validatorCompiler: judgedByHandler, config: opened, onRequest };
+  app.post(leadsPath, judged, async (request, reply) => {
     const lead = readLead(request.body, request.headers['idempotency-key'], forms, today());
     if ('refusal' in lead) {
       request.refused = refusedFields(lead.refusal.errors, lead.knownFields);
@@ -50,15 +62,40 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
   });
 }
 
-/** Compares hashes, so that neither the key's length nor its first wrong character shows in the time it takes. */
-function requireKey(leadApiKey: string) {
-  const expected = hash('sha256', leadApiKey, 'buffer');
+/** A lead of each form, as the form's own schema has it: readLead judges by that, in the words of the form. */
+function leadSchema(forms: LeadForms) {
+  const leads = [...forms].map(([formType, { title, schema }]) => ({
+    title,
+    type: 'object',
+    required: ['formType', 'data'],
+    properties: { formType: { const: formType }, data: schema },
+    additionalProperties: false,
+  }));
+  return {
+    tags: ['leads'],
+    summary: 'Takes a lead: answered once it is durable',
+    security: [{ leadKey: [] }],
+    headers: Type.Object({
+      'idempotency-key': Type.Optional(
+        Type.String({
+          pattern: '^[\\x21-\\x7e]{1,200}$',
+          description:
+            'names the attempt: a repeat is answered 200 with the first id, and stores nothing twice',
+        }),
+      ),
+    }),
+    body: { oneOf: leads },
+    response: { 200: StoredAnswer, 201: StoredAnswer, '4xx': RefusalAnswer, 503: RefusalAnswer },
+  };
+}
+
+/** Compares hashes, so that neither a key's length nor its first wrong character shows in the time it takes. */
+function requireKey(leadApiKeys: readonly string[]) {
+  const expected = leadApiKeys.map((key) => hash('sha256', key, 'buffer'));
   return async (request: FastifyRequest) => {
-    const given = request.headers['x-api-key'];
-    const isRight = timingSafeEqual(
-      hash('sha256', typeof given === 'string' ? given : '', 'buffer'),
-      expected,
-    );
-    if (!isRight) throw new Refusal(401, 'The x-api-key header is missing or wrong');
+    const header = request.headers['x-api-key'];
+    const given = hash('sha256', typeof header === 'string' ? header : '', 'buffer');
+    const matches = expected.filter((one) => timingSafeEqual(given, one));
+    if (matches.length === 0) throw new Refusal(401, 'The x-api-key header is missing or wrong');
   };
 }

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { DoneAnswer, RefusalAnswer } from '../answers.ts';
 import type { RateLimit } from '../config.ts';
 import { clearCookie, readCookie } from '../cookies.ts';
 import type { Logins } from '../createLogins.ts';
+import { opened } from '../guardOrigins.ts';
 import { limitRate } from '../limitRate.ts';
 import { sessionCookies } from '../loginCookies.ts';
 import { neverStored } from '../neverStored.ts';
 import type { SessionKind } from '../sessionStore.ts';
 
-const paths: Readonly<Record<string, SessionKind>> = {
-  '/account/logout': 'customer',
-  '/api/logout': 'employee',
-};
+/** Employees leave at the staff's site alone; customers also where the public site stands on another host. */
+const logouts: readonly { readonly path: string; readonly kind: SessionKind; readonly config: object }[] = [
+  { path: '/account/logout', kind: 'customer', config: opened },
+  { path: '/api/logout', kind: 'employee', config: {} },
+];
 
 export interface LogoutOptions {
   readonly logins: Logins;
@@ -27,15 +30,26 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
   // whatever body comes along is read and ignored
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
 
-  for (const [path, kind] of Object.entries(paths)) {
+  for (const { path, kind, config } of logouts) {
     const cookie = sessionCookies[kind];
-    app.post(path, { onRequest: limitRate(app, logoutLimit(loginRateLimit)) }, async (request, reply) => {
-      await logins.sessions.end(kind, readCookie(request, cookie));
-      clearCookie(request, reply, cookie);
-      return { success: true };
-    });
+    app.post(
+      path,
+      { schema: schemaOf(kind), config, onRequest: limitRate(app, logoutLimit(loginRateLimit)) },
+      async (request, reply) => {
+        await logins.sessions.end(kind, readCookie(request, cookie), request.ip);
+        clearCookie(request, reply, cookie);
+        return { success: true };
+      },
+    );
   }
 }
+
+const schemaOf = (kind: SessionKind) => ({
+  tags: ['logins'],
+  summary: `Ends the session of ${kind === 'customer' ? 'a customer' : 'an employee'}, if one came along`,
+  security: [{ [kind]: [] }, {}],
+  response: { 200: DoneAnswer, '4xx': RefusalAnswer },
+});
 
 function logoutLimit(limit: RateLimit): RateLimit {
   return limit === 'off' ? limit : { ...limit, count: limit.count * logoutsALogin };

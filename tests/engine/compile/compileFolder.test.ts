@@ -73,7 +73,7 @@ describe('a compiled form folder', () => {
   );
 
   it('[CI-31, CI-32] names the fields that rules between fields look at, and no other', () => {
-    expect(formOf('CRITICAL_ILLNESS').model.conditionFields).toEqual(['sumInsured', 'insurer']);
+    expect(formOf('CRITICAL_ILLNESS').model.conditionFields).toEqual(['sumInsured']);
     expect(formOf('HEALTH').model.conditionFields).toEqual([]);
   });
 

@@ -10,6 +10,17 @@ onEachDatabase('GET /healthz', () => {
     expect(answer.json()).toEqual({ status: 'ok' });
   });
 
+  it('503 {"status":"stopping"} from the moment on in which the server is told to stop', async () => {
+    let isStopping = false;
+    const { app } = await openTestServer({ isStopping: () => isStopping });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    isStopping = true;
+    const answer = await app.inject('/healthz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 'stopping' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
   it('503 when it does not', async () => {
     const { app, leadStore } = await openTestServer();
     await leadStore.close();

@@ -137,6 +137,16 @@ onEachDatabase('POST /api/client-forms/forms', () => {
     expect(await storedLeads(db)).toEqual([]);
   });
 
+  it('[CONTRACT] while the key is changed the one of before is taken too, and no third one', async () => {
+    const { post } = await openTestServer({ earlierLeadApiKey: 'key-of-before' });
+    const statusOf = async (key: string) => (await post(fittingLead, { 'x-api-key': key })).status;
+    expect([await statusOf(testKey), await statusOf('key-of-before'), await statusOf('another')]).toEqual([
+      201, 201, 401,
+    ]);
+    const { post: postLater } = await openTestServer();
+    expect((await postLater(fittingLead, { 'x-api-key': 'key-of-before' })).status).toBe(401);
+  });
+
   it('[CONTRACT] 401 without a key, 415 without a content type', async () => {
     const { app } = await openTestServer();
     const noKey = await app.inject({ method: 'POST', url: leadsPath, payload: fittingLead });
@@ -322,6 +332,7 @@ onEachDatabase('POST /api/client-forms/forms', () => {
             title: 'Callback',
             fields: [],
             models: [],
+            schema: {},
             check: () => {
               throw new Error('could not read Asha');
             },

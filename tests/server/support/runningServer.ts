@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createEmployeeStore } from '#server/employeeStore.ts';
 import { type Database, type DatabasePlace, openDatabase } from '#server/openDatabase.ts';
@@ -8,6 +8,7 @@ import { outboxFile } from '#server/outboxFile.ts';
 import { createPasswordHasher } from '#server/passwordHasher.ts';
 import { createSessionStore } from '#server/sessionStore.ts';
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
+import { publishSmallRelease } from '#tests/support/smallRelease.ts';
 import { type DatabaseKind, environmentOf } from './databases.ts';
 import { email, password } from './logins.ts';
 import { type SpawnedServer, spawnedKey, spawnServer } from './spawnServer.ts';
@@ -71,16 +72,8 @@ async function newPlace({ name }: DatabaseKind, dataDir: string) {
 export const notFoundWords = 'This page is not there';
 
 function writeSite(directory: string): string {
-  const files = {
-    'index.html': '<!doctype html><title>Home</title>',
-    'about/index.html': '<!doctype html><title>About</title>',
-    'assets/app-0123abcd.js': 'export {};',
-    '404.html': `<!doctype html><title>${notFoundWords}</title>`,
-  };
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(directory, name)), { recursive: true });
-    writeFileSync(join(directory, name), text);
-  }
+  const notFound = { '404.html': `<!doctype html><title>${notFoundWords}</title>` };
+  publishSmallRelease(directory, { version: '0123abcd', files: notFound });
   return directory;
 }
 

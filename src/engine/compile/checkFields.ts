@@ -1,0 +1,92 @@
+import type { JsonSchema } from '../types.ts';
+import { type FormFault, pointer } from './faults.ts';
+import { isDay } from './isDay.ts';
+import type { ResolvedProperty } from './resolveRefs.ts';
+
+type Properties = Readonly<Record<string, ResolvedProperty>>;
+
+/** Names that mean something else: the lead as a whole in answers of the server, and what every object has. */
+const taken = (name: string) => name === 'data' || name === 'formType' || name in Object.prototype;
+
+const bounds = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+
+/**
+ * What a meta-schema cannot see of single fields: words that do not go together, bounds that leave nothing over, and
+ * values that nobody could enter. Each of them would be a rule that never applies, or a form that nobody can send.
+ */
+export function checkFields(file: string, properties: Properties): FormFault[] {
+  return Object.entries(properties).flatMap(([name, { schema }]) => {
+    const at = pointer('properties', name);
+    if (taken(name)) {
+      const problem = `A field cannot be called "${name}": the name means something else.`;
+      return [{ file, pointer: at, problem, remedy: 'Give the field another name.' }];
+    }
+    return checkField(name, schema).map(([words, problem, remedy]) => ({
+      file,
+      pointer: at + words,
+      problem,
+      remedy,
+    }));
+  });
+}
+
+type Said = readonly [pointer: string, problem: string, remedy: string];
+
+function checkField(name: string, schema: JsonSchema): Said[] {
+  const said: Said[] = [];
+  if (schema.format === 'date') {
+    for (const word of ['minLength', 'maxLength', 'pattern', 'digits'].filter((key) => key in schema)) {
+      const remedy = `Remove "${word}". A day can be bound by "notAfterToday", "enum" or "const".`;
+      said.push([pointer(word), `"${name}" is a day, which is always written alike.`, remedy]);
+    }
+  } else if (schema.digits !== undefined && schema.format !== undefined) {
+    said.push([
+      pointer('digits'),
+      'Digits are no address.',
+      'Keep one of the two: "digits", or "format": "email".',
+    ]);
+  }
+  if (schema.notAfterToday === true && !tellsTime(schema)) {
+    said.push([
+      pointer('notAfterToday'),
+      `"${name}" is no day and no year, so it cannot lie in the future.`,
+      'Add "format": "date" for a day, or "digits": 4 for a year.',
+    ]);
+  }
+  for (const [least, most] of bounds) {
+    const [low, high] = [schema[least], schema[most]];
+    if (typeof low !== 'number' || typeof high !== 'number' || low <= high) continue;
+    said.push([pointer(least), `Nothing is at least ${low} and at most ${high}.`, `Write at most ${high}.`]);
+  }
+  const options = (schema.items as JsonSchema | undefined)?.enum;
+  if (Array.isArray(options) && Number(schema.minItems ?? 0) > options.length) {
+    const problem = `Nobody can tick ${String(schema.minItems)} of ${options.length} options.`;
+    said.push([pointer('minItems'), problem, `Write at most ${options.length}.`]);
+  }
+  return [...said, ...checkValues(schema)];
+}
+
+const tellsTime = ({ format, digits, pattern, enum: options }: JsonSchema) =>
+  format === 'date' || digits === 4 || pattern !== undefined || options !== undefined;
+
+/** Texts are sent without spaces around them and never empty, days are days. */
+function checkValues(schema: JsonSchema): Said[] {
+  const { items, const: only, enum: options = (items as JsonSchema | undefined)?.enum } = schema;
+  const values = [
+    ...(only === undefined ? [] : [['/const', only] as const]),
+    ...((options ?? []) as readonly unknown[]).map(
+      (value, position) => [(items ? '/items' : '') + pointer('enum', position), value] as const,
+    ),
+  ];
+  return values.flatMap(([at, value]): Said[] => {
+    if (schema.format === 'date' && !isDay(value))
+      return [[at, `${JSON.stringify(value)} is no day.`, 'Write a day such as "2026-11-20".']];
+    if (typeof value !== 'string' || (value !== '' && value === value.trim())) return [];
+    const problem = `${JSON.stringify(value)} could not be sent: texts lose the spaces around them.`;
+    return [[at, problem, value.trim() === '' ? 'Write a text.' : `Write ${JSON.stringify(value.trim())}.`]];
+  });
+}

@@ -1,0 +1,129 @@
+import type { JsonSchema } from '../types.ts';
+import { wireDay } from '../wireDay.ts';
+import { asRecord, type ResolvedProperty } from './resolveRefs.ts';
+
+type Properties = Readonly<Record<string, ResolvedProperty>>;
+
+/** The words of a rule that hold one further rule, and those that hold several. */
+export const ruleBranches = ['if', 'then', 'else', 'not'] as const;
+export const ruleLists = ['allOf', 'anyOf'] as const;
+
+/**
+ * The rules between fields as they are checked, on what is sent: a day is compared as the date-time that it becomes,
+ * and a list that is required has to hold something, for it is always there. Remarks are left out.
+ */
+export function checkedRules(root: JsonSchema, properties: Properties): JsonSchema {
+  return eachRule(root, (rule) => checkedRule(rule, properties));
+}
+
+/**
+ * The rules between fields as far as they change what is drawn: who gets a mark, which options are offered, which
+ * bounds a control has. What `if` looks at stays as it is checked: the drawing asks the compiled checks for it, by its
+ * content. `anyOf` and `not` ask for no one field, so they show when the form is checked.
+ */
+export function drawnRules(root: JsonSchema, properties: Properties): JsonSchema {
+  const { anyOf: _anyOf, not: _not, ...drawn } = root;
+  return eachRule(drawn, (rule, keyword) =>
+    keyword === 'if' ? checkedRule(rule, properties) : drawnRule(rule, properties),
+  );
+}
+
+/** The same for rules that were made ready for checking already: what compiled conditions have to be there for drawing. */
+export function withoutUndrawnRules(schema: JsonSchema): JsonSchema {
+  const { anyOf: _anyOf, not: _not, ...kept } = schema;
+  const others = Object.entries(kept).filter(([keyword]) => !isRuleWord(keyword));
+  const rules = eachRule(kept, (rule, keyword) => (keyword === 'if' ? rule : withoutUndrawnRules(rule)));
+  return { ...Object.fromEntries(others), ...rules };
+}
+
+/** Names of the fields that some `if` looks at: only their changes can alter what is drawn. */
+export function conditionFields(root: JsonSchema): string[] {
+  const names = new Set<string>();
+  const collect = (rule: JsonSchema): JsonSchema => {
+    for (const name of fieldsOfRule(rule)) names.add(name);
+    eachRule(rule, collect);
+    return rule;
+  };
+  const visit = (rule: JsonSchema): JsonSchema =>
+    eachRule(rule, (part, keyword) => (keyword === 'if' ? collect(part) : visit(part)));
+  visit(root);
+  return [...names];
+}
+
+/** Names of the fields that a rule itself speaks of; those of the rules within it are theirs. */
+export function fieldsOfRule(rule: JsonSchema): string[] {
+  const required = Array.isArray(rule.required) ? rule.required.map(String) : [];
+  return [...new Set([...required, ...Object.keys(asRecord(rule.properties))])];
+}
+
+function isRuleWord(keyword: string): boolean {
+  return [...ruleBranches, ...ruleLists].some((word) => word === keyword);
+}
+
+/** The rule words of a schema, each rule below them turned into another. */
+function eachRule(schema: JsonSchema, turn: (rule: JsonSchema, keyword: string) => JsonSchema): JsonSchema {
+  const turned: Record<string, unknown> = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (!isRuleWord(keyword)) continue;
+    turned[keyword] = Array.isArray(value)
+      ? value.map((rule: JsonSchema) => turn(rule, keyword))
+      : turn(value as JsonSchema, keyword);
+  }
+  return turned;
+}
+
+function checkedRule(rule: JsonSchema, properties: Properties): JsonSchema {
+  const values = new Map(
+    Object.entries(asRecord(rule.properties)).map(([name, value]) => [
+      name,
+      checkedValue(value, properties[name]?.schema ?? {}),
+    ]),
+  );
+  const required = Array.isArray(rule.required) ? rule.required.map(String) : [];
+  for (const name of required) {
+    if (properties[name]?.schema.type !== 'array') continue;
+    const value = values.get(name) ?? {};
+    values.set(name, { ...value, minItems: Math.max(1, Number(value.minItems ?? 1)) });
+  }
+  return {
+    ...(required.length > 0 && { required }),
+    ...(values.size > 0 && { properties: Object.fromEntries(values) }),
+    ...eachRule(rule, (part) => checkedRule(part, properties)),
+  };
+}
+
+function checkedValue(value: JsonSchema, field: JsonSchema): JsonSchema {
+  const { not, ...rest } = value;
+  const checked = field.format === 'date' ? withWireDays(rest) : rest;
+  return not === undefined ? checked : { ...checked, not: checkedValue(not as JsonSchema, field) };
+}
+
+/** A schema of a day with the days that it names as they are sent. */
+export function withWireDays(schema: JsonSchema): JsonSchema {
+  return {
+    ...schema,
+    ...(schema.const !== undefined && { const: wireDay(schema.const) }),
+    ...(Array.isArray(schema.enum) && { enum: schema.enum.map(wireDay) }),
+  };
+}
+
+/** What of a rule's value changes a control. */
+const drawnWords = ['enum', 'minimum', 'maximum', 'maxLength'] as const;
+
+function drawnRule(rule: JsonSchema, properties: Properties): JsonSchema {
+  const values = Object.entries(asRecord(rule.properties)).flatMap(([name, value]) => {
+    const drawn = drawnValue(value);
+    const isDrawn = properties[name]?.schema.derivedBy === undefined && Object.keys(drawn).length > 0;
+    return isDrawn ? [[name, drawn] as const] : [];
+  });
+  return {
+    ...(Array.isArray(rule.required) && { required: rule.required }),
+    ...(values.length > 0 && { properties: Object.fromEntries(values) }),
+    ...drawnRules(rule, properties),
+  };
+}
+
+function drawnValue(value: JsonSchema): JsonSchema {
+  const words = drawnWords.filter((word) => word in value).map((word) => [word, value[word]]);
+  return { ...(value.const !== undefined && { enum: [value.const] }), ...Object.fromEntries(words) };
+}

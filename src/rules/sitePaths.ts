@@ -1,0 +1,24 @@
+/**
+ * First words of the paths that the site and its server keep for themselves: a product page of that name would stand
+ * behind them, and nobody would ever see it. A test holds the list against the route table, the server's routes and
+ * the public files.
+ */
+export const sitePaths: ReadonlySet<string> = new Set([
+  '404',
+  'about',
+  'account',
+  'api',
+  'assets',
+  'client',
+  'get-in-touch',
+  'health-wellbeing',
+  'healthz',
+  'icons',
+  'metrics',
+  'og',
+  'partners',
+  'pictures',
+  'privacy-policy',
+  'terms-and-condtions',
+  'video',
+]);

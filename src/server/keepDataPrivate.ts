@@ -1,0 +1,44 @@
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the server and its commands keep in DATA_DIR: databases with their logs, and messages. */
+const ownFile = /^(leads|limits)\.sqlite|^outbox\.jsonl$/;
+
+const othersRights = 0o077;
+const stickyBit = 0o1000;
+
+/**
+ * Takes from other users of the machine what rights they have to DATA_DIR and to the server's files in it. A directory
+ * that holds files of somebody else is left as it is: it may be one that many share. One that is missing is made later,
+ * for its owner alone.
+ *
+ * @param mayChange false leaves everything as it is
+ * @returns the paths that others can read after that
+ */
+export function keepDataPrivate(dataDir: string, mayChange: boolean): readonly string[] {
+  if (!existsSync(dataDir)) return [];
+  const names = readdirSync(dataDir);
+  const own = names.filter((name) => ownFile.test(name)).map((name) => join(dataDir, name));
+  if (mayChange) {
+    for (const path of own) takeRights(path);
+    if (own.length === names.length) takeRights(dataDir);
+  }
+  return isOpen(dataDir) ? [dataDir, ...own.filter(isOpen)] : [];
+}
+
+function takeRights(path: string): void {
+  const mode = modeOf(path);
+  if ((mode & othersRights) === 0 || (mode & stickyBit) !== 0) return;
+  try {
+    chmodSync(path, mode & 0o700);
+  } catch {
+    // somebody else's, or a file system without rights: it is found open below
+  }
+}
+
+const isOpen = (path: string) => (modeOf(path) & othersRights) !== 0;
+
+/** 0 for a file that is gone meanwhile: SQLite removes its logs. */
+function modeOf(path: string): number {
+  return (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o7777;
+}

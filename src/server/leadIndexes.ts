@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isPostgres } from './isPostgres.ts';
+import type { Database } from './openDatabase.ts';
+import { isLocked } from './postgresFaults.ts';
+
+/**
+ * Indexes of the lead table that are made beside its migrations: making one takes seconds where there are many leads,
+ * and PostgreSQL lets no lead in meanwhile unless it is made outside of every transaction. A new one is a new line here.
+ */
+const leadIndexes: Readonly<Record<string, string>> = {
+  lead_by_status: 'lead (status, sequence)',
+  // what fillSearch has still to do: nearly always empty
+  lead_without_search: "lead (sequence) WHERE search = ''",
+};
+
+/** Up to so many leads an index is made in the blink of an eye. */
+const fewLeads = 10_000;
+
+/** Any number that nothing else locks: who holds it makes the indexes. */
+const makersLock = 5_170_301;
+
+const lookAgainMs = 500;
+
+/**
+ * Makes the indexes that are missing, unless that would keep running servers from storing leads: on PostgreSQL a table
+ * that has many leads, or that somebody uses for long, is left to makeIndexesBeside.
+ */
+export async function makeIndexesAtOnce(db: Database): Promise<void> {
+  if (isPostgres(db) && ((await missingIndexes(db)).length === 0 || (await hasManyLeads(db)))) return;
+  try {
+    await db.transaction().execute(makeAll);
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+  }
+}
+
+async function makeAll(transaction: Database): Promise<void> {
+  if (isPostgres(transaction)) {
+    const { rows } = await sql<Try>`SELECT pg_try_advisory_xact_lock(${makersLock}) AS "isMine"`.execute(
+      transaction,
+    );
+    if (!rows[0]?.isMine) return;
+  }
+  for (const [name, what] of Object.entries(leadIndexes)) {
+    await sql`CREATE INDEX IF NOT EXISTS ${sql.id(name)} ON ${sql.raw(what)}`.execute(transaction);
+  }
+}
+
+export interface IndexMaking {
+  /** A connection without time limits, used by nobody else. */
+  readonly maker: Database;
+  /** For breaking off what the maker does. */
+  readonly db: Database;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes the indexes that are missing on PostgreSQL while leads are stored, which may take minutes: it waits for every
+ * transaction that is older. Of several processes one does it, the others wait. What a crash left unfinished is begun
+ * anew.
+ *
+ * @param signal breaks it off; a later start begins anew
+ */
+export async function makeIndexesBeside({ maker, db, signal }: IndexMaking): Promise<void> {
+  await maker.connection().execute(async (connection) => {
+    const { rows } = await sql<{ id: number }>`SELECT pg_backend_pid() AS id`.execute(connection);
+    let breakingOff: NodeJS.Timeout | undefined;
+    const breakOff = () => {
+      sql`SELECT pg_cancel_backend(${rows[0]?.id})`.execute(db).catch(() => {});
+      // once more, for a statement that has not reached PostgreSQL yet
+      breakingOff = setTimeout(breakOff, lookAgainMs);
+    };
+    signal.addEventListener('abort', breakOff);
+    try {
+      await makeMissing(connection, signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      signal.removeEventListener('abort', breakOff);
+      clearTimeout(breakingOff);
+    }
+  });
+}
+
+/** What pg_try_advisory_lock answers. */
+interface Try {
+  readonly isMine: boolean;
+}
+
+async function makeMissing(connection: Database, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await missingIndexes(connection)).length > 0) {
+    // asked for and not waited for: who makes an index waits for every statement, also for one that waits for a lock
+    const { rows } = await sql<Try>`SELECT pg_try_advisory_lock(${makersLock}) AS "isMine"`.execute(
+      connection,
+    );
+    if (rows[0]?.isMine) await makeEach(connection, signal);
+    else await wait(lookAgainMs);
+  }
+}
+
+async function makeEach(connection: Database, signal: AbortSignal): Promise<void> {
+  try {
+    for (const name of await missingIndexes(connection)) {
+      if (signal.aborted) return;
+      const { rows } = await sql<{ schema: string }>`SELECT current_schema() AS schema`.execute(connection);
+      const unfinished = sql.id(rows[0]?.schema ?? '', name);
+      await sql`DROP INDEX CONCURRENTLY IF EXISTS ${unfinished}`.execute(connection);
+      const what = sql.raw(leadIndexes[name] ?? '');
+      await sql`CREATE INDEX CONCURRENTLY ${sql.id(name)} ON ${what}`.execute(connection);
+    }
+  } finally {
+    await sql`SELECT pg_advisory_unlock(${makersLock})`.execute(connection);
+  }
+}
+
+/** Those that PostgreSQL has not, or has not finished. */
+async function missingIndexes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class JOIN pg_index ON indexrelid = pg_class.oid
+    WHERE indisvalid AND relnamespace = current_schema()::regnamespace`.execute(db);
+  const made = new Set(rows.map(({ name }) => name));
+  return Object.keys(leadIndexes).filter((name) => !made.has(name));
+}
+
+async function hasManyLeads(db: Database): Promise<boolean> {
+  const found = await db.selectFrom('lead').select('sequence').offset(fewLeads).limit(1).execute();
+  return found.length > 0;
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { type Database, type DatabasePlace, openDatabase } from '#server/openDatabase.ts';
+import { createUpkeep } from '#server/upkeep.ts';
+import { environmentOf, newPlace, onEachDatabase } from '../server/support/databases.ts';
+import { addOlderLeads, openOlderDatabase } from '../server/support/olderDatabase.ts';
+import type { OlderServerReport } from './support/olderServer.ts';
+
+/**
+ * How many leads are there before the upgrade. To see how it goes with many: UPGRADE_LEADS=100000 npx vitest run tests/crash/upgrade.test.ts
+ */
+const leads = Number(process.env.UPGRADE_LEADS ?? 3000);
+
+const fault = (error: unknown) => {
+  throw error;
+};
+
+/** A server of the first version that stores leads all the time, with little patience for locks. */
+async function startOlderServer(place: DatabasePlace) {
+  const program = fileURLToPath(new URL('support/olderServer.ts', import.meta.url));
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, ...environmentOf(place), LOCK_TIMEOUT_MS: '1000' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  const ended = once(child, 'close');
+  await once(child.stdout, 'data');
+  return {
+    async stop(): Promise<OlderServerReport> {
+      child.stdin.end();
+      await ended;
+      return JSON.parse(output.trim().split('\n').at(-1) ?? '');
+    },
+  };
+}
+
+async function timed<Result>(work: Promise<Result>): Promise<[Result, number]> {
+  const start = performance.now();
+  return [await work, Math.round(performance.now() - start)];
+}
+
+const count = async (db: Database, where = sql<boolean>`1 = 1`) => {
+  const row = await db
+    .selectFrom('lead')
+    .select((each) => each.fn.countAll().as('count'))
+    .where(where)
+    .executeTakeFirst();
+  return Number(row?.count);
+};
+
+onEachDatabase('an upgrade from the first version', () => {
+  it(`beside a server of that version under load, with ${leads} leads and a long export: no lead is refused`, async () => {
+    const place = await newPlace({ isEmpty: true });
+    const older = await openOlderDatabase(place, 2);
+    await addOlderLeads(older, leads);
+    const server = await startOlderServer(place);
+
+    // longer than the older server waits for a lock, and it comes behind whoever waits for the whole table
+    const exporting = place.databaseUrl
+      ? sql`SELECT count(*), pg_sleep(1.6) FROM lead`.execute(older)
+      : older.selectFrom('lead').selectAll().execute();
+    const [db, openedMs] = await timed(openDatabase(place));
+    onTestFinished(() => db.destroy());
+    await exporting;
+    const upkeep = createUpkeep({
+      db,
+      databaseUrl: place.databaseUrl,
+      onFilled: () => {},
+      onFault: fault,
+    });
+    const [, finishedMs] = await timed(upkeep.look());
+
+    const report = await server.stop();
+    expect(report.refused).toEqual([]);
+    expect(report.stored).toBeGreaterThan(0);
+    expect(await count(db)).toBe(leads + report.stored);
+    // those that the older server stored meanwhile
+    await upkeep.look();
+    expect(await count(db, sql`search <> ''`)).toBe(leads + report.stored);
+    await upkeep.stop();
+    if (process.env.UPGRADE_LEADS)
+      process.stdout.write(`${JSON.stringify({ openedMs, finishedMs, ...report })}\n`);
+  }, 300_000);
+});

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:http2';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  keptConfiguration,
+  siteHost,
+  startNginx,
+  whyNoNginx,
+  writeConfiguration,
+} from '#tests/support/nginx.ts';
+import { temporaryDirectory } from '../server/support/databases.ts';
+import { fittingLead } from '../server/support/fixtureForms.ts';
+import { openTestServer, type TestServerOptions, testKey } from '../server/support/openTestServer.ts';
+
+const missing = whyNoNginx();
+if (missing)
+  console.warn(`\nnginx: the tests of docs/operations/nginx.conf are SKIPPED, since ${missing}.\n`);
+
+const leadPath = '/api/client-forms/forms';
+
+/** A site of one page, which the server takes for a built one. */
+function smallSite(): string {
+  const directory = temporaryDirectory();
+  for (const name of ['index.html', '404.html']) writeFileSync(join(directory, name), '<p>The page</p>');
+  writeFileSync(join(directory, 'site.json'), '{}');
+  return directory;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function startFront(servers: readonly number[]) {
+  const nginx = await startNginx({ directory: temporaryDirectory(), port: await freePort(), servers });
+  onTestFinished(() => nginx.stop());
+  const session = connect(`https://${siteHost}:${nginx.port}`, {
+    ca: nginx.certificate,
+    lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+  });
+  onTestFinished(() => session.close());
+  return (headers: Readonly<Record<string, string>>, body?: string) =>
+    new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; body: string }>(
+      (resolve, reject) => {
+        const stream = session.request({ ':authority': `${siteHost}:${nginx.port}`, ...headers });
+        let answered: Readonly<Record<string, unknown>> = {};
+        let text = '';
+        stream.setEncoding('utf8');
+        stream.on('response', (head) => (answered = head));
+        stream.on('data', (chunk: string) => (text += chunk));
+        stream.on('end', () =>
+          resolve({ status: Number(answered[':status']), headers: answered, body: text }),
+        );
+        stream.on('error', reject);
+        session.once('error', reject);
+        stream.end(body);
+      },
+    );
+}
+
+const leadHeaders = (key: string) => ({
+  ':method': 'POST',
+  ':path': leadPath,
+  'content-type': 'application/json',
+  'x-api-key': testKey,
+  'idempotency-key': key,
+});
+
+/** A server behind one proxy; answers its port. */
+async function startSite(options: TestServerOptions = {}): Promise<number> {
+  const { app } = await openTestServer({ siteDir: smallSite(), trustProxy: 1, ...options });
+  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+}
+
+describe.skipIf(missing !== null)('nginx with the configuration of docs/operations', () => {
+  it('is accepted by nginx -t', () => {
+    const directory = temporaryDirectory();
+    const file = writeConfiguration({ directory, port: 4443, servers: [4173, 4175] });
+    const test = () =>
+      execFileSync('nginx', ['-t', '-c', file, '-e', join(directory, 'error.log')], { stdio: 'pipe' });
+    expect(test).not.toThrow();
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('proxy_read_timeout 20s', 'proxy_read_timeout soon'),
+    );
+    expect(test, 'a slip in the file').toThrow();
+  });
+
+  it('shows a page over HTTP/2 and stores a lead once, also when it is repeated', async () => {
+    const ask = await startFront([await startSite()]);
+    const page = await ask({ ':path': '/' });
+    expect(page).toMatchObject({ status: 200, body: '<p>The page</p>' });
+    const first = await ask(leadHeaders('once'), JSON.stringify(fittingLead));
+    const second = await ask(leadHeaders('once'), JSON.stringify(fittingLead));
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(JSON.parse(second.body).id).toBe(JSON.parse(first.body).id);
+  });
+
+  it('tells the server the visitor’s address, whatever a visitor says of it', async () => {
+    const ask = await startFront([await startSite({ leadRateLimit: { count: 2, seconds: 60 } })]);
+    const statuses: number[] = [];
+    for (const place of [1, 2, 3]) {
+      const claimed = { 'x-forwarded-for': `203.0.113.${place}`, forwarded: `for=203.0.113.${place}` };
+      const { status } = await ask(
+        { ...leadHeaders(`claim-${place}`), ...claimed },
+        JSON.stringify(fittingLead),
+      );
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+  });
+
+  it('lets the server refuse what is too large, in its own words', async () => {
+    const ask = await startFront([await startSite()]);
+    const { status, body } = await ask(leadHeaders('large'), JSON.stringify({ text: 'x'.repeat(100_000) }));
+    expect(status).toBe(413);
+    expect(JSON.parse(body)).toMatchObject({ success: false });
+  });
+
+  it('sends everything on to the other server when one is gone', async () => {
+    const ask = await startFront([await freePort(), await startSite()]);
+    for (const number of [1, 2, 3, 4]) {
+      expect((await ask({ ':path': '/' })).status).toBe(200);
+      expect((await ask(leadHeaders(`on-${number}`), JSON.stringify(fittingLead))).status).toBe(201);
+    }
+  });
+
+  it('asks a lead to come again when no server stands', async () => {
+    const ask = await startFront([await freePort()]);
+    const { status, headers, body } = await ask(leadHeaders('later'), JSON.stringify(fittingLead));
+    expect({ status, after: headers['retry-after'] }).toEqual({ status: 503, after: '5' });
+    expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String) });
+  });
+
+  it('writes no query and no whole address into its log', async () => {
+    const directory = temporaryDirectory();
+    mkdirSync(directory, { recursive: true });
+    const nginx = await startNginx({ directory, port: await freePort(), servers: [await startSite()] });
+    const { origin } = new URL(`https://${siteHost}:${nginx.port}`);
+    const session = connect(origin, {
+      ca: nginx.certificate,
+      lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    });
+    const stream = session.request({ ':path': '/?search=kanariya' });
+    stream.resume();
+    await new Promise((resolve) => stream.once('close', resolve));
+    session.close();
+    await nginx.stop();
+    const log = readFileSync(join(directory, 'access.log'), 'utf8');
+    expect(log).toMatch(/^127\.0\.0\.0 .*"GET \/(index\.html)?" 200 /);
+    expect(log).not.toMatch(/kanariya|127\.0\.0\.1 \[/);
+    expect(readFileSync(join(directory, 'default.log'), 'utf8'), 'the log of all servers').toBe('');
+  });
+});
+
+it('is the file that the tests read', () => {
+  expect(readFileSync(keptConfiguration, 'utf8')).toContain(`server_name ${siteHost};`);
+});

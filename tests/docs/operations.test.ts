@@ -1,0 +1,184 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { riskNames } from '#server/startRisks.ts';
+import { temporaryDirectory } from '../server/support/databases.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const readText = (file: string) => readFileSync(join(root, file), 'utf8');
+const guide = readText('docs/operations.md');
+const kept = readdirSync(join(root, 'docs/operations'));
+
+/** Every text of a folder's programs. */
+function textOf(folder: string): string {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
+    .map((name) => readText(join(folder, name)))
+    .join('\n');
+}
+
+const programs = textOf('src');
+
+/** Every setting that the server asks its environment for. */
+function serverSettings(): ReadonlySet<string> {
+  const asked = new Set<string>();
+  readConfig(
+    new Proxy({} as Record<string, string>, {
+      get: (_target, name) => void asked.add(String(name)),
+    }),
+  );
+  return asked;
+}
+
+/** The settings of a kept file; what is commented out is a setting, too. */
+function settingsIn(file: string): Map<string, string> {
+  const lines = readText(`docs/operations/${file}`).matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm);
+  return new Map([...lines].map(([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]));
+}
+
+describe('docs/operations.md', () => {
+  it('names files that are there', () => {
+    const linked = [...guide.matchAll(/\]\((?!http|#)([^)#]+)/g)].map(([, file = '']) => file);
+    const tests = [...guide.matchAll(/`(tests\/[^`]+)`/g)].map(([, file = '']) => `../${file}`);
+    expect(linked.length + tests.length).toBeGreaterThan(3);
+    for (const file of [...linked, ...tests]) expect(existsSync(join(root, 'docs', file)), file).toBe(true);
+  });
+
+  it('leads to headings that are there', () => {
+    const anchors = [...guide.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    const wanted = [...guide.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
+    expect(wanted.filter((anchor) => !anchors.includes(anchor ?? ''))).toEqual([]);
+  });
+
+  it('names commands of package.json', () => {
+    const { scripts } = JSON.parse(readText('package.json'));
+    const named = [...guide.matchAll(/npm run (?:-s )?([\w-]+)/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('names actions that the commands know', () => {
+    for (const [command, file] of [
+      ['leads', 'keepingArguments'],
+      ['messages', 'messagesCommand'],
+      ['employee', 'employeeArguments'],
+    ] as const) {
+      const source = readText(`src/server/${file}.ts`) + readText('src/server/leadsArguments.ts');
+      const named = [...guide.matchAll(new RegExp(`npm run (?:-s )?${command} -- (\\w+)`, 'g'))];
+      expect(named.length, command).toBeGreaterThan(0);
+      for (const [, action = ''] of named) expect(source, `${command} ${action}`).toContain(`'${action}'`);
+    }
+  });
+
+  it('names settings that something reads', () => {
+    const known = serverSettings();
+    const named = [...guide.matchAll(/`([A-Z]+_[A-Z_]+)\b/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !known.has(name) && !programs.includes(name))).toEqual([]);
+  });
+
+  it('names figures that the server has', async () => {
+    const figures = await createMetrics(async () => []).text();
+    const named = [
+      ...guide.matchAll(/(?<![{\w])(?:outbox|database|nodejs|process|http|leads)_[a-z0-9_]+/g),
+    ].map(([name]) => name);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !figures.includes(`# TYPE ${name} `))).toEqual([]);
+  });
+
+  it('quotes lines that the server logs', () => {
+    const [, lines = ''] = /"level":50` or more: ([^.]*)\./.exec(guide) ?? [];
+    const quoted = [...lines.matchAll(/"([^"]+)"/g)].map(([, words = '']) => words);
+    expect(quoted.length).toBeGreaterThan(1);
+    expect(quoted.filter((words) => !programs.includes(`'${words}'`))).toEqual([]);
+  });
+
+  it('names every risk of a start', () => {
+    for (const name of riskNames) expect(guide).toContain(`\`${name}\``);
+  });
+
+  it('says of each kept file what to do with it', () => {
+    for (const file of kept) expect(guide, file).toContain(file);
+  });
+});
+
+describe('the kept settings', () => {
+  it('are taken by the server, which knows each of them', () => {
+    const settings = new Map([...settingsIn('site.env'), ...settingsIn('4173.env'), ['PORT', '4173']]);
+    const known = serverSettings();
+    expect([...settings.keys()].filter((name) => !known.has(name))).toEqual([]);
+    const config = readConfig(Object.fromEntries(settings));
+    expect(config).toMatchObject({ port: 4173, adminPort: 4174, host: '127.0.0.1', isProduction: true });
+  });
+
+  it('of the build are read by it', () => {
+    const names = [...settingsIn('build.env').keys()];
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => !programs.includes(name))).toEqual([]);
+  });
+
+  it('are read alike by a shell, as commands by hand need them', () => {
+    const file = join(root, 'docs/operations/site.env');
+    const printed = execFileSync('sh', ['-c', `set -a; . '${file}'; env -0`], { env: {}, encoding: 'utf8' });
+    const seen = new Map(
+      printed.split('\0').map((line): [string, string] => {
+        const [name = '', ...rest] = line.split('=');
+        return [name, rest.join('=')];
+      }),
+    );
+    const active = [...readText('docs/operations/site.env').matchAll(/^([A-Z_]+)=/gm)];
+    for (const [, name = ''] of active) expect(seen.get(name), name).toBe(settingsIn('site.env').get(name));
+  });
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+if (!hasSystemd) console.warn('\nsystemd: its units are NOT verified, since no systemd-analyze was found.\n');
+
+/** Exposure in tenths, as systemd-analyze counts it: 20 and less is "OK". */
+const mostExposed = 15;
+
+describe.skipIf(!hasSystemd)('the kept units', () => {
+  /** Copies whose programs exist here: verify looks for them. */
+  function copies(change: (text: string) => string = (text) => text): string[] {
+    const directory = temporaryDirectory();
+    return kept
+      .filter((file) => /\.(service|timer)$/.test(file))
+      .map((file) => {
+        const copy = join(directory, file);
+        const text = readText(`docs/operations/${file}`)
+          .replaceAll('/opt/insurance-site/current/node_modules/.bin/node', process.execPath)
+          .replaceAll('/usr/bin/curl', '/bin/true');
+        writeFileSync(copy, change(text));
+        return copy;
+      });
+  }
+
+  it('are accepted by systemd-analyze verify without a word', () => {
+    const files = copies();
+    expect(files).toHaveLength(3);
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const slips = copies((text) => text.replace('ProtectSystem=strict', 'ProtectSystems=strict'));
+    expect(spawnSync('systemd-analyze', ['verify', ...slips], { encoding: 'utf8' }).stderr).toContain(
+      'Unknown',
+    );
+  });
+
+  it('leave little open', () => {
+    for (const file of copies().filter((name) => name.endsWith('.service'))) {
+      const args = ['security', '--offline=true', `--threshold=${mostExposed}`, '--no-pager', file];
+      const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+      expect(status, stdout.trim().split('\n').at(-1)).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { checkLead } from '#catalogue/checkLead.ts';
+import { cleanValue, type Form, type JsonSchema, type Value, type Values } from '#engine';
+import { formatFault, understandFolder } from '#engine/compile';
+import { leadFormsOf } from '#server/leadForms.ts';
+import { readLead } from '#server/readLead.ts';
+import { browserForm } from '#tests/support/browserForm.ts';
+import { drawEntry } from '#tests/support/drawForm.tsx';
+import { type RandomFolder, randomFolder, type Typed } from '#tests/support/folderArbitraries.ts';
+import { judgeOf } from '#tests/support/judgeFolder.ts';
+
+/** How many folders are made up; RANDOM_FOLDERS=2000 for a long look. */
+const folders = Number(process.env.RANDOM_FOLDERS ?? 25);
+const visits = 20;
+const today = '2026-11-20';
+
+const metas = Object.fromEntries(
+  readdirSync('form-schemas/meta').map((file) => [
+    file.replace('.schema.json', ''),
+    JSON.parse(readFileSync(`form-schemas/meta/${file}`, 'utf8')) as JsonSchema,
+  ]),
+);
+const examples = {
+  $schema: '',
+  smallest: { filled: {}, payload: {} },
+  fullest: { filled: {}, payload: {} },
+  wrong: [{ title: 'none is played here', filled: {}, field: 'field0' }],
+};
+
+/** The folder as browser and server have it. Throws what the check says against it. */
+async function understood({ schema, ui }: RandomFolder) {
+  const { form, faults } = understandFolder(
+    {
+      folder: 'random',
+      schema: { path: 'schema.json', json: schema },
+      ui: { path: 'ui.json', json: ui },
+      examples: { path: 'examples.json', json: examples },
+      page: null,
+      tables: {},
+    },
+    { shared: { fields: {}, fieldsUi: {}, metas }, derivations: {}, today },
+  );
+  if (!form) throw new Error(faults.map(formatFault).join('\n'));
+  const compiled = { ...form, folder: 'random', page: null, examples };
+  const entry = {
+    ...compiled,
+    checkLead: (data: unknown, day: string) => checkLead(compiled, data, day),
+  };
+  const forms = leadFormsOf({ forms: [entry], byFormType: new Map() });
+  const { form: browser, validators } = await browserForm(entry);
+  return { forms, browser, validators };
+}
+
+/** The state of a form whose controls were filled in by hand. */
+function enter(form: Form, typed: Typed): Values {
+  let values = form.initialValues();
+  for (const [name, entered] of Object.entries(typed)) {
+    const field = form.field(name);
+    const isText = typeof entered === 'string' && field;
+    const option = field?.options?.find((known) => String(known.value) === entered)?.value;
+    const value: Value = isText ? (option ?? cleanValue(field, entered)) : entered;
+    values = form.change(values, name, value, today);
+  }
+  return values;
+}
+
+describe('made-up form folders over the whole vocabulary', () => {
+  it(`[PAY-39, R4, R12] ${folders} folders, filled in ${visits} times each: the schema as written, the browser and the server give one verdict`, {
+    timeout: 60_000 + folders * 3000,
+  }, async () => {
+    // RJSF warns where rules leave nothing to choose from; made-up ones often do.
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const verdicts = { fits: 0, isRefused: 0 };
+    await fc.assert(
+      fc.asyncProperty(randomFolder(visits), async (folder) => {
+        const { forms, browser, validators } = await understood(folder);
+        const judge = judgeOf(folder.schema, today);
+        for (const typed of folder.visits) {
+          const values = enter(browser, typed);
+          const payload: unknown = JSON.parse(JSON.stringify(browser.payload(values)));
+          const refused = browser.validate(values, today);
+          const answer = readLead({ formType: 'RANDOM', data: payload }, undefined, forms, today);
+          const written = { browser: judge.fits(typed), server: judge.isLead(typed) };
+          const given = { browser: refused.length === 0, server: !('refusal' in answer) };
+          expect(given, JSON.stringify({ typed, payload, refused })).toEqual(written);
+          verdicts[given.browser ? 'fits' : 'isRefused'] += 1;
+        }
+        drawEntry(browser, validators, enter(browser, folder.visits[0] ?? {})).draw();
+      }),
+      { numRuns: folders },
+    );
+    // Neither verdict may be rare, or agreement would say little.
+    const all = folders * visits;
+    expect(Math.min(verdicts.fits, verdicts.isRefused)).toBeGreaterThan(all / 20);
+    console.info(
+      `${folders.toLocaleString('en')} folders, 0 disagreements (${verdicts.fits} forms fit, ${verdicts.isRefused} were refused)`,
+    );
+  });
+});

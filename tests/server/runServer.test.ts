@@ -1,0 +1,125 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { type RunningServer, runServer } from '#server/runServer.ts';
+import { environmentOf, newPlace, onEachDatabase, openTestDatabase } from './support/databases.ts';
+import { fixtureForms } from './support/fixtureForms.ts';
+
+const key = 'key-of-the-test';
+const lead = JSON.stringify({ formType: 'CALLBACK', data: { firstName: 'Asha', phoneNumber: '9812345670' } });
+
+async function start(settings: Readonly<Record<string, string>> = {}) {
+  const place = await newPlace();
+  const running = await runServer({
+    config: readConfig({
+      ...environmentOf(place),
+      PORT: '0',
+      ADMIN_PORT: '0',
+      SITE_DIR: join(place.dataDir, 'no-site'),
+      LEAD_API_KEY: key,
+      LOG_LEVEL: 'silent',
+      ...settings,
+    }),
+    loadForms: () => fixtureForms,
+    logStream: { write: () => true },
+    now: () => new Date(),
+    todayOf: () => '2026-11-20',
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= running.stop();
+    return stopped;
+  };
+  onTestFinished(() => {
+    const stopping = stop();
+    running.stopSooner();
+    return stopping;
+  });
+  return { ...running, stop, place };
+}
+
+/** Sends the first half of a lead; the answer's status comes once `finish` has sent the rest. */
+async function beginLead({ siteUrl }: Pick<RunningServer, 'siteUrl'>) {
+  const headers = { 'content-type': 'application/json', 'x-api-key': key, 'content-length': lead.length };
+  const posting = request(`${siteUrl}/api/client-forms/forms`, { method: 'POST', headers, agent: false });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    posting.on('error', reject);
+    posting.on('response', (response) => {
+      resolve(response.statusCode);
+      response.resume();
+    });
+  });
+  answered.catch(() => {});
+  posting.write(lead.slice(0, 20));
+  // the server has the head of the request once it answers another one
+  await fetch(`${siteUrl}/site-config.json`);
+  return {
+    finish() {
+      posting.end(lead.slice(20));
+      return answered;
+    },
+  };
+}
+
+const answers = (url: string) =>
+  fetch(url, { headers: { connection: 'close' } }).then(
+    () => true,
+    () => false,
+  );
+
+const told = { LEAD_NOTIFY_TO: 'a@example.org,b@example.org' };
+const site = { VITE_ADMIN_HOST: 'https://admin.example.org' };
+
+onEachDatabase('a stop with a lead under way', () => {
+  it.each([
+    ['nothing set', {}],
+    ['somebody to tell, and no VITE_ADMIN_HOST', told],
+    ['somebody to tell', { ...told, ...site }],
+    ['nobody to tell', site],
+  ])('[CONTRACT] %s: it is stored after both ports are closed, with its mails', async (_what, settings) => {
+    const server = await start(settings);
+    const posting = await beginLead(server);
+    const stopping = server.stop();
+    await expect.poll(() => answers(server.adminUrl)).toBe(false);
+    await expect.poll(() => answers(server.siteUrl)).toBe(false);
+    expect(await posting.finish()).toBe(201);
+    await stopping;
+    const db = await openTestDatabase(server.place);
+    const leads = await db.selectFrom('lead').select('id').execute();
+    expect(leads).toHaveLength(1);
+    const mails = await db.selectFrom('outbox').select(['text', 'recipient']).execute();
+    const addresses = (settings as Partial<typeof told>).LEAD_NOTIFY_TO?.split(',') ?? [];
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(addresses);
+    const adminUrl = (settings as Partial<typeof site>).VITE_ADMIN_HOST ?? server.adminUrl;
+    for (const { text } of mails) expect(text).toContain(`\n${adminUrl}/dashboard?lead=${leads[0]?.id}`);
+  });
+});
+
+describe('STOP_DELAY', () => {
+  const health = async (siteUrl: string) => {
+    const answer = await fetch(`${siteUrl}/healthz`);
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  it('/healthz says 503 at once, and both ports take calls as before until the delay is over', async () => {
+    const server = await start({ STOP_DELAY: '300' });
+    expect(server.stopSooner()).toBe(false);
+    const stopping = server.stop();
+    expect(await health(server.siteUrl)).toEqual({ status: 503, body: { status: 'stopping' } });
+    for (const url of [server.siteUrl, server.adminUrl]) expect(await answers(url)).toBe(true);
+    const kept = await fetch(`${server.siteUrl}/site-config.json`);
+    expect(kept.headers.get('connection')).toBe('keep-alive');
+    expect(await (await beginLead(server)).finish()).toBe(201);
+    expect(server.stopSooner()).toBe(true);
+    expect(server.stopSooner()).toBe(false);
+    await stopping;
+    for (const url of [server.siteUrl, server.adminUrl]) expect(await answers(url)).toBe(false);
+  });
+
+  it('the delay ends by itself', async () => {
+    const server = await start({ STOP_DELAY: '1' });
+    await server.stop();
+    expect(await answers(server.siteUrl)).toBe(false);
+  });
+});

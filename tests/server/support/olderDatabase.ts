@@ -1,0 +1,54 @@
+import { Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { onTestFinished } from 'vitest';
+import { AtomicSqliteDialect } from '#server/atomicSqliteDialect.ts';
+import type { DatabaseSchema } from '#server/databaseSchema.ts';
+import * as lead from '#server/migrations/0001_lead.ts';
+import * as logins from '#server/migrations/0002_logins.ts';
+import * as inbox from '#server/migrations/0003_inbox.ts';
+import * as keeping from '#server/migrations/0004_keeping.ts';
+import * as rateWindow from '#server/migrations/0005_rate_window.ts';
+import { nodeSqlite } from '#server/nodeSqlite.ts';
+import { type Database, type DatabasePlace, databaseFile } from '#server/openDatabase.ts';
+import { openPostgres } from '#server/openPostgres.ts';
+
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001_lead': lead,
+  '0002_logins': logins,
+  '0003_inbox': inbox,
+  '0004_keeping': keeping,
+  '0005_rate_window': rateWindow,
+};
+
+/** Makes a database as a server of an earlier version left it: with its first so many migrations. */
+export async function openOlderDatabase(
+  { dataDir, databaseUrl }: DatabasePlace,
+  migrated: number,
+): Promise<Database> {
+  const db = databaseUrl
+    ? openPostgres({ url: databaseUrl, pool: 1 })
+    : new Kysely<DatabaseSchema>({
+        dialect: new AtomicSqliteDialect({
+          database: nodeSqlite(databaseFile(dataDir), { busyTimeoutMs: 1000 }),
+        }),
+      });
+  onTestFinished(() => db.destroy());
+  const some = Object.fromEntries(Object.entries(migrations).slice(0, migrated));
+  const schema = databaseUrl === null ? {} : { migrationTableSchema: 'public' };
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => some },
+    ...schema,
+  }).migrateToLatest();
+  if (error !== undefined) throw error;
+  return db;
+}
+
+/** Stores leads of ASHA1, ASHA2, ... as the first version did, within the database. */
+export async function addOlderLeads(db: Database, count: number): Promise<void> {
+  await sql`
+    INSERT INTO lead (id, form_type, data, created_at, body_hash)
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
+    SELECT 'older-' || n, 'HEALTH', '{"firstName":"ASHA' || n || '","notes":"a\\u0000b \\"Ü\\""}', '2026-11-20', ''
+    FROM numbers`.execute(db);
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import type { JsonSchema } from '#engine';
+
+/** What a visitor enters, by field: the text of a control, or the options that are ticked. */
+export type Typed = Readonly<Record<string, string | readonly string[]>>;
+
+/** A made-up form folder, and several visitors' ways to fill it in. */
+export interface RandomFolder {
+  readonly schema: JsonSchema;
+  readonly ui: JsonSchema;
+  readonly visits: readonly Typed[];
+}
+
+/** A field, what rules can say of its value, and what a visitor may enter. */
+interface Part {
+  readonly schema: JsonSchema;
+  readonly says: fc.Arbitrary<JsonSchema>;
+  readonly entered: fc.Arbitrary<string | readonly string[]>;
+}
+
+// Few values, so that rules meet them often.
+const words = ['a', 'b', 'abc', 'x1'];
+const numbers = [-1, 0, 1, 2, 5];
+const days = ['2026-11-20', '2026-11-21', '2020-02-29', '1999-12-31'];
+const options = ['Self', 'Family', 'Other'];
+const patterns = ['^[a-c]+$', '^[6-9][0-9]*$', '^a|b$', '^(?=.*1).*$', '^([a-z])(?!\\1).*$'];
+const addresses = [
+  'a@b.in',
+  'a.b@example.com',
+  '.test@example.com',
+  'te..st@example.com',
+  'test.@example.com',
+  '"q"@example.com',
+  'a@[127.0.0.1]',
+  'a@b',
+  'asha@example.com',
+  'abc@abc.example.in',
+];
+
+const one = <T>(values: readonly T[]) => fc.constantFrom(...values);
+const some = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 });
+
+/** A JSON object of which each key is there or not, and at least one is. */
+function facts(shape: Readonly<Record<string, fc.Arbitrary<unknown>>>, least = 1): fc.Arbitrary<JsonSchema> {
+  return fc
+    .record(shape, { requiredKeys: [] })
+    .filter((made) => Object.keys(made).length >= least) as fc.Arbitrary<JsonSchema>;
+}
+
+/** What a rule says of a value, at times as `not`. */
+function saying(says: fc.Arbitrary<JsonSchema>): fc.Arbitrary<JsonSchema> {
+  return fc.oneof({ weight: 4, arbitrary: says }, { weight: 1, arbitrary: says.map((not) => ({ not })) });
+}
+
+const aboutText = saying(
+  facts({
+    type: fc.constant('string'),
+    const: one(words),
+    enum: some(words),
+    minLength: fc.nat(3),
+    maxLength: fc.integer({ min: 1, max: 3 }),
+    pattern: one(patterns),
+  }),
+);
+const aboutNumber = saying(
+  facts({
+    type: one(['number', 'integer']),
+    const: one(numbers),
+    enum: some(numbers),
+    minimum: one(numbers),
+    maximum: one(numbers),
+  }),
+);
+const aboutDay = saying(facts({ type: fc.constant('string'), const: one(days), enum: some(days) }));
+const aboutList = saying(
+  facts({
+    type: fc.constant('array'),
+    contains: one(options).map((option) => ({ const: option })),
+    minItems: fc.nat(2),
+    maxItems: fc.nat(2),
+  }),
+);
+
+/** Mostly what may fit, at times anything. */
+const mostly = (fitting: readonly string[], others: readonly string[]) =>
+  fc.oneof({ weight: 4, arbitrary: one(fitting) }, { weight: 1, arbitrary: one(['', ' ', ...others]) });
+
+const text = (schema: JsonSchema, fitting: readonly string[] = words): Part => ({
+  schema: { type: 'string', ...schema },
+  says: aboutText,
+  entered: mostly(fitting, [...words, ' abc ', 'abcd', '7', '0', '٣', 'a+b@example.com']),
+});
+
+const texts: fc.Arbitrary<Part> = fc.oneof(
+  facts({ minLength: fc.nat(2), maxLength: fc.integer({ min: 2, max: 4 }), pattern: one(patterns) }, 0).map(
+    (schema) => text(schema),
+  ),
+  one(words).map((only) => text({ const: only }, [only])),
+  some(words).map((listed) => text({ enum: listed }, listed)),
+  fc
+    .tuple(one([1, 3]), fc.option(one(patterns), { nil: undefined }))
+    .map(([digits, pattern]) =>
+      text({ digits, ...(pattern && { pattern }) }, ['6', '7', '712', '1 2 3', '99999']),
+    ),
+  fc
+    .option(one(['^[^+]*$', '^a.*$']), { nil: undefined })
+    .map((pattern) => text({ format: 'email', maxLength: 20, ...(pattern && { pattern }) }, addresses)),
+  fc.constant(text({ digits: 4, notAfterToday: true }, ['2026', '2027', '1990', '99'])),
+);
+
+const number =
+  (type: string) =>
+  (schema: JsonSchema): Part => {
+    const { enum: listed = numbers, const: only } = schema as { enum?: number[]; const?: number };
+    const fitting = only === undefined ? listed : [only];
+    return {
+      schema: { type, ...schema },
+      says: aboutNumber,
+      entered: mostly(fitting.map(String), ['-0', '2.5', ' 2 ', 'abc', '1e3', ...numbers.map(String)]),
+    };
+  };
+
+const numberFields: fc.Arbitrary<Part> = one(['number', 'integer']).chain((type) =>
+  fc
+    .oneof(
+      facts({ minimum: fc.integer({ min: -1, max: 1 }), maximum: fc.integer({ min: 1, max: 5 }) }, 0),
+      some(numbers).map((listed) => ({ enum: listed })),
+      one(numbers).map((only) => ({ const: only })),
+    )
+    .map(number(type)),
+);
+
+const dayFields: fc.Arbitrary<Part> = fc
+  .oneof(
+    facts({ notAfterToday: fc.constant(true) }, 0),
+    some(days).map((listed) => ({ enum: listed })),
+    one(days).map((only) => ({ const: only })),
+  )
+  .map((schema) => ({
+    schema: { type: 'string', format: 'date', ...schema },
+    says: aboutDay,
+    entered: mostly(days, ['2025-02-29', '1899-12-31', '20-11-2026']),
+  }));
+
+const lists: fc.Arbitrary<Part> = facts(
+  { minItems: fc.nat(2), maxItems: fc.integer({ min: 2, max: 3 }) },
+  0,
+).map((schema) => ({
+  schema: { type: 'array', uniqueItems: true, items: { type: 'string', enum: options }, ...schema },
+  says: aboutList,
+  entered: fc.oneof(
+    { weight: 8, arbitrary: fc.subarray(options) },
+    { weight: 1, arbitrary: fc.constantFrom(['Self', 'Self'], ['Pets']) },
+  ),
+}));
+
+const field = fc
+  .tuple(
+    fc.oneof(texts, numberFields, dayFields, lists),
+    fc.record({ notSent: fc.constant(true), personal: fc.constant(true) }, { requiredKeys: [] }),
+    fc.integer({ min: 0, max: 9 }),
+  )
+  .map(([part, { notSent, personal }, dice]) => ({
+    ...part,
+    schema: {
+      ...part.schema,
+      ...(dice === 0 && notSent && { notSent }),
+      ...(dice === 1 && personal && { personal }),
+    },
+  }));
+
+/** The words of a rule over these fields, as deep as asked. */
+function rule(parts: Readonly<Record<string, Part>>, depth: number): fc.Arbitrary<JsonSchema> {
+  const names = Object.keys(parts);
+  const values = fc
+    .record(Object.fromEntries(names.map((name) => [name, parts[name]?.says ?? fc.constant({})])), {
+      requiredKeys: [],
+    })
+    .filter((made) => Object.keys(made).length > 0);
+  const flat = facts({ required: some(names), properties: values });
+  if (depth === 0) return flat;
+  return fc.oneof({ weight: 2, arbitrary: flat }, { weight: 1, arbitrary: between(parts, depth - 1) });
+}
+
+/** Rules between fields: the words that hold further rules. */
+function between(parts: Readonly<Record<string, Part>>, depth: number): fc.Arbitrary<JsonSchema> {
+  const inner = rule(parts, depth);
+  const several = fc.array(inner, { minLength: 1, maxLength: 2 });
+  const condition = fc
+    .tuple(inner, facts(Object.fromEntries(['then', 'else'].map((branch) => [branch, inner]))))
+    .map(([test, branches]) => ({ if: test, ...branches }));
+  // Mostly one word at a time: all of them at once refuse nearly everything.
+  return fc.oneof(
+    condition,
+    several.map((allOf) => ({ allOf })),
+    several.map((anyOf) => ({ anyOf })),
+    inner.map((not) => ({ not })),
+    fc
+      .tuple(condition, facts({ allOf: several, anyOf: several, not: inner }))
+      .map(([first, second]) => ({ ...first, ...second })),
+  );
+}
+
+/** Folders over the whole vocabulary of schema.json, filled in by `visits` visitors each. */
+export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
+  return fc.array(field, { minLength: 2, maxLength: 5 }).chain((made) => {
+    const parts = Object.fromEntries(made.map((part, position) => [`field${position}`, part]));
+    const names = Object.keys(parts);
+    const sent = Object.fromEntries(Object.entries(parts).filter(([, { schema }]) => !('notSent' in schema)));
+    const rules =
+      Object.keys(sent).length === 0
+        ? fc.constant({})
+        : fc.oneof(fc.constant({}), between(sent, 0), between(sent, 1), between(sent, 2));
+    const entered = fc.record(
+      Object.fromEntries(names.map((name) => [name, parts[name]?.entered ?? fc.constant('')])),
+      { requiredKeys: [] },
+    );
+    return fc
+      .record({
+        required: fc.oneof(fc.constant([]), fc.subarray(names)),
+        shared: fc.subarray(names),
+        rules,
+        visits: fc.array(entered, { minLength: visits, maxLength: visits }),
+      })
+      .map(({ required, shared, rules: written, visits: filled }) => ({
+        schema: {
+          $schema: '',
+          formType: 'RANDOM',
+          title: 'A made-up form',
+          type: 'object',
+          required,
+          properties: Object.fromEntries(
+            names.map((name) => [
+              name,
+              shared.includes(name) ? { $ref: `#/$defs/${name}` } : parts[name]?.schema,
+            ]),
+          ),
+          $defs: Object.fromEntries(shared.map((name) => [name, parts[name]?.schema])),
+          ...written,
+        },
+        ui: {
+          $schema: '',
+          'ui:submit': 'Send',
+          'ui:confirmation': 'It has reached us.',
+          ...Object.fromEntries(
+            names.map((name) => [name, { 'ui:title': name, 'ui:messages': { missing: 'Enter it' } }]),
+          ),
+        },
+        visits: filled as readonly Typed[],
+      }));
+  });
+}

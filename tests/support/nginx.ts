@@ -1,0 +1,132 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** nginx with the configuration of docs/operations, on ports of this machine. */
+export interface RunningNginx {
+  readonly port: number;
+  /** The self-signed certificate, PEM. */
+  readonly certificate: string;
+  /** Answers these paths with 404 from now on, all others as configured. Resolves once the new rules hold. */
+  answer404(paths: readonly string[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface NginxPlace {
+  /** An empty directory for its files. */
+  readonly directory: string;
+  readonly port: number;
+  /** Ports of the site's servers. */
+  readonly servers: readonly number[];
+}
+
+/** The names that the kept configuration serves. */
+export const siteHost = 'www.example.in';
+
+/** The configuration that operators are told to use. */
+export const keptConfiguration = fileURLToPath(new URL('../../docs/operations/nginx.conf', import.meta.url));
+
+/** What Debian's own nginx.conf says before it reads a site: saying it again there would be refused. */
+const debianSettings = `sendfile on; tcp_nopush on; types_hash_max_size 2048;
+ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on; gzip on;`;
+
+/** Why nginx cannot be started here; null when it can. */
+export function whyNoNginx(): string | null {
+  for (const [program, version] of [
+    ['nginx', '-v'],
+    ['openssl', 'version'],
+  ] as const) {
+    if (spawnSync(program, [version]).status !== 0)
+      return `no ${program} was found (apt-get install ${program})`;
+  }
+  return null;
+}
+
+/**
+ * Writes the kept configuration for this machine: other ports, another certificate, no log, all else as it stands.
+ *
+ * @returns the file that nginx takes as its main configuration
+ */
+export function writeConfiguration({ directory, port, servers }: NginxPlace): string {
+  for (const name of ['temp', 'more']) mkdirSync(join(directory, name), { recursive: true });
+  const subject = ['-subj', `/CN=${siteHost}`, '-addext', `subjectAltName=DNS:${siteHost}`, '-days', '2'];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const files = ['-keyout', join(directory, 'key.pem'), '-out', join(directory, 'certificate.pem')];
+  execFileSync('openssl', ['req', '-x509', ...curve, ...files, ...subject], { stdio: 'pipe' });
+  const upstream = servers
+    .map((server) => `server 127.0.0.1:${server} max_fails=3 fail_timeout=2s;`)
+    .join(' ');
+  const site = readFileSync(keptConfiguration, 'utf8')
+    .replaceAll(/^\s*listen \[::\].*$/gm, '')
+    .replaceAll(/listen 443 /g, `listen 127.0.0.1:${port} `)
+    .replaceAll(/listen 80 /g, `listen unix:${directory}/http.socket `)
+    .replaceAll(
+      /(upstream insurance_\w+ \{\n.*\n)(\s*server 127.*\n)+/g,
+      (_all, head) => `${head}${upstream}\n`,
+    )
+    .replaceAll('/etc/ssl/insurance-site/fullchain.pem', join(directory, 'certificate.pem'))
+    .replaceAll('/etc/ssl/insurance-site/privkey.pem', join(directory, 'key.pem'))
+    .replaceAll(/access_log \/\S+/g, `access_log ${join(directory, 'access.log')}`)
+    .replaceAll(`server_name ${siteHost};`, `server_name ${siteHost}; include ${directory}/more/*.conf;`);
+  const file = join(directory, 'nginx.conf');
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    file,
+    `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${directory}/pid;
+error_log ${directory}/error.log warn;
+events { worker_connections 1024; }
+http {
+${debianSettings}
+access_log ${directory}/default.log;
+${paths.map((name) => `${name}_temp_path ${directory}/temp/${name};`).join('\n')}
+${site}
+}
+`,
+  );
+  return file;
+}
+
+/** Starts it in front of the servers. */
+export async function startNginx(place: NginxPlace): Promise<RunningNginx> {
+  const { directory, port } = place;
+  const file = writeConfiguration(place);
+  const child = spawn('nginx', ['-c', file, '-e', join(directory, 'error.log')], { stdio: 'pipe' });
+  let words = '';
+  child.stderr.on('data', (chunk: Buffer) => (words += chunk));
+  const ended = once(child, 'close');
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx does not start:\n${words}`);
+    await wait(20);
+  }
+  return {
+    port,
+    certificate: readFileSync(join(directory, 'certificate.pem'), 'utf8'),
+    async answer404(paths) {
+      const rules = paths.map((path) => `location = ${path} { return 404; }`).join('\n');
+      writeFileSync(join(directory, 'more/missing.conf'), rules);
+      const before = workersOf(child);
+      child.kill('SIGHUP');
+      while (workersOf(child).every((worker) => before.includes(worker))) await wait(20);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function workersOf({ pid }: ChildProcess): string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { makeDraft } from '#build/releases/drafts.ts';
+import { sitesIn } from '#build/releases/listReleases.ts';
+import { publishRelease, sweepReleases } from '#build/releases/publishRelease.ts';
+import { checkPlaces, type Part, parts, releasePlaces } from '#build/releases/releasePlaces.ts';
+import { enginePrint, formsPrint } from '#catalogue';
+
+export type Files = Readonly<Record<string, string>>;
+
+/** A release in miniature, by the name of its version. */
+export interface SmallRelease {
+  readonly version: string;
+  /** By default now. */
+  readonly now?: Date;
+  readonly keepMs?: number;
+  /** More files of the public site, or others. */
+  readonly files?: Files;
+  readonly prints?: { readonly forms: string; readonly engine: string };
+}
+
+export const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
+
+/** The names of a small release's hashed scripts. */
+export const scriptOf = (version: string) => `assets/app-${version}.js`;
+
+/** The public site of a small release: two pages that name its script, and what no site is without. */
+export function smallSite(version: string): Files {
+  const page = (title: string) => `<title>${title} ${version}</title><script src="/${scriptOf(version)}">`;
+  return {
+    'index.html': page('Home'),
+    'about/index.html': page('About'),
+    '404.html': page('Page Not Found'),
+    'site.json': JSON.stringify({ scriptHashes: [`sha256-${version}`], connectSources: [] }),
+    [scriptOf(version)]: `export default '${version}';`,
+    [`${scriptOf(version)}.br`]: `packed ${version}`,
+    'film.mp4': 'the same film in every release',
+  };
+}
+
+/** The prints of the forms and the code that lie here. */
+export const presentPrints = () => ({ forms: formsPrint(['form-schemas']), engine: enginePrint() });
+
+/**
+ * Publishes a small release as a build does.
+ *
+ * @param site - SITE_DIR
+ * @returns the release's name
+ */
+export function publishSmallRelease(site: string, release: SmallRelease): string {
+  const { version, now = new Date(), keepMs = weekMs, files = {}, prints = presentPrints() } = release;
+  const places = releasePlaces({ SITE_DIR: site });
+  checkPlaces(places);
+  const draft = makeDraft(places);
+  const admin = { 'index.html': `<title>Lead inbox ${version}</title>`, [scriptOf(version)]: version };
+  const written: Readonly<Record<Part, Files>> = { site: { ...smallSite(version), ...files }, admin };
+  for (const part of parts) writeFiles(sitesIn(draft)[part], written[part]);
+  const name = publishRelease({ places, draft, keepMs, now, prints });
+  sweepReleases(places, now, keepMs);
+  return name;
+}
+
+export function writeFiles(directory: string, files: Files): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, name)), { recursive: true });
+    writeFileSync(join(directory, name), text);
+  }
+}
