@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => {
-  for (const directory of [siteDirectory, `${siteDirectory}-admin`])
+  for (const directory of [siteDirectory, `${siteDirectory}-admin`, `${siteDirectory}-releases`])
     rmSync(directory, { recursive: true, force: true });
 });
 

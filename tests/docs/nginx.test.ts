@@ -155,6 +155,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     const log = readFileSync(join(directory, 'access.log'), 'utf8');
     expect(log).toMatch(/^127\.0\.0\.0 .*"GET \/(index\.html)?" 200 /);
     expect(log).not.toMatch(/kanariya|127\.0\.0\.1 \[/);
+    expect(readFileSync(join(directory, 'default.log'), 'utf8'), 'the log of all servers').toBe('');
   });
 });
 

@@ -15,6 +15,7 @@ export interface Publishing {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const vite = join(root, 'node_modules/vite/bin/vite.js');
 const copied = [
   'src',
   'machines',
@@ -39,7 +40,8 @@ export async function preparePublishing(workshop: Workshop): Promise<Publishing>
     release += 1;
     changeText(sources, release);
     const environment = { ...process.env, SITE_DIR: siteDirectory, VITE_LEAD_API_KEY: drillKey };
-    const building = spawn('npm', ['run', '-s', 'build', '--', '--logLevel', 'warn'], {
+    // not by npm, whose first step would install packages, through the link, where they are installed already
+    const building = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: sources,
       env: environment,
       stdio: ['ignore', 'ignore', 'pipe'],

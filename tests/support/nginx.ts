@@ -30,6 +30,10 @@ export const siteHost = 'www.example.in';
 /** The configuration that operators are told to use. */
 export const keptConfiguration = fileURLToPath(new URL('../../docs/operations/nginx.conf', import.meta.url));
 
+/** What Debian's own nginx.conf says before it reads a site: saying it again there would be refused. */
+const debianSettings = `sendfile on; tcp_nopush on; types_hash_max_size 2048;
+ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on; gzip on;`;
+
 /** Why nginx cannot be started here; null when it can. */
 export function whyNoNginx(): string | null {
   for (const [program, version] of [
@@ -66,7 +70,7 @@ export function writeConfiguration({ directory, port, servers }: NginxPlace): st
     )
     .replaceAll('/etc/ssl/insurance-site/fullchain.pem', join(directory, 'certificate.pem'))
     .replaceAll('/etc/ssl/insurance-site/privkey.pem', join(directory, 'key.pem'))
-    .replaceAll(/access_log \S+/g, `access_log ${join(directory, 'access.log')}`)
+    .replaceAll(/access_log \/\S+/g, `access_log ${join(directory, 'access.log')}`)
     .replaceAll(`server_name ${siteHost};`, `server_name ${siteHost}; include ${directory}/more/*.conf;`);
   const file = join(directory, 'nginx.conf');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -76,6 +80,8 @@ export function writeConfiguration({ directory, port, servers }: NginxPlace): st
 error_log ${directory}/error.log warn;
 events { worker_connections 1024; }
 http {
+${debianSettings}
+access_log ${directory}/default.log;
 ${paths.map((name) => `${name}_temp_path ${directory}/temp/${name};`).join('\n')}
 ${site}
 }
