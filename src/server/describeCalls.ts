@@ -39,6 +39,10 @@ export async function describeCalls(app: FastifyInstance, title: string): Promis
     },
     hideUntagged: true,
     convertConstToEnum: false,
+    // a form's lead schema is called by its form type
+    refResolver: {
+      buildLocalReference: (schema, _base, _fragment, place) => String(schema.$id ?? `part-${place}`),
+    },
   });
   let document: string | undefined;
   const schema = { tags: ['operation'], summary: 'This document' };

@@ -24,6 +24,7 @@ interface Operation {
 
 interface OpenApi extends Record<string, unknown> {
   readonly openapi: string;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
@@ -80,6 +81,7 @@ describe('GET /api/openapi.json', () => {
     const schema = operation?.requestBody?.content['application/json']?.schema;
     const fits = ajv.compile({ ...schema, components: document.components });
     expect(catalogue.forms).toHaveLength(11);
+    expect(Object.keys(document.components.schemas).sort()).toEqual([...catalogue.byFormType.keys()].sort());
     for (const { folder, model } of catalogue.forms) {
       const { formType } = model;
       const examples = JSON.parse(readFileSync(`form-schemas/${folder}/examples.json`, 'utf8'));
