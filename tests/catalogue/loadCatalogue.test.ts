@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formDirectories, loadCatalogue } from '#catalogue';
 import { CatalogueError } from '#engine/compile';
 import { catalogue } from '#tests/support/catalogue.ts';
-import { copyFormFolders } from '#tests/support/formFolders.ts';
+import { copyFormFolders, faultsAfter } from '#tests/support/formFolders.ts';
 
 /** The form types of SPEC 3; other folders may stand beside them. */
 const specified = [
@@ -33,6 +33,13 @@ function marineOfReadme(): Record<string, string> {
   const section = readme.slice(readme.indexOf('## Adding a form'), readme.indexOf('## The check'));
   const blocks = [...section.matchAll(/### \d\. `marine\/(\w+\.json)`.*?```json\n(.*?)```/gs)];
   return Object.fromEntries(blocks.map(([, name = '', json = '']) => [`marine/${name}`, json]));
+}
+
+/** The rules that the README shows between fields, as a schema.json would have them. */
+function rulesOfReadme(): Record<string, unknown>[] {
+  const readme = readFileSync('form-schemas/README.md', 'utf8');
+  const section = readme.slice(readme.indexOf('### Rules between fields'), readme.indexOf('## `ui.json`'));
+  return [...section.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']) => JSON.parse(`{${json}}`));
 }
 
 describe('loadCatalogue', () => {
@@ -85,6 +92,21 @@ describe('loadCatalogue', () => {
     expect(form?.checkLead({ ...lead, goods: ['Other'], otherGoods: undefined }, '2026-11-20')).toMatchObject(
       [{ field: 'otherGoods' }],
     );
+  });
+
+  it('understands every rule between fields that the README shows', () => {
+    const marine = marineOfReadme();
+    const schema = JSON.parse(marine['marine/schema.json'] ?? '');
+    const { if: _if, then: _then, ...plain } = schema;
+    const rules = rulesOfReadme();
+    expect(rules.map((rule) => Object.keys(rule).join(' '))).toEqual(['if then', 'anyOf', 'not']);
+    for (const rule of rules) {
+      // Marine asks for a work address: the README's "mobile number or email address" is about forms in general.
+      const named = JSON.stringify({ ...plain, ...rule }).replace('["email"]', '["companyEmail"]');
+      const faults = faultsAfter({ ...marine, 'marine/schema.json': named });
+      // Its examples were not made for the rule, and the check says so: nothing else is wrong with it.
+      for (const { file, problem } of faults) expect(`${file}: ${problem}`).toMatch(/examples\.json: /);
+    }
   });
 
   it('takes several directories; what is shared comes from the first that has it', () => {
