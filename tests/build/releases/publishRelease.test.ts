@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeDraft, sweepDrafts } from '#build/releases/drafts.ts';
-import { publishRelease } from '#build/releases/publishRelease.ts';
+import { publishRelease, sweepReleases } from '#build/releases/publishRelease.ts';
 import { checkPlaces, releasePlaces } from '#build/releases/releasePlaces.ts';
 import { parseRecord } from '#server/releaseRecord.ts';
 import {
@@ -179,6 +179,16 @@ describe('hashed files of earlier releases', () => {
     expect(lyingIn(site)).toEqual([second, third, 'current']);
     const fourth = publishSmallRelease(site, { version: 'four', now: daysOn(300) });
     expect(lyingIn(site)).toEqual([third, fourth, 'current']);
+  });
+});
+
+describe('a clock that was put back', () => {
+  it('costs nobody the newest release', () => {
+    const site = newSite();
+    publishSmallRelease(site, { version: 'one', now: daysOn(10) });
+    publishSmallRelease(site, { version: 'two', now: start });
+    sweepReleases(releasePlaces({ SITE_DIR: site }), daysOn(30), dayMs);
+    expect(read(site, 'index.html')).toContain('Home two');
   });
 });
 
