@@ -196,6 +196,7 @@ test('[PAY-23, PAY-25] a server that is stopped and started again in the middle:
   allowConsoleError,
 }) => {
   allowConsoleError(networkError);
+  test.slow(); // it starts a server of its own, twice
   const server = await startLeadServer();
   try {
     await page.clock.install();
