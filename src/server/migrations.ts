@@ -47,18 +47,22 @@ const tryForMs = 60_000;
 const pauseMs = { busy: 50, locked: 1000 };
 
 /**
- * Brings the database to the newest shape, all of it or nothing; does nothing when it is there already. Servers that
- * start at the same moment wait for the one that is first: on PostgreSQL for its advisory lock.
+ * Brings the database to the newest shape: a new one all of it or nothing, and one of PostgreSQL that is in use step by
+ * step, each whole or not at all. Does nothing when it is there already. Servers that start at the same moment wait for
+ * the one that is first: on PostgreSQL for its advisory lock.
  *
  * @throws what went wrong in the first migration that failed
  */
 export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const migrator = new Migrator({ db, provider, ...(await ownSchema(db)) });
+  // what a migration has changed stays locked to its end: with those after it, older servers would wait for all of them
+  const isUpgrade = isPostgres(db) && (await migrator.getMigrations()).some(({ executedAt }) => executedAt);
   const end = performance.now() + tryForMs;
   for (;;) {
-    const { error } = await migrator.migrateToLatest();
-    if (error === undefined) return;
+    const { error, results = [] } = await (isUpgrade ? migrator.migrateUp() : migrator.migrateToLatest());
+    if (error === undefined && (!isUpgrade || results.length === 0)) return;
+    if (error === undefined) continue;
     if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw inWords(error);
     await wait(isLocked(error) ? pauseMs.locked : pauseMs.busy);
   }

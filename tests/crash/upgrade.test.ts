@@ -22,7 +22,7 @@ const fault = (error: unknown) => {
 async function startOlderServer(place: DatabasePlace) {
   const program = fileURLToPath(new URL('support/olderServer.ts', import.meta.url));
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, ...environmentOf(place), LOCK_TIMEOUT_MS: '1000' },
+    env: { PATH: process.env.PATH, ...environmentOf(place), LOCK_TIMEOUT_MS: '1500' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -62,7 +62,7 @@ onEachDatabase('an upgrade from the first version', () => {
 
     // longer than the older server waits for a lock, and it comes behind whoever waits for the whole table
     const exporting = place.databaseUrl
-      ? sql`SELECT count(*), pg_sleep(1.6) FROM lead`.execute(older)
+      ? sql`SELECT count(*), pg_sleep(2.2) FROM lead`.execute(older)
       : older.selectFrom('lead').selectAll().execute();
     const [db, openedMs] = await timed(openDatabase(place));
     onTestFinished(() => db.destroy());
