@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
-import { createServer } from 'node:net';
+import { connect as connectSocket, createServer } from 'node:net';
 import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   keptConfiguration,
+  type RunningNginx,
   siteHost,
   startNginx,
   whyNoNginx,
@@ -37,31 +39,40 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function startFront(servers: readonly number[]) {
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+type Ask = (headers: Readonly<Record<string, string>>, body?: string) => Promise<Answer>;
+
+/** A visitor with one connection over HTTP/2. */
+function openVisitor({ port, certificate }: RunningNginx, localAddress: string): Ask {
+  const authority = `${siteHost}:${port}`;
+  const socket = connectSocket({ host: '127.0.0.1', port, localAddress });
+  const tls = { socket, servername: siteHost, ca: certificate, ALPNProtocols: ['h2'] };
+  const session = connect(`https://${authority}`, { createConnection: () => connectTls(tls) });
+  onTestFinished(() => session.close());
+  return (headers, body) =>
+    new Promise((resolve, reject) => {
+      const stream = session.request({ ':authority': authority, ...headers });
+      let answered: Readonly<Record<string, unknown>> = {};
+      let text = '';
+      stream.setEncoding('utf8');
+      stream.on('response', (head) => (answered = head));
+      stream.on('data', (chunk: string) => (text += chunk));
+      stream.on('end', () => resolve({ status: Number(answered[':status']), headers: answered, body: text }));
+      stream.on('error', reject);
+      session.once('error', reject);
+      stream.end(body);
+    });
+}
+
+async function startFront(servers: readonly number[]): Promise<Ask> {
   const nginx = await startNginx({ directory: temporaryDirectory(), port: await freePort(), servers });
   onTestFinished(() => nginx.stop());
-  const session = connect(`https://${siteHost}:${nginx.port}`, {
-    ca: nginx.certificate,
-    lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
-  });
-  onTestFinished(() => session.close());
-  return (headers: Readonly<Record<string, string>>, body?: string) =>
-    new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; body: string }>(
-      (resolve, reject) => {
-        const stream = session.request({ ':authority': `${siteHost}:${nginx.port}`, ...headers });
-        let answered: Readonly<Record<string, unknown>> = {};
-        let text = '';
-        stream.setEncoding('utf8');
-        stream.on('response', (head) => (answered = head));
-        stream.on('data', (chunk: string) => (text += chunk));
-        stream.on('end', () =>
-          resolve({ status: Number(answered[':status']), headers: answered, body: text }),
-        );
-        stream.on('error', reject);
-        session.once('error', reject);
-        stream.end(body);
-      },
-    );
+  return openVisitor(nginx, '127.0.0.1');
 }
 
 const leadHeaders = (key: string) => ({
@@ -103,17 +114,20 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
   });
 
   it('tells the server the visitor’s address, whatever a visitor says of it', async () => {
-    const ask = await startFront([await startSite({ leadRateLimit: { count: 2, seconds: 60 } })]);
-    const statuses: number[] = [];
-    for (const place of [1, 2, 3]) {
-      const claimed = { 'x-forwarded-for': `203.0.113.${place}`, forwarded: `for=203.0.113.${place}` };
-      const { status } = await ask(
-        { ...leadHeaders(`claim-${place}`), ...claimed },
-        JSON.stringify(fittingLead),
-      );
-      statuses.push(status);
+    const servers = [await startSite({ leadRateLimit: { count: 2, seconds: 60 } })];
+    const nginx = await startNginx({ directory: temporaryDirectory(), port: await freePort(), servers });
+    onTestFinished(() => nginx.stop());
+    const statuses: Record<string, number[]> = {};
+    for (const address of ['127.0.3.1', '127.0.3.2']) {
+      const ask = openVisitor(nginx, address);
+      statuses[address] = [];
+      for (const place of [1, 2, 3]) {
+        const claimed = { 'x-forwarded-for': `203.0.113.${place}`, forwarded: `for=203.0.113.${place}` };
+        const headers = { ...leadHeaders(`${address}-${place}`), ...claimed };
+        statuses[address].push((await ask(headers, JSON.stringify(fittingLead))).status);
+      }
     }
-    expect(statuses).toEqual([201, 201, 429]);
+    expect(statuses).toEqual({ '127.0.3.1': [201, 201, 429], '127.0.3.2': [201, 201, 429] });
   });
 
   it('lets the server refuse what is too large, in its own words', async () => {
@@ -131,6 +145,18 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     }
   });
 
+  it('sends a lead on to the other server when one ends in the middle of it', async () => {
+    const ending = createServer((socket) => socket.once('data', () => socket.destroy()));
+    await new Promise<void>((resolve) => ending.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void ending.close());
+    const address = ending.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const ask = await startFront([port, await startSite()]);
+    for (const number of [1, 2]) {
+      expect((await ask(leadHeaders(`cut-${number}`), JSON.stringify(fittingLead))).status).toBe(201);
+    }
+  });
+
   it('asks a lead to come again when no server stands', async () => {
     const ask = await startFront([await freePort()]);
     const { status, headers, body } = await ask(leadHeaders('later'), JSON.stringify(fittingLead));
@@ -140,17 +166,8 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
 
   it('writes no query and no whole address into its log', async () => {
     const directory = temporaryDirectory();
-    mkdirSync(directory, { recursive: true });
     const nginx = await startNginx({ directory, port: await freePort(), servers: [await startSite()] });
-    const { origin } = new URL(`https://${siteHost}:${nginx.port}`);
-    const session = connect(origin, {
-      ca: nginx.certificate,
-      lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
-    });
-    const stream = session.request({ ':path': '/?search=kanariya' });
-    stream.resume();
-    await new Promise((resolve) => stream.once('close', resolve));
-    session.close();
+    await openVisitor(nginx, '127.0.0.1')({ ':path': '/?search=kanariya' });
     await nginx.stop();
     const log = readFileSync(join(directory, 'access.log'), 'utf8');
     expect(log).toMatch(/^127\.0\.0\.0 .*"GET \/(index\.html)?" 200 /);
