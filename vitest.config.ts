@@ -7,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/support/providePostgres.ts'],
     testTimeout: 60_000,
+    // Hooks start servers and builds, as tests do.
+    hookTimeout: 60_000,
     // By default one core stays free; tests that start servers mostly wait, so it would idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Vitest empties style sheets, this one too, whose text MUI's theme is made of.

@@ -2,6 +2,7 @@ import { and, assign, fromPromise, setup, stateIn } from 'xstate';
 import { keepDigits } from '#engine';
 import { loginCallMilliseconds, otpCountdownSeconds, phoneDigits } from '#rules/loginLimits.ts';
 import { loginTexts, type Message } from '#rules/loginTexts.ts';
+import { isMobileNumber } from '#rules/mobileNumber.ts';
 import { otpCountdownMachine } from './otpCountdown.machine.ts';
 import { tell } from './tell.ts';
 
@@ -85,6 +86,9 @@ const setUp = setup({
     isSendingOtp: stateIn({ otp: 'sending' }),
     isLoginReady: stateIn({ login: 'ready' }),
     canRequestOtp: and(['hasTenDigits', 'isLoginReady']),
+    /** A code can be sent to the number; the server says so too. */
+    isMobile: ({ context }) => isMobileNumber(context.phone),
+    isMobileTyped: ({ event }) => event.type === 'phone.changed' && isMobileNumber(digitsOf(event.value)),
     /** The change completes a number: its tenth digit was typed, or it became another one. */
     isNumberCompleted: ({ context, event }) =>
       event.type === 'phone.changed' &&
@@ -121,6 +125,17 @@ const setUp = setup({
   },
 });
 
+/** Told instead of asking for a code that no SMS could bring. */
+const noMobile = {
+  type: 'tell',
+  params: { kind: 'error', text: loginTexts.numberNotMobile },
+} as const;
+
+const requestOtp = [
+  { guard: and(['canRequestOtp', 'isMobile']), target: 'sending' },
+  { guard: 'canRequestOtp', actions: noMobile },
+] as const;
+
 /**
  * The customer's way in: a mobile number and a one-time code (SPEC 4 'OTP flow'; LOGIN, OTP, R42, R43). Three regions
  * side by side: `otp` gets a code to the number, `login` hands it in, `codeField` shows or hides what is typed.
@@ -141,12 +156,17 @@ export const customerLoginMachine = setUp.createMachine({
       initial: 'waiting',
       on: {
         'phone.changed': [
-          { guard: 'isNumberCompleted', target: '.sending', actions: 'takePhone' },
+          {
+            guard: and(['isNumberCompleted', 'isMobileTyped']),
+            target: '.sending',
+            actions: 'takePhone',
+          },
+          { guard: 'isNumberCompleted', actions: ['takePhone', noMobile] },
           { actions: 'takePhone' },
         ],
       },
       states: {
-        waiting: { on: { 'otp.requested': { guard: 'canRequestOtp', target: 'sending' } } },
+        waiting: { on: { 'otp.requested': requestOtp } },
         sending: {
           tags: 'busy',
           entry: ['noteNumber', 'clearMessage'],
@@ -183,7 +203,13 @@ export const customerLoginMachine = setUp.createMachine({
           },
           on: {
             'phone.changed': [
-              { guard: 'isOtherNumberCompleted', target: 'sending', reenter: true, actions: 'takePhone' },
+              {
+                guard: and(['isOtherNumberCompleted', 'isMobileTyped']),
+                target: 'sending',
+                reenter: true,
+                actions: 'takePhone',
+              },
+              { guard: 'isOtherNumberCompleted', actions: ['takePhone', noMobile] },
               { actions: 'takePhone' },
             ],
           },
@@ -203,12 +229,17 @@ export const customerLoginMachine = setUp.createMachine({
           },
           on: {
             'phone.changed': [
-              { guard: 'isOtherNumberCompleted', target: 'sending', actions: 'takePhone' },
+              {
+                guard: and(['isOtherNumberCompleted', 'isMobileTyped']),
+                target: 'sending',
+                actions: 'takePhone',
+              },
+              { guard: 'isOtherNumberCompleted', actions: ['takePhone', noMobile] },
               { actions: 'takePhone' },
             ],
           },
         },
-        canResend: { on: { 'otp.requested': { guard: 'canRequestOtp', target: 'sending' } } },
+        canResend: { on: { 'otp.requested': requestOtp } },
       },
     },
     login: {

@@ -5,7 +5,12 @@ export const customerLoginExamples: MachineExamples = {
   machine: customerLoginMachine,
   input: { countdownSeconds: 2 },
   events: {
-    'phone.changed': [{ value: '987654321' }, { value: '98765 43210' }, { value: '9876543219' }],
+    'phone.changed': [
+      { value: '987654321' },
+      { value: '98765 43210' },
+      { value: '9876543219' },
+      { value: '1234567890' },
+    ],
     'code.changed': [{ value: '' }, { value: '123 456' }],
     'xstate.done.actor.0.customerLogin.otp.sending': [
       { output: { isSent: true, message: null } },

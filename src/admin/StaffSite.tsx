@@ -11,7 +11,11 @@ const InboxPage = lazy(() =>
   import('#admin/inbox/InboxPage.tsx').then((page) => ({ default: page.InboxPage })),
 );
 
-/** The staff's site: the page behind a reset mail's link, or the inbox and the login before it. */
+const SecurityPage = lazy(() =>
+  import('#admin/security/SecurityPage.tsx').then((page) => ({ default: page.SecurityPage })),
+);
+
+/** The staff's site: the page behind a reset mail's link, or the inbox or the security events and the login before. */
 export function StaffSite() {
   return location.pathname === '/reset-password' ? <ResetPassword /> : <Dashboard />;
 }
@@ -37,15 +41,19 @@ function Dashboard() {
   }
   if (state.matches('signedOut')) return <SignIn />;
   if (opening === null || !state.hasTag('inbox')) return <Opening />;
+  const leaving = {
+    notice: state.context.notice,
+    isSigningOut: state.matches('signingOut'),
+    onSignOut: () => staffSession.send({ type: 'signOut.clicked' }),
+  };
   return (
     <InboxLoadBoundary>
       <Suspense fallback={<Opening />}>
-        <InboxPage
-          opening={opening}
-          notice={state.context.notice}
-          isSigningOut={state.matches('signingOut')}
-          onSignOut={() => staffSession.send({ type: 'signOut.clicked' })}
-        />
+        {location.pathname === '/security' ? (
+          <SecurityPage employee={opening.employee} {...leaving} />
+        ) : (
+          <InboxPage opening={opening} {...leaving} />
+        )}
       </Suspense>
     </InboxLoadBoundary>
   );

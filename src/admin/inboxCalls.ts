@@ -1,6 +1,7 @@
 import type { ChangeAnswer, ChangeCall, InboxLead, LeadRecord } from '#machines/leadDrawer.machine.ts';
 import type { NewPasswordAnswer, NewPasswordCall } from '#machines/resetPassword.machine.ts';
 import type { InboxOpening } from '#machines/staffSession.machine.ts';
+import type { SecurityEvent } from '#rules/securityEvents.ts';
 
 /** One page of leads. */
 export interface InboxPage {
@@ -18,6 +19,13 @@ export interface InboxNews {
   readonly untouched: number;
 }
 
+/** One page of security events, newest first. */
+export interface SecurityEventPage {
+  readonly events: readonly SecurityEvent[];
+  /** Names the page of older ones; null when there is none. */
+  readonly nextCursor: string | null;
+}
+
 export interface InboxCalls {
   /** null when nobody is logged in. */
   openInbox(signal?: AbortSignal): Promise<InboxOpening | null>;
@@ -25,6 +33,8 @@ export interface InboxCalls {
   readNews(query: URLSearchParams, signal?: AbortSignal): Promise<InboxNews>;
   /** null when it is not there any more. */
   readLead(id: string, signal?: AbortSignal): Promise<LeadRecord | null>;
+  /** @param cursor the nextCursor of the page before; null for the newest */
+  readSecurityEvents(cursor: string | null, signal?: AbortSignal): Promise<SecurityEventPage>;
   saveChange(call: ChangeCall, signal?: AbortSignal): Promise<ChangeAnswer>;
   signOut(signal?: AbortSignal): Promise<void>;
 }
@@ -67,6 +77,8 @@ export function createInboxCalls(onSignedOut: () => void): InboxCalls {
         if (statusOf(error) === 404) return null;
         throw error;
       }),
+    readSecurityEvents: (cursor, signal) =>
+      ask(`/security-events${cursor === null ? '' : `?cursor=${cursor}`}`, signalled(signal)),
     async saveChange({ id, ...change }, signal) {
       try {
         const path = `/leads/${encodeURIComponent(id)}/changes`;

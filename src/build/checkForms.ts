@@ -8,7 +8,7 @@ import { CatalogueError } from '#engine/compile';
 try {
   const directories = formDirectories(process.env);
   const catalogue = loadCatalogue(directories);
-  checkReleasedForms(directories, catalogue);
+  for (const line of checkReleasedForms(directories, catalogue)) console.log(line);
   const { forms } = catalogue;
   console.log(
     `${forms.length} form folders are right: ${forms.map((form) => form.model.formType).join(', ')}`,

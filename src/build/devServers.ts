@@ -46,7 +46,7 @@ try {
 /** The staff's page, on a server of its own as in production. */
 async function startAdminPage(): Promise<ViteDevServer> {
   const server = await createServer({
-    plugins: [adminPageInDevelopment(['/', '/dashboard', '/reset-password'])],
+    plugins: [adminPageInDevelopment(['/', '/dashboard', '/security', '/reset-password'])],
     cacheDir: 'node_modules/.vite-admin',
     server: {
       port: sitePort + 1,

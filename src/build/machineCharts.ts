@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, StateMachine } from 'xstate';
+import { formDirectories, loadCatalogue } from '#catalogue';
 import { describeChart } from '#inspect/describeChart.ts';
+import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { chartConfig } from './chartConfig.ts';
 import { chartMarkdown } from './chartMarkdown.ts';
 
@@ -10,20 +12,24 @@ import { chartMarkdown } from './chartMarkdown.ts';
 export interface ChartFile {
   readonly name: string;
   readonly text: string;
+  /** The file or form folder that the chart comes from. */
+  readonly source: string;
 }
 
 /** Where machines are exported; the examples hold charts of machines that are made to measure. */
 const directories = ['machines', 'machines/examples'];
 
 /**
- * The pages and configurations of every machine that a file in `machines` exports as `<name>Machine`, in the order of
- * their names.
+ * The pages and configurations of every machine that a file in `machines` exports as `<name>Machine`, and of every form
+ * in steps, whose chart has the steps of its folder; in the order of their names.
  */
 export async function machineCharts(): Promise<readonly ChartFile[]> {
   const files: ChartFile[] = [];
-  for (const { name, source, machine } of await exportedMachines()) {
-    files.push({ name: `${name}.json`, text: chartConfig(machine) });
-    files.push({ name: `${name}.md`, text: chartMarkdown(name, source, describeChart(machine)) });
+  for (const { name, source, machine } of [...(await exportedMachines()), ...machinesOfForms()].toSorted(
+    byName,
+  )) {
+    files.push({ name: `${name}.json`, text: chartConfig(machine), source });
+    files.push({ name: `${name}.md`, text: chartMarkdown(name, source, describeChart(machine)), source });
   }
   return files;
 }
@@ -47,5 +53,16 @@ async function exportedMachines(): Promise<readonly ExportedMachine[]> {
       }
     }
   }
-  return found.toSorted((one, other) => one.name.localeCompare(other.name));
+  return found;
 }
+
+/** The charts of the project's own forms in steps; all others are like the plain one. */
+function machinesOfForms(): readonly ExportedMachine[] {
+  return loadCatalogue(formDirectories({})).forms.flatMap(({ folder, model }) => {
+    if (model.steps === null) return [];
+    const machine = createLeadFormMachine(model);
+    return [{ name: machine.id, source: join('form-schemas', folder), machine }];
+  });
+}
+
+const byName = (one: ExportedMachine, other: ExportedMachine) => one.name.localeCompare(other.name);

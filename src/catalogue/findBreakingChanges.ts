@@ -2,16 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema } from '#engine';
 import { type FormFault, pointer } from '#engine/compile';
 import type { CatalogueForm } from './loadCatalogue.ts';
-
-/**
- * `released.json` beside the form folders: the lead schemas that pages out there and readers of the leads rely on, and
- * why some of them may be broken next time.
- */
-export interface ReleasedForms {
-  readonly forms: Readonly<Record<string, JsonSchema>>;
-  /** By form type, or form type and field with a dot between (`LIFE.coverageFor`): why this may break. */
-  readonly notes: Readonly<Record<string, string>>;
-}
+import type { ReleasedForms } from './readReleased.ts';
 
 /** Below this a number was enough, or above it: a change in the other direction refuses what was taken. */
 const limits = [
@@ -25,6 +16,9 @@ const limits = [
 
 /** Keywords whose strictness cannot be compared: any other value than before may refuse what was taken. */
 const strict = ['pattern', 'format', 'const', 'uniqueItems', 'notAfterToday', 'wireDate'] as const;
+
+/** The words that hold rules between fields: other rules may refuse what was taken. */
+const ruleWords = ['allOf', 'anyOf', 'not', 'if', 'then', 'else'] as const;
 
 const record = (value: unknown) => (value ?? {}) as Readonly<Record<string, JsonSchema>>;
 const list = (value: unknown) => (value ?? []) as readonly unknown[];
@@ -71,10 +65,20 @@ function changesOfForm(now: JsonSchema, then: JsonSchema): Change[] {
       const problems = after === undefined ? ['is gone'] : problemsOfField(after, before);
       return problems.map((problem) => ({ field, problem }));
     }),
-    ...(isDeepStrictEqual(now.allOf, then.allOf)
-      ? []
-      : [{ field: null, problem: 'has other rules between its fields (allOf)' }]),
+    ...ruleWords
+      .filter((word) => !isDeepStrictEqual(withoutRemarks(now[word]), withoutRemarks(then[word])))
+      .map((word) => ({ field: null, problem: `has other rules between its fields (${word})` })),
   ];
+}
+
+/** A rule without the words that say what it is for: they change nothing. */
+function withoutRemarks(rule: unknown): unknown {
+  if (Array.isArray(rule)) return rule.map(withoutRemarks);
+  if (typeof rule !== 'object' || rule === null) return rule;
+  const parts = Object.entries(rule).filter(([word]) => word !== 'description');
+  return Object.fromEntries(
+    parts.map(([word, part]) => [word, word === 'properties' ? part : withoutRemarks(part)]),
+  );
 }
 
 function problemsOfField(now: JsonSchema, then: JsonSchema): string[] {

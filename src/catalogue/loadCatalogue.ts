@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldError, FormModel, JsonSchema } from '#engine';
 import {
   CatalogueError,
@@ -16,6 +17,7 @@ import { todayInIndia } from '#rules/today.ts';
 import { checkLead } from './checkLead.ts';
 import { checkRates } from './checkRates.ts';
 import { type ReadShared, readFormFolders } from './readFormFolders.ts';
+import { checkReleasedTables, type EarlierTables, readReleased } from './readReleased.ts';
 
 /** One form of the catalogue, ready for the build and for the lead server. */
 export interface CatalogueForm {
@@ -50,18 +52,48 @@ export function loadCatalogue(directories: readonly string[], now: Date = new Da
   // Every form builds on what is shared: each would only repeat a mistake there.
   if (faults.length > unreadable.length) throw new CatalogueError(faults);
   faults.push(...checkDuplicates(folders, sitePaths));
+  const earlier = earlierTables(directories, shared.metas.rates, faults);
   const forms: CatalogueForm[] = [];
   for (const folder of folders) {
     const compiled = compileFolder(folder, context);
     faults.push(...compiled.faults, ...(compiled.faults.length > 0 ? [] : checkRates(folder)));
-    if (compiled.form) forms.push(catalogueForm(compiled.form));
+    if (compiled.form) forms.push(catalogueForm(compiled.form, earlier));
   }
   if (faults.length > 0) throw new CatalogueError(faults);
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
 }
 
-function catalogueForm(form: CompiledForm): CatalogueForm {
+/** The last day there is: released tables that differ count until new ones are released. */
+const untilReleased = '9999-12-31';
+
+/** The rate tables by which a figure may have been computed in a page that is still open, of all forms. */
+function earlierTables(
+  directories: readonly string[],
+  meta: JsonSchema | undefined,
+  faults: FormFault[],
+): readonly EarlierTables[] {
+  return directories.flatMap((directory) => {
+    const released = readReleased(directory);
+    if (released === null) return [];
+    if ('fault' in released) {
+      faults.push(released.fault);
+      return [];
+    }
+    faults.push(...(meta ? checkReleasedTables(directory, released, meta) : []));
+    const present = Object.entries(released.tables).map(([formType, tables]) => ({
+      formType,
+      until: untilReleased,
+      tables,
+    }));
+    return [...present, ...released.earlierTables];
+  });
+}
+
+function catalogueForm(form: CompiledForm, earlier: readonly EarlierTables[]): CatalogueForm {
   const { folder, model, leadSchema, checkSchema, page, examples } = form;
+  const tables = earlier.filter(
+    (set) => set.formType === model.formType && !isDeepStrictEqual(set.tables, model.tables),
+  );
   return {
     folder,
     model,
@@ -69,7 +101,7 @@ function catalogueForm(form: CompiledForm): CatalogueForm {
     checkSchema,
     page,
     examples,
-    checkLead: (data, today) => checkLead(form, data, today),
+    checkLead: (data, today) => checkLead(form, data, today, tables),
   };
 }
 

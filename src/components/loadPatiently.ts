@@ -33,12 +33,12 @@ function pauseOrWish(milliseconds: number): Promise<void> {
     const go = () => {
       clearTimeout(timer);
       window.removeEventListener('online', go);
-      document.removeEventListener('click', press, true);
+      window.removeEventListener('click', press, true);
       resolve();
     };
     const timer = setTimeout(go, milliseconds);
     window.addEventListener('online', go);
     // On the way down: the start script lets no press go further that it keeps for later.
-    document.addEventListener('click', press, true);
+    window.addEventListener('click', press, true);
   });
 }

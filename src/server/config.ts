@@ -2,12 +2,23 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readEmail } from './readEmail.ts';
 import { mostDays, type Retention, readRetention } from './retention.ts';
-import type { SmsBudget } from './smsBudget.ts';
-import { type RiskName, riskNames } from './startRisks.ts';
 import { addNetwork, type TrustedProxies } from './trustedProxies.ts';
 
 /** So many requests of one address within a window of so many seconds; 'off' for load tests. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off';
+
+/** The most SMS of one calendar day in India, for the whole site (SMS_BUDGET). */
+export type SmsBudget = number | 'off';
+
+/** What a start may find that is right on a desk and wrong in production; ACCEPT_RISKS names those that are meant. */
+export const riskNames = [
+  'outbox-file',
+  'localhost-links',
+  'readable-data',
+  'development-key',
+  'other-lead-key',
+] as const;
+export type RiskName = (typeof riskNames)[number];
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];

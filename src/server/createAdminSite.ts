@@ -31,7 +31,7 @@ export interface AdminSiteDeps {
 }
 
 /** Paths of the staff's one page: it reads from the address what to show. */
-const pagePaths = ['/dashboard', '/reset-password'];
+const pagePaths = ['/dashboard', '/security', '/reset-password'];
 
 /**
  * The staff's site on its own port: the inbox, the calls that it makes, the employees' login. Other sites' pages may
@@ -41,6 +41,7 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   const { config, forms, db, rateCounts, logins, metrics, now, logStream } = deps;
   const site = readSiteFiles(config.adminSiteDir);
   const app = await createHttpServer({
+    title: 'The staff’s calls',
     logLevel: config.logLevel,
     rateCounts,
     logStream,

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { answerError } from './answerError.ts';
+import { checkRequests } from './checkRequests.ts';
 import type { LogLevel } from './config.ts';
 import {
   type ConnectionLimits,
@@ -17,6 +18,7 @@ import {
   usualLimits,
 } from './connectionLimits.ts';
 import { decodablePath } from './decodablePath.ts';
+import { describeCalls } from './describeCalls.ts';
 import { describeError } from './describeError.ts';
 import { guardOrigins } from './guardOrigins.ts';
 import { prepareRateLimits } from './limitRate.ts';
@@ -28,6 +30,8 @@ import { proxiesOf, type TrustedProxies, withoutPorts } from './trustedProxies.t
 import { answerUnknownPaths } from './unknownPaths.ts';
 
 export interface HttpServerOptions {
+  /** What the calls of the server are for: the title of their description. */
+  readonly title: string;
   readonly logLevel: LogLevel;
   /** Where log lines go, one JSON object a line. */
   readonly logStream: { write(line: string): void };
@@ -92,7 +96,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   guardOrigins(app, options.allowedOrigins);
   answerUnknownPaths(app, options.sendNotFoundPage);
   app.setErrorHandler(answerError);
+  checkRequests(app);
   await prepareRateLimits(app, options.rateCounts);
+  await describeCalls(app, options.title);
   return app;
 }
 

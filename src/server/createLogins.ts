@@ -1,3 +1,4 @@
+import type { SmsBudget } from './config.ts';
 import { createEmployeeStore, type EmployeeStore } from './employeeStore.ts';
 import type { Database } from './openDatabase.ts';
 import { createOtpStore, type OtpStore, type OtpStoreOptions } from './otpStore.ts';
@@ -6,7 +7,6 @@ import type { PasswordHasher } from './passwordHasher.ts';
 import { createPasswordResets, type PasswordResets } from './passwordResets.ts';
 import { createSecurityLog, type SecurityLog } from './securityEvents.ts';
 import { createSessionStore, type SessionStore } from './sessionStore.ts';
-import type { SmsBudget } from './smsBudget.ts';
 
 /** Everything about logins that keeps state: all of it in the database. */
 export interface Logins {

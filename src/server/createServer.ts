@@ -55,6 +55,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { config, forms, db, rateCounts, leadStore, logins, metrics, adminPort, today, logStream } = deps;
   const site = readSiteFiles(config.siteDir);
   const app = await createHttpServer({
+    title: 'The public site’s calls',
     logLevel: config.logLevel,
     logStream,
     policy: site.policy,

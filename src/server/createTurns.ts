@@ -1,3 +1,4 @@
+import { promise as queueOf } from 'fastq';
 import { Unavailable } from './unavailable.ts';
 
 /** Runs a job once it is its turn; throws Unavailable at once when too many wait. */
@@ -11,21 +12,10 @@ export function createTurns({
   readonly atOnce: number;
   readonly mostWaiting: number;
 }): TakeTurn {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  return async (job) => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Unavailable('Too many jobs wait for their turn');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await job();
-    } finally {
-      const next = waiting.shift();
-      // the turn goes on to the next one, so that nobody can slip in between
-      if (next) next();
-      else running -= 1;
-    }
+  const queue = queueOf((job: () => Promise<unknown>) => job(), atOnce);
+  return async <Result>(job: () => Promise<Result>) => {
+    const mustWait = queue.running() >= atOnce;
+    if (mustWait && queue.length() >= mostWaiting) throw new Unavailable('Too many jobs wait for their turn');
+    return queue.push(job) as Promise<Result>;
   };
 }

@@ -71,7 +71,7 @@ export function createEmployeeStore(options: EmployeeStoreOptions): EmployeeStor
   return {
     async logIn({ email: typed, password, replacedSession, address }) {
       const email = readEmail(typed) ?? typed.trim().toLowerCase();
-      const employee = await findEmployee(db, email);
+      const employee = await findEmployee(db, readEmail(typed) ?? '');
       const present = await sessions.find('employee', replacedSession);
       const isAtWork = employee !== undefined && present === employee.id;
       const admission: Admission = isAtWork ? { kind: 'free' } : await guard.admit({ email, address });

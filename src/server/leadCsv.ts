@@ -3,6 +3,9 @@ import type { StoredLead } from './readLeads.ts';
 /** The line end of RFC 4180. */
 const lineEnd = '\r\n';
 
+/** Tells spreadsheet programs that a file is UTF-8: without it they garble Indian scripts. Programs may stumble over it. */
+export const byteOrderMark = '\ufeff';
+
 /** The header line: what every lead has, then the fields. */
 export function csvHeader(fields: readonly string[]): string {
   return csvLine(['id', 'formType', 'createdAt', ...fields]);

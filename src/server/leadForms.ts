@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueForm } from '#catalogue';
-import type { FieldModel } from '#engine';
+import type { FieldModel, JsonSchema } from '#engine';
 
 /** One refused field and the words for it; `reason` is a word of our own that logs may show. */
 export interface LeadFieldError {
@@ -16,6 +16,8 @@ export interface LeadForm {
   readonly fields: readonly string[];
   /** The same with all that is known of them: the inbox is drawn from it. */
   readonly models: readonly FieldModel[];
+  /** The derived lead schema, which describes a lead's data; check says more, such as what depends on the day. */
+  readonly schema: JsonSchema;
   /** What is wrong with a lead's data; [] when it fits. `today` is 'YYYY-MM-DD' in India. */
   check(data: unknown, today: string): readonly LeadFieldError[];
 }
@@ -34,6 +36,7 @@ function leadFormOf(form: CatalogueForm): LeadForm {
     title: form.model.title,
     fields: models.map(({ name }) => name),
     models,
+    schema: form.leadSchema,
     check: (data, today) => form.checkLead(data, today),
   };
 }

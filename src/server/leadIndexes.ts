@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from './databaseSchema.ts';
 import { isPostgres } from './isPostgres.ts';
-import type { Database } from './openDatabase.ts';
 import { isLocked } from './postgresFaults.ts';
+
+type Database = Kysely<DatabaseSchema>;
 
 /**
  * Indexes of the lead table that are made beside its migrations: making one takes seconds where there are many leads,
@@ -29,22 +31,23 @@ const lookAgainMs = 500;
 export async function makeIndexesAtOnce(db: Database): Promise<void> {
   if (isPostgres(db) && ((await missingIndexes(db)).length === 0 || (await hasManyLeads(db)))) return;
   try {
-    await db.transaction().execute(makeAll);
+    for (const [name, what] of Object.entries(leadIndexes)) {
+      // one by one, so that SQLite lets leads in between them
+      await db.transaction().execute((transaction) => makeOne(transaction, name, what));
+    }
   } catch (error) {
     if (!isLocked(error)) throw error;
   }
 }
 
-async function makeAll(transaction: Database): Promise<void> {
+async function makeOne(transaction: Database, name: string, what: string): Promise<void> {
   if (isPostgres(transaction)) {
     const { rows } = await sql<Try>`SELECT pg_try_advisory_xact_lock(${makersLock}) AS "isMine"`.execute(
       transaction,
     );
     if (!rows[0]?.isMine) return;
   }
-  for (const [name, what] of Object.entries(leadIndexes)) {
-    await sql`CREATE INDEX IF NOT EXISTS ${sql.id(name)} ON ${sql.raw(what)}`.execute(transaction);
-  }
+  await sql`CREATE INDEX IF NOT EXISTS ${sql.id(name)} ON ${sql.raw(what)}`.execute(transaction);
 }
 
 export interface IndexMaking {

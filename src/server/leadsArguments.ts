@@ -5,17 +5,20 @@ import { readMoment } from './readMoment.ts';
 
 export const usage = `Usage:
   npm run leads -- list   [--form-type TYPE] [--since DATE] [--limit N]
-  npm run leads -- export [--format csv|jsonl] [--form-type TYPE] [--since DATE] [--limit N]
+  npm run leads -- export [--format csv|jsonl] [--bom] [--form-type TYPE] [--since DATE] [--limit N]
 
   --form-type   only leads of this form type; may be given several times
   --since       only leads from this moment on: 2026-11-20 (00:00 UTC) or 2026-11-20T09:30:00Z
   --limit       at most so many, newest first; list shows 50 without it, export all
-  --format      csv (default) or jsonl, one JSON object a line`;
+  --format      csv (default) or jsonl, one JSON object a line
+  --bom         begins a CSV with a byte order mark: spreadsheet programs need it for Indian scripts`;
 
 /** What was asked of the leads command. */
 export interface LeadsRequest {
   readonly action: 'list' | 'export';
   readonly format: 'csv' | 'jsonl';
+  /** Whether a CSV begins with a byte order mark. */
+  readonly isMarked: boolean;
   readonly filter: LeadFilter;
 }
 
@@ -32,12 +35,18 @@ export function readLeadsArguments(args: readonly string[], knownFormTypes: read
   if (positionals.length > 1) throw new ArgumentError(`${quote(positionals[1])} is one word too many.`);
   if (action === 'list' && values.format !== undefined)
     throw new ArgumentError('--format belongs to export.');
+  const format = oneOf('--format', values.format ?? 'csv', ['csv', 'jsonl']);
+  const isMarked = values.bom ?? false;
+  if (isMarked && (action === 'list' || format !== 'csv')) {
+    throw new ArgumentError('--bom belongs to export --format csv.');
+  }
 
   const formTypes = (values['form-type'] ?? []).map((type) => oneOf('--form-type', type, knownFormTypes));
   const limit = values.limit === undefined ? null : readLimit(values.limit);
   return {
     action,
-    format: oneOf('--format', values.format ?? 'csv', ['csv', 'jsonl']),
+    format,
+    isMarked,
     filter: {
       formTypes,
       since: values.since === undefined ? null : readSince(values.since),
@@ -56,7 +65,13 @@ function parse(args: readonly string[]) {
   try {
     const text = { type: 'string' } as const;
     const formType = { type: 'string', multiple: true } as const;
-    const options = { format: text, 'form-type': formType, since: text, limit: text };
+    const options = {
+      format: text,
+      bom: { type: 'boolean' },
+      'form-type': formType,
+      since: text,
+      limit: text,
+    } as const;
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new ArgumentError(error instanceof Error ? error.message.replace(/\. .*$/s, '.') : String(error));

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { csvFields } from './csvFields.ts';
 import { isKeeping, keepingUsage } from './keepingArguments.ts';
 import { runKeepingCommand } from './keepingCommand.ts';
-import { csvHeader, csvRow } from './leadCsv.ts';
+import { byteOrderMark, csvHeader, csvRow } from './leadCsv.ts';
 import { type LeadForms, leadFormsOf } from './leadForms.ts';
 import { type LeadsRequest, readLeadsArguments, usage } from './leadsArguments.ts';
 import { leadTable } from './leadTable.ts';
@@ -48,10 +48,10 @@ async function list(db: Database, request: LeadsRequest, forms: LeadForms): Prom
 }
 
 async function exportLeads(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
-  const { format, filter } = request;
+  const { format, isMarked, filter } = request;
   const fields = format === 'csv' ? await csvFields(db, filter, forms) : [];
   let count = 0;
-  if (format === 'csv') await print(csvHeader(fields));
+  if (format === 'csv') await print((isMarked ? byteOrderMark : '') + csvHeader(fields));
   for await (const lead of readLeads(db, filter)) {
     count += 1;
     await print(format === 'csv' ? csvRow(lead, fields) : `${JSON.stringify(lead)}\n`);

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { loadCatalogue } from '#catalogue';
 import { todayInIndia } from '#rules/today.ts';
 import { readConfig } from './config.ts';
@@ -61,8 +60,6 @@ function failUnexpectedly(error: unknown): void {
   process.exit(1);
 }
 
-// Node lets garbage grow to a multiple of what is in use before it looks for any: the memory would rise for hours
-setFlagsFromString('--heap-growing-percent=20');
 process.on('uncaughtException', failUnexpectedly);
 process.on('unhandledRejection', failUnexpectedly);
 main().catch(fail);

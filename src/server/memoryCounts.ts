@@ -1,4 +1,8 @@
-import type { RateCount } from './rateCounts.ts';
+/** The how manieth request of its window one is, and how long the window still lasts, in milliseconds. */
+export interface RateCount {
+  readonly current: number;
+  readonly ttl: number;
+}
 
 /** Counts of this process alone, for the time in which the database cannot count. */
 export interface MemoryCounts {

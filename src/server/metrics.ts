@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { SmsBudget } from './config.ts';
 import type { StoreResult } from './leadStore.ts';
 import type { Channel, Trial } from './outbox.ts';
 import type { OutboxFigures } from './readOutboxFigures.ts';
-import type { SmsBudget } from './smsBudget.ts';
 
 /** Figures about this process and the outbox in Prometheus' text format. No label carries anything that was sent. */
 export interface Metrics {

@@ -1,9 +1,10 @@
+import type { SmsBudget } from './config.ts';
 import type { Database } from './openDatabase.ts';
 import { hashOtp, isSameHash, newOtp } from './otpCode.ts';
 import { addToOutbox } from './outboxStore.ts';
 import { hashSecret } from './secret.ts';
 import type { SessionStore } from './sessionStore.ts';
-import { countSms, type SmsBudget, type SmsCount } from './smsBudget.ts';
+import { countSms, type SmsCount } from './smsBudget.ts';
 import { transact } from './transact.ts';
 
 /** R27. */

@@ -1,14 +1,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { createMemoryCounts } from './memoryCounts.ts';
+import { createMemoryCounts, type RateCount } from './memoryCounts.ts';
 import type { Database } from './openDatabase.ts';
 import { Unavailable } from './unavailable.ts';
-
-/** The how manieth request of its window one is, and how long the window still lasts, in milliseconds. */
-export interface RateCount {
-  readonly current: number;
-  readonly ttl: number;
-}
 
 export interface RateCounts {
   /**

@@ -1,8 +1,6 @@
 import { todayInIndia } from '#rules/today.ts';
+import type { SmsBudget } from './config.ts';
 import type { Database } from './openDatabase.ts';
-
-/** The most SMS of one calendar day in India, for the whole site (SMS_BUDGET). */
-export type SmsBudget = number | 'off';
 
 /** From which part of it on an operator is told. */
 export const alarmedPart = 0.8;

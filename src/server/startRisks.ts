@@ -1,15 +1,5 @@
-import type { Config } from './config.ts';
+import { type Config, type RiskName, riskNames } from './config.ts';
 import { outboxFile } from './outboxFile.ts';
-
-/** What a start may find that is right on a desk and wrong in production; ACCEPT_RISKS names those that are meant. */
-export const riskNames = [
-  'outbox-file',
-  'localhost-links',
-  'readable-data',
-  'development-key',
-  'other-lead-key',
-] as const;
-export type RiskName = (typeof riskNames)[number];
 
 /** What the risks are looked for in. */
 export interface StartFacts {

@@ -66,6 +66,6 @@ describe('what the server is asked', () => {
 
   it('the export has the filter and no page', () => {
     const view = { ...wholeInbox, status: 'new', text: ' asha ', page: 3, sort: 'status' } as const;
-    expect(csvAddress(view)).toBe('/api/client-forms/forms.csv?status=new&text=asha&with=work');
+    expect(csvAddress(view)).toBe('/api/client-forms/forms.csv?status=new&text=asha&with=work&bom=true');
   });
 });

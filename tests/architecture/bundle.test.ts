@@ -4,7 +4,10 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasOtherLeadKey } from '#server/liveRelease.ts';
+import { findRelease } from '#server/siteRelease.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
+import { presentPrints } from '#tests/support/smallRelease.ts';
 
 interface Chunk {
   readonly imports: readonly string[];
@@ -62,7 +65,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => {
-  for (const directory of [siteDirectory, `${siteDirectory}-admin`])
+  for (const directory of [siteDirectory, `${siteDirectory}-admin`, `${siteDirectory}-releases`])
     rmSync(directory, { recursive: true, force: true });
 });
 
@@ -230,5 +233,16 @@ describe('what the client area costs the public pages', () => {
         : files.filter((file) => page.html.includes(file)).map((file) => `${page.name}: ${file}`),
     );
     expect(named).toEqual([]);
+  });
+});
+
+describe('what the build leaves', () => {
+  it('is one whole release of both sites, with the forms that lie here and the key that its pages send', () => {
+    const found = findRelease({ siteDir: siteDirectory, adminSiteDir: `${siteDirectory}-admin` });
+    expect(found.record).toMatchObject(presentPrints());
+    expect(hasOtherLeadKey(found, { leadApiKey: 'development-key', earlierLeadApiKey: null })).toBe(false);
+    expect(hasOtherLeadKey(found, { leadApiKey: 'another-key', earlierLeadApiKey: null })).toBe(true);
+    const lying = readdirSync(`${siteDirectory}-releases`).sort();
+    expect(lying).toEqual([found.record?.release, 'current']);
   });
 });

@@ -80,7 +80,9 @@ async function start(
     LEAD_RATE_LIMIT: 'off',
   };
   const script = fileURLToPath(new URL(scripts[name], import.meta.url));
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  // as npm start runs it
+  const flags = name === 'lead server' ? ['--heap-growing-percent=20'] : [];
+  const child = spawn(process.execPath, [...flags, script], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   const isReady = await Promise.race([once(child.stdout, 'data'), once(child, 'close').then(() => null)]);
   if (isReady === null) throw new Error(`${name} does not start at port ${port}: is the port in use?`);
   return { database, name, port, child };

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from '#catalogue';
 import { expandToday, yearsBefore } from '#engine/compile';
 import { formOf } from '#tests/support/catalogue.ts';
+import { copyFormFolders } from '#tests/support/formFolders.ts';
 
 const today = '2026-11-20';
 const tomorrow = '2026-11-21';
@@ -110,5 +113,54 @@ describe('checkLead', () => {
     expect(check({})).toEqual([]);
     expect(check({ firstName: undefined })).toEqual(['firstName']);
     expect(check({})).toEqual([]);
+  });
+});
+
+describe('a premium of the rate tables before', () => {
+  const present = 62_960;
+  const replaced = 50_000;
+  const dayOfChange = today;
+
+  /** The catalogue after its rates were changed, with what `released.json` knows of the tables before. */
+  function afterChange(released: Readonly<Record<string, unknown>>) {
+    const { tables } = JSON.parse(readFileSync('form-schemas/released.json', 'utf8'));
+    const before = structuredClone(tables.CRITICAL_ILLNESS);
+    const bands: { from: number; to: number; premium: number }[] = before['aditya-birla'].bands;
+    for (const one of bands) if (one.from <= 40 && one.to >= 40) one.premium = replaced;
+    const directory = copyFormFolders(['critical-illness'], {
+      'released.json': Object.fromEntries(
+        Object.entries(released).map(([at, value]) => [at, value === 'before' ? before : value]),
+      ),
+    });
+    const form = loadCatalogue([directory]).byFormType.get('CRITICAL_ILLNESS');
+    if (!form) throw new Error('There is no form.');
+    return (insurerPremium: number, day: string) =>
+      form.checkLead({ ...lead, insurerPremium }, day).map((error) => error.field);
+  }
+
+  it('[CI-33] counts as long as the tables before are the released ones: open pages still show it', () => {
+    const check = afterChange({ '/tables/CRITICAL_ILLNESS': 'before' });
+    expect(check(replaced, today)).toEqual([]);
+    expect(check(present, today)).toEqual([]);
+    expect(check(replaced + 1, today)).toEqual(['insurerPremium']);
+  });
+
+  it('[CI-33] counts until the day that stands beside them, and not after it', () => {
+    const tables = JSON.parse(readFileSync('form-schemas/released.json', 'utf8')).tables.CRITICAL_ILLNESS;
+    const earlier = structuredClone(tables);
+    for (const one of earlier['aditya-birla'].bands) one.premium = replaced;
+    const check = afterChange({
+      '/earlierTables': [{ formType: 'CRITICAL_ILLNESS', until: dayOfChange, tables: earlier }],
+    });
+    expect(check(replaced, dayOfChange)).toEqual([]);
+    expect(check(replaced, tomorrow)).toEqual(['insurerPremium']);
+    expect(check(present, tomorrow)).toEqual([]);
+  });
+
+  it('is of no other form, and tables that no rule could read are refused at start', () => {
+    expect(() =>
+      afterChange({ '/earlierTables': [{ formType: 'X', until: today, tables: { x: { bands: 7 } } }] }),
+    ).toThrow(/released\.json#\/earlierTables\/0\/tables\/x/);
+    expect(() => afterChange({ '/earlierTables': [{ until: 'soon' }] })).toThrow(/"earlierTables"/);
   });
 });

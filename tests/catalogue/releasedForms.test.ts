@@ -16,7 +16,7 @@ function releasedBefore(
 ): string {
   const directory = mkdtempSync(join(tmpdir(), 'released-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const file = writeReleasedForms(directory, catalogue);
+  const file = writeReleasedForms(directory, catalogue, '2026-11-20');
   const { forms } = JSON.parse(readFileSync(file, 'utf8'));
   edit(forms);
   writeFileSync(file, JSON.stringify({ forms, notes }));
@@ -107,6 +107,22 @@ describe('what was released', () => {
     expect(said('form-schemas')).toEqual([]);
   });
 
+  it('is not broken by another remark on a rule, but by any other word of a rule', () => {
+    const rules = (forms: Released) => forms.CRITICAL_ILLNESS?.allOf as { description?: string }[];
+    expect(
+      said(
+        releasedBefore((forms) => {
+          for (const rule of rules(forms)) rule.description = 'what it is for';
+        }),
+      ),
+    ).toEqual([]);
+    expect(
+      said(
+        releasedBefore((forms) => Object.assign(forms.LIFE ?? {}, { not: { required: ['coverageFor'] } })),
+      ),
+    ).toEqual(['LIFE has other rules between its fields (not)']);
+  });
+
   it.each(breaking)('is broken by %s', (_, edit, problem) => {
     expect(said(releasedBefore(edit))).toEqual([problem]);
   });
@@ -142,5 +158,41 @@ describe('what was released', () => {
     expect(() => checkReleasedForms([directory], catalogue)).toThrow(/no "forms" and "notes" by name/);
     rmSync(file);
     expect(said(directory)).toEqual([]);
+  });
+});
+
+describe('rate tables that were released', () => {
+  const type = 'CRITICAL_ILLNESS';
+  const read = (directory: string) => JSON.parse(readFileSync(join(directory, 'released.json'), 'utf8'));
+
+  /** A directory in which other rates were released than those of now. */
+  function otherRates(): string {
+    const directory = mkdtempSync(join(tmpdir(), 'released-'));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const file = writeReleasedForms(directory, catalogue, '2026-11-20');
+    const released = read(directory);
+    released.tables[type]['aditya-birla'].bands[0].premium += 1;
+    writeFileSync(file, JSON.stringify(released));
+    return directory;
+  }
+
+  it('break nothing when they change, but npm run check says so', () => {
+    expect(checkReleasedForms(['form-schemas'], catalogue)).toEqual([]);
+    expect(checkReleasedForms([otherRates()], catalogue)).toEqual([
+      expect.stringMatching(/^CRITICAL_ILLNESS: the rate table aditya-birla is not the released one/),
+    ]);
+  });
+
+  it('stay for a week when new ones are released, and then go', () => {
+    const directory = otherRates();
+    const { tables } = read(directory);
+    writeReleasedForms(directory, catalogue, '2026-11-22');
+    const { earlierTables } = read(directory);
+    expect(earlierTables).toEqual([{ formType: type, until: '2026-11-29', tables: tables[type] }]);
+    expect(checkReleasedForms([directory], catalogue)).toEqual([]);
+    writeReleasedForms(directory, catalogue, '2026-11-29');
+    expect(read(directory).earlierTables).toEqual(earlierTables);
+    writeReleasedForms(directory, catalogue, '2026-11-30');
+    expect(read(directory).earlierTables).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import {
   startNginx,
   whyNoNginx,
   writeConfiguration,
-} from '#tests/support/nginx.ts';
+} from '#tests/drill/nginx.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
 import { fittingLead } from '../server/support/fixtureForms.ts';
 import { openTestServer, type TestServerOptions, testKey } from '../server/support/openTestServer.ts';

@@ -3,9 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig, riskNames } from '#server/config.ts';
 import { createMetrics } from '#server/metrics.ts';
-import { riskNames } from '#server/startRisks.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { findChromium } from '#build/findChromium.mjs';
-import { siteHost } from '#tests/support/nginx.ts';
 import { choice, controlsOf, submitButton } from '../journeys/support/fillForm.ts';
 import type { JourneyForm } from '../journeys/support/forms.ts';
 import type { SiteAddress } from './connection.ts';
 import { drillForms, withMarker } from './drillForms.ts';
 import type { Attempt, Ending } from './ledger.ts';
+import { siteHost } from './nginx.ts';
 import type { DrillRecord } from './record.ts';
 
 /** Visitors in a real browser, each in a context of its own. */

@@ -33,6 +33,36 @@ describe('createForm', () => {
   });
 });
 
+describe('a refusal that names no field', () => {
+  const refusing: LeadValidator = Object.assign(() => false, { errors: [] });
+  const steps = (gate: 'valid' | 'required') => ({
+    gate,
+    missing: 'message' as const,
+    resetAfterMs: 0,
+    items: [
+      { title: 'One', fields: ['a'] },
+      { title: 'Two', fields: ['b'] },
+      { title: 'Look', fields: [], review: { rows: [] } },
+    ],
+  });
+  const formWith = (gate: 'valid' | 'required') =>
+    createForm(formModel([fieldModel('a'), fieldModel('b')], { steps: steps(gate) }), refusing, {});
+
+  it('is no fit: it is said of the form as a whole', () => {
+    expect(formWith('valid').validate({ a: 'x', b: 'y' }, today)).toMatchObject([{ field: 'data' }]);
+  });
+
+  it('keeps the visitor in the last step that asks for something, when all answers are there', () => {
+    const blocked = [0, 1, 2].map((step) => formWith('valid').blockers({ a: 'x', b: 'y' }, step, today));
+    expect(blocked.map((errors) => errors.length)).toEqual([0, 1, 0]);
+  });
+
+  it('keeps nobody in a step that only looks for what is missing; sending is refused then', () => {
+    expect(formWith('required').blockers({ a: 'x', b: 'y' }, 1, today)).toEqual([]);
+    expect(formWith('required').validate({ a: 'x', b: 'y' }, today)).toHaveLength(1);
+  });
+});
+
 describe('change', () => {
   const derivations = {
     double: (data: Readonly<Record<string, unknown>>) =>

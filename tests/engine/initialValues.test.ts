@@ -44,4 +44,10 @@ describe('isEmpty', () => {
   it.each(['0', 'x', ' x ', 1, -1, 0.5, Number.NaN, ['x'], ['']])('%j counts as given', (value) => {
     expect(isEmpty(value)).toBe(false);
   });
+
+  it('[R59] does not count 0 as empty where it is an answer, and starts such a number without one', () => {
+    const field = fieldModel('years', { kind: 'number', takesZero: true });
+    expect(emptyValue(field)).toBe('');
+    expect([0, -0, '', undefined].map((value) => isEmpty(value, field))).toEqual([false, false, true, true]);
+  });
 });

@@ -27,6 +27,23 @@ test('[OTP-1, OTP-23, CONST-1] the mobile number takes digits only, ten of them'
   await expect(phone).toHaveValue('9876543210');
 });
 
+test('[OTP-1] ten digits that no SMS reaches are said at once, and the server says so too', async ({
+  page,
+  leadServer,
+}) => {
+  const dialog = await openLogin(page);
+  const words = 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9';
+  await dialog.locator('[name=loginPhone]').fill('0123456789');
+  await expectTold(dialog, words);
+  await dialog.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+  const answer = await page.request.post(`${leadServer.url}/account/login/get-otp`, {
+    form: { mobile_no: '0123456789' },
+  });
+  expect(answer.status()).toBe(422);
+  expect(await answer.json()).toEqual({ success: false, message: words });
+});
+
 test('[OTP-2] the code is one field that a phone can fill and a visitor can paste into', async ({ page }) => {
   const dialog = await openLogin(page);
   const code = dialog.locator('[name=loginOtp]');

@@ -48,6 +48,7 @@ test('[ERR-17, PAY-25] a network that stays down: the page tries for 30 seconds,
   allowConsoleError,
 }) => {
   allowConsoleError(networkError);
+  allowConsoleError(serverError);
   await page.clock.install();
   await page.route(leadCall, (route) => route.abort('internetdisconnected'));
   const { filled, payload } = health.examples.fullest;
@@ -197,16 +198,20 @@ test('[PAY-23, PAY-25] a server that is stopped and started again in the middle:
   allowConsoleError(networkError);
   const server = await startLeadServer();
   try {
+    await page.clock.install();
     const { filled, payload } = health.examples.fullest;
     const element = await openForm(page, health, `${server.url}${health.routes[0]}`);
     await fillForm(element, health, filled);
     await page.waitForLoadState('networkidle');
+    // The half minute does not pass while a busy machine starts a server.
+    await pauseClock(page);
     await server.restart(async () => {
       await submitButton(element).click();
       await expect(stillTrying(page)).toBeVisible();
       await expect(submitButton(element)).toHaveText(/Still trying/);
     });
-    await expect(page.getByText(health.model.confirmation)).toBeVisible({ timeout: 30_000 });
+    await page.clock.runFor(1000);
+    await expect(page.getByText(health.model.confirmation)).toBeVisible();
     expect(server.rows()).toEqual([{ formType: 'HEALTH', data: payload }]);
   } finally {
     await server.stop();
@@ -328,6 +333,7 @@ test('[CONST-22, CONST-23, CONST-24] the toast stands at the top right, coloured
 /** What a form says while its lead is sent again. */
 const stillTrying = (page: Page) => page.getByRole('status').filter({ hasText: 'Still trying' });
 
+/** Stops the page's clock, at a time that a busy machine has not passed by itself before the order arrives. */
 async function pauseClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 }

@@ -133,3 +133,26 @@ test('[PAY-24] the toasts’ code stays away: the form is sent all the same, and
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
   expect(newRows()).toHaveLength(1);
 });
+
+test('[PAY-14, MOTOR-3] a tab pressed while the code of its forms is on its way: what was typed stays', async ({
+  page,
+}) => {
+  const motor = formOf('MOTOR');
+  const { promise: gone, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/LeadFormView/, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  await page.goto(motor.routes[0] ?? '/');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  const element = page.locator('form[data-form-type="MOTOR"]');
+  await fillForm(element, motor, motor.examples.fullest.filled);
+  const tabs = page.getByRole('tab');
+  await tabs.nth(1).click();
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await tabs.nth(0).click();
+  await expectFilled(element, motor, motor.examples.fullest.filled);
+  go();
+  await expect(element).toHaveAttribute('data-live');
+  await expectFilled(element, motor, motor.examples.fullest.filled);
+});

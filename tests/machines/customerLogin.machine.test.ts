@@ -54,7 +54,7 @@ describe('the mobile number', () => {
   });
 
   it('[OTP-4] asks once for each number completed, in whatever way it is typed', () => {
-    const typing = fc.array(fc.string({ unit: fc.constantFrom('0', '1', ' ', '-', 'x'), maxLength: 14 }));
+    const typing = fc.array(fc.string({ unit: fc.constantFrom('6', '1', ' ', '-', 'x'), maxLength: 14 }));
     fc.assert(
       fc.property(typing, (texts) => {
         login = startLogin();
@@ -62,12 +62,40 @@ describe('the mobile number', () => {
         for (const text of texts) {
           typePhone(text);
           const digits = text.replace(/\D/g, '').slice(0, 10);
-          if (digits.length === 10 && digits !== asked.at(-1)) asked.push(digits);
+          if (/^6.{9}$/.test(digits) && digits !== asked.at(-1)) asked.push(digits);
         }
         expect(login.otpCalls.map((call) => call.input.phone)).toEqual(asked);
       }),
       { numRuns: 200 },
     );
+  });
+
+  it.each(['0', '1', '2', '3', '4', '5'])(
+    '[OTP-1] asks for no code to ten digits that begin with %s, and says so, typed and pressed',
+    async (first) => {
+      const noMobile = `${first}876543210`;
+      typePhone(noMobile);
+      const words = 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9';
+      expect(state().context.message).toEqual({ kind: 'error', text: words });
+      expect(lastToast()).toMatchObject({ text: words });
+      expect(state().can({ type: 'otp.requested' })).toBe(true);
+      requestOtp();
+      expect(login.otpCalls).toEqual([]);
+      expect(login.toasts).toHaveLength(2);
+      typePhone(number);
+      expect(login.otpCalls).toHaveLength(1);
+      expect(state().context.message).toBeNull();
+    },
+  );
+
+  it('[OTP-1] a number that is none leaves a code that is under way, or counted down for, as it is', async () => {
+    typePhone(number);
+    typePhone('1234567890');
+    expect(login.otpCalls.map((call) => call.isAborted())).toEqual([false]);
+    await login.otpCalls[0]?.answer(sent);
+    typePhone('2234567890');
+    expect(state().matches({ otp: 'counting' })).toBe(true);
+    expect(login.otpCalls).toHaveLength(1);
   });
 
   it('[OTP-4] gives a call up when another number is completed meanwhile', async () => {

@@ -68,7 +68,7 @@ function enter(form: Form, typed: Typed): Values {
 
 describe('made-up form folders over the whole vocabulary', () => {
   it(`[PAY-39, R4, R12] ${folders} folders, filled in ${visits} times each: the schema as written, the browser and the server give one verdict`, {
-    timeout: 30_000 + folders * 200,
+    timeout: 60_000 + folders * 3000,
   }, async () => {
     // RJSF warns where rules leave nothing to choose from; made-up ones often do.
     vi.spyOn(console, 'warn').mockImplementation(() => {});

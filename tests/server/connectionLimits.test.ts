@@ -15,6 +15,7 @@ async function listen(limits: ConnectionLimits, trustProxy: TrustedProxies = fal
   const rateCounts = await openRateCounts(place, await openTestDatabase(place), () => new Date());
   onTestFinished(() => rateCounts.close());
   const app = await createHttpServer({
+    title: 'Calls',
     logLevel: 'silent',
     logStream: { write: () => {} },
     policy: ownFilesOnly,

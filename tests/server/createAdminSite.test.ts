@@ -15,7 +15,7 @@ function builtSite(): string {
 }
 
 describe('the admin site', () => {
-  it.each(['/dashboard', '/reset-password?token=x'])('%s is the staff’s page', async (url) => {
+  it.each(['/dashboard', '/security', '/reset-password?token=x'])('%s is the staff’s page', async (url) => {
     const { visit } = await openAdminSite({ adminSiteDir: builtSite() });
     const answer = await visit().get(url);
     expect(answer.status).toBe(200);

@@ -21,10 +21,10 @@ function openToAll(names: readonly string[], mode = 0o755): string {
 const ownFiles = ['leads.sqlite', 'leads.sqlite-wal', 'limits.sqlite-shm', 'outbox.jsonl'];
 
 describe('keepDataPrivate', () => {
-  it.each([0o755, 0o750, 0o711, 0o2770])(
-    'a directory of the server with rights %o is for its owner alone from then on, and so are its files',
+  it.each(['755', '750', '711', '2770'])(
+    'a directory of the server with rights %s is for its owner alone from then on, and so are its files',
     (mode) => {
-      const directory = openToAll(ownFiles, mode);
+      const directory = openToAll(ownFiles, Number.parseInt(mode, 8));
       expect(keepDataPrivate(directory, true)).toEqual([]);
       expect(modeOf(directory)).toBe('700');
       for (const name of ownFiles) expect(modeOf(join(directory, name))).toBe('600');

@@ -9,6 +9,7 @@ describe('the command line of npm run leads', () => {
     expect(read('list')).toEqual({
       action: 'list',
       format: 'csv',
+      isMarked: false,
       filter: { formTypes: [], since: null, limit: 50 },
     });
   });
@@ -22,8 +23,14 @@ describe('the command line of npm run leads', () => {
     expect(read(line)).toEqual({
       action: 'export',
       format: 'jsonl',
+      isMarked: false,
       filter: { formTypes: ['HEALTH', 'LIFE'], since: '2026-11-20T00:00:00.000Z', limit: 7 },
     });
+  });
+
+  it('[CONTRACT] --bom marks a CSV, and only when it is asked for', () => {
+    expect(read('export').isMarked).toBe(false);
+    expect(read('export --bom').isMarked).toBe(true);
   });
 
   it('[CONTRACT] --since takes a zone', () => {
@@ -36,6 +43,8 @@ describe('the command line of npm run leads', () => {
     ['list more', '"more" is one word too many'],
     ['list --form HEALTH', "Unknown option '--form'"],
     ['list --format csv', '--format belongs to export'],
+    ['list --bom', '--bom belongs to export --format csv'],
+    ['export --format jsonl --bom', '--bom belongs to export --format csv'],
     ['export --format xml', '--format: one of csv, jsonl, not "xml"'],
     ['list --form-type MARINE', '--form-type: one of HEALTH, LIFE, not "MARINE"'],
     ['list --limit 0', '--limit: a whole number from 1'],

@@ -57,6 +57,14 @@ describe('npm run leads on SQLite', () => {
     expect(stdout).toMatch(/^id,formType,createdAt,(?=.*firstName)(?=.*email)(?!.*coverLiabilities).*\r\n$/);
   });
 
+  it('[CONTRACT] export --bom begins with the mark that spreadsheet programs need, and is the same otherwise', async () => {
+    const place = await storeTwo();
+    const plain = await leadsCommand('export', place);
+    const marked = await leadsCommand('export --bom', place);
+    expect(plain.stdout).toMatch(/^id,formType/);
+    expect(marked.stdout).toBe(`\ufeff${plain.stdout}`);
+  });
+
   it('[CONTRACT] export --format jsonl prints one lead a line', async () => {
     const { stdout } = await leadsCommand(
       'export --format jsonl --since 2026-11-20 --limit 5',

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseForReading } from '#server/openDatabase.ts';
 import { outboxFile } from '#server/outboxFile.ts';
@@ -46,6 +47,7 @@ onEachDatabase('the server as a program', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(output.stdout).toBe(`ready ${siteUrl} ${adminUrl}\n`);
+    expect(child.spawnargs).toContain('--heap-growing-percent=20');
     for (const line of output.stderr.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time');
   });
 
@@ -100,7 +102,8 @@ onEachDatabase('the server as a program', () => {
 
 describe('the server as a program, on SQLite', () => {
   it('[CONTRACT] the development key brings a warning, a key of your own none', async () => {
-    const own = await startServer();
+    // of no site: one that was built with the development key would bring a warning of its own
+    const own = await startServer({ SITE_DIR: join(temporaryDirectory(), 'no-site') });
     const byDefault = await startServer({ LEAD_API_KEY: 'development-key' });
     for (const { child } of [own, byDefault]) child.kill('SIGTERM');
     await Promise.all([own.ended, byDefault.ended]);

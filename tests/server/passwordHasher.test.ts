@@ -70,8 +70,8 @@ describe('createPasswordHasher', () => {
     const [real] = workDone();
     for (const address of [email, 'nobody@example.org', 'no address', '', `${'a'.repeat(300)}@b.in`]) {
       const wrong = 'x'.repeat(password.length);
-      const pair = { email: address, password: wrong, replacedSession: undefined };
-      expect(await employees.logIn(pair)).toBeNull();
+      const pair = { email: address, password: wrong, replacedSession: undefined, address: '203.0.113.7' };
+      expect(await employees.logIn(pair)).toEqual({ kind: 'wrong' });
       expect(workDone(), address).toEqual([real]);
     }
   });

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { onEachDatabase } from './support/databases.ts';
 import { fittingLead } from './support/fixtureForms.ts';
+import { openAdminSite } from './support/openAdminSite.ts';
 import { leadsPath, openTestServer, testKey } from './support/openTestServer.ts';
+import { routesOf } from './support/routesOf.ts';
 
 const strangeText = fc.oneof(
   fc.string(),
@@ -100,22 +103,84 @@ describe('whatever is posted', () => {
     expect(logs).toEqual([]);
     expect((await post(fittingLead)).status).toBe(201);
   });
+});
 
-  it('[CONTRACT] no path, method or query makes a 5xx', async () => {
-    const { app } = await openTestServer({ logLevel: 'error' });
-    const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH' as const);
+/** Values that a database, a path or a parser may stumble over. */
+const strangeParts = fc.oneof(
+  fc.constantFrom(
+    '%00',
+    'a%00b',
+    '%ff',
+    '%zz',
+    '%2e%2e',
+    '%ed%a0%80',
+    '..',
+    '',
+    'x'.repeat(300),
+    '%F0%9F%98%80',
+  ),
+  visibleText.map((text) => text.replaceAll(' ', '+')),
+);
+const names = fc.constantFrom(
+  ...['formType', 'since', 'until', 'status', 'text', 'sort', 'limit', 'offset', 'upTo', 'after', 'cursor'],
+  ...['with', 'bom', '__proto__', 'x'],
+);
+const queries = fc
+  .array(fc.tuple(names, strangeParts), { maxLength: 3 })
+  .map((pairs) => pairs.map(([name, value]) => `${name}=${value.replaceAll(/[#&]/g, '')}`).join('&'));
+const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH' as const);
+
+onEachDatabase('whatever is asked for', () => {
+  it('[CONTRACT] no path, method or query makes a 5xx, on either host, for nobody and for an employee', async () => {
+    const { app, server, visitAs } = await openAdminSite({ logLevel: 'error' });
+    await server.post(fittingLead);
+    const cookie = `staff_session=${(await visitAs()).cookies.get('staff_session')?.value}`;
+    const hosts = [server.app, app];
+    const routes = hosts.flatMap((host) => routesOf(host).map((route) => route.split(' ')[1] ?? ''));
+    const known = fc
+      .tuple(fc.constantFrom(...routes), strangeParts)
+      .map(([path, id]) => path.replace(':id', id));
     const part = fc.oneof(
-      fc.constantFrom('api', 'account', '..', '%zz', '%2e%2e', 'client-forms', 'forms', ''),
-      visibleText,
+      fc.constantFrom('api', 'account', 'inbox', 'leads', 'client-forms', 'forms'),
+      strangeParts,
     );
-    const urls = fc.array(part, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`);
+    const unknown = fc.array(part, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`);
+    const cookies = fc.constantFrom(cookie, cookie, '', 'staff_session=%00; client_session=\u00ff');
+    const statuses = new Set<number>();
     await fc.assert(
-      fc.asyncProperty(methods, urls, async (method, url) => {
-        const path = url.replaceAll(' ', '+');
-        const answer = await app.inject({ method, url: { pathname: path } });
-        expect(answer.statusCode).toBeLessThan(500);
-      }),
-      { numRuns: 1000 },
+      fc.asyncProperty(
+        fc.constantFrom(...hosts),
+        methods,
+        fc.oneof({ weight: 3, arbitrary: known }, unknown),
+        queries,
+        cookies,
+        async (host, method, path, query, cookieOfRequest) => {
+          // as parts: a text that begins with // would be read as another host
+          const url = { pathname: path, search: `?${query}` };
+          const { statusCode } = await host.inject({ method, url, headers: { cookie: cookieOfRequest } });
+          statuses.add(statusCode);
+          expect(statusCode).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 800 },
     );
+    const bodies = [
+      { email: 'a\u0000@b.in', password: 'x\u0000\ud800', token: '\u0000' },
+      { email: '\ud800', password: '', token: '' },
+      { email: {}, password: [], token: null },
+      [],
+      null,
+    ];
+    const posts = routesOf(app).filter((route) => route.startsWith('POST '));
+    for (const route of posts) {
+      for (const payload of bodies) {
+        const url = route.slice(5).replace(':id', '00000000-0000-4000-8000-000000000000');
+        const headers = { cookie, 'content-type': 'application/json' };
+        const answer = await app.inject({ method: 'POST', url, headers, payload: JSON.stringify(payload) });
+        expect(answer.statusCode, `${route} ${JSON.stringify(payload)}`).toBeLessThan(500);
+      }
+    }
+    for (const status of [200, 401, 404, 405, 422]) expect(statuses).toContain(status);
+    expect(server.logs).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { findStartRisks, type RiskName, refusalOf, riskNames, type StartFacts } from '#server/startRisks.ts';
+import { type RiskName, readConfig, riskNames } from '#server/config.ts';
+import { findStartRisks, refusalOf, type StartFacts } from '#server/startRisks.ts';
 
 /** Settings with which nothing is at risk. */
 const careful = {

@@ -103,7 +103,10 @@ export function chartCoverage(walks: readonly Walk[]): ChartCoverage {
 
 type Watch = (snapshot: AnyMachineSnapshot, event: EventObject, chosen: readonly Transition[]) => void;
 
-/** Hears of every selection of transitions while `act` runs, also of those for events that the chart raises itself. */
+/**
+ * Hears of every selection of transitions while `act` runs, also of those for events that the chart raises itself. Leans on
+ * the inside of XState, as `activeNodes` does: docs/decisions/0083 lists where, for whoever raises its version.
+ */
 function watching<T>(machine: AnyStateMachine, watch: Watch, act: () => T): T {
   const select = machine.getTransitionData;
   machine.getTransitionData = function selectAndTell(snapshot, event) {

@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { StaffMark } from '#admin/StaffMark.tsx';
+import { StaffHead } from '#admin/StaffHead.tsx';
 import { leadDrawer } from '#admin/staffVisit.ts';
 import { SiteMuiProvider } from '#components/mui/SiteMuiProvider.tsx';
-import company from '#content/company.json';
 import type { InboxOpening } from '#machines/staffSession.machine.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { InboxIcon } from './InboxIcon.tsx';
@@ -55,16 +54,11 @@ export function InboxPage({ opening, notice, isSigningOut, onSignOut }: InboxPag
   return (
     <SiteMuiProvider>
       <div className="inbox">
-        <header className="inbox-head">
-          <span className="inbox-head__brand">
-            <StaffMark />
-            {company.name}
-          </span>
-          <span className="inbox-head__employee">{employee}</span>
-          <button type="button" className="button button--on-ink" disabled={isSigningOut} onClick={onSignOut}>
-            {isSigningOut ? 'Signing out…' : 'Sign out'}
-          </button>
-        </header>
+        <StaffHead employee={employee} isSigningOut={isSigningOut} onSignOut={onSignOut}>
+          <a className="inbox-head__link" href="/security">
+            Security
+          </a>
+        </StaffHead>
         <main className="inbox-main">
           <div className="inbox-title">
             <h1>Lead inbox</h1>

@@ -84,10 +84,11 @@ export function pageQuery(view: InboxView, upTo: number | null): URLSearchParams
   return query;
 }
 
-/** Where the leads of a view are as CSV, with status and notes. */
+/** Where the leads of a view are as CSV, with status and notes, marked as UTF-8 for spreadsheet programs. */
 export function csvAddress(view: InboxView): string {
   const query = filterQuery(view);
   query.set('with', 'work');
+  query.set('bom', 'true');
   return `/api/client-forms/forms.csv?${query}`;
 }
 

@@ -31,7 +31,7 @@ export function checkDuplicates(
         file: page.path,
         pointer: pointer('route'),
         problem: `The route "${route}" belongs to the site itself: nobody would see the product's page.`,
-        remedy: `Write another route, such as "${route}-insurance".`,
+        remedy: `Write another route, such as "${route}-page".`,
       });
     }
     const routedIn = routes.get(route);

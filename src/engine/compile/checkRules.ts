@@ -29,6 +29,8 @@ export function checkRules(schema: SourceFile, properties: Properties): FormFaul
     return field;
   };
   const visitParts = (rule: JsonSchema, at: string) => {
+    if ('if' in rule && !('then' in rule) && !('else' in rule))
+      say(at + pointer('if'), '"if" alone asks for nothing.', 'Write beside it what "then" has to hold.');
     for (const key of ruleBranches) if (key in rule) visit(rule[key] as JsonSchema, at + pointer(key));
     for (const key of ruleLists) {
       const parts = (rule[key] ?? []) as readonly JsonSchema[];
@@ -79,6 +81,10 @@ function checkValue(
   value: JsonSchema,
 ): FormFault[] {
   const kind = kindOf(field);
+  if (Object.keys(value).length === 0) {
+    const problem = `The rule says nothing of "${name}".`;
+    return [{ file, pointer: at, problem, remedy: `Write one of: ${wordsOf[kind].join(', ')}.` }];
+  }
   const fault = (word: string, problem: string, remedy: string): FormFault => ({
     file,
     pointer: at + pointer(word),

@@ -2,6 +2,7 @@ import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types
 import { checkAgainstMeta } from './checkAgainstMeta.ts';
 import { checkExamples } from './checkExamples.ts';
 import { checkUi } from './checkUi.ts';
+import { checkWrongExamples } from './checkWrongExamples.ts';
 import { compileModel } from './compileModel.ts';
 import { compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
@@ -18,10 +19,12 @@ export interface UnderstoodForm {
   readonly checkSchema: JsonSchema;
   readonly validateLead: LeadValidator;
   readonly validateCheck: LeadValidator;
+  /** The fields with their references followed. */
+  readonly properties: Readonly<Record<string, ResolvedProperty>>;
 }
 
 /** A form folder that passed every check. */
-export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck'> {
+export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'properties'> {
   readonly folder: string;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
@@ -43,17 +46,15 @@ export function compileFolder(
   context: CompileContext,
 ): { readonly form?: CompiledForm; readonly faults: readonly FormFault[] } {
   const { folder, examples, page } = sources;
+  const { derivations, today } = context;
   const { form: understood, faults } = understandFolder(sources, context);
   if (!understood) return { faults };
-  const { validateCheck, ...form } = understood;
-  const untrue = checkExamples(
-    examples,
-    form.model,
-    { check: validateCheck, lead: form.validateLead },
-    context.derivations,
-    context.today,
-  );
+  const { validateCheck, properties, ...form } = understood;
+  const validators = { check: validateCheck, lead: form.validateLead };
+  const untrue = checkExamples(examples, form.model, validators, derivations, today);
   if (untrue.length > 0) return { faults: untrue };
+  const untried = checkWrongExamples(sources, properties, form.model, validateCheck, derivations, today);
+  if (untried.length > 0) return { faults: untried };
   const compiled = { ...form, folder, page: page?.json ?? null };
   return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, faults: [] };
 }
@@ -106,7 +107,8 @@ export function understandFolder(
   try {
     const validateLead = compileValidator(leadSchema);
     const validateCheck = compileValidator(checkSchema);
-    return { form: { model, leadSchema, checkSchema, validateLead, validateCheck }, faults: [] };
+    const { properties } = resolved;
+    return { form: { model, leadSchema, checkSchema, validateLead, validateCheck, properties }, faults: [] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return {

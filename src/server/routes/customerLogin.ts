@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type TSchema, Type } from 'typebox';
 import { loginTexts } from '#rules/loginTexts.ts';
 import { isMobileNumber } from '#rules/mobileNumber.ts';
 import { answerErrorAs } from '../answerError.ts';
+import { MessageAnswer, PortalRefusalAnswer } from '../answers.ts';
+import { judgedByHandler } from '../checkRequests.ts';
 import type { RateLimit } from '../config.ts';
 import { clearCookie, readCookie, setCookie } from '../cookies.ts';
 import type { Logins } from '../createLogins.ts';
@@ -25,6 +28,32 @@ const redirect = '/client/dashboard';
 /** The answer waits so long for the message to be handed over; after that it is delivered on its own. */
 const handOverMs = 1000;
 
+const mobileNoField = { mobile_no: Type.String({ description: 'ten digits' }) };
+
+/** What both calls have in common; their handlers judge the forms, in words for the visitor. */
+const described = <Answer>(summary: string, body: TSchema, answer: Answer) => ({
+  schema: {
+    tags: ['logins'],
+    summary,
+    consumes: ['application/x-www-form-urlencoded'],
+    body,
+    response: { 200: answer, '4xx': PortalRefusalAnswer },
+  },
+  validatorCompiler: judgedByHandler,
+  config: opened,
+});
+
+const getOtp = described('Sends a one-time code by SMS', Type.Object(mobileNoField), MessageAnswer);
+
+const useOtp = described(
+  'Logs a customer in by the code: sets the session cookie',
+  Type.Object({ ...mobileNoField, mobile_otp: Type.String({ description: 'six digits' }) }),
+  Type.Object(
+    { success: Type.Literal(true), redirect: Type.String({ description: 'a path of the site' }) },
+    { description: 'Logged in' },
+  ),
+);
+
 /**
  * A customer's login by mobile number and one-time code (CONTRACT, OTP-15 to OTP-24, R27): every answer, refusals too,
  * is {success, message}, or {success, redirect} once the code was right.
@@ -36,7 +65,7 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
   const requireForm = takeForms(app);
 
   const sendHooks = [...limitRate(app, otpRateLimit), requireForm];
-  app.post('/account/login/get-otp', { config: opened, onRequest: sendHooks }, async (request, reply) => {
+  app.post('/account/login/get-otp', { ...getOtp, onRequest: sendHooks }, async (request, reply) => {
     const mobileNo = readMobileNo(request);
     const known = readCookie(request, otpCookie);
     // the same for a second code: parallel requests of one browser must not lock each other out
@@ -52,7 +81,7 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
   const logInHooks = [...limitRate(app, tryLimit(otpRateLimit)), requireForm];
   app.post(
     '/account/login/ajax-login-using-otp',
-    { config: opened, onRequest: logInHooks },
+    { ...useOtp, onRequest: logInHooks },
     async (request, reply) => {
       const token = await logins.otp.logIn({
         mobileNo: readMobileNo(request),

@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { DoneAnswer, MessageAnswer, RefusalAnswer } from '../answers.ts';
+import type { RequestTypes } from '../checkRequests.ts';
 import type { RateLimit } from '../config.ts';
 import { readCookie, setCookie } from '../cookies.ts';
 import type { Logins } from '../createLogins.ts';
@@ -9,7 +12,6 @@ import { sessionCookies } from '../loginCookies.ts';
 import { neverStored } from '../neverStored.ts';
 import { commonPasswordFault, passwordFault } from '../passwordFault.ts';
 import { readEmail } from '../readEmail.ts';
-import { readTexts } from '../readTexts.ts';
 import { Refusal } from '../refusal.ts';
 import { takeJson } from '../takeBodies.ts';
 
@@ -24,6 +26,34 @@ export interface EmployeeLoginOptions {
  */
 const forgotAnswerMs = 100;
 
+const text = Type.String({ description: 'a text' });
+
+/** How a call is described; what else a body holds is ignored. */
+const described = <Body extends TSchema, Answer>(summary: string, body: Body, answer: Answer) => ({
+  tags: ['logins'],
+  summary,
+  body,
+  response: { 200: answer, '4xx': RefusalAnswer },
+});
+
+const loginSchema = described(
+  'Logs an employee in: sets the session cookie',
+  Type.Object({ email: text, password: text }),
+  DoneAnswer,
+);
+
+const forgotSchema = described(
+  'Sends a link for a new password, if the address is an employee’s',
+  Type.Object({ email: text }),
+  MessageAnswer,
+);
+
+const resetSchema = described(
+  'Sets a new password by the token of a link',
+  Type.Object({ token: text, password: text }),
+  DoneAnswer,
+);
+
 /**
  * An employee's login by mail address and password, and the way to a new password (CONTRACT, LOGIN-15, FORGOT-5, R28).
  * Each call is limited on its own.
@@ -34,9 +64,10 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
   const requireJson = takeJson(app);
   const limited = () => ({ onRequest: [...limitRate(app, loginRateLimit), requireJson] });
   const openedAndLimited = () => ({ config: opened, ...limited() });
+  const calls = app.withTypeProvider<RequestTypes>();
 
-  app.post('/api/login', openedAndLimited(), async (request, reply) => {
-    const { email, password } = readTexts(request.body, ['email', 'password']);
+  calls.post('/api/login', { schema: loginSchema, ...openedAndLimited() }, async (request, reply) => {
+    const { email, password } = request.body;
     const replacedSession = readCookie(request, sessionCookies.employee);
     const result = await logins.employees.logIn({ email, password, replacedSession, address: request.ip });
     if (result.kind === 'paused') throw tooManyTries(result.secondsLeft);
@@ -45,18 +76,22 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
     return { success: true };
   });
 
-  app.post('/api/login/forgot-password', openedAndLimited(), async (request) => {
-    const email = readEmail(readTexts(request.body, ['email']).email);
-    if (email === null) throw refuse('email', 'Enter a mail address, such as name@example.com');
-    const isTime = wait(forgotAnswerMs);
-    await logins.resets.request(email, request.ip);
-    logins.outbox.wake();
-    await isTime;
-    return { success: true, message: 'If this is an employee’s address, a reset link is on its way.' };
-  });
+  calls.post(
+    '/api/login/forgot-password',
+    { schema: forgotSchema, ...openedAndLimited() },
+    async (request) => {
+      const email = readEmail(request.body.email);
+      if (email === null) throw refuse('email', 'Enter a mail address, such as name@example.com');
+      const isTime = wait(forgotAnswerMs);
+      await logins.resets.request(email, request.ip);
+      logins.outbox.wake();
+      await isTime;
+      return { success: true, message: 'If this is an employee’s address, a reset link is on its way.' };
+    },
+  );
 
-  app.post('/api/login/reset-password', limited(), async (request) => {
-    const { token, password } = readTexts(request.body, ['token', 'password']);
+  calls.post('/api/login/reset-password', { schema: resetSchema, ...limited() }, async (request) => {
+    const { token, password } = request.body;
     const fault = passwordFault(password);
     if (fault !== null) throw refuse('password', fault);
     const email = await logins.resets.ownerOf(token);

@@ -1,6 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { RefusalAnswer } from '../answers.ts';
 import type { LeadStore } from '../leadStore.ts';
 import { Refusal } from '../refusal.ts';
+
+const healthSchema = {
+  tags: ['operation'],
+  summary: 'Whether the server takes calls',
+  response: {
+    200: Type.Object({ status: Type.Literal('ok') }, { description: 'It does' }),
+    503: Type.Union([RefusalAnswer, Type.Object({ status: Type.Literal('stopping') })], {
+      description: 'The database does not answer, or the server has been told to stop',
+    }),
+  },
+};
 
 export interface HealthDeps {
   readonly leadStore: LeadStore;
@@ -13,7 +26,7 @@ export interface HealthDeps {
  * moment on in which the server is told to stop.
  */
 export async function healthRoute(app: FastifyInstance, { leadStore, isStopping }: HealthDeps) {
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/healthz', { schema: healthSchema }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
     if (!(await leadStore.isReachable())) throw new Refusal(503, 'The database does not answer');

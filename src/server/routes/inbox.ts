@@ -1,8 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { findLeadStatus, leadStatuses, leadStatusLabels, longestNoteCharacters } from '#rules/leadWork.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#rules/leadWork.ts';
+import {
+  EventsAnswer,
+  InboxAnswer,
+  InboxPageAnswer,
+  LeadRecordAnswer,
+  NewsAnswer,
+  RefusalAnswer,
+} from '../answers.ts';
 import { changeLead } from '../changeLead.ts';
+import { type RequestTypes, refuseQuery } from '../checkRequests.ts';
 import { readCookie } from '../cookies.ts';
 import type { Logins } from '../createLogins.ts';
+import { forEmployees } from '../describeCalls.ts';
+import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from '../inboxQuery.ts';
 import { knownFormTypes } from '../knownFormTypes.ts';
 import type { LeadForms } from '../leadForms.ts';
 import {
@@ -14,13 +26,11 @@ import {
   readLeadRecord,
   storedFormTypes,
 } from '../leadQueries.ts';
+import { filterOf, formTypeFaults, readCursor, writeCursor } from '../leadQuery.ts';
 import { limitRate } from '../limitRate.ts';
 import { sessionCookies } from '../loginCookies.ts';
 import { neverStored } from '../neverStored.ts';
 import type { Database } from '../openDatabase.ts';
-import { readEventsQuery } from '../readEventsQuery.ts';
-import { readInboxQuery, readNewsQuery } from '../readInboxQuery.ts';
-import { writeCursor } from '../readLeadQuery.ts';
 import { Refusal } from '../refusal.ts';
 import { requireEmployee } from '../requireEmployee.ts';
 import { takeJson } from '../takeBodies.ts';
@@ -41,6 +51,31 @@ const usualEvents = 50;
 const inboxPath = '/api/inbox';
 const leadPath = `${inboxPath}/leads/:id`;
 
+/** Whatever else stands there is no lead's id, and no text that a database could be asked for. */
+const LeadPlace = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) });
+
+/** What an employee did: the status from now on, a note, or both; null is as good as left out. */
+const Change = Type.Object({
+  version: Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'the version of the lead that you have seen',
+  }),
+  status: Type.Optional(
+    Type.Union([Type.Enum([...leadStatuses]), Type.Null()], {
+      description: `one of ${leadStatuses.join(', ')}`,
+    }),
+  ),
+  note: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: `a text of at most ${longestNoteCharacters.toLocaleString('en-IN')} characters`,
+    }),
+  ),
+});
+
+const described = { tags: ['inbox'], security: forEmployees } as const;
+const answering = <Answer>(answer: Answer) => ({ response: { 200: answer, '4xx': RefusalAnswer } });
+
 /** The staff's work with leads, on the admin site alone: reading by page, what is new, one lead's history, changes. */
 export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now }: InboxOptions) {
   neverStored(app);
@@ -50,8 +85,17 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     request.employee = await requireEmployee(logins, request);
   };
 
+  const calls = app.withTypeProvider<RequestTypes>();
+  const formTypeFaultsOf = async ({ query }: FastifyRequest) =>
+    formTypeFaults(query, await knownFormTypes(db, forms, query));
+
   // answers everybody, so that the page can ask who is logged in; nobody is told anything else
-  app.get(inboxPath, async (request) => {
+  const openingSchema = {
+    tags: ['inbox'],
+    summary: 'Who is logged in, and the forms',
+    ...answering(InboxAnswer),
+  };
+  calls.get(inboxPath, { schema: openingSchema }, async (request) => {
     const id = await logins.sessions.find('employee', readCookie(request, sessionCookies.employee));
     const employee = id === null ? null : await logins.employees.emailOf(id);
     if (employee === null) return { employee: null };
@@ -63,41 +107,78 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     };
   });
 
-  app.get(`${inboxPath}/leads`, { onRequest }, async (request) => {
-    const known = await knownFormTypes(db, forms, request.query);
-    return readInboxPage(db, readInboxQuery(request.query, forms, known));
+  const pageOptions = {
+    schema: {
+      ...described,
+      summary: 'One page of leads, sorted and filtered',
+      querystring: InboxPageQuery,
+      ...answering(InboxPageAnswer),
+    },
+    onRequest,
+    preValidation: async (request: FastifyRequest) => {
+      const faults = [...(await formTypeFaultsOf(request)), ...sortFaults(request.query, forms)];
+      refuseQuery(request, InboxPageQuery, faults);
+    },
+  };
+  calls.get(`${inboxPath}/leads`, pageOptions, async ({ query }) =>
+    readInboxPage(db, inboxQueryOf(query, forms)),
+  );
+
+  const newsOptions = {
+    schema: {
+      ...described,
+      summary: 'How many leads arrived since',
+      querystring: NewsQuery,
+      ...answering(NewsAnswer),
+    },
+    onRequest,
+    preValidation: async (request: FastifyRequest) =>
+      refuseQuery(request, NewsQuery, await formTypeFaultsOf(request)),
+  };
+  calls.get(`${inboxPath}/news`, newsOptions, async ({ query }) => {
+    const { after = 0 } = query;
+    return { arrived: await countArrived(db, filterOf(query), after), untouched: await countNew(db) };
   });
 
-  app.get(`${inboxPath}/news`, { onRequest }, async (request) => {
-    const known = await knownFormTypes(db, forms, request.query);
-    const { filter, after } = readNewsQuery(request.query, known);
-    return { arrived: await countArrived(db, filter, after), untouched: await countNew(db) };
-  });
-
-  app.get(`${inboxPath}/security-events`, { onRequest }, async (request) => {
-    const { limit, before } = readEventsQuery(request.query);
-    const { events, next } = await logins.events.read({ limit: limit ?? usualEvents, before });
+  const eventsOptions = {
+    schema: {
+      ...described,
+      summary: 'Sign-ins, failures, exports and the like, newest first',
+      querystring: EventsQuery,
+      ...answering(EventsAnswer),
+    },
+    onRequest,
+  };
+  calls.get(`${inboxPath}/security-events`, eventsOptions, async ({ query }) => {
+    const { limit = usualEvents, cursor } = query;
+    const { events, next } = await logins.events.read({ limit, before: readCursor(cursor) ?? null });
     return { events, nextCursor: writeCursor(next) };
   });
 
-  app.get<{ Params: { id: string } }>(leadPath, { onRequest }, async (request) =>
-    existing(await readLeadRecord(db, request.params.id)),
+  const recordSchema = {
+    ...described,
+    summary: 'A lead with its history',
+    params: LeadPlace,
+    ...answering(LeadRecordAnswer),
+  };
+  calls.get(leadPath, { schema: recordSchema, onRequest }, async ({ params }) =>
+    existing(await readLeadRecord(db, params.id)),
   );
 
-  app.post<{ Params: { id: string } }>(
-    `${leadPath}/changes`,
-    { onRequest: [...limitRate(app, changeLimit), onRequest, requireJson] },
-    async (request) => {
-      const { id } = request.params;
-      const wanted = readChange(request.body);
-      const employee = await logins.employees.emailOf(request.employee);
-      const at = now().toISOString();
-      const result = await changeLead(db, { id, ...wanted, employee: employee ?? 'removed', at });
-      const lead = existing(await readLeadRecord(db, id));
-      if (result === 'overtaken') throw new Refusal(409, overtakenWords(lead.changes[0]));
-      return lead;
-    },
-  );
+  const changeOptions = {
+    schema: { ...recordSchema, summary: 'Notes what was done with a lead', body: Change },
+    onRequest: [...limitRate(app, changeLimit), onRequest, requireJson],
+  };
+  calls.post(`${leadPath}/changes`, changeOptions, async (request) => {
+    const { id } = request.params;
+    const wanted = wantedChange(request.body);
+    const employee = await logins.employees.emailOf(request.employee);
+    const at = now().toISOString();
+    const result = await changeLead(db, { id, ...wanted, employee: employee ?? 'removed', at });
+    const lead = existing(await readLeadRecord(db, id));
+    if (result === 'overtaken') throw new Refusal(409, overtakenWords(lead.changes[0]));
+    return lead;
+  });
 }
 
 declare module 'fastify' {
@@ -119,32 +200,20 @@ function overtakenWords(newest: LeadChange | undefined): string {
 }
 
 /**
- * Reads a change: `version`, and a `status`, a `note` or both.
+ * A change as it is written down.
  *
- * @throws Refusal 400 or 422
+ * @throws Refusal 422 when there is nothing to save, or more than a note may hold
  */
-function readChange(body: unknown) {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Refusal(400, 'The body has to be a JSON object');
-  }
-  const { version, status = null, note = null } = Object.fromEntries(Object.entries(body));
-  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 0) {
-    throw refuse('version', 'Send the version of the lead that you have seen');
-  }
-  const wantedStatus = typeof status === 'string' ? (findLeadStatus(status) ?? null) : null;
-  if (status !== null && wantedStatus === null) {
-    throw refuse('status', `status has to be one of ${leadStatuses.join(', ')}`);
-  }
-  if (note !== null && typeof note !== 'string') throw refuse('note', 'Send the note as a text');
+function wantedChange({ version, status = null, note }: Static<typeof Change>) {
   // PostgreSQL takes no NUL in a text
   const wantedNote = (note ?? '').toWellFormed().replaceAll('\0', '').trim();
   if ([...wantedNote].length > longestNoteCharacters) {
     throw refuse('note', `Shorten the note to ${longestNoteCharacters.toLocaleString('en-IN')} characters`);
   }
-  if (wantedStatus === null && wantedNote === '') {
+  if (status === null && wantedNote === '') {
     throw refuse('note', 'Choose another status or write a note');
   }
-  return { version, status: wantedStatus, note: wantedNote === '' ? null : wantedNote };
+  return { version, status, note: wantedNote === '' ? null : wantedNote };
 }
 
 function refuse(field: string, message: string): Refusal {

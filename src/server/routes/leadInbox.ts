@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { LeadsAnswer, RefusalAnswer } from '../answers.ts';
+import { type RequestTypes, refuseQuery } from '../checkRequests.ts';
 import type { Logins } from '../createLogins.ts';
 import { csvFields } from '../csvFields.ts';
+import { forEmployees } from '../describeCalls.ts';
 import { knownFormTypes } from '../knownFormTypes.ts';
-import { csvHeader, csvRow } from '../leadCsv.ts';
+import { byteOrderMark, csvHeader, csvRow } from '../leadCsv.ts';
 import type { LeadForms } from '../leadForms.ts';
+import { CsvQuery, formTypeFaults, LeadQuery, pageFilterOf, writeCursor } from '../leadQuery.ts';
 import { leadsPath } from '../leadsPath.ts';
 import { neverStored } from '../neverStored.ts';
 import type { Database } from '../openDatabase.ts';
-import { readCsvQuery, readLeadQuery, writeCursor } from '../readLeadQuery.ts';
 import { type LeadFilter, readLeadPage, readLeads, type StoredLead } from '../readLeads.ts';
 import { readLeadWork, workColumns } from '../readLeadWork.ts';
 import { requireEmployee } from '../requireEmployee.ts';
@@ -20,52 +24,88 @@ export interface LeadInboxOptions {
   readonly logins: Logins;
 }
 
+type EmployeesRequest = Pick<FastifyRequest, 'employee' | 'ip'>;
+
 const usualLimit = 50;
 
 /** Pages that a program reads one after the other are one reading. */
 const readingMinutes = 10;
 const leadsAGroup = 500;
 
+const described = { tags: ['leads'], security: forEmployees } as const;
+
+const listSchema = {
+  ...described,
+  summary: 'Leads, newest first, a page at a time',
+  querystring: LeadQuery,
+  response: { 200: LeadsAnswer, '4xx': RefusalAnswer },
+};
+
+const csvSchema = {
+  ...described,
+  summary: 'The same leads as CSV, all of them without a limit',
+  querystring: CsvQuery,
+  response: {
+    200: {
+      description: 'A header line, then a lead a line',
+      content: { 'text/csv': { schema: Type.String() } },
+    },
+    '4xx': RefusalAnswer,
+  },
+};
+
 /** Reading leads, newest first, for employees who are logged in (CONTRACT): a page as JSON, or as CSV what is asked for. */
 export async function leadInboxRoutes(app: FastifyInstance, { db, forms, logins }: LeadInboxOptions) {
   neverStored(app);
+  const calls = app.withTypeProvider<RequestTypes>();
   app.decorateRequest('employee', '');
   const onRequest = async (request: FastifyRequest) => {
     request.employee = await requireEmployee(logins, request);
   };
+  const requireFormType = (schema: typeof LeadQuery | typeof CsvQuery) => async (request: FastifyRequest) => {
+    const { query } = request;
+    refuseQuery(request, schema, formTypeFaults(query, await knownFormTypes(db, forms, query)));
+  };
   /** Nothing is taken out that cannot be written down. */
-  async function eventOf(kind: 'leads-read' | 'leads-exported', { employee, ip }: FastifyRequest) {
+  async function eventOf(kind: 'leads-read' | 'leads-exported', { employee, ip }: EmployeesRequest) {
     return { kind, account: await logins.employees.emailOf(employee), place: placeOf(ip) };
   }
 
-  const knownTo = ({ query }: FastifyRequest) => knownFormTypes(db, forms, query);
-
-  app.get(leadsPath, { onRequest }, async (request) => {
-    const filter = readLeadQuery(request.query, await knownTo(request));
+  const listOptions = { schema: listSchema, onRequest, preValidation: requireFormType(LeadQuery) };
+  calls.get(leadsPath, listOptions, async (request) => {
+    const filter = pageFilterOf(request.query);
     await logins.events.noteOnceIn(readingMinutes, await eventOf('leads-read', request));
     const { leads, next } = await readLeadPage(db, filter, filter.limit ?? usualLimit);
     return { leads, nextCursor: writeCursor(next) };
   });
 
-  app.get(`${leadsPath}.csv`, { onRequest }, async (request, reply) => {
-    const { filter, isWithWork } = readCsvQuery(request.query, await knownTo(request));
+  const csvOptions = { schema: csvSchema, onRequest, preValidation: requireFormType(CsvQuery) };
+  calls.get(`${leadsPath}.csv`, csvOptions, async (request, reply) => {
+    const { query } = request;
+    const filter = pageFilterOf(query);
     await logins.events.note(await eventOf('leads-exported', request));
     const fields = await csvFields(db, filter, forms);
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
-    const lines = isWithWork ? csvLinesWithWork(db, filter, fields) : csvLines(db, filter, fields);
-    return reply.send(Readable.from(lines));
+    const linesOf = query.with === 'work' ? csvLinesWithWork : csvLines;
+    const beginning = query.bom === 'true' ? byteOrderMark : '';
+    return reply.send(Readable.from(linesOf(db, filter, fields, beginning)));
   });
 }
 
 /** Line by line as the reader takes them: all leads are never in memory at once. */
-async function* csvLines(db: Database, filter: LeadFilter, fields: readonly string[]) {
-  yield csvHeader(fields);
+async function* csvLines(db: Database, filter: LeadFilter, fields: readonly string[], beginning: string) {
+  yield beginning + csvHeader(fields);
   for await (const lead of readLeads(db, filter)) yield csvRow(lead, fields);
 }
 
 /** The same lines with two columns more: how far the lead is, and what was noted of it. */
-async function* csvLinesWithWork(db: Database, filter: LeadFilter, fields: readonly string[]) {
-  yield csvHeader([...fields, ...workColumns]);
+async function* csvLinesWithWork(
+  db: Database,
+  filter: LeadFilter,
+  fields: readonly string[],
+  beginning: string,
+) {
+  yield beginning + csvHeader([...fields, ...workColumns]);
   for await (const leads of inGroups(readLeads(db, filter))) {
     const workOf = await readLeadWork(db, leads);
     for (const lead of leads) {

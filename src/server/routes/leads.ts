@@ -1,5 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { RefusalAnswer, StoredAnswer } from '../answers.ts';
+import { judgedByHandler } from '../checkRequests.ts';
 import type { RateLimit } from '../config.ts';
 import { opened } from '../guardOrigins.ts';
 import { hashLead } from '../hashLead.ts';
@@ -38,7 +41,9 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
     requireJson,
   ];
 
-  app.post(leadsPath, { config: opened, onRequest }, async (request, reply) => {
+  const schema = leadSchema(forms);
+  const judged = { schema, validatorCompiler: judgedByHandler, config: opened, onRequest };
+  app.post(leadsPath, judged, async (request, reply) => {
     const lead = readLead(request.body, request.headers['idempotency-key'], forms, today());
     if ('refusal' in lead) {
       request.refused = refusedFields(lead.refusal.errors, lead.knownFields);
@@ -55,6 +60,33 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
     }
     return reply.code(kind === 'stored' ? 201 : 200).send({ success: true, id });
   });
+}
+
+/** A lead of each form, as the form's own schema has it: readLead judges by that, in the words of the form. */
+function leadSchema(forms: LeadForms) {
+  const leads = [...forms].map(([formType, { title, schema }]) => ({
+    title,
+    type: 'object',
+    required: ['formType', 'data'],
+    properties: { formType: { const: formType }, data: schema },
+    additionalProperties: false,
+  }));
+  return {
+    tags: ['leads'],
+    summary: 'Takes a lead: answered once it is durable',
+    security: [{ leadKey: [] }],
+    headers: Type.Object({
+      'idempotency-key': Type.Optional(
+        Type.String({
+          pattern: '^[\\x21-\\x7e]{1,200}$',
+          description:
+            'names the attempt: a repeat is answered 200 with the first id, and stores nothing twice',
+        }),
+      ),
+    }),
+    body: { oneOf: leads },
+    response: { 200: StoredAnswer, 201: StoredAnswer, '4xx': RefusalAnswer, 503: RefusalAnswer },
+  };
 }
 
 /** Compares hashes, so that neither a key's length nor its first wrong character shows in the time it takes. */

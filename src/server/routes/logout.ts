@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DoneAnswer, RefusalAnswer } from '../answers.ts';
 import type { RateLimit } from '../config.ts';
 import { clearCookie, readCookie } from '../cookies.ts';
 import type { Logins } from '../createLogins.ts';
@@ -33,7 +34,7 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
     const cookie = sessionCookies[kind];
     app.post(
       path,
-      { config, onRequest: limitRate(app, logoutLimit(loginRateLimit)) },
+      { schema: schemaOf(kind), config, onRequest: limitRate(app, logoutLimit(loginRateLimit)) },
       async (request, reply) => {
         await logins.sessions.end(kind, readCookie(request, cookie), request.ip);
         clearCookie(request, reply, cookie);
@@ -42,6 +43,13 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
     );
   }
 }
+
+const schemaOf = (kind: SessionKind) => ({
+  tags: ['logins'],
+  summary: `Ends the session of ${kind === 'customer' ? 'a customer' : 'an employee'}, if one came along`,
+  security: [{ [kind]: [] }, {}],
+  response: { 200: DoneAnswer, '4xx': RefusalAnswer },
+});
 
 function logoutLimit(limit: RateLimit): RateLimit {
   return limit === 'off' ? limit : { ...limit, count: limit.count * logoutsALogin };

@@ -1,5 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { RefusalAnswer } from '../answers.ts';
 import { isLocal } from '../connectionLimits.ts';
 import type { Metrics } from '../metrics.ts';
 import { neverStored } from '../neverStored.ts';
@@ -11,6 +13,16 @@ export interface MetricsRouteOptions {
   readonly metricsToken: string | null;
 }
 
+const metricsSchema = {
+  tags: ['operation'],
+  summary: 'Figures for Prometheus',
+  security: [{ metricsToken: [] }, {}],
+  response: {
+    200: { description: 'Figures as text', content: { 'text/plain': { schema: Type.String() } } },
+    '4xx': RefusalAnswer,
+  },
+};
+
 /**
  * `GET /metrics` on the staff's listener: figures for Prometheus. With METRICS_TOKEN for whoever shows it (`Authorization:
  * Bearer …`), without it only for programs on this machine that come without a proxy in between.
@@ -18,7 +30,7 @@ export interface MetricsRouteOptions {
 export async function metricsRoute(app: FastifyInstance, { metrics, metricsToken }: MetricsRouteOptions) {
   neverStored(app);
   const onRequest = metricsToken === null ? requireThisMachine : requireToken(metricsToken);
-  app.get('/metrics', { onRequest }, async (_request, reply) =>
+  app.get('/metrics', { schema: metricsSchema, onRequest }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),
   );
 }

@@ -140,7 +140,11 @@ describe('a field that is asked but not sent', () => {
         '/required/-': 'repeated',
       },
       'life/ui.json': { '/repeated': { 'ui:title': 'Again', 'ui:messages': { missing: 'Write it again' } } },
-      'life/examples.json': { '/smallest/filled/repeated': 'xyz', '/fullest/filled/repeated': 'xyz' },
+      'life/examples.json': {
+        '/smallest/filled/repeated': 'xyz',
+        '/fullest/filled/repeated': 'xyz',
+        '/wrong/-': { title: 'too short', filled: { repeated: 'x' }, field: 'repeated' },
+      },
     });
     const [entry] = loadCatalogue([directory]).forms;
     if (!entry) throw new Error('There is no form.');

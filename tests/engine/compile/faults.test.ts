@@ -59,6 +59,42 @@ const shapes: readonly Case[] = [
     problem: /"long" has the wrong type/,
     remedy: /integer/,
   },
+  ...(
+    [
+      ['multipleOf', 5, /"integer".*"enum"/],
+      ['readOnly', true, /derivedBy/],
+      ['default', 'x', /ui:placeholder/],
+      ['contains', {}, /inside a rule between fields/],
+      ['allOf', [], /beside "properties"/],
+      ['oneOf', [], /"anyOf"/],
+      ['required', true, /"required" of the form/],
+      ['exclusiveMinimum', 0, /"minimum"/],
+      ['nullable', true, /left out of the lead/],
+      ['properties', {}, /A form is flat/],
+    ] as const
+  ).map(([word, value, remedy]) => ({
+    what: `${word}, which JSON Schema has and a field has not`,
+    edits: { 'motor/schema.json': { [`/properties/carNumber/${word}`]: value } },
+    only: ['motor'],
+    at: ['motor/schema.json', `/properties/carNumber/${word}`] as const,
+    problem: new RegExp(`Unknown keyword "${word}"`),
+    remedy,
+  })),
+  {
+    what: 'a keyword that is nearly no other',
+    edits: { 'motor/schema.json': { '/properties/carNumber/colour': 'red' } },
+    only: ['motor'],
+    at: ['motor/schema.json', '/properties/carNumber/colour'],
+    problem: /Unknown keyword "colour"/,
+    remedy: /^Remove it\. Known here: /,
+  },
+  {
+    what: 'a list that may hold an option twice',
+    edits: { 'health/schema.json': { '/properties/assistance/uniqueItems': undefined } },
+    at: ['health/schema.json', '/properties/assistance'],
+    problem: /"uniqueItems" is missing/,
+    remedy: /Add "uniqueItems": true/,
+  },
   {
     what: 'a form without a title',
     edits: { 'health/schema.json': { '/title': undefined } },
@@ -271,6 +307,164 @@ const between: readonly Case[] = [
   },
 ];
 
+const life = ['life'];
+const own = (schema: object) => ({ 'life/schema.json': { '/properties/coverageFor': schema } });
+const lifeRule = (rule: object) => ({ 'life/schema.json': rule as Record<string, unknown> });
+const [field, rule] = ['/properties/coverageFor', '/not/properties/coverageFor'];
+
+/** Words that would never apply, that only one side could judge, or that nobody could fit. */
+const vain: readonly Case[] = [
+  ...['constructor', 'toString', 'data', 'formType'].map((name) => ({
+    what: `a field called ${name}`,
+    edits: { 'life/schema.json': { [`/properties/${name}`]: { type: 'string' } } },
+    only: life,
+    at: ['life/schema.json', `/properties/${name}`] as const,
+    problem: /the name means something else/,
+    remedy: /another name/,
+  })),
+  {
+    what: 'a $ref to what every object has',
+    edits: own({ $ref: '#/$defs/constructor' }),
+    only: life,
+    at: ['life/schema.json', `${field}/$ref`],
+    problem: /constructor" refers to nothing/,
+    remedy: /its own type/,
+  },
+  ...['minLength', 'maxLength', 'digits'].map((word) => ({
+    what: `${word} of a day`,
+    edits: own({ type: 'string', format: 'date', [word]: 4 }),
+    only: life,
+    at: ['life/schema.json', `${field}/${word}`] as const,
+    problem: /is a day, which is always written alike/,
+    remedy: new RegExp(`Remove "${word}"`),
+  })),
+  {
+    what: 'a pattern of a day',
+    edits: own({ type: 'string', format: 'date', pattern: '^2.*$' }),
+    only: life,
+    at: ['life/schema.json', `${field}/pattern`],
+    problem: /is a day/,
+    remedy: /notAfterToday/,
+  },
+  {
+    what: 'an option that is no day',
+    edits: own({ type: 'string', format: 'date', enum: ['2026-11-20', '2026-02-30'] }),
+    only: life,
+    at: ['life/schema.json', `${field}/enum/1`],
+    problem: /"2026-02-30" is no day/,
+    remedy: /2026-11-20/,
+  },
+  {
+    what: 'digits that are an address',
+    edits: own({ type: 'string', format: 'email', digits: 4 }),
+    only: life,
+    at: ['life/schema.json', `${field}/digits`],
+    problem: /no address/,
+    remedy: /one of the two/,
+  },
+  {
+    what: 'a text that cannot lie in the future',
+    edits: own({ type: 'string', notAfterToday: true }),
+    only: life,
+    at: ['life/schema.json', `${field}/notAfterToday`],
+    problem: /no day and no year/,
+    remedy: /"format": "date"/,
+  },
+  {
+    what: 'bounds with nothing between them',
+    edits: own({ type: 'integer', minimum: 5, maximum: 4 }),
+    only: life,
+    at: ['life/schema.json', `${field}/minimum`],
+    problem: /at least 5 and at most 4/,
+    remedy: /at most 4/,
+  },
+  {
+    what: 'an option with a space at its end',
+    edits: own({ type: 'string', enum: ['Self', 'Family '] }),
+    only: life,
+    at: ['life/schema.json', `${field}/enum/1`],
+    problem: /could not be sent/,
+    remedy: /"Family"/,
+  },
+  {
+    what: 'more options to tick than there are',
+    edits: { 'health/schema.json': { '/properties/assistance/minItems': 5 } },
+    at: ['health/schema.json', '/properties/assistance/minItems'],
+    problem: /Nobody can tick 5 of 4/,
+    remedy: /at most 4/,
+  },
+  ...(['required', 'properties'] as const).map((word) => ({
+    what: `a rule that names a field which is not sent in ${word}`,
+    edits: lifeRule({
+      '/properties/again': { type: 'string', notSent: true },
+      '/if': { required: ['coverageFor'] },
+      '/then': { [word]: word === 'required' ? ['again'] : { again: { const: 'x' } } },
+    }),
+    only: life,
+    at: ['life/schema.json', `/then/${word}/${word === 'required' ? 0 : 'again'}`] as const,
+    problem: /"again", which is not sent: the server could not judge by it/,
+    remedy: /Take "notSent" away/,
+  })),
+  {
+    what: 'a rule with a word that its field does not have',
+    edits: lifeRule({ '/not': { properties: { coverageFor: { minimum: 5 } } } }),
+    only: life,
+    at: ['life/schema.json', `${rule}/minimum`],
+    problem: /"minimum" says nothing of "coverageFor", which is a text/,
+    remedy: /pattern/,
+  },
+  {
+    what: 'a rule with a value that its field never has',
+    edits: lifeRule({ '/not': { properties: { coverageFor: { const: 5 } } } }),
+    only: life,
+    at: ['life/schema.json', `${rule}/const`],
+    problem: /"coverageFor" is never 5/,
+    remedy: /a text/,
+  },
+  {
+    what: 'a rule of another type',
+    edits: lifeRule({ '/not': { properties: { coverageFor: { type: 'number' } } } }),
+    only: life,
+    at: ['life/schema.json', `${rule}/type`],
+    problem: /never of type "number"/,
+    remedy: /"string"/,
+  },
+  {
+    what: 'a rule with a pattern that is none',
+    edits: lifeRule({ '/not': { properties: { coverageFor: { pattern: '[' } } } }),
+    only: life,
+    at: ['life/schema.json', `${rule}/pattern`],
+    problem: /no regular expression/,
+    remedy: /regular expression/,
+  },
+  {
+    what: 'a rule that says nothing of its field',
+    edits: lifeRule({ '/not': { properties: { coverageFor: {} } } }),
+    only: life,
+    at: ['life/schema.json', rule],
+    problem: /says nothing of "coverageFor"/,
+    remedy: /const/,
+  },
+  {
+    what: 'if without then',
+    edits: lifeRule({ '/if': { required: ['coverageFor'] } }),
+    only: life,
+    at: ['life/schema.json', '/if'],
+    problem: /asks for nothing/,
+    remedy: /"then"/,
+  },
+  ...['/about', '/get-in-touch', '/client', '/api', '/404', '/assets', '/healthz', '/account'].map(
+    (route) => ({
+      what: `the route ${route}, which is not for products`,
+      edits: { 'life/page.json': { '/route': route } },
+      only: life,
+      at: ['life/page.json', '/route'] as const,
+      problem: /belongs to the site itself/,
+      remedy: /another route/,
+    }),
+  ),
+];
+
 /** Mistakes in steps. */
 const stepped: readonly Case[] = [
   {
@@ -424,6 +618,56 @@ const examples: readonly Case[] = [
     at: ['health/examples.json', '/wrong/0/field'],
     problem: /is not refused at "pinCode" \(refused: firstName\)/,
     remedy: /name the field that is refused/,
+  },
+];
+
+const lifePerson = { firstName: 'Asha', lastName: 'Sample', email: 'asha@example.com', pinCode: '122001' };
+
+/** Rules that no wrong example tries: nobody has seen them refuse anything. */
+const untried: readonly Case[] = [
+  {
+    what: 'a field of its own',
+    edits: { 'life/examples.json': { '/wrong': [{ title: 'x', filled: lifePerson, field: 'phoneNumber' }] } },
+    only: life,
+    at: ['life/examples.json', '/wrong'],
+    problem: /No wrong example is refused at "coverageFor"/,
+    remedy: /"field": "coverageFor"/,
+  },
+  {
+    what: 'a rule between fields',
+    edits: lifeRule({
+      '/not': { required: ['coverageFor'], properties: { coverageFor: { const: 'Others' } } },
+    }),
+    only: life,
+    at: ['life/examples.json', '/wrong'],
+    problem: /No wrong example breaks the rule .*life\/schema\.json#\/not/,
+    remedy: /"data" for the form as a whole/,
+  },
+  {
+    what: 'a list that is required',
+    edits: {
+      'health/schema.json': { '/required/-': 'assistance' },
+      'health/examples.json': {
+        '/smallest/filled/assistance': ['Self'],
+        '/smallest/payload/assistance': ['Self'],
+        '/wrong': [{ title: 'x', filled: { assistance: ['Pets'] }, field: 'assistance' }],
+      },
+    },
+    at: ['health/examples.json', '/wrong'],
+    problem: /No wrong example leaves "assistance" empty/,
+    remedy: /nothing ticked/,
+  },
+  {
+    what: 'a pattern behind digits',
+    edits: {
+      'life/schema.json': { '/properties/second': { type: 'string', digits: 3, pattern: '^9.*$' } },
+      'life/ui.json': { '/second': { 'ui:title': 'Second' } },
+      'life/examples.json': { '/wrong/-': { title: 'x', filled: { second: '12' }, field: 'second' } },
+    },
+    only: life,
+    at: ['life/examples.json', '/wrong'],
+    problem: /No wrong example breaks the pattern of "second" alone/,
+    remedy: /fits "digits" but not "pattern"/,
   },
 ];
 
@@ -634,8 +878,10 @@ const files: readonly Case[] = [
 describe.each([
   ['the shape of a file', shapes],
   ['what files say of each other', between],
+  ['words that would come to nothing', vain],
   ['steps', stepped],
   ['examples', examples],
+  ['what examples leave untried', untried],
   ['rate tables', tables],
   ['files', files],
 ])('a mistake in %s', (_group, cases) => {

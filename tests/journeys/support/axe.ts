@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, test } from './journey.ts';
+
+/** What a look may take on a machine that has other things to do; a journey with many of them gets so much longer. */
+const lookMilliseconds = 10_000;
 
 /** WCAG 2.2 up to level AA, and what axe calls best practice (landmarks, order of headings, …). */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'] as const;
@@ -12,6 +15,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
  * @param name - the state that the page is in, for the message: 'login, employee tab, 360 px'
  */
 export async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
+  test.setTimeout(test.info().timeout + lookMilliseconds);
   await untilStill(page);
   // Legacy mode asks no second page for the result: the site has no frames.
   const { violations } = await new AxeBuilder({ page })

@@ -34,6 +34,20 @@ onEachDatabase('POST /account/login/get-otp', () => {
     },
   );
 
+  it.each(['0', '1', '2', '3', '4', '5'])(
+    '[OTP-1] [CONTRACT] 422 for ten digits that begin with %s: no SMS reaches them',
+    async (first) => {
+      const { server, browser } = await openLogin();
+      const answer = await browser.postForm(getOtp, { mobile_no: `${first}812345670` });
+      expect(answer.status).toBe(422);
+      expect(answer.json).toEqual({
+        success: false,
+        message: 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9',
+      });
+      expect(server.messages).toEqual([]);
+    },
+  );
+
   it.each([
     ['nine digits', { mobile_no: '981234567' }],
     ['eleven digits', { mobile_no: '98123456701' }],

@@ -207,6 +207,20 @@ onEachDatabase('the inbox’s calls', () => {
     expect(leadOf(answer).changes[0]?.note).toBe("<b>'; DROP TABLE lead -- \ufffd नमस्ते");
   });
 
+  it.each(['%00', 'a%00', '%20', '%F0%9F%98%80', '..%2f..', "'--", 'x'.repeat(90)])(
+    '/api/inbox/leads/%s can be no lead: 404, to read and to change',
+    async (id) => {
+      const { browser, change } = await openInbox();
+      for (const answer of [
+        await browser.get(`${listPath}/${id}`),
+        await change(id, { version: 0, note: 'x' }),
+      ]) {
+        expect(answer.status).toBe(404);
+        expect(answer.json).toMatchObject({ success: false, errors: [] });
+      }
+    },
+  );
+
   it('a lead that is not there is 404', async () => {
     const { browser, change } = await openInbox();
     expect((await browser.get(`${listPath}/nobody`)).status).toBe(404);
@@ -228,6 +242,10 @@ onEachDatabase('the inbox’s calls', () => {
     expect(row).toMatch(new RegExp(`,contacted,"\\S+Z ${email}: Called\n\\S+Z ${email}: =1\\+1"$`));
     expect(await csv('text=a1%20claims&with=work')).toHaveLength(2);
     expect(await csv('with=work')).toHaveLength(5);
+    const marked = (await browser.get(`${csvPath}?with=work&bom=true`)).text;
+    expect(marked).toBe(`\ufeff${(await browser.get(`${csvPath}?with=work`)).text}`);
+    expect((await browser.get(`${csvPath}?bom=true`)).text).toMatch(/^\ufeffid,/);
+    expect((await browser.get(`${csvPath}?bom=1`)).status).toBe(422);
     expect((await browser.get(`${csvPath}?with=all`)).status).toBe(422);
     expect((await browser.get('/api/client-forms/forms?with=work')).status).toBe(422);
   });

@@ -332,6 +332,7 @@ onEachDatabase('POST /api/client-forms/forms', () => {
             title: 'Callback',
             fields: [],
             models: [],
+            schema: {},
             check: () => {
               throw new Error('could not read Asha');
             },

@@ -10,6 +10,17 @@ const callbackForm: LeadForm = {
     { name: 'individuals', kind: 'number', label: 'Individuals', messages: {} },
   ],
   fields: ['firstName', 'phoneNumber', 'assistance', 'individuals'],
+  schema: {
+    type: 'object',
+    required: ['firstName', 'phoneNumber'],
+    properties: {
+      firstName: { type: 'string', minLength: 1, maxLength: 80 },
+      phoneNumber: { type: 'string', pattern: '^[0-9]{10}$' },
+      assistance: { type: 'array', items: { type: 'string', minLength: 1, maxLength: 80 } },
+      individuals: { type: 'number', minimum: 1, maximum: 99 },
+    },
+    additionalProperties: false,
+  },
   check(data) {
     const lead = data as Record<string, unknown>;
     const errors: LeadFieldError[] = [];

@@ -13,6 +13,13 @@ export const realLead = {
 
 export const spawnedKey = 'key-of-the-test';
 
+const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
+  readonly scripts: { readonly start: string };
+};
+
+/** What `npm start` tells Node itself, such as how much garbage may wait. */
+export const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+
 export interface SpawnedProcess {
   readonly child: ChildProcess;
   /** What it wrote so far. */
@@ -27,7 +34,8 @@ export function spawnProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): SpawnedProcess {
-  const child = spawn(process.execPath, [`src/server/${file}`, ...args], {
+  const flags = file === 'main.ts' ? startFlags : [];
+  const child = spawn(process.execPath, [...flags, `src/server/${file}`, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
   });

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+it('the README has each setting that the server reads, once', () => {
+  const config = readFileSync('src/server/config.ts', 'utf8');
+  const read = new Set(
+    [...config.matchAll(/\btake\(\s*'([A-Z_]+)'|\benv\.([A-Z_]+)/g)].map(([, a, b]) => a ?? b),
+  );
+  read.delete('NODE_ENV');
+  expect(read.size).toBeGreaterThan(25);
+  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm);
+  const told = [...rows].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
+  expect(told).toEqual([...new Set(told)]);
+  expect([...read].filter((name) => !told.includes(name ?? ''))).toEqual([]);
+});

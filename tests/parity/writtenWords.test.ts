@@ -1,0 +1,335 @@
+import { describe, expect, it } from 'vitest';
+import { type CatalogueForm, loadCatalogue } from '#catalogue';
+import type { Form, JsonSchema, LeadValidator } from '#engine';
+import { browserForm } from '#tests/support/browserForm.ts';
+import { drawEntry, withId } from '#tests/support/drawForm.tsx';
+import { copyFormFolders } from '#tests/support/formFolders.ts';
+import { enter, type Filled } from '#tests/support/leadArbitraries.ts';
+import { findAll, textOf } from '#tests/support/readHtml.ts';
+
+const today = '2026-11-20';
+const person = {
+  firstName: 'Asha',
+  lastName: 'Sample',
+  phoneNumber: '9000000000',
+  email: 'asha@example.com',
+  pinCode: '122001',
+};
+
+type Refusal = readonly [filled: Filled, field: string, reason: string];
+
+/** Words of schema.json, written into a form; forms that have to be taken, and forms that have to be refused. */
+interface Written {
+  readonly what: string;
+  readonly fields?: Readonly<Record<string, JsonSchema>>;
+  readonly rules?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+  readonly takes: readonly Filled[];
+  readonly refuses: readonly Refusal[];
+}
+
+const text = { type: 'string', maxLength: 50 };
+const longText = 'x'.repeat(51);
+const aAndB = { a: text, b: text };
+const both = { required: ['a', 'b'], properties: { a: { const: 'x' }, b: { const: 'x' } } };
+const others = { required: ['coverageFor'], properties: { coverageFor: { const: 'Others' } } };
+const goods = {
+  type: 'array',
+  uniqueItems: true,
+  items: { type: 'string', enum: ['Cargo', 'Hull', 'Other'] },
+};
+const day = { type: 'string', format: 'date' };
+/** A rule between fields: when this holds, that has to. */
+const whenever = (test: JsonSchema, held: JsonSchema): JsonSchema =>
+  Object.fromEntries([
+    ['if', test],
+    ['then', held],
+  ]);
+const tooLong: readonly Refusal[] = [
+  [{ a: longText }, 'a', 'tooLong'],
+  [{ b: longText }, 'b', 'tooLong'],
+];
+
+const written: readonly Written[] = [
+  {
+    what: 'not, on the form',
+    fields: aAndB,
+    rules: { not: both },
+    takes: [{}, { a: 'x' }, { a: 'x', b: 'y' }],
+    refuses: [...tooLong, [{ a: 'x', b: 'x' }, 'data', 'invalid']],
+  },
+  {
+    what: 'not, inside then',
+    fields: aAndB,
+    rules: whenever(others, { not: both }),
+    takes: [
+      { a: 'x', b: 'x' },
+      { a: 'x', coverageFor: 'Others' },
+    ],
+    refuses: [...tooLong, [{ a: 'x', b: 'x', coverageFor: 'Others' }, 'data', 'invalid']],
+  },
+  {
+    what: 'anyOf of two not',
+    fields: aAndB,
+    rules: { anyOf: [{ not: { required: ['a'] } }, { not: { required: ['b'] } }] },
+    takes: [{}, { a: 'x' }, { b: 'x' }],
+    refuses: [...tooLong, [{ a: 'x', b: 'x' }, 'data', 'invalid']],
+  },
+  {
+    what: 'anyOf, on the form: one of two fields',
+    fields: aAndB,
+    rules: { anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+    takes: [{ a: 'x' }, { b: 'x' }, { a: 'x', b: 'x' }],
+    refuses: [
+      [{ a: longText }, 'a', 'tooLong'],
+      [{ b: longText }, 'b', 'tooLong'],
+      [{}, 'a', 'missing'],
+    ],
+  },
+  {
+    what: 'anyOf, inside then',
+    fields: aAndB,
+    rules: whenever(others, { anyOf: [{ required: ['a'] }, { required: ['b'] }] }),
+    takes: [{}, { coverageFor: 'Others', b: 'x' }],
+    refuses: [...tooLong, [{ coverageFor: 'Others' }, 'b', 'missing']],
+  },
+  {
+    what: 'a pattern beside digits',
+    fields: { a: { type: 'string', digits: 10, pattern: '^[6-9][0-9]*$' } },
+    takes: [{ a: '9234567890' }],
+    refuses: [
+      [{ a: '1234567890' }, 'a', 'invalid'],
+      [{ a: '923456789' }, 'a', 'invalid'],
+    ],
+  },
+  {
+    what: 'a pattern beside an address',
+    fields: { a: { type: 'string', format: 'email', pattern: '^.*@example\\.com$' } },
+    takes: [{ a: 'x@example.com' }],
+    refuses: [
+      [{ a: 'x@example.in' }, 'a', 'invalid'],
+      [{ a: '@example.com' }, 'a', 'invalid'],
+    ],
+  },
+  {
+    what: 'a list that is required',
+    fields: { a: goods },
+    required: ['a'],
+    takes: [{ a: ['Cargo'] }],
+    refuses: [
+      [{}, 'a', 'missing'],
+      [{ a: ['Pets'] }, 'a', 'invalid'],
+    ],
+  },
+  {
+    what: 'a least number of options',
+    fields: { a: { ...goods, minItems: 2 } },
+    takes: [{ a: ['Cargo', 'Hull'] }],
+    refuses: [
+      [{}, 'a', 'missing'],
+      [{ a: ['Cargo'] }, 'a', 'invalid'],
+    ],
+  },
+  {
+    what: 'a list that a rule requires',
+    fields: { a: goods },
+    rules: whenever(others, { required: ['a'] }),
+    takes: [{}, { coverageFor: 'Others', a: ['Hull'] }],
+    refuses: [
+      [{ a: ['Pets'] }, 'a', 'invalid'],
+      [{ coverageFor: 'Others' }, 'a', 'missing'],
+    ],
+  },
+  {
+    what: 'a list that a rule looks for, which is always there',
+    fields: { a: goods, b: text },
+    rules: whenever({ required: ['a'] }, { required: ['b'] }),
+    takes: [{}, { a: ['Hull'], b: 'x' }],
+    refuses: [
+      [{ a: ['Pets'] }, 'a', 'invalid'],
+      [{ b: longText }, 'b', 'tooLong'],
+      [{ a: ['Hull'] }, 'b', 'missing'],
+    ],
+  },
+  {
+    what: '0 among the options',
+    fields: { a: { type: 'integer', enum: [0, 1, 2] } },
+    required: ['a'],
+    takes: [{ a: 0 }, { a: 1 }],
+    refuses: [
+      [{}, 'a', 'missing'],
+      [{ a: 3 }, 'a', 'invalid'],
+    ],
+  },
+  {
+    what: '0 within bounds that are written down',
+    fields: { a: { type: 'integer', minimum: 0, maximum: 9 } },
+    required: ['a'],
+    takes: [{ a: '0' }, { a: '9' }],
+    refuses: [
+      [{ a: '' }, 'a', 'missing'],
+      [{ a: '10' }, 'a', 'range'],
+    ],
+  },
+  {
+    what: '0 where nothing takes it in',
+    fields: { a: { type: 'integer', minimum: 1 } },
+    required: ['a'],
+    takes: [{ a: '1' }],
+    refuses: [
+      [{ a: '0' }, 'a', 'missing'],
+      [{ a: '-1' }, 'a', 'range'],
+    ],
+  },
+  {
+    what: 'a day in a rule',
+    fields: { a: day, b: text },
+    rules: whenever({ required: ['a'], properties: { a: { const: '2026-11-20' } } }, { required: ['b'] }),
+    takes: [{}, { a: '2026-11-21' }, { a: '2026-11-20', b: 'x' }],
+    refuses: [
+      [{ a: '2026-02-30' }, 'a', 'invalid'],
+      [{ b: longText }, 'b', 'tooLong'],
+      [{ a: '2026-11-20' }, 'b', 'missing'],
+    ],
+  },
+  {
+    what: 'days to choose from',
+    fields: { a: { ...day, enum: ['2026-11-20', '2026-11-27'] } },
+    takes: [{}, { a: '2026-11-27' }],
+    refuses: [[{ a: '2026-11-21' }, 'a', 'invalid']],
+  },
+];
+
+/** The life form with these words in it, as browser and server have it. */
+async function formWith({ fields = {}, rules = {}, required = [], refuses }: Written) {
+  const entries = Object.entries(fields);
+  const filled = Object.fromEntries(required.map((name) => [name, takenBy(fields[name])]));
+  const payload = Object.fromEntries(
+    entries.flatMap(([name, { type }]) =>
+      name in filled ? [[name, filled[name]]] : type === 'array' ? [[name, []]] : [],
+    ),
+  );
+  const anyOf = Array.isArray(rules.anyOf) ? { a: 'x' } : {};
+  const isList = fields.a?.minItems === 2 ? { a: ['Cargo', 'Hull'] } : {};
+  const right = { ...person, ...filled, ...anyOf, ...isList };
+  const sent = { ...person, ...payload, ...anyOf, ...isList };
+  const directory = copyFormFolders(['life'], {
+    'life/schema.json': {
+      ...Object.fromEntries(entries.map(([name, schema]) => [`/properties/${name}`, schema])),
+      ...Object.fromEntries(Object.entries(rules).map(([word, rule]) => [`/${word}`, rule])),
+      ...Object.fromEntries(required.map((name) => ['/required/-', name])),
+    },
+    'life/ui.json': Object.fromEntries(
+      entries.map(([name]) => [
+        `/${name}`,
+        { 'ui:title': name, 'ui:messages': { missing: `Enter ${name}` } },
+      ]),
+    ),
+    'life/examples.json': {
+      '/smallest': { filled: right, payload: sent },
+      '/fullest': { filled: right, payload: sent },
+      '/wrong': [
+        { title: 'an unlisted person', filled: { ...right, coverageFor: 'Cat' }, field: 'coverageFor' },
+        ...refuses.map(([more, field]) => ({ title: field, filled: { ...person, ...more }, field })),
+      ],
+    },
+  });
+  const [entry] = loadCatalogue([directory]).forms;
+  if (!entry) throw new Error('There is no form.');
+  return { entry, ...(await browserForm(entry)) };
+}
+
+function takenBy(schema: JsonSchema | undefined): unknown {
+  if (schema?.type === 'array') return ['Cargo'];
+  return schema?.type === 'string' ? 'x' : 1;
+}
+
+interface Sides {
+  readonly entry: CatalogueForm;
+  readonly form: Form;
+  readonly validators: Readonly<Record<string, LeadValidator>>;
+}
+
+/** What each side says of a form: the fields that it refuses, with the reasons. */
+function verdicts({ entry, form }: Sides, filled: Filled) {
+  const values = enter(form, { ...person, ...filled }, today);
+  const said = (errors: readonly { readonly field: string; readonly reason: string }[]) =>
+    errors.map(({ field, reason }) => `${field} ${reason}`);
+  const data: unknown = JSON.parse(JSON.stringify(form.payload(values)));
+  return { browser: said(form.validate(values, today)), server: said(entry.checkLead(data, today)) };
+}
+
+describe('every word of schema.json', () => {
+  it.each(written)('[PAY-39, R4] $what: browser and server judge alike', async (words) => {
+    const sides = await formWith(words);
+    for (const filled of words.takes)
+      expect(verdicts(sides, filled), JSON.stringify(filled)).toEqual({ browser: [], server: [] });
+    for (const [filled, field, reason] of words.refuses) {
+      const { browser, server } = verdicts(sides, filled);
+      expect(browser, JSON.stringify(filled)).toContain(`${field} ${reason}`);
+      expect(server).toEqual(browser);
+      drawEntry(sides.form, sides.validators, filled).draw();
+    }
+  });
+
+  it('[R59] a 0 that is an answer is sent, and an untouched number is not', async () => {
+    const { form } = await formWith({
+      what: '',
+      fields: { a: { type: 'integer', minimum: 0, maximum: 9 } },
+      takes: [],
+      refuses: [[{ a: '10' }, 'a', 'range']],
+    });
+    expect(form.payload(enter(form, { a: '0' }, today))).toMatchObject({ a: 0 });
+    expect(form.payload(form.initialValues())).not.toHaveProperty('a');
+    expect(form.payload(enter(form, { a: '' }, today))).not.toHaveProperty('a');
+  });
+
+  it('if that only asks whether a field is filled puts a mark on what it makes required', async () => {
+    const { form, validators } = await formWith({
+      what: '',
+      fields: aAndB,
+      rules: whenever({ required: ['a'] }, { required: ['b'] }),
+      takes: [],
+      refuses: [...tooLong, [{ a: 'x' }, 'b', 'missing']],
+    });
+    expect(form.model.conditionFields).toEqual(['a']);
+    const labelOf = (filled: Filled) => {
+      const drawn = drawEntry(form, validators, filled).draw();
+      const field = withId(drawn, 'life_b');
+      return field?.attributes.required !== undefined;
+    };
+    expect(labelOf({})).toBe(false);
+    expect(labelOf({ a: 'x' })).toBe(true);
+    expect(labelOf({ a: '' })).toBe(false);
+  });
+
+  it('[R35] answers that do not go together are said above the form, without a link that leads nowhere', async () => {
+    const { form, validators } = await formWith({
+      what: '',
+      fields: aAndB,
+      rules: { not: both },
+      takes: [],
+      refuses: [...tooLong, [{ a: 'x', b: 'x' }, 'data', 'invalid']],
+    });
+    const drawn = drawEntry(form, validators, { ...person, a: 'x', b: 'x', phoneNumber: '9' });
+    drawn.binding.submit();
+    expect(drawn.binding.submission()).toBe('editing');
+    const [summary] = findAll(drawn.draw(), ({ attributes }) => attributes.class === 'error-summary');
+    if (!summary) throw new Error('Nothing is said above the form.');
+    const lines = findAll(summary, ({ tag }) => tag === 'li');
+    expect(lines.map((line) => findAll(line, ({ tag }) => tag === 'a').length)).toEqual([1, 0]);
+    expect(textOf(summary)).toContain('they do not go together');
+  });
+
+  it('title is the label where ui.json has none', async () => {
+    const directory = copyFormFolders(['life'], {
+      'life/schema.json': { '/properties/coverageFor/title': 'Whom to cover' },
+      'life/ui.json': { '/coverageFor/ui:title': undefined },
+    });
+    const [entry] = loadCatalogue([directory]).forms;
+    if (!entry) throw new Error('There is no form.');
+    const { form, validators } = await browserForm(entry);
+    expect(form.field('coverageFor')?.label).toBe('Whom to cover');
+    expect(textOf(drawEntry(form, validators, {}).draw())).toContain('Whom to cover');
+  });
+});
