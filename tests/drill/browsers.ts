@@ -82,7 +82,9 @@ export function startBrowsers({ browser, site, record, visitors }: BrowsersOptio
     watchAnswers(page, new URL(site.origin).host, record);
     if (!(await arrive(page, form))) return null;
     const marker = record.newMarker();
-    const of = (ending: Ending, words: string): Attempt => ({ sender: 'browser', marker, ending, words });
+    const of = (ending: Ending, words: string, silentMs = 0): Attempt => ({
+      ...{ sender: 'browser', marker, ending, words, silentMs },
+    });
     try {
       const element = page.locator(`form[data-form-type="${form.formType}"]`);
       const filled = withMarker(form, form.examples.smallest.filled, marker);
@@ -91,8 +93,8 @@ export function startBrowsers({ browser, site, record, visitors }: BrowsersOptio
         await wait(Math.random() * 300);
       }
       await wait(Math.random() * 3_000);
-      const { ending, words } = await sendPatiently(page, element, form, filled);
-      return of(ending, words);
+      const { ending, words, silentMs } = await sendPatiently(page, element, form, filled);
+      return of(ending, words, silentMs);
     } catch (error) {
       return of('silent', `the page could not be used: ${String(error).split('\n')[0]}`);
     }
@@ -152,37 +154,59 @@ async function sendPatiently(
   element: Locator,
   form: JourneyForm,
   filled: Readonly<Record<string, unknown>>,
-): Promise<{ readonly ending: Ending; readonly words: string }> {
+): Promise<{ readonly ending: Ending; readonly words: string; readonly silentMs: number }> {
   let told = '';
+  let silentMs = 0;
   for (let press = 1; press <= mostPresses; press += 1) {
+    const label = await submitButton(element).textContent();
     await submitButton(element).click();
-    const { isConfirmed, words } = await listen(page, element, form);
-    if (isConfirmed) return { ending: 'confirmed', words: told };
+    const { isConfirmed, words, ...heard } = await listen(page, element, form, label);
+    silentMs = Math.max(silentMs, heard.silentMs);
+    if (isConfirmed) return { ending: 'confirmed', words: told, silentMs };
     told = words || told;
-    if (!(await holds(element, filled))) return { ending: 'emptied', words: told };
-    if (told === '') return { ending: 'silent', words: '' };
+    if (!(await holds(element, filled))) return { ending: 'emptied', words: told, silentMs };
+    if (told === '') return { ending: 'silent', words: '', silentMs };
     await wait(pressAgainAfterMs);
   }
-  return { ending: 'explained', words: told };
+  return { ending: 'explained', words: told, silentMs };
+}
+
+interface Heard {
+  readonly isConfirmed: boolean;
+  readonly words: string;
+  readonly silentMs: number;
 }
 
 /** Waits until the page says that the lead arrived, or why not and lets the visitor press again. */
-async function listen(page: Page, element: Locator, { formType, model }: JourneyForm) {
-  const end = performance.now() + patienceMs;
+async function listen(
+  page: Page,
+  element: Locator,
+  { formType, model }: JourneyForm,
+  label: string | null,
+): Promise<Heard> {
+  const start = performance.now();
+  let firstWord: number | null = null;
   let words = '';
-  while (performance.now() < end) {
-    if (await page.getByText(model.confirmation).isVisible()) return { isConfirmed: true, words };
+  const heard = (isConfirmed: boolean): Heard => ({
+    isConfirmed,
+    words,
+    silentMs: (firstWord ?? performance.now()) - start,
+  });
+  while (performance.now() < start + patienceMs) {
+    const isThere = await page.getByText(model.confirmation).isVisible();
     const said = (await page.locator('[role=alert]:visible').allInnerTexts()).join(' ').trim();
-    if (said.includes(`${formType} submitted successfully`)) return { isConfirmed: true, words };
+    const noted = (await element.locator('[role=status]:visible').allInnerTexts()).join('').trim();
+    const button = submitButton(element);
+    const now = await button.textContent({ timeout: 500 }).catch(() => label);
+    if (isThere || said !== '' || noted !== '' || now !== label) firstWord ??= performance.now();
+    if (isThere || said.includes(`${formType} submitted successfully`)) return heard(true);
     words = said || words;
     // a word while the page still tries is not its last
-    const canPress = await submitButton(element)
-      .isEnabled({ timeout: 500 })
-      .catch(() => false);
-    if (said !== '' && canPress) return { isConfirmed: false, words };
+    const canPress = await button.isEnabled({ timeout: 500 }).catch(() => false);
+    if (said !== '' && canPress) return heard(false);
     await wait(150);
   }
-  return { isConfirmed: false, words };
+  return heard(false);
 }
 
 /** Whether every control still has what was entered. */

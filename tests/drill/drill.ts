@@ -74,6 +74,8 @@ async function drill(workshop: Workshop): Promise<void> {
     const judgement = judge(account);
     rows.push(judgement.row);
     broken.push(...judgement.broken);
+    const longest = Math.max(0, ...account.attempts.map(({ silentMs = 0 }) => silentMs));
+    console.log(`  longest without a word after the button: ${(longest / 1000).toFixed(1)} s`);
     const told = new Set(
       account.attempts.flatMap(({ sender, words }) => (words ? [`${sender}: ${words}`] : [])),
     );

@@ -21,13 +21,21 @@ const enough = (['browser', 'load'] as const).flatMap((sender) =>
   Array.from({ length: fewestConfirmed[sender] }, (_, place) => lead(`${sender}-${place}`, { sender })),
 );
 
+/** A browser meets the file that was made missing. */
+const met: Answer = {
+  sender: 'browser',
+  what: 'file',
+  path: '/assets/gone.js',
+  status: 404,
+};
+
 /** An account in which every promise is kept, and what is to differ from it. */
-function account({ attempts = [], stored = [], ...rest }: Changes = {}): Account {
+function account({ attempts = [], stored = [], answers, ...rest }: Changes = {}): Account {
   const once = enough.map(({ marker }): [string, number] => [marker, 1]);
   return {
     scenario: 'trial',
     attempts: [...enough, ...attempts],
-    answers: [answer({})],
+    answers: answers ?? [answer({}), met],
     stored: new Map([...once, ...stored]),
     madeMissing: new Set(['/assets/gone.js']),
     mayGoUnanswered: false,
@@ -61,18 +69,25 @@ describe('the ledger of the drill', () => {
       { attempts: [lead('b', { sender: 'browser', ending: 'emptied', words: 'Failed' })] },
       /b was left emptied: Failed/,
     ],
-    ['a page answered 502', { answers: [answer({ status: 502 })] }, /502 for \/about/],
-    ['a page answered 405', { answers: [answer({ status: 405 })] }, /405 for \/about/],
+    ['a page answered 502', { answers: [met, answer({ status: 502 })] }, /502 for \/about/],
+    ['a page answered 405', { answers: [met, answer({ status: 405 })] }, /405 for \/about/],
     [
       'a file answered 404, counted once',
       {
-        answers: [1, 2].map(() =>
-          answer({ what: 'file', path: '/assets/a.js', status: 404, sender: 'browser' }),
-        ),
+        answers: [
+          met,
+          ...[1, 2].map(() => answer({ what: 'file', path: '/assets/a.js', status: 404, sender: 'browser' })),
+        ],
       },
       /404 for \/assets\/a\.js, 2 times/,
     ],
-    ['a page without an answer', { answers: [answer({ status: 'none' })] }, /no answer for \/about/],
+    [
+      'a browser that heard nothing for long',
+      { attempts: [lead('b', { sender: 'browser', silentMs: 20_000 })], stored: [['b', 1]] },
+      /b heard nothing for 20 s/,
+    ],
+    ['a missing file that no browser met', { answers: [answer({})] }, /no browser asked/],
+    ['a page without an answer', { answers: [met, answer({ status: 'none' })] }, /no answer for \/about/],
     ['a server that ended by itself', { surprises: ['the server ended'] }, /the server ended/],
   ])('breaks a promise by %s', (_what, changes, words) => {
     const { broken } = judge(account(changes));
@@ -82,13 +97,16 @@ describe('the ledger of the drill', () => {
 
   it.each<[string, Changes]>([
     ['a lead that nobody saw confirmed, stored or not', { attempts: [lead('x', { ending: 'explained' })] }],
-    ['a lead answered 503, which is repeated', { answers: [answer({ what: 'lead', status: 503 })] }],
+    ['a lead answered 503, which is repeated', { answers: [met, answer({ what: 'lead', status: 503 })] }],
     [
       'a connection refused while no server stands',
-      { answers: [answer({ status: 'none' })], mayGoUnanswered: true },
+      { answers: [met, answer({ status: 'none' })], mayGoUnanswered: true },
     ],
-    ['a lead without an answer, which is repeated', { answers: [answer({ what: 'lead', status: 'none' })] }],
-    ['a file that the drill took away', { answers: [answer({ path: '/assets/gone.js', status: 404 })] }],
+    [
+      'a lead without an answer, which is repeated',
+      { answers: [met, answer({ what: 'lead', status: 'none' })] },
+    ],
+    ['a file that the drill took away', { answers: [met, answer({ path: '/assets/gone.js', status: 404 })] }],
     [
       'a browser that was told why and kept what it typed',
       { attempts: [lead('b', { sender: 'browser', ending: 'explained', words: 'Try again later' })] },
@@ -114,7 +132,7 @@ describe('the ledger of the drill', () => {
   });
 
   it('adds its rows up', () => {
-    const { row } = judge(account({ answers: [answer({ status: 500 })] }));
+    const { row } = judge(account({ answers: [met, answer({ status: 500 })] }));
     expect(totalOf([row, row])).toMatchObject({
       scenario: 'all',
       '5xx': 2,

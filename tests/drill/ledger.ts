@@ -16,6 +16,8 @@ export interface Attempt {
   readonly ending: Ending;
   /** Why it was not stored, as the sender was told last; empty when it was confirmed at the first press. */
   readonly words: string;
+  /** How long a browser was without any word after the button was pressed: no message, no other word on the button. */
+  readonly silentMs?: number;
 }
 
 /** What came back for one request: a status, or no answer at all. */
@@ -67,6 +69,9 @@ export interface Judgement {
   readonly broken: readonly string[];
 }
 
+/** Whoever pressed a button and hears nothing for longer takes the page for broken. */
+export const longestSilenceMs = 15_000;
+
 /** Fewer confirmed leads than this prove nothing. */
 export const fewestConfirmed: Readonly<Record<Sender, number>> = { browser: 2, load: 50 };
 
@@ -89,13 +94,23 @@ export function judge(account: Account): Judgement {
     ({ status, path }) => status === 405 || (status === 404 && !madeMissing.has(path)),
   );
   const unanswered = ofSite.filter(({ status }) => status === 'none');
+  const waited = attempts.filter(({ silentMs = 0 }) => silentMs > longestSilenceMs);
+  const isMet =
+    madeMissing.size === 0 ||
+    answers.some(
+      ({ sender, path, status }) => sender === 'browser' && status === 404 && madeMissing.has(path),
+    );
   const broken = [
     ...lost.map(({ sender, marker }) => `${marker} (${sender}) was confirmed and is not stored`),
     ...twice.map(([marker, times]) => `${marker} is stored ${times} times`),
     ...forsaken.map(({ marker, ending, words }) => `${marker} was left ${ending}: ${words || 'not a word'}`),
     ...countedBy([...faults, ...missing], ({ path, status }) => `${status} for ${path}`),
     ...(mayGoUnanswered ? [] : countedBy(unanswered, ({ path }) => `no answer for ${path}`)),
+    ...waited.map(
+      ({ marker, silentMs = 0 }) => `${marker} heard nothing for ${Math.round(silentMs / 1000)} s`,
+    ),
     ...surprises,
+    ...(isMet ? [] : ['no browser asked for a file that was made missing: that proves nothing']),
     ...(['browser', 'load'] as const).flatMap((sender) => {
       const count = by(sender, 'confirmed').length;
       const fewest = fewestConfirmed[sender];
