@@ -8,6 +8,7 @@ import {
   type StepModel,
   type Value,
   type Values,
+  wholeForm,
 } from '#engine';
 import { leadTryingMilliseconds, leadTryMilliseconds, pauseBeforeTry } from '#rules/leadTries.ts';
 
@@ -167,7 +168,7 @@ const setUp = setup({
       const named = failureOf(error).fieldErrors;
       // What the server refuses without a field is about the whole, and is shown all the same.
       const errors = (Array.isArray(named) ? (named as readonly FieldError[]) : []).filter(
-        ({ field }) => field === wholeLead || context.form.field(field),
+        ({ field }) => field === wholeForm || context.form.field(field),
       );
       return errors.length === 0 ? {} : { errors, refusals: context.refusals + 1 };
     }),
@@ -201,9 +202,6 @@ export function createLeadFormMachine(model: FormModel) {
 }
 
 const noAnswer = new Error('Something went wrong!');
-
-/** What a server's refusal names when it is about the whole lead and no field of it. */
-const wholeLead = 'data';
 
 /** No step can be called so: the names of steps have no hyphen. */
 const regionId = 'lead-submission';

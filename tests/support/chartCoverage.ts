@@ -105,7 +105,7 @@ type Watch = (snapshot: AnyMachineSnapshot, event: EventObject, chosen: readonly
 
 /**
  * Hears of every selection of transitions while `act` runs, also of those for events that the chart raises itself. Leans on
- * the inside of XState, as `activeNodes` does: docs/decisions/0083 lists where, for whoever raises its version.
+ * the inside of XState, as `activeNodes` does: docs/decisions/0100 lists where, for whoever raises its version.
  */
 function watching<T>(machine: AnyStateMachine, watch: Watch, act: () => T): T {
   const select = machine.getTransitionData;
