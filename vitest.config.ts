@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // Hooks start servers and builds, as tests do.
     hookTimeout: 60_000,
+    // What is waited for comes at once on a quiet machine, and late on a busy one.
+    expect: { poll: { timeout: 20_000 } },
     // By default one core stays free; tests that start servers mostly wait, so it would idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Vitest empties style sheets, this one too, whose text MUI's theme is made of.

@@ -102,7 +102,7 @@ test('[ERR-20] a public page that fails to render says so truly, and what was ty
   const health = formOf('HEALTH');
   const form = await openForm(page, health);
   await controlsOf(form, 'firstName').fill('Asha');
-  await page.locator('header').getByRole('link', { name: 'About' }).click();
+  await page.locator('footer').getByRole('link', { name: 'About' }).click();
 
   const alert = page.getByRole('alert');
   await expect(alert.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
