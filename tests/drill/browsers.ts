@@ -185,8 +185,11 @@ async function listen(
   label: string | null,
 ): Promise<Heard> {
   const start = performance.now();
+  // what is said beside the form, when its code stays away, stands outside of it
+  const place = page.locator(`[data-form-place="${formType}"]`);
   let firstWord: number | null = null;
   let words = '';
+  let lastNote = '';
   const heard = (isConfirmed: boolean): Heard => ({
     isConfirmed,
     words,
@@ -195,7 +198,8 @@ async function listen(
   while (performance.now() < start + patienceMs) {
     const isThere = await page.getByText(model.confirmation).isVisible();
     const said = (await page.locator('[role=alert]:visible').allInnerTexts()).join(' ').trim();
-    const noted = (await element.locator('[role=status]:visible').allInnerTexts()).join('').trim();
+    const noted = (await place.locator('[role=status]:visible').allInnerTexts()).join(' ').trim();
+    lastNote = noted || lastNote;
     const button = submitButton(element);
     const now = await button.textContent({ timeout: 500 }).catch(() => label);
     if (isThere || said !== '' || noted !== '' || now !== label) firstWord ??= performance.now();
@@ -206,7 +210,7 @@ async function listen(
     if (said !== '' && canPress) return heard(false);
     await wait(150);
   }
-  return heard(false);
+  return { ...heard(false), words: words || lastNote };
 }
 
 /** Whether every control still has what was entered. */

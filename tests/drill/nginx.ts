@@ -57,17 +57,14 @@ export function writeConfiguration({ directory, port, servers }: NginxPlace): st
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const files = ['-keyout', join(directory, 'key.pem'), '-out', join(directory, 'certificate.pem')];
   execFileSync('openssl', ['req', '-x509', ...curve, ...files, ...subject], { stdio: 'pipe' });
-  const upstream = servers
-    .map((server) => `server 127.0.0.1:${server} max_fails=3 fail_timeout=2s;`)
-    .join(' ');
+  const ofServers = (line: string) =>
+    servers.map((server) => line.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${server}`)).join('\n');
   const site = readFileSync(keptConfiguration, 'utf8')
     .replaceAll(/^\s*listen \[::\].*$/gm, '')
     .replaceAll(/listen 443 /g, `listen 127.0.0.1:${port} `)
     .replaceAll(/listen 80 /g, `listen unix:${directory}/http.socket `)
-    .replaceAll(
-      /(upstream insurance_\w+ \{\n.*\n)(\s*server 127.*\n)+/g,
-      (_all, head) => `${head}${upstream}\n`,
-    )
+    // the first server's line says how each of them is treated
+    .replaceAll(/^ *(server 127\.0\.0\.1:\d+.*)\n *server 127.*$/gm, (_all, line) => ofServers(line))
     .replaceAll('/etc/ssl/insurance-site/fullchain.pem', join(directory, 'certificate.pem'))
     .replaceAll('/etc/ssl/insurance-site/privkey.pem', join(directory, 'key.pem'))
     .replaceAll(/access_log \/\S+/g, `access_log ${join(directory, 'access.log')}`)
