@@ -58,9 +58,12 @@ function maskText(text: string, seed: number): string {
   const date = /^(\d{4})-\d{2}-\d{2}/.exec(text);
   if (date) return `${date[1]}-01-01${text.slice(10)}`;
   let hash = (0x811c9dc5 ^ seed) >>> 0;
-  return Array.from(text, (character) => {
+  return Array.from(text, (character, place) => {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
     const chance = (hash ^ (hash >>> 15)) >>> 0;
+    // by its first digit a number is told to be a mobile one or not
+    if (place === 0 && /[6-9]/.test(character)) return String(6 + (chance % 4));
+    if (place === 0 && /[1-5]/.test(character)) return String(1 + (chance % 5));
     if (/[1-9]/.test(character)) return String(1 + (chance % 9));
     if (/\p{Lu}/u.test(character)) return String.fromCharCode(65 + (chance % 26));
     if (/\p{L}/u.test(character)) return String.fromCharCode(97 + (chance % 26));
