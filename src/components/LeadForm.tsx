@@ -24,10 +24,10 @@ export const LeadForm = memo(function LeadForm({ formType, wake = 'near' }: Lead
   }, [formType]);
   return (
     <div className="lead-form-place" data-form-place={formType}>
-      <LeadFormDelay />
       <Suspense fallback={<p className="lead-form-waiting">Loading the form…</p>}>
         <Island />
       </Suspense>
+      <LeadFormDelay />
     </div>
   );
 });

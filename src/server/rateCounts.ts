@@ -38,7 +38,10 @@ export interface RateCountsOptions {
 /** Refused ones remembered at most, so that a flood from many addresses takes no memory. */
 const mostRefused = 10_000;
 
-/** After a fault the database is left alone for so long: whoever is counted need not wait for the next fault. */
+/**
+ * After a fault, whoever can be counted in memory is, for so long, and waits for no further fault. What guards a login or
+ * a code asks each time: it is taken again as soon as the database is back.
+ */
 const restMs = 1000;
 
 /** Counts in fixed windows, in one statement each: the database itself lets no two requests have the same count. */
@@ -49,10 +52,13 @@ export function createRateCounts({ ask, now, onFault, close }: RateCountsOptions
   const inMemory = createMemoryCounts();
   let failedAt: number | null = null;
 
-  async function askUnlessResting<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  function isResting(): boolean {
     const moment = now().getTime();
-    if (failedAt !== null && moment >= failedAt && moment < failedAt + restMs)
-      throw new Unavailable('The counts of the limits failed a moment ago');
+    // a clock that was set back must not prolong it
+    return failedAt !== null && moment >= failedAt && moment < failedAt + restMs;
+  }
+
+  async function askAndRemember<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
     try {
       const result = await ask(work);
       failedAt = null;
@@ -79,7 +85,7 @@ export function createRateCounts({ ask, now, onFault, close }: RateCountsOptions
       const refused = refusedUntil.get(key) ?? 0;
       if (refused > moment) return { current: most + 1, ttl: Math.min(windowMs, refused - moment) };
       refusedUntil.delete(key);
-      const window = await askUnlessResting((db) => countInDatabase(db, key, moment, windowMs));
+      const window = await askAndRemember((db) => countInDatabase(db, key, moment, windowMs));
       if (window.count > most) refuse(key, window.ends_at);
       // Of requests at once, the one whose clock was read last may begin the window that another is counted in.
       const ttl = Math.min(windowMs, Math.max(0, window.ends_at - moment));
@@ -88,6 +94,7 @@ export function createRateCounts({ ask, now, onFault, close }: RateCountsOptions
 
     async countAnyhow(who, windowMs, most) {
       try {
+        if (isResting()) throw new Unavailable('The counts of the limits failed a moment ago');
         return await this.count(who, windowMs, most);
       } catch {
         return inMemory.count(keyOf(who, windowMs), windowMs, now().getTime());
@@ -98,7 +105,7 @@ export function createRateCounts({ ask, now, onFault, close }: RateCountsOptions
       const moment = now().getTime();
       inMemory.forgetEnded(moment);
       for (const [key, end] of refusedUntil) if (end <= moment) refusedUntil.delete(key);
-      await askUnlessResting((db) =>
+      await askAndRemember((db) =>
         db.deleteFrom('rate_window').where('ends_at', '<=', moment).executeTakeFirst(),
       );
     },
