@@ -9,7 +9,7 @@ import { run, SetupError } from './run.mjs';
  * @throws {SetupError} when none can be had
  */
 export async function provideChromium() {
-  if (!process.env.CHROMIUM_PATH) await installHeadlessShell();
+  if (!process.env.CHROMIUM_PATH) await installDebianPackages();
   if (isThere()) return;
   const isRoot = process.getuid?.() === 0;
   const attempts = [
@@ -32,18 +32,24 @@ export async function provideChromium() {
   );
 }
 
-/** Where Debian's package of that name can be had; anywhere else nothing happens. */
-async function installHeadlessShell() {
+/** Beside the browser: the fonts that visitors have, which stand in until the site's own are there. */
+const debianPackages = [
+  { name: 'chromium-headless-shell', place: headlessShell },
+  { name: 'fonts-liberation', place: '/usr/share/fonts/truetype/liberation' },
+];
+
+/** Where Debian's packages of those names can be had; anywhere else nothing happens. */
+async function installDebianPackages() {
   const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (!isDebian || existsSync(headlessShell)) return;
-  console.log('Installing the headless Chromium of Debian for the browser tests (once) …');
-  const install =
-    'apt-get -o Acquire::Retries=0 -o Acquire::http::Timeout=20 install -y -qq --no-install-recommends chromium-headless-shell';
+  const missing = debianPackages.filter(({ place }) => !existsSync(place)).map(({ name }) => name);
+  if (!isDebian || missing.length === 0) return;
+  console.log('Installing the headless Chromium of Debian, and fonts, for the browser tests (once) …');
+  const install = `apt-get -o Acquire::Retries=0 -o Acquire::http::Timeout=20 install -y -qq --no-install-recommends ${missing.join(' ')}`;
   try {
     await run('sh', ['-c', `(${install} || (apt-get update -qq && ${install})) >/dev/null 2>&1`]);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    console.log('It cannot be had here. Another Chromium will do, and takes longer.');
+    console.log('They cannot be had here. Another Chromium will do, and takes longer.');
   }
 }
 
