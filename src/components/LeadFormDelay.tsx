@@ -10,7 +10,7 @@ import { formLateTexts } from '#rules/waitingTexts.ts';
 export function LeadFormDelay() {
   return (
     <div role="status">
-      <div className="confirmation confirmation--waiting lead-form-late">
+      <div className="confirmation confirmation--waiting lead-form-late" hidden>
         <p className="confirmation__title">{formLateTexts.title}</p>
         <p>{formLateTexts.text}</p>
         <p className="lead-form-late__ways">
