@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './src/build/findChromium.mjs';
+import { findChromium } from '#build/setup/findChromium.mjs';
 
 // Found once, and handed on to the workers.
 const chromium = process.env.CHROMIUM_PATH ?? findChromium();

@@ -1,4 +1,4 @@
-// Types of the modules that src/build/formModules.ts makes out of the form folders.
+// Types of the modules that src/build/forms/formModules.ts makes out of the form folders.
 
 declare module 'virtual:form-catalogue' {
   export interface ProductEntry {

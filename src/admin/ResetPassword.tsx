@@ -4,9 +4,9 @@ import { fromPromise } from 'xstate';
 import { setPassword } from '#admin/inboxCalls.ts';
 import { StaffCard } from '#admin/StaffCard.tsx';
 import { StaffMessage } from '#admin/StaffMessage.tsx';
-import { LoginField } from '#components/login/LoginField.tsx';
-import { useKeptFocus } from '#components/login/useKeptFocus.ts';
 import { resetPasswordMachine } from '#machines/resetPassword.machine.ts';
+import { LoginField } from '#pages/login/LoginField.tsx';
+import { useKeptFocus } from '#pages/login/useKeptFocus.ts';
 
 const messageId = 'staff-message';
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { StaffCard } from '#admin/StaffCard.tsx';
 import { StaffMessage } from '#admin/StaffMessage.tsx';
 import { staffSession } from '#admin/staffVisit.ts';
-import { EmployeeLogin } from '#components/login/EmployeeLogin.tsx';
-import { ForgotPassword } from '#components/login/ForgotPassword.tsx';
+import { EmployeeLogin } from '#pages/login/EmployeeLogin.tsx';
+import { ForgotPassword } from '#pages/login/ForgotPassword.tsx';
 
 const messageId = 'staff-message';
 

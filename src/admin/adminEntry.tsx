@@ -2,11 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StaffSite } from '#admin/StaffSite.tsx';
 import 'virtual:site-fonts.css';
-import '#styles/tokens.css';
-import '#styles/base.css';
-import '#styles/layout.css';
-import '#styles/forms.css';
-import '#styles/login.css';
+import '#ui/theme/tokens.css';
+import '#ui/theme/base.css';
+import '#ui/theme/layout.css';
+import '#lead-form/forms.css';
+import '#pages/login/login.css';
 import './staff.css';
 
 const root = document.getElementById('root');

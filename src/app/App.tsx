@@ -4,8 +4,8 @@ import { Route, Routes } from 'react-router-dom';
 import { config } from '#app/config.ts';
 import { clientFrame, notFoundRoute, type PageRoute, routes } from '#app/routes.tsx';
 import { SiteFrame } from '#app/SiteFrame.tsx';
-import { type Site, SiteContext } from '#components/siteContext.ts';
-import { ToastHost } from '#components/ToastHost.tsx';
+import { type Site, SiteContext } from '#shell/siteContext.ts';
+import { ToastHost } from '#ui/toasts/ToastHost.tsx';
 
 const site: Site = {
   products,

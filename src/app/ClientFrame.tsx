@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { PageErrorBoundary } from '#app/PageErrorBoundary.tsx';
 import { PageFrame } from '#app/PageFrame.tsx';
-import { ClientLayout } from '#components/client/ClientLayout.tsx';
-import { RenderErrorPage } from '#components/client/RenderErrorPage.tsx';
-import { SiteMuiProvider } from '#components/mui/SiteMuiProvider.tsx';
+import { ClientLayout } from '#pages/client/frame/ClientLayout.tsx';
+import { RenderErrorPage } from '#pages/client/frame/RenderErrorPage.tsx';
+import { SiteMuiProvider } from '#ui/mui/SiteMuiProvider.tsx';
 
 /**
  * The client area's layout with its page: a chunk that public pages do not load. A page that fails to render leaves the

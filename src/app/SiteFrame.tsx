@@ -1,5 +1,5 @@
 import { PageFrame } from '#app/PageFrame.tsx';
-import { SiteLayout } from '#components/SiteLayout.tsx';
+import { SiteLayout } from '#shell/SiteLayout.tsx';
 
 /** The public layout with its page. */
 export function SiteFrame() {

@@ -3,10 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import 'virtual:site-fonts.css';
-import '../styles/site.css';
+import './site.css';
 
 // Built pages carry the start script in their HTML.
-if (import.meta.env.DEV) await import('#app/start/start.ts');
+if (import.meta.env.DEV) await import('#lead-form/start/start.ts');
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with id "root"');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { pressKeptButtons } from '#components/pressKeptButtons.ts';
-import { scrollBehavior } from '#components/scrollBehavior.ts';
+import { pressKeptButtons } from '#browser/pressKeptButtons.ts';
+import { scrollBehavior } from '#browser/scrollBehavior.ts';
 
 let shownPath: string | null = null;
 

@@ -21,46 +21,50 @@ function pageRoute(
 }
 
 const contentPages: readonly PageRoute[] = [
-  pageRoute('/', ['src/pages/HomePage.tsx'], async () => (await import('#pages/HomePage.tsx')).HomePage),
+  pageRoute(
+    '/',
+    ['src/pages/home/HomePage.tsx'],
+    async () => (await import('#pages/home/HomePage.tsx')).HomePage,
+  ),
   pageRoute(
     '/about',
-    ['src/pages/AboutPage.tsx'],
-    async () => (await import('#pages/AboutPage.tsx')).AboutPage,
+    ['src/pages/about/AboutPage.tsx'],
+    async () => (await import('#pages/about/AboutPage.tsx')).AboutPage,
   ),
   pageRoute(
     '/get-in-touch',
-    ['src/pages/ContactPage.tsx'],
-    async () => (await import('#pages/ContactPage.tsx')).ContactPage,
+    ['src/pages/contact/ContactPage.tsx'],
+    async () => (await import('#pages/contact/ContactPage.tsx')).ContactPage,
   ),
   pageRoute(
     '/health-wellbeing',
-    ['src/pages/HealthWellbeingPage.tsx'],
-    async () => (await import('#pages/HealthWellbeingPage.tsx')).HealthWellbeingPage,
+    ['src/pages/wellbeing/HealthWellbeingPage.tsx'],
+    async () => (await import('#pages/wellbeing/HealthWellbeingPage.tsx')).HealthWellbeingPage,
   ),
   pageRoute(
     '/partners',
-    ['src/pages/PartnersPage.tsx'],
-    async () => (await import('#pages/PartnersPage.tsx')).PartnersPage,
+    ['src/pages/partners/PartnersPage.tsx'],
+    async () => (await import('#pages/partners/PartnersPage.tsx')).PartnersPage,
   ),
   pageRoute(
     '/privacy-policy',
-    ['src/pages/PrivacyPolicyPage.tsx'],
-    async () => (await import('#pages/PrivacyPolicyPage.tsx')).PrivacyPolicyPage,
+    ['src/pages/legal/PrivacyPolicyPage.tsx'],
+    async () => (await import('#pages/legal/PrivacyPolicyPage.tsx')).PrivacyPolicyPage,
   ),
   pageRoute(
     '/terms-and-condtions',
-    ['src/pages/TermsPage.tsx'],
-    async () => (await import('#pages/TermsPage.tsx')).TermsPage,
+    ['src/pages/legal/TermsPage.tsx'],
+    async () => (await import('#pages/legal/TermsPage.tsx')).TermsPage,
   ),
 ];
 
 /** One page a product, whatever products the form catalogue holds. */
 const productPages: readonly PageRoute[] = products.map(({ route, formType }) =>
-  pageRoute(route, ['src/pages/ProductPage.tsx', `virtual:form-page/${formType}`], async () => {
+  pageRoute(route, ['src/pages/product/ProductPage.tsx', `virtual:form-page/${formType}`], async () => {
     const loadContent = pageLoaders[route];
     if (loadContent === undefined) throw new Error(`The form catalogue has no page content for ${route}.`);
     const [{ ProductPage }, { default: content }] = await Promise.all([
-      import('#pages/ProductPage.tsx'),
+      import('#pages/product/ProductPage.tsx'),
       loadContent(),
     ]);
     // page.json was checked against its schema when the catalogue was built.
@@ -68,17 +72,18 @@ const productPages: readonly PageRoute[] = products.map(({ route, formType }) =>
   }),
 );
 
-const clientModules = (page: string) => ['src/app/ClientFrame.tsx', `src/pages/${page}.tsx`];
-const loadDashboard = async () => (await import('#pages/ClientDashboardPage.tsx')).ClientDashboardPage;
-const loadProfile = async () => (await import('#pages/ClientProfilePage.tsx')).ClientProfilePage;
+const clientModules = (page: string) => ['src/app/ClientFrame.tsx', `src/pages/client/${page}.tsx`];
+const loadDashboard = async () =>
+  (await import('#pages/client/dashboard/ClientDashboardPage.tsx')).ClientDashboardPage;
+const loadProfile = async () => (await import('#pages/client/ClientProfilePage.tsx')).ClientProfilePage;
 
 const clientPages: readonly PageRoute[] = [
-  pageRoute('/client', clientModules('ClientDashboardPage'), loadDashboard, 'client'),
-  pageRoute('/client/dashboard', clientModules('ClientDashboardPage'), loadDashboard, 'client'),
+  pageRoute('/client', clientModules('dashboard/ClientDashboardPage'), loadDashboard, 'client'),
+  pageRoute('/client/dashboard', clientModules('dashboard/ClientDashboardPage'), loadDashboard, 'client'),
   pageRoute(
     '/client/my-portfolio',
-    clientModules('ClientPortfolioPage'),
-    async () => (await import('#pages/ClientPortfolioPage.tsx')).ClientPortfolioPage,
+    clientModules('portfolio/ClientPortfolioPage'),
+    async () => (await import('#pages/client/portfolio/ClientPortfolioPage.tsx')).ClientPortfolioPage,
     'client',
   ),
   pageRoute('/client/profile', clientModules('ClientProfilePage'), loadProfile, 'client'),
@@ -91,8 +96,8 @@ export const routes: readonly PageRoute[] = [...contentPages, ...productPages, .
 /** The page of every other path (ROUTE-22). */
 export const notFoundRoute: PageRoute = pageRoute(
   '*',
-  ['src/pages/NotFoundPage.tsx'],
-  async () => (await import('#pages/NotFoundPage.tsx')).NotFoundPage,
+  ['src/pages/notFound/NotFoundPage.tsx'],
+  async () => (await import('#pages/notFound/NotFoundPage.tsx')).NotFoundPage,
 );
 
 /** The client area's layout, fetched only there. */

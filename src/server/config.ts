@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { readEmail } from './readEmail.ts';
-import { mostDays, type Retention, readRetention } from './retention.ts';
-import { addNetwork, type TrustedProxies } from './trustedProxies.ts';
+import { readEmail } from './config/readEmail.ts';
+import { mostDays, type Retention, readRetention } from './config/retention.ts';
+import { addNetwork, type TrustedProxies } from './config/trustedProxies.ts';
 
 /** So many requests of one address within a window of so many seconds; 'off' for load tests. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off';

@@ -2,40 +2,40 @@ import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CatalogueError } from '#engine/compile';
-import type { Config } from './config.ts';
-import { createAdminSite } from './createAdminSite.ts';
-import { createDeliveries } from './createDeliveries.ts';
-import { createLogins, type Logins } from './createLogins.ts';
-import { createServer, type ServerDeps } from './createServer.ts';
-import { sqliteOpenError } from './databaseOpenError.ts';
-import { describeError } from './describeError.ts';
-import { type Drain, watchForDrain } from './drain.ts';
-import { forgetExpired } from './forgetExpired.ts';
-import { prepareHandOver } from './handOver.ts';
-import { keepDataPrivate } from './keepDataPrivate.ts';
-import type { LeadForms } from './leadForms.ts';
-import { notifyOfLeads } from './leadNotification.ts';
-import { createLeadStore } from './leadStore.ts';
+import { daysBefore, type Retention, unknownFormTypes } from '#server/config/retention.ts';
+import { sqliteOpenError } from '#server/database/databaseOpenError.ts';
+import { keepDataPrivate } from '#server/database/keepDataPrivate.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { describeError } from '#server/http/describeError.ts';
+import { type Drain, watchForDrain } from '#server/http/drain.ts';
+import { prepareHandOver } from '#server/http/handOver.ts';
+import { createStopDelay } from '#server/http/stopDelay.ts';
+import { forgetExpired } from '#server/keeping/forgetExpired.ts';
+import { startRetentionSweeps } from '#server/keeping/sweepRetention.ts';
+import { createUpkeep } from '#server/keeping/upkeep.ts';
+import type { LeadForms } from '#server/leads/leadForms.ts';
+import { notifyOfLeads } from '#server/leads/leadNotification.ts';
+import { createLeadStore } from '#server/leads/leadStore.ts';
+import { openRateCounts } from '#server/limits/openRateCounts.ts';
+import { createLogins, type Logins } from '#server/logins/createLogins.ts';
+import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
+import { forgetSecurityEvents } from '#server/logins/securityEvents.ts';
+import { createDeliveries } from '#server/messages/createDeliveries.ts';
+import { readOutboxFigures } from '#server/messages/readOutboxFigures.ts';
+import { readSmsSent } from '#server/messages/smsBudget.ts';
+import { createAdminSite } from '#server/sites/createAdminSite.ts';
+import { createServer, type ServerDeps } from '#server/sites/createServer.ts';
 import {
   differenceOf,
   hasOtherLeadKey,
   type LiveRelease,
   readNextRelease,
   readRelease,
-} from './liveRelease.ts';
-import { createMetrics } from './metrics.ts';
-import { openDatabase } from './openDatabase.ts';
-import { openRateCounts } from './openRateCounts.ts';
-import { createPasswordHasher } from './passwordHasher.ts';
-import { readOutboxFigures } from './readOutboxFigures.ts';
-import { daysBefore, type Retention, unknownFormTypes } from './retention.ts';
-import { forgetSecurityEvents } from './securityEvents.ts';
-import { ReleaseError } from './siteRelease.ts';
-import { readSmsSent } from './smsBudget.ts';
-import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
-import { createStopDelay } from './stopDelay.ts';
-import { startRetentionSweeps } from './sweepRetention.ts';
-import { createUpkeep } from './upkeep.ts';
+} from '#server/sites/liveRelease.ts';
+import { createMetrics } from '#server/sites/metrics.ts';
+import { ReleaseError } from '#server/sites/siteRelease.ts';
+import { findStartRisks, refusalOf, type StartRisk } from '#server/sites/startRisks.ts';
+import type { Config } from './config.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;

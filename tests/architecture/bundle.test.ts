@@ -4,10 +4,11 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasOtherLeadKey } from '#server/liveRelease.ts';
-import { findRelease } from '#server/siteRelease.ts';
+import { hasOtherLeadKey } from '#server/sites/liveRelease.ts';
+import { findRelease } from '#server/sites/siteRelease.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { presentPrints } from '#tests/support/smallRelease.ts';
+import { filesBelow } from './sources.ts';
 
 interface Chunk {
   readonly imports: readonly string[];
@@ -85,8 +86,8 @@ const chunkWith = (part: RegExp) =>
 function modulesOfPage(formType: string): string[] {
   const files = closure([
     ...entries(),
-    ...chunkWith(/^src\/pages\/ProductPage\.tsx$/),
-    ...chunkWith(/^src\/components\/LeadFormView\.tsx$/),
+    ...chunkWith(/^src\/pages\/product\/ProductPage\.tsx$/),
+    ...chunkWith(/^src\/lead-form\/LeadFormView\.tsx$/),
     ...chunkWith(new RegExp(`^virtual:form(?:-page|-validators)?/${formType}$`)),
   ]);
   return [...files].flatMap((file) => chunks.get(file)?.modules ?? []);
@@ -123,9 +124,9 @@ describe('what a browser loads for the page of a form', () => {
 });
 
 describe('what a browser loads for a public page before the visitor does anything', () => {
-  const pages = readdirSync('src/pages')
-    .filter((file) => /^(?!Client)\w+Page\.tsx$/.test(file))
-    .map((file) => `src/pages/${file}`);
+  const pages = filesBelow('src/pages').filter((file) =>
+    /^src\/pages\/(?!client\/)\w+\/\w+Page\.tsx$/.test(file),
+  );
   const filesOf = (page: string) => closure([...entries(), ...chunkWith(new RegExp(`^${page}$`))]);
 
   it.each(pages)(
@@ -165,7 +166,7 @@ describe('the style sheets of pages', () => {
 
   it('a page with a form brings the styles of forms, a page without does not', () => {
     const styleOf = (page: string) =>
-      textOf(sheetsOf(closure(chunkWith(new RegExp(`^src/pages/${page}\\.tsx$`)))));
+      textOf(sheetsOf(closure(chunkWith(new RegExp(`^src/pages/\\w+/${page}\\.tsx$`)))));
     expect(styleOf('ProductPage')).toContain('.lead-form');
     expect(styleOf('TermsPage')).not.toContain('.lead-form');
   });
@@ -173,9 +174,9 @@ describe('the style sheets of pages', () => {
 
 /** What only the client area and the lead inbox may load. */
 const ofClientArea =
-  /node_modules\/(?:@mui\/|@emotion\/|stylis\/|@popperjs\/)|src\/components\/(?:client|mui)\/|src\/content\/client\.json/;
+  /node_modules\/(?:@mui\/|@emotion\/|stylis\/|@popperjs\/)|src\/(?:pages\/client|ui\/mui)\/|src\/content\/client\.json/;
 /** The modules by which a visitor enters the client area. */
-const clientEntries = /^src\/(?:app\/ClientFrame|pages\/Client\w+)\.tsx$/;
+const clientEntries = /^src\/(?:app\/ClientFrame|pages\/client\/(?:\w+\/)?Client\w+Page)\.tsx$/;
 
 /** Every chunk that a visit to public pages can ever load, at once or later: all but what the client area leads to. */
 function publicChunks(): Set<string> {
@@ -207,11 +208,13 @@ describe('what the client area costs the public pages', () => {
   });
 
   it('[PORT-6] the data grid is in no page’s own chunks: it comes after the page, with the portfolio only', () => {
-    const grid = new Set(chunkWith(/components\/client\/PolicyGrid\.tsx$/));
+    const grid = new Set(chunkWith(/client\/portfolio\/PolicyGrid\.tsx$/));
     const loads = [...chunks].filter(([, { dynamicImports }]) =>
       dynamicImports.some((file) => grid.has(file)),
     );
-    expect(loads.flatMap(([, { modules }]) => modules)).toContain('src/pages/ClientPortfolioPage.tsx');
+    expect(loads.flatMap(([, { modules }]) => modules)).toContain(
+      'src/pages/client/portfolio/ClientPortfolioPage.tsx',
+    );
     const atOnce = [...closure(chunkWith(clientEntries))].flatMap((file) => chunks.get(file)?.modules ?? []);
     expect(atOnce.filter((module) => module.includes('x-data-grid'))).toEqual([]);
   });

@@ -12,8 +12,61 @@ export interface Layer {
 
 const react = ['react', 'react-dom', 'react-router-dom'];
 
+/** What a page, and the staff's site, may lean on. */
+const belowPages = [
+  'rules',
+  'content',
+  'engine',
+  'machines',
+  'inspect',
+  'api',
+  'renderer',
+  'browser',
+  'ui',
+  'lead-form',
+  'shell',
+];
+
+/** The rooms of the server from the ground up, with the packages that are theirs; each may lean on those before it. */
+const serverRooms: readonly (readonly [name: string, packages: readonly string[]])[] = [
+  ['config', []],
+  ['database', ['kysely', 'pg']],
+  ['http', ['fastify', 'typebox']],
+  ['limits', ['fastify', '@fastify/rate-limit', 'kysely']],
+  ['messages', ['kysely', 'nodemailer']],
+  ['leads', ['fastify', 'kysely', 'typebox']],
+  ['logins', ['fastify', 'fastq', 'kysely', 'typebox', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common']],
+  ['inbox', ['fastify', 'kysely', 'typebox']],
+  ['keeping', ['kysely']],
+  ['sites', ['fastify', '@fastify/helmet', '@fastify/static', '@fastify/swagger', 'prom-client']],
+  ['commands', []],
+];
+
+const belowServer = ['catalogue', 'engine', 'engine/compile', 'rules'];
+
+const serverLayers: Readonly<Record<string, Layer>> = Object.fromEntries([
+  ...serverRooms.map(([name, packages], place) => [
+    `server/${name}`,
+    {
+      folder: `src/server/${name}`,
+      door: 'files',
+      may: [...belowServer, ...serverRooms.slice(0, place).map(([lower]) => `server/${lower}`)],
+      packages: ['node:', ...packages],
+    },
+  ]),
+  [
+    'server',
+    {
+      folder: 'src/server',
+      door: 'files',
+      may: [...belowServer, ...serverRooms.map(([name]) => `server/${name}`)],
+      packages: ['node:', 'fastify'],
+    },
+  ],
+]);
+
 /**
- * Who may import whom, one way: form-schemas → engine → machines → renderer / components → pages → app; Node's side
+ * Who may import whom, one way: form-schemas → engine → machines → renderer → lead-form, shell → pages → app, admin; Node's side
  * (catalogue, server, build) is imported by nothing that a browser runs.
  */
 export const layers: Readonly<Record<string, Layer>> = {
@@ -40,34 +93,45 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['engine'],
     packages: ['react', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],
   },
-  components: {
-    folder: 'src/components',
+  browser: { folder: 'src/browser', door: 'files', may: [], packages: ['react', 'aos'] },
+  ui: {
+    folder: 'src/ui',
     door: 'files',
-    may: ['rules', 'content', 'engine', 'machines', 'inspect', 'api', 'renderer'],
+    may: ['rules', 'content', 'machines', 'inspect', 'browser'],
     packages: [
       ...react,
-      'xstate',
       '@xstate/react',
       '@mui/material',
       '@mui/x-data-grid',
       '@emotion/react',
       '@emotion/cache',
       'notistack',
-      'react-multi-carousel',
-      'aos',
-      'js-cookie',
-      'virtual:form-catalogue',
     ],
+  },
+  'lead-form': {
+    folder: 'src/lead-form',
+    door: 'files',
+    may: ['rules', 'content', 'engine', 'machines', 'inspect', 'api', 'renderer', 'browser', 'ui'],
+    packages: ['react', 'xstate', 'virtual:form-catalogue'],
+  },
+  shell: {
+    folder: 'src/shell',
+    door: 'files',
+    may: ['rules', 'content', 'machines', 'inspect', 'api', 'browser', 'ui'],
+    packages: [...react, '@xstate/react'],
   },
   pages: {
     folder: 'src/pages',
     door: 'files',
-    may: ['rules', 'content', 'engine', 'machines', 'inspect', 'api', 'renderer', 'components'],
+    may: [...belowPages],
     packages: [
       ...react,
+      'xstate',
       '@xstate/react',
       '@mui/material',
       '@mui/x-data-grid',
+      'react-multi-carousel',
+      'js-cookie',
       'aos',
       'virtual:form-catalogue',
     ],
@@ -75,7 +139,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   app: {
     folder: 'src/app',
     door: 'files',
-    may: ['rules', 'content', 'engine', 'machines', 'inspect', 'api', 'renderer', 'components', 'pages'],
+    may: [...belowPages, 'pages'],
     packages: [
       ...react,
       '@emotion/react',
@@ -90,7 +154,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   admin: {
     folder: 'src/admin',
     door: 'files',
-    may: ['rules', 'content', 'engine', 'machines', 'inspect', 'api', 'components'],
+    may: [...belowPages, 'pages'],
     packages: [
       'react',
       'react-dom',
@@ -101,35 +165,13 @@ export const layers: Readonly<Record<string, Layer>> = {
       'virtual:site-fonts.css',
     ],
   },
-  styles: { folder: 'src/styles', door: 'files', may: [], packages: [] },
   catalogue: {
     folder: 'src/catalogue',
     door: 'face',
     may: ['engine', 'engine/compile', 'rules'],
     packages: ['node:'],
   },
-  server: {
-    folder: 'src/server',
-    door: 'files',
-    may: ['catalogue', 'engine', 'engine/compile', 'rules'],
-    packages: [
-      'node:',
-      'fastify',
-      '@fastify/helmet',
-      '@fastify/rate-limit',
-      '@fastify/static',
-      '@fastify/swagger',
-      '@zxcvbn-ts/core',
-      '@zxcvbn-ts/language-common',
-      'ajv',
-      'fastq',
-      'kysely',
-      'pg',
-      'nodemailer',
-      'prom-client',
-      'typebox',
-    ],
-  },
+  ...serverLayers,
   build: {
     folder: 'src/build',
     door: 'files',
@@ -142,7 +184,8 @@ export const layers: Readonly<Record<string, Layer>> = {
       'machines',
       'inspect',
       'app',
-      'server',
+      'lead-form',
+      ...Object.keys(serverLayers),
     ],
     packages: [
       'node:',
@@ -166,20 +209,17 @@ export const exceptions: readonly {
   readonly reason: string;
 }[] = [
   {
-    file: /^src\/app\/start\//,
+    file: /^src\/lead-form\/start\//,
     imported: 'src/engine/cleanValue.ts',
     reason:
       'the start script is built alone and stands inside every page: it takes the one file and not the face',
-  },
-  {
-    file: /^src\/(?:app|admin|pages|components)\//,
-    imported: 'src/styles',
-    reason: 'a sheet comes with what it dresses, so that a page carries its own and no other',
   },
 ];
 
 /** The layer of a file of the repository, by its path; undefined for files outside of all. */
 export function layerOf(path: string): string | undefined {
-  const homes = Object.entries(layers).filter(([, { folder }]) => path.startsWith(`${folder}/`));
+  const homes = Object.entries(layers).filter(
+    ([, { folder }]) => path.startsWith(`${folder}/`) || path === `${folder}.ts`,
+  );
   return homes.sort(([, a], [, b]) => b.folder.length - a.folder.length)[0]?.[0];
 }

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
-import { findChromium } from '#build/findChromium.mjs';
+import { findChromium } from '#build/setup/findChromium.mjs';
 import type { Contestant } from './benchForms.ts';
 import { benchTable } from './benchTable.ts';
 import { forbiddenModules } from './forbiddenModules.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/openDatabase.ts';
-import { outboxFile } from '#server/outboxFile.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { outboxFile } from '#server/messages/outboxFile.ts';
 import { databases, environmentOf } from '../server/support/databases.ts';
 import { getOtp } from '../server/support/logins.ts';
 import { postLead, realLead, type SpawnedServer, spawnServer } from '../server/support/spawnServer.ts';

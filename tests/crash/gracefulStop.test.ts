@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabaseForReading } from '#server/openDatabase.ts';
+import { openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { databases, environmentOf } from '../server/support/databases.ts';
 import { storedLeads } from '../server/support/openTestServer.ts';
 import { realLead, spawnedKey, spawnServer } from '../server/support/spawnServer.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { DatabasePlace } from '#server/openDatabase.ts';
+import type { DatabasePlace } from '#server/database/openDatabase.ts';
 import {
   type DatabaseKind,
   databases,
@@ -75,7 +75,7 @@ describe.each(databases)('the restore drill, on $name', (kind) => {
     await sending.confirmed(leadsAround);
     const before = new Map(sending.ids);
     const file = join(temporaryDirectory(), 'leads.backup');
-    const backup = spawnProgram('leadsCommand.ts', ['backup', file], environmentOf(place));
+    const backup = spawnProgram('commands/leadsCommand.ts', ['backup', file], environmentOf(place));
     expect(await backup.ended, backup.output.stderr).toBe(0);
     await sending.confirmed(sending.ids.size + leadsAround);
     await sending.end();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readConfig, riskNames } from '#server/config.ts';
-import { createMetrics } from '#server/metrics.ts';
+import { createMetrics } from '#server/sites/metrics.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -72,7 +72,8 @@ describe('docs/operations.md', () => {
       ['messages', 'messagesCommand'],
       ['employee', 'employeeArguments'],
     ] as const) {
-      const source = readText(`src/server/${file}.ts`) + readText('src/server/leadsArguments.ts');
+      const source =
+        readText(`src/server/commands/${file}.ts`) + readText('src/server/commands/leadsArguments.ts');
       const named = [...guide.matchAll(new RegExp(`npm run (?:-s )?${command} -- (\\w+)`, 'g'))];
       expect(named.length, command).toBeGreaterThan(0);
       for (const [, action = ''] of named) expect(source, `${command} ${action}`).toContain(`'${action}'`);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
-import { findChromium } from '#build/findChromium.mjs';
+import { findChromium } from '#build/setup/findChromium.mjs';
 import { choice, controlsOf, submitButton } from '../journeys/support/fillForm.ts';
 import type { JourneyForm } from '../journeys/support/forms.ts';
 import type { SiteAddress } from './connection.ts';

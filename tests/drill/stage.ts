@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import type { DatabasePlace } from '#server/openDatabase.ts';
+import type { DatabasePlace } from '#server/database/openDatabase.ts';
 import { createDatabase, type PostgresServer } from '#tests/support/postgres.ts';
 import { startBrowsers } from './browsers.ts';
 import type { SiteAddress } from './connection.ts';

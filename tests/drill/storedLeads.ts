@@ -1,4 +1,4 @@
-import { type DatabasePlace, openDatabaseForReading } from '#server/openDatabase.ts';
+import { type DatabasePlace, openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { markerOf } from './drillForms.ts';
 
 /** How often each marker is stored, read from the database and not from a server. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { isPostgres } from '#server/isPostgres.ts';
-import type { Database } from '#server/openDatabase.ts';
+import { isPostgres } from '#server/database/isPostgres.ts';
+import type { Database } from '#server/database/openDatabase.ts';
 import { databases } from './support/databases.ts';
 import { forgotPassword, getOtp, login, resetPassword, useOtp } from './support/logins.ts';
 import { openMailServer } from './support/mailServer.ts';

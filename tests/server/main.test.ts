@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabaseForReading } from '#server/openDatabase.ts';
-import { outboxFile } from '#server/outboxFile.ts';
+import { openDatabaseForReading } from '#server/database/openDatabase.ts';
+import { outboxFile } from '#server/messages/outboxFile.ts';
 import { environmentOf, newPlace, onEachDatabase, temporaryDirectory } from './support/databases.ts';
 import { email, forgotPassword, getOtp, mobileNo, password, useOtp } from './support/logins.ts';
 import { storedLeads } from './support/openTestServer.ts';
@@ -53,7 +53,7 @@ onEachDatabase('the server as a program', () => {
 
   it('[OTP-24] [FORGOT-5] [CONTRACT] codes and links are in outbox.jsonl when the calls have answered', async () => {
     const place = await newPlace();
-    const add = spawnProgram('employeeCommand.ts', ['add', email], environmentOf(place));
+    const add = spawnProgram('commands/employeeCommand.ts', ['add', email], environmentOf(place));
     add.child.stdin?.end(`${password}\n`);
     await add.ended;
     const { siteUrl, adminUrl } = await startServer(environmentOf(place));
@@ -138,7 +138,7 @@ describe('the server as a program, on SQLite', () => {
   it('[CONTRACT] a start without employees says how to add one; with one it does not', async () => {
     const dataDir = temporaryDirectory();
     const first = await startServer({ DATA_DIR: dataDir });
-    const add = spawnProgram('employeeCommand.ts', ['add', email], { DATA_DIR: dataDir });
+    const add = spawnProgram('commands/employeeCommand.ts', ['add', email], { DATA_DIR: dataDir });
     add.child.stdin?.end(`${password}\n`);
     // beside the running server
     expect(await add.ended).toBe(0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { leadsPath } from '#server/leadsPath.ts';
-import { outboxFile } from '#server/outboxFile.ts';
+import { leadsPath } from '#server/leads/leadsPath.ts';
+import { outboxFile } from '#server/messages/outboxFile.ts';
 import { environmentOf, newPlace, onEachDatabase } from './support/databases.ts';
 import { email, getOtp, login, password, useOtp } from './support/logins.ts';
 import { postLead, realLead, spawnProgram, spawnServer } from './support/spawnServer.ts';
@@ -97,7 +97,7 @@ onEachDatabase('two processes on one database', () => {
     const useCode = (url: string) => postForm(`${url}${useOtp}`, fields, cookies.get(mobile_no));
     expect(await atOnce(50, urls, useCode)).toEqual({ 200: 1, 401: 49 });
 
-    const add = spawnProgram('employeeCommand.ts', ['add', email], environmentOf(place));
+    const add = spawnProgram('commands/employeeCommand.ts', ['add', email], environmentOf(place));
     add.child.stdin?.end(`${password}\n`);
     expect(await add.ended).toBe(0);
     const cookie = cookiesOf(await postJson(`${one}${login}`, { email, password }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#catalogue';
-import { leadFormsOf } from '#server/leadForms.ts';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { openTestServer } from './support/openTestServer.ts';
 
 const catalogue = loadCatalogue(['form-schemas']);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor, fromPromise } from 'xstate';
-import { leadFormBinding } from '#components/leadFormBinding.ts';
 import type { Form, FormModel, LeadValidator, Value } from '#engine';
+import { leadFormBinding } from '#lead-form/leadFormBinding.ts';
 import { createLeadFormMachine, type LeadCall } from '#machines/leadForm.machine.ts';
 import { type FormBinding, FormRenderer } from '#renderer';
 import { browserForm } from './browserForm.ts';

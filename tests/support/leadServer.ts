@@ -1,11 +1,11 @@
 import { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { AtomicSqliteDialect } from '#server/atomicSqliteDialect.ts';
-import type { DatabaseSchema } from '#server/databaseSchema.ts';
-import { leadFormsOf } from '#server/leadForms.ts';
-import { createLeadStore } from '#server/leadStore.ts';
-import { migrateDatabase } from '#server/migrations.ts';
-import { nodeSqlite } from '#server/nodeSqlite.ts';
+import { AtomicSqliteDialect } from '#server/database/atomicSqliteDialect.ts';
+import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
+import { migrateDatabase } from '#server/database/migrations.ts';
+import { nodeSqlite } from '#server/database/nodeSqlite.ts';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { createLeadStore } from '#server/leads/leadStore.ts';
 import { openTestServer } from '#tests/server/support/openTestServer.ts';
 import { catalogue } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/openDatabase.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
 import { createDatabase, databaseNameOf, dropDatabases, startPostgres } from './postgres.ts';
 
 /** What tests on PostgreSQL need to know; null when there is none. */

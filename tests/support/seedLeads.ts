@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { loadCatalogue } from '#catalogue';
 import { expandToday } from '#engine/compile';
-import type { Database } from '#server/openDatabase.ts';
-import { searchTextOf } from '#server/searchText.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { searchTextOf } from '#server/leads/searchText.ts';
 
 const firstNames = [
   'Asha',

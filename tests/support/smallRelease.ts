@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeDraft } from '#build/releases/drafts.ts';
-import { sitesIn } from '#build/releases/listReleases.ts';
-import { publishRelease, sweepReleases } from '#build/releases/publishRelease.ts';
-import { checkPlaces, type Part, parts, releasePlaces } from '#build/releases/releasePlaces.ts';
+import { makeDraft } from '#build/site/releases/drafts.ts';
+import { sitesIn } from '#build/site/releases/listReleases.ts';
+import { publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
+import { checkPlaces, type Part, parts, releasePlaces } from '#build/site/releases/releasePlaces.ts';
 import { enginePrint, formsPrint } from '#catalogue';
 
 export type Files = Readonly<Record<string, string>>;

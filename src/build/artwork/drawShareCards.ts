@@ -10,7 +10,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
-import { findChromium } from '#build/findChromium.mjs';
+import { findChromium } from '#build/setup/findChromium.mjs';
 import { loadCatalogue } from '#catalogue';
 import company from '#content/company.json' with { type: 'json' };
 import logoMark from '#content/logoMark.json' with { type: 'json' };

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
-import { findChromium } from '#build/findChromium.mjs';
+import { findChromium } from '#build/setup/findChromium.mjs';
 
 const size = { width: 1280, height: 720 };
 const framesPerSecond = 24;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findChromium, headlessShell } from '../findChromium.mjs';
+import { findChromium, headlessShell } from './findChromium.mjs';
 import { run, SetupError } from './run.mjs';
 
 /**

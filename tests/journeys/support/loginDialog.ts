@@ -90,7 +90,7 @@ export async function codeSentTo(dataDir: string, phone: string): Promise<string
 
 /** Adds an employee with the command that an operator uses (CONTRACT 'employees'). */
 export function addEmployee(dataDir: string, email: string, password: string): void {
-  execFileSync(process.execPath, ['src/server/employeeCommand.ts', 'add', email], {
+  execFileSync(process.execPath, ['src/server/commands/employeeCommand.ts', 'add', email], {
     env: { ...process.env, DATA_DIR: dataDir },
     input: `${password}\n`,
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
-import { type Database, type DatabasePlace, openDatabase } from '#server/openDatabase.ts';
+import { type Database, type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
 import { createDatabase, dropDatabase, emptyDatabase } from '#tests/support/postgres.ts';
 
 /** A kind of database that the server runs on. */

@@ -1,4 +1,4 @@
-import type { LeadFieldError, LeadForm, LeadForms } from '#server/leadForms.ts';
+import type { LeadFieldError, LeadForm, LeadForms } from '#server/leads/leadForms.ts';
 
 /** A form in miniature: two required texts, a list, a number; everything else is unknown. */
 const callbackForm: LeadForm = {

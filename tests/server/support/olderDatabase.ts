@@ -1,16 +1,16 @@
 import { Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { onTestFinished } from 'vitest';
-import { AtomicSqliteDialect } from '#server/atomicSqliteDialect.ts';
-import type { DatabaseSchema } from '#server/databaseSchema.ts';
-import * as lead from '#server/migrations/0001_lead.ts';
-import * as logins from '#server/migrations/0002_logins.ts';
-import * as inbox from '#server/migrations/0003_inbox.ts';
-import * as keeping from '#server/migrations/0004_keeping.ts';
-import * as rateWindow from '#server/migrations/0005_rate_window.ts';
-import { nodeSqlite } from '#server/nodeSqlite.ts';
-import { type Database, type DatabasePlace, databaseFile } from '#server/openDatabase.ts';
-import { openPostgres } from '#server/openPostgres.ts';
+import { AtomicSqliteDialect } from '#server/database/atomicSqliteDialect.ts';
+import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
+import * as lead from '#server/database/migrations/0001_lead.ts';
+import * as logins from '#server/database/migrations/0002_logins.ts';
+import * as inbox from '#server/database/migrations/0003_inbox.ts';
+import * as keeping from '#server/database/migrations/0004_keeping.ts';
+import * as rateWindow from '#server/database/migrations/0005_rate_window.ts';
+import { nodeSqlite } from '#server/database/nodeSqlite.ts';
+import { type Database, type DatabasePlace, databaseFile } from '#server/database/openDatabase.ts';
+import { openPostgres } from '#server/database/openPostgres.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001_lead': lead,

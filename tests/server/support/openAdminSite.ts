@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { createAdminSite } from '#server/createAdminSite.ts';
-import { createMetrics } from '#server/metrics.ts';
-import { openRateCounts } from '#server/openRateCounts.ts';
+import { openRateCounts } from '#server/limits/openRateCounts.ts';
+import { createAdminSite } from '#server/sites/createAdminSite.ts';
+import { createMetrics } from '#server/sites/metrics.ts';
 import { newPlace } from './databases.ts';
 import { fixtureForms } from './fixtureForms.ts';
 import { email, login, password } from './logins.ts';

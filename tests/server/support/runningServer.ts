@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { createEmployeeStore } from '#server/employeeStore.ts';
-import { type Database, type DatabasePlace, openDatabase } from '#server/openDatabase.ts';
-import { outboxFile } from '#server/outboxFile.ts';
-import { createPasswordHasher } from '#server/passwordHasher.ts';
-import { createSessionStore } from '#server/sessionStore.ts';
+import { type Database, type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
+import { createEmployeeStore } from '#server/logins/employeeStore.ts';
+import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
+import { createSessionStore } from '#server/logins/sessionStore.ts';
+import { outboxFile } from '#server/messages/outboxFile.ts';
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
 import { publishSmallRelease } from '#tests/support/smallRelease.ts';
 import { type DatabaseKind, environmentOf } from './databases.ts';

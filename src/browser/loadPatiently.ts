@@ -1,0 +1,44 @@
+import { mendSheets } from './mendSheets.ts';
+
+/** After how long a visitor who waits for something is told that it takes longer than it should. */
+export const lateMilliseconds = 4500;
+
+const firstPause = 1000;
+const longestPause = 15_000;
+
+/**
+ * Loads code that a visitor already works with, and does not give up: what was typed stands in the page, and an error
+ * page in its place would lose it. Tries again after 1, 2, 4 … at most 15 seconds, or as soon as the browser is
+ * online again or the visitor presses any button. `onFailure` hears of each try that failed. Never rejects.
+ */
+export async function loadPatiently<T>(load: () => Promise<T>, onFailure?: () => void): Promise<T> {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      const loaded = await load();
+      if (pause > firstPause) await mendSheets();
+      return loaded;
+    } catch (error) {
+      console.error(error);
+      onFailure?.();
+      await pauseOrWish(pause);
+    }
+  }
+}
+
+function pauseOrWish(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const press = ({ target }: Event) => {
+      if ((target as Element).closest('button')) go();
+    };
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      window.removeEventListener('click', press, true);
+      resolve();
+    };
+    const timer = setTimeout(go, milliseconds);
+    window.addEventListener('online', go);
+    // On the way down: the start script lets no press go further that it keeps for later.
+    window.addEventListener('click', press, true);
+  });
+}

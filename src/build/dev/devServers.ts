@@ -1,0 +1,81 @@
+/**
+ * `npm run dev`: Vite with hot reload (PORT_DEV, default 5173; the staff's site one port above) and the lead server
+ * beside it (PORT, default 4173; its admin site at ADMIN_PORT, default PORT + 1), to which Vite hands the calls. One
+ * Ctrl-C stops all. A wrong form folder shows in the browser's overlay and in the
+ * terminal; both servers wait until it is mended.
+ */
+import { createServer, type ViteDevServer } from 'vite';
+import { formDirectories } from '#catalogue';
+import { adminPageInDevelopment } from '../site/adminSite.ts';
+import { handTo } from './leadServerCalls.ts';
+import { readPort } from './readPort.ts';
+import { startRestartingProcess } from './restartingProcess.ts';
+
+const leadPort = portOf('PORT', 4173);
+const adminPort = portOf('ADMIN_PORT', leadPort + 1);
+const sitePort = portOf('PORT_DEV', 5173);
+
+const leadServer = startRestartingProcess({
+  args: ['src/server/main.ts'],
+  env: {
+    ...process.env,
+    PORT: String(leadPort),
+    ADMIN_PORT: String(adminPort),
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  },
+  watched: ['src/server', 'src/catalogue', 'src/engine', 'src/rules', ...formDirectories(process.env)],
+  onEnd: () => console.error('\n  The lead server has stopped; it starts again after the next change.\n'),
+});
+let site: ViteDevServer | undefined;
+let admin: ViteDevServer | undefined;
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+
+try {
+  site = await startSite();
+  admin = await startAdminPage();
+  const url = site.resolvedUrls?.local[0] ?? `http://localhost:${sitePort}/`;
+  console.log(`\n  Open ${url} (changes show at once; calls go to the lead server on port ${leadPort})`);
+  console.log(`  The lead inbox: ${admin.resolvedUrls?.local[0] ?? ''}dashboard`);
+  console.log('  Ctrl-C stops all servers\n');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await stop(1);
+}
+
+/** The staff's page, on a server of its own as in production. */
+async function startAdminPage(): Promise<ViteDevServer> {
+  const server = await createServer({
+    plugins: [adminPageInDevelopment(['/', '/dashboard', '/security', '/reset-password'])],
+    cacheDir: 'node_modules/.vite-admin',
+    server: {
+      port: sitePort + 1,
+      strictPort: true,
+      proxy: { '/api': handTo(adminPort) },
+    },
+  });
+  return server.listen();
+}
+
+async function startSite(): Promise<ViteDevServer> {
+  const server = await createServer({
+    // Compiled validators ask for these; found only while a page loads, they would make it load twice.
+    optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
+    server: { port: sitePort, strictPort: true },
+  });
+  return server.listen();
+}
+
+async function stop(code: number): Promise<void> {
+  await Promise.all([leadServer.stop(), site?.close(), admin?.close()]);
+  process.exit(code);
+}
+
+function portOf(variable: string, fallback: number): number {
+  try {
+    return readPort(process.env, variable, fallback);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

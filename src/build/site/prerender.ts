@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin, ViteBuilder } from 'vite';
+import { siteDirectory } from '#build/setup/siteStamp.mjs';
+import { chunkGroups } from './chunkGroups.ts';
+import { compressFiles } from './compressFiles.ts';
+import { releasePlaces } from './releases/releasePlaces.ts';
+import { type PrerenderModule, writePages } from './writePages.ts';
+
+const template = 'src/app/index.html';
+const prerenderEntry = 'src/app/prerenderEntry.tsx';
+
+/**
+ * Sets up the public site: its build (buildSite) and, in `vite dev`, index.html for every page path, where React draws
+ * in the browser.
+ */
+export function prerenderSite(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Plugin {
+  return {
+    name: 'prerender-site',
+    config: () => ({
+      appType: 'custom',
+      builder: {},
+      // a build beside a dev server is none of its sources
+      server: { watch: { ignored: [`${releasePlaces(environment).releases}/**`] } },
+      environments: {
+        client: {
+          build: {
+            outDir: siteDirectory(environment),
+            emptyOutDir: true,
+            manifest: true,
+            // The pages name what they need; the polyfill is for browsers that cannot run the site anyway.
+            modulePreload: { polyfill: false },
+            rollupOptions: {
+              input: template,
+              output: { codeSplitting: { groups: chunkGroups } },
+              treeshake: { propertyReadSideEffects: false },
+            },
+          },
+        },
+        ssr: { build: { ssr: true, copyPublicDir: false, rollupOptions: { input: prerenderEntry } } },
+      },
+    }),
+    configureServer(server) {
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          const accepted = request.headers.accept ?? '';
+          if (request.method !== 'GET' || !accepted.includes('text/html')) return next();
+          const url = request.originalUrl ?? '/';
+          readFile(template, 'utf8')
+            .then((html) => server.transformIndexHtml(url, html))
+            .then((html) => {
+              response.setHeader('content-type', 'text/html; charset=utf-8');
+              response.end(html);
+            }, next);
+        });
+      };
+    },
+  };
+}
+
+/** Builds the public site into an empty directory and writes every route as HTML. */
+export async function buildSite(builder: ViteBuilder, directory: string): Promise<void> {
+  const { client, ssr } = builder.environments;
+  if (client === undefined || ssr === undefined)
+    throw new Error('Vite set up no client or no ssr environment.');
+  client.config.build.outDir = directory;
+  await builder.build(client);
+
+  // Inside node_modules, so that the bundle finds React; a directory of its own, so that builds may run side by side.
+  const workDirectory = await mkdtemp(resolve('node_modules/.prerender-'));
+  try {
+    ssr.config.build.outDir = workDirectory;
+    await builder.build(ssr);
+    const bundle = pathToFileURL(join(workDirectory, 'prerenderEntry.js')).href;
+    await writePages({
+      siteDirectory: directory,
+      template,
+      prerendered: (await import(bundle)) as PrerenderModule,
+      variables: builder.config.env,
+    });
+  } finally {
+    await rm(workDirectory, { recursive: true, force: true });
+  }
+  await compressFiles(directory);
+}

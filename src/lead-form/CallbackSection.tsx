@@ -1,0 +1,31 @@
+import { LeadForm } from './LeadForm.tsx';
+import { NextSteps } from './NextSteps.tsx';
+
+const formTitle = 'Request a Callback';
+
+/** The id by which buttons scroll to the callback form. */
+export const callbackId = 'callback';
+
+interface CallbackSectionProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The form 'Request a Callback' of Home and About (FORM-GET_IN_TOUCH-1). */
+export function CallbackSection({ title, text }: CallbackSectionProps) {
+  return (
+    <section className="section section--ivory" id={callbackId} tabIndex={-1}>
+      <div className="wrap form-split">
+        <div className="form-split__text section__head">
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <div className="form-split__form">
+          <h3 className="form-title">{formTitle}</h3>
+          <LeadForm formType="GET_IN_TOUCH" />
+        </div>
+        <NextSteps />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { FormRenderer, useTopic } from '#renderer';
+import { useSite } from '#shell/siteContext.ts';
+import { wantToasts } from '#ui/toasts/toasts.ts';
+import { LeadFormOutcome } from './LeadFormOutcome.tsx';
+import { createLeadForm, type FormModule, leadFormOfVisit } from './leadFormVisit.ts';
+
+/** A lead form with the answer to its last submission above it. */
+export function LeadFormView({ module }: { readonly module: FormModule }) {
+  const { leadApi } = useSite();
+  const isPrerender = typeof window === 'undefined';
+  // A prerendered page shows a form as nobody has touched it; a visit keeps its forms.
+  const binding = isPrerender ? createLeadForm(module, leadApi) : leadFormOfVisit(module, leadApi);
+  // When a toast is needed the network may be gone: fetch what draws it as soon as the form is live.
+  useEffect(wantToasts, []);
+  const submission = useTopic(binding, 'submission', (form) => form.submission());
+  return (
+    <>
+      <LeadFormOutcome submission={submission} model={binding.model} />
+      <FormRenderer binding={binding} validators={module.validators} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { lateMilliseconds, loadPatiently } from '#browser/loadPatiently.ts';
+
+/** Forms whose code has stayed away for longer than a visitor should wait without a word. */
+const lateForms = new Set<string>();
+
+/** Shows at the form that it is late (LeadFormDelay.tsx has the words); takeOver takes the mark away. */
+export function showIfLate(formType: string): void {
+  if (lateForms.has(formType)) placeOf(formType)?.setAttribute('data-late', '');
+}
+
+/**
+ * Loads the code of a form, however long that takes, and tells at the form when it is late: when a try has failed, or
+ * when there is nothing to be seen of the form yet. A prerendered form that nobody has pressed anything in may take its
+ * time; one in which something was pressed is the start script's to tell of.
+ */
+export async function loadForm<T>(formType: string, load: () => Promise<T>): Promise<T> {
+  let hasFailed = false;
+  let isTime = false;
+  const tell = () => {
+    if (!isTime || (!hasFailed && placeOf(formType)?.querySelector('form'))) return;
+    lateForms.add(formType);
+    showIfLate(formType);
+  };
+  const timer = setTimeout(() => {
+    isTime = true;
+    tell();
+  }, lateMilliseconds);
+  const loaded = await loadPatiently(load, () => {
+    hasFailed = true;
+    tell();
+  });
+  clearTimeout(timer);
+  lateForms.delete(formType);
+  return loaded;
+}
+
+const placeOf = (formType: string) => document.querySelector(`[data-form-place="${formType}"]`);

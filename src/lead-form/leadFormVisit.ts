@@ -1,0 +1,61 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { type LeadApi, sendLead } from '#api/sendLead.ts';
+import { scrollBehavior } from '#browser/scrollBehavior.ts';
+import { createForm, type Form, type FormModel, type LeadValidator } from '#engine';
+import { inspectActor } from '#inspect/inspectActor.ts';
+import { createLeadFormMachine, type LeadCall, type LeadFormEvent } from '#machines/leadForm.machine.ts';
+import type { FormBinding } from '#renderer';
+import { derivations } from '#rules/derivations.ts';
+import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { leadFormBinding } from './leadFormBinding.ts';
+
+/** A compiled form as its module gives it. */
+export interface FormModule {
+  readonly model: FormModel;
+  readonly validators: Readonly<Record<string, LeadValidator>>;
+}
+
+const bindings = new Map<string, FormBinding>();
+
+/**
+ * The form of a form type for the length of this visit: its actor is made at the first need and lives on when the
+ * visitor goes to another page, so that coming back finds everything as it was left (PAY-14, R18).
+ */
+export function leadFormOfVisit({ model, validators }: FormModule, api: LeadApi): FormBinding {
+  const known = bindings.get(model.formType);
+  if (known) return known;
+  const binding = createLeadForm({ model, validators }, api);
+  bindings.set(model.formType, binding);
+  return binding;
+}
+
+/** Makes and starts a lead form: the machine with its effects, and what a renderer needs of it. */
+export function createLeadForm({ model, validators }: FormModule, api: LeadApi): FormBinding {
+  const validator = validators[model.formType];
+  if (!validator) throw new Error(`${model.formType} came without its validator.`);
+  const form: Form = createForm(model, validator, derivations as Parameters<typeof createForm>[2]);
+  const machine = createLeadFormMachine(model).provide({
+    actors: {
+      sendLead: fromPromise<void, LeadCall>(({ input, signal }) => sendLead(input, api, signal)),
+      watchLine: fromCallback<LeadFormEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: 'line.restored' });
+        window.addEventListener('online', tell);
+        return () => window.removeEventListener('online', tell);
+      }),
+    },
+    actions: {
+      announceStored: () => showToast({ kind: 'success', text: leadStoredText(model.formType) }),
+      announceFailure: () => showToast({ kind: 'error', text: leadFailedText(model.formType) }),
+      logFailure: (_, { error }) => console.error(error),
+      showForm: () => scrollToForm(model.formType),
+    },
+  });
+  return leadFormBinding(createActor(machine, { input: { form }, ...inspectActor() }).start(), form);
+}
+
+/** Brings the form, with what stands above it, into view (CI-9, CI-38). */
+function scrollToForm(formType: string): void {
+  const place = document.querySelector(`[data-form-place="${formType}"]`);
+  place?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
+}

@@ -1,0 +1,96 @@
+/**
+ * The start script: a few lines inside every page's HTML that answer before the page's own script has arrived. Until
+ * a form is live (`data-live`), a submit is answered from the rules and words that the form's HTML carries, with the
+ * same messages as later; a submit that looks right, or a Next, is kept (`data-pending`) and done by the engine when
+ * it comes. Nothing that was typed is touched. Presses of other buttons are kept for the page's own script. It also
+ * keeps digit fields to digits, and the mouse wheel from changing numbers, before and after.
+ *
+ * One of the two answers an event, never both and never none: what is answered here goes no further, and all else is
+ * left alone. So it listens before React does, on the way down: React hears of events as soon as its root stands, and
+ * takes those away from everybody that reach a part of the page whose code is still on its way.
+ *
+ * It is built apart from everything else (src/build/site/startScript.ts) and allowed by its hash in the
+ * Content-Security-Policy.
+ */
+import { awaitForm } from './awaitForm.ts';
+import { checkField, showFieldError } from './checkField.ts';
+import { fetchEntryAgain } from './fetchEntryAgain.ts';
+import { keepDigitsOnly } from './keepDigitsOnly.ts';
+import { keepNumberStill } from './keepNumberStill.ts';
+import { isLive, keepPress, pressKept } from './keepPress.ts';
+import { scrollUntilLive } from './scrollUntilLive.ts';
+import { showSummary } from './showSummary.ts';
+
+const notLive = 'form[data-form-type]:not([data-live])';
+
+const formOf = (target: EventTarget | null): HTMLFormElement | null =>
+  target instanceof Element ? target.closest<HTMLFormElement>(notLive) : null;
+
+function answerSubmit(form: HTMLFormElement): void {
+  if (form.querySelector('[data-action=next]')) {
+    // Enter in a stepped form is its Next, which may have to stay silent (R17): the engine knows.
+    awaitForm(form, 'next');
+    return;
+  }
+  form.dataset.attempted = '';
+  const refused: [HTMLElement, string][] = [];
+  for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
+    const message = checkField(field);
+    showFieldError(field, message);
+    if (message) refused.push([field, message]);
+  }
+  showSummary(form, refused);
+  if (refused.length === 0) awaitForm(form, 'submit');
+}
+
+document.addEventListener(
+  'submit',
+  (event) => {
+    const form = formOf(event.target);
+    if (!form) return;
+    event.preventDefault();
+    event.stopPropagation();
+    answerSubmit(form);
+  },
+  true,
+);
+
+/** Answers or keeps the press of a button that nobody else answers yet; says whether it did. */
+function answerPress(button: HTMLButtonElement): boolean {
+  const form = formOf(button);
+  if (form) {
+    const { action } = button.dataset;
+    if (action) awaitForm(form, action);
+    return action !== undefined;
+  }
+  if (isLive(button)) return false;
+  if (!scrollUntilLive(button)) keepPress(button);
+  return true;
+}
+
+document.addEventListener(
+  'click',
+  (event) => {
+    const button = (event.target as Element).closest('button');
+    if (button && answerPress(button)) event.stopPropagation();
+  },
+  true,
+);
+
+document.addEventListener('live', pressKept);
+document.addEventListener('error', (event) => fetchEntryAgain(event.target), true);
+
+document.addEventListener(
+  'input',
+  (event) => {
+    keepDigitsOnly(event.target as HTMLInputElement);
+    const field = formOf(event.target) && (event.target as Element).closest<HTMLElement>('[data-field]');
+    if (field?.querySelector('[aria-invalid=true]') && !checkField(field)) showFieldError(field, '');
+  },
+  true,
+);
+
+document.addEventListener('wheel', (event) => keepNumberStill(event.target as HTMLInputElement), {
+  capture: true,
+  passive: true,
+});

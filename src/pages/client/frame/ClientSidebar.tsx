@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import client from '#content/client.json';
+import { ClientIcon } from './ClientIcon.tsx';
+import { firstSidebarState } from './firstSidebarState.ts';
+import { keepTabWithin } from './keepTabWithin.ts';
+import { ProjectList } from './ProjectList.tsx';
+import { SidebarLinks } from './SidebarLinks.tsx';
+import { TeamSwitcher } from './TeamSwitcher.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import type { ClientSidebarState } from './useClientSidebar.ts';
+
+interface ClientSidebarProps {
+  readonly sidebar: ClientSidebarState;
+  /** What opens the sheet: it has the focus again when the visitor closes it. */
+  readonly opener: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The client area's sidebar, one element in two forms (CLIENT-1, CLIENT-5 to CLIENT-8): from 768 px it stands beside the
+ * page, 16rem wide or 3rem as icons; below it is a sheet of 18rem from the left, which keeps the focus while it is open.
+ */
+export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
+  const { isExpanded, isSheetOpen, closeSheet } = sidebar;
+  const element = useRef<HTMLDivElement>(null);
+  const isCollapsed = !isExpanded && !isSheetOpen;
+  useSheetFocus(isSheetOpen, element, opener);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!isSheetOpen) return;
+    if (event.key === 'Escape') closeSheet('escape.pressed');
+    else keepTabWithin(event.currentTarget, event);
+  };
+  const leave = () => closeSheet('page.changed');
+
+  return (
+    <aside className="client__side" aria-label={client.bar.sidebar}>
+      {isSheetOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
+        <div className="client-overlay" onClick={() => closeSheet('overlay.clicked')} />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only of the sheet, which is a dialog */}
+      <div
+        ref={element}
+        id="client-sidebar"
+        className="client-sidebar"
+        data-sidebar=""
+        data-state={isExpanded ? 'expanded' : 'collapsed'}
+        data-sheet={isSheetOpen ? 'open' : 'closed'}
+        tabIndex={-1}
+        {...(isSheetOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': client.bar.sidebar })}
+        onKeyDown={onKeyDown}
+        suppressHydrationWarning
+      >
+        {import.meta.env.SSR && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, in prerendered pages only
+          <script dangerouslySetInnerHTML={{ __html: firstSidebarState }} />
+        )}
+        <div className="client-sidebar__top">
+          <TeamSwitcher isCollapsed={isCollapsed} isInSheet={isSheetOpen} />
+          <button
+            type="button"
+            className="client-more client-close"
+            aria-label={client.bar.close}
+            onClick={() => closeSheet('overlay.clicked')}
+          >
+            <ClientIcon name="close" />
+          </button>
+        </div>
+        <div className="client-sidebar__middle">
+          <SidebarLinks isCollapsed={isCollapsed} onFollow={leave} />
+          <ProjectList isCollapsed={isCollapsed} isInSheet={isSheetOpen} onFollow={leave} />
+        </div>
+        <div className="client-sidebar__foot">
+          <UserMenu isCollapsed={isCollapsed} isInSheet={isSheetOpen} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** Moves the focus into the sheet as it opens, and back to its opener unless it went elsewhere meanwhile. */
+function useSheetFocus(
+  isOpen: boolean,
+  sheet: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const element = sheet.current;
+    element?.focus();
+    return () => {
+      const active = document.activeElement;
+      if (active === document.body || element?.contains(active)) opener.current?.focus();
+    };
+  }, [isOpen, sheet, opener]);
+}

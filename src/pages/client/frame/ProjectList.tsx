@@ -1,0 +1,35 @@
+import client from '#content/client.json';
+import { ClientIcon } from './ClientIcon.tsx';
+import { ProjectMenu } from './ProjectMenu.tsx';
+import { RailTooltip } from './RailTooltip.tsx';
+import { SidebarLink } from './SidebarLink.tsx';
+
+interface ProjectListProps {
+  readonly isCollapsed: boolean;
+  readonly isInSheet: boolean;
+  readonly onFollow: () => void;
+}
+
+/** The projects, each with its menu (CLIENT-24). */
+export function ProjectList({ isCollapsed, isInSheet, onFollow }: ProjectListProps) {
+  return (
+    <section className="client-projects" aria-labelledby="client-projects">
+      <h2 className="client-group" id="client-projects">
+        {client.projects.title}
+      </h2>
+      <ul className="client-list">
+        {client.projects.items.map(({ name, url, icon }) => (
+          <li key={name} className="client-project">
+            <RailTooltip label={name} isCollapsed={isCollapsed}>
+              <SidebarLink to={url} className="client-item" onClick={onFollow}>
+                <ClientIcon name={icon} />
+                <span className="client-item__label">{name}</span>
+              </SidebarLink>
+            </RailTooltip>
+            <ProjectMenu name={name} url={url} isInSheet={isInSheet} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import MenuItem from '@mui/material/MenuItem';
+import { useLinkClickHandler } from 'react-router-dom';
+import client from '#content/client.json';
+import { ClientIcon } from './ClientIcon.tsx';
+import { ClientMenu } from './ClientMenu.tsx';
+import { useMenuButton } from './useMenuButton.ts';
+
+interface ProjectMenuProps {
+  readonly name: string;
+  readonly url: string;
+  readonly isInSheet: boolean;
+  readonly onFollow: () => void;
+}
+
+const { menu: words } = client.projects;
+
+/** What can be done with a project: view it; sharing and deleting are not there yet (CLIENT-25 to CLIENT-27). */
+export function ProjectMenu({ name, url, isInSheet, onFollow }: ProjectMenuProps) {
+  const { button, menu, close } = useMenuButton();
+  const followInPage = useLinkClickHandler<HTMLAnchorElement>(url);
+  return (
+    <>
+      <button type="button" className="client-more" aria-label={`More about ${name}`} {...button}>
+        <ClientIcon name="more" />
+      </button>
+      <ClientMenu label={name} menu={menu} side={isInSheet ? 'below' : 'right'}>
+        <MenuItem
+          component="a"
+          href={url}
+          onClick={(event) => {
+            close();
+            onFollow();
+            followInPage(event);
+          }}
+        >
+          <ClientIcon name="eye" />
+          {words.view}
+        </MenuItem>
+        <MenuItem disabled>
+          <ClientIcon name="share" />
+          {words.share}
+        </MenuItem>
+        <MenuItem disabled>
+          <ClientIcon name="trash" />
+          {words.delete}
+        </MenuItem>
+      </ClientMenu>
+    </>
+  );
+}

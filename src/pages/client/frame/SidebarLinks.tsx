@@ -1,0 +1,32 @@
+import client from '#content/client.json';
+import { ClientIcon } from './ClientIcon.tsx';
+import { RailTooltip } from './RailTooltip.tsx';
+import { SidebarLink } from './SidebarLink.tsx';
+
+interface SidebarLinksProps {
+  readonly isCollapsed: boolean;
+  readonly onFollow: () => void;
+}
+
+/** `/client` shows the dashboard too (ROUTE-17). */
+const currentOn = (route: string) => (route === '/client/dashboard' ? ['/client', route] : [route]);
+
+/** The pages of the client area; those without a route yet end at the 404 page (CLIENT-44 to CLIENT-50, R21). */
+export function SidebarLinks({ isCollapsed, onFollow }: SidebarLinksProps) {
+  return (
+    <nav aria-label="Client area">
+      <ul className="client-list">
+        {client.links.map(({ label, route, icon }) => (
+          <li key={route}>
+            <RailTooltip label={label} isCollapsed={isCollapsed}>
+              <SidebarLink to={route} currentOn={currentOn(route)} className="client-item" onClick={onFollow}>
+                <ClientIcon name={icon} />
+                <span className="client-item__label">{label}</span>
+              </SidebarLink>
+            </RailTooltip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import type { KeyboardEvent } from 'react';
+import client from '#content/client.json';
+import { useTabs } from '#ui/tabs/useTabs.ts';
+import { ClientIcon } from './ClientIcon.tsx';
+import { ClientMenu } from './ClientMenu.tsx';
+import { RailTooltip } from './RailTooltip.tsx';
+import { useMenuButton } from './useMenuButton.ts';
+
+const { teams, teamMenu, userMenu } = client;
+const teamIds = teams.map(({ id }) => id);
+
+/**
+ * Shows which team the visitor looks at and lets them choose another: by its line, or by the key of its position while
+ * the menu is open (CLIENT-13 to CLIENT-16). 'Add team' does nothing yet and says so.
+ */
+export function TeamSwitcher({ isCollapsed, isInSheet }: { isCollapsed: boolean; isInSheet: boolean }) {
+  const [chosen, choose] = useTabs(teamIds);
+  const { button, menu, close } = useMenuButton();
+  const team = teams.find(({ id }) => id === chosen);
+  if (team === undefined) return null;
+
+  const take = (id: string) => {
+    choose(id);
+    close();
+  };
+  const takeByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const wanted = teams.find((_team, place) => key === String(place + 1));
+    if (wanted !== undefined && !ctrlKey && !metaKey && !altKey) take(wanted.id);
+  };
+
+  return (
+    <>
+      <RailTooltip label={`${team.name}, ${team.plan}`} isCollapsed={isCollapsed}>
+        <button type="button" className="client-item client-item--large" {...button}>
+          <span className="client-emblem">
+            <ClientIcon name={team.icon} />
+          </span>
+          <span className="client-item__label">
+            <span className="client-item__name">{team.name}</span>
+            <span className="client-item__note">{team.plan}</span>
+          </span>
+          <ClientIcon name="chevrons" />
+        </button>
+      </RailTooltip>
+      <ClientMenu
+        label={teamMenu.title}
+        menu={menu}
+        side={isInSheet ? 'below' : 'right'}
+        onKeyDown={takeByKey}
+      >
+        {teams.map(({ id, name, plan, icon }, place) => (
+          <MenuItem
+            key={id}
+            role="menuitemradio"
+            aria-checked={id === chosen}
+            aria-keyshortcuts={String(place + 1)}
+            selected={id === chosen}
+            onClick={() => take(id)}
+          >
+            <ClientIcon name={icon} />
+            <span className="client-menu__words">
+              <span>{name}</span>
+              <span className="client-menu__note">{plan}</span>
+            </span>
+            <kbd className="client-menu__key">{place + 1}</kbd>
+          </MenuItem>
+        ))}
+        <Divider component="li" />
+        <MenuItem disabled>
+          <ClientIcon name="plus" />
+          <span className="client-menu__words">
+            <span>{teamMenu.add}</span>
+            <span className="client-menu__note">{userMenu.unavailable}</span>
+          </span>
+        </MenuItem>
+      </ClientMenu>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Ref } from 'react';
+import client from '#content/client.json';
+import { Logo } from '#shell/Logo.tsx';
+import { ClientIcon } from './ClientIcon.tsx';
+import type { ClientSidebarState } from './useClientSidebar.ts';
+
+interface TopBarProps {
+  readonly sidebar: ClientSidebarState;
+  /** The button of narrow windows. */
+  readonly sheetButton: Ref<HTMLButtonElement>;
+}
+
+const { bar, sample } = client;
+
+/**
+ * The bar over every page of the client area, titled Dashboard (CLIENT-2), with the button of the sidebar: one for wide
+ * windows and one for narrow ones, of which the style sheet shows the right one, before any script.
+ */
+export function TopBar({ sidebar, sheetButton }: TopBarProps) {
+  const { isExpanded, isSheetOpen, toggleRail, toggleSheet } = sidebar;
+  return (
+    <header className="client-bar">
+      <button
+        type="button"
+        className="client-toggle client-toggle--wide"
+        aria-label={bar.toggle}
+        aria-expanded={isExpanded}
+        aria-controls="client-sidebar"
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={toggleRail}
+      >
+        <ClientIcon name="panel" />
+      </button>
+      <button
+        type="button"
+        ref={sheetButton}
+        className="client-toggle client-toggle--narrow"
+        aria-label={bar.toggle}
+        aria-haspopup="dialog"
+        aria-expanded={isSheetOpen}
+        aria-controls="client-sidebar"
+        onClick={toggleSheet}
+      >
+        <ClientIcon name="panel" />
+      </button>
+      <p className="client-bar__title">{bar.title}</p>
+      <p className="client-bar__sample">{sample}</p>
+      <Logo />
+    </header>
+  );
+}

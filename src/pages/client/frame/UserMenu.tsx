@@ -1,0 +1,68 @@
+import Avatar from '@mui/material/Avatar';
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import client from '#content/client.json';
+import { useSite } from '#shell/siteContext.ts';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { ClientIcon } from './ClientIcon.tsx';
+import { ClientMenu } from './ClientMenu.tsx';
+import { endVisit } from './endVisit.ts';
+import { RailTooltip } from './RailTooltip.tsx';
+import { useMenuButton } from './useMenuButton.ts';
+
+const { user, userMenu } = client;
+const unavailable = [
+  ['spark', userMenu.upgrade],
+  ['person', userMenu.account],
+  ['card', userMenu.billing],
+  ['bell', userMenu.notifications],
+] as const;
+
+/**
+ * Who is logged in, with avatar, name and email, and their menu (CLIENT-17 to CLIENT-22). Only 'Log out' does something
+ * yet; the others are drawn as disabled (R26).
+ */
+export function UserMenu({ isCollapsed, isInSheet }: { isCollapsed: boolean; isInSheet: boolean }) {
+  const { button, menu, close } = useMenuButton();
+  const { loginHosts } = useSite();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const leave = async () => {
+    setIsLeaving(true);
+    if (await endVisit(loginHosts)) return;
+    setIsLeaving(false);
+    close();
+    showToast({ kind: 'error', text: userMenu.logOutFailed });
+  };
+
+  return (
+    <>
+      <RailTooltip label={`${user.name}, ${user.email}`} isCollapsed={isCollapsed}>
+        <button type="button" className="client-item client-item--large" {...button}>
+          <Avatar className="client-avatar" variant="rounded" aria-hidden="true">
+            {user.initials}
+          </Avatar>
+          <span className="client-item__label">
+            <span className="client-item__name">{user.name}</span>
+            <span className="client-item__note">{user.email}</span>
+          </span>
+          <ClientIcon name="chevrons" />
+        </button>
+      </RailTooltip>
+      <ClientMenu label={user.name} menu={menu} side={isInSheet ? 'above' : 'right'}>
+        {unavailable.map(([icon, label]) => (
+          <MenuItem key={label} disabled>
+            <ClientIcon name={icon} />
+            {label}
+          </MenuItem>
+        ))}
+        <Divider component="li" />
+        <MenuItem onClick={leave} disabled={isLeaving}>
+          <ClientIcon name="leave" />
+          {userMenu.logOut}
+        </MenuItem>
+      </ClientMenu>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import home from '#content/home.json';
+import { callbackId } from '#lead-form/CallbackSection.tsx';
+import { LoginButton } from '#pages/login/LoginButton.tsx';
+import { BackgroundVideo } from '#ui/BackgroundVideo.tsx';
+import { ScrollButton } from '#ui/ScrollButton.tsx';
+
+const { hero } = home;
+
+/** The head of Home: film, heading, subtitle and the two buttons (HOME-1 … HOME-5). */
+export function HomeHero() {
+  return (
+    <section className="home-hero on-ink">
+      <BackgroundVideo video={hero.video} />
+      <div className="home-hero__content wrap">
+        <div className="home-hero__text">
+          <h1>{hero.title}</h1>
+          <p className="home-hero__subtitle">{hero.subtitle}</p>
+          <div className="button-row">
+            <ScrollButton to={callbackId} className="button button--gold">
+              {hero.getInTouch}
+            </ScrollButton>
+            <LoginButton className="button button--on-ink">{hero.login}</LoginButton>
+          </div>
+        </div>
+        <ul className="home-hero__claims">
+          {hero.claims.map((claim) => (
+            <li key={claim}>{claim}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useReducedMotion } from '#browser/useReducedMotion.ts';
+import { Wordmark } from '#ui/wordmark/Wordmark.tsx';
+import { PauseButton } from './PauseButton.tsx';
+
+interface Insurer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * The insurers' names passing by, twice in a row so that they never end (HOME-27, HOME-28). They stand still under the
+ * mouse, when paused, before the page's script has come, and for visitors who asked for less motion: those see them all
+ * at once.
+ */
+export function PartnerStrip({ insurers }: { readonly insurers: readonly Insurer[] }) {
+  const [isPaused, setPaused] = useState(false);
+  const isStill = useReducedMotion();
+  return (
+    <>
+      <div className={`strip ${isPaused ? 'strip--paused' : ''}`} data-strip="partners">
+        <div className="strip__belt">
+          <Names insurers={insurers} />
+          <Names insurers={insurers} isRepeated />
+        </div>
+      </div>
+      <div className="strip__control">
+        {!isStill && (
+          <PauseButton
+            isPaused={isPaused}
+            what="the moving names"
+            onToggle={() => setPaused((wasPaused) => !wasPaused)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface NamesProps {
+  readonly insurers: readonly Insurer[];
+  readonly isRepeated?: boolean;
+}
+
+function Names({ insurers, isRepeated }: NamesProps) {
+  return (
+    <ul className="strip__names" aria-hidden={isRepeated}>
+      {insurers.map(({ id, name }) => (
+        <li key={id}>
+          <Wordmark name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { loadPatiently } from '#browser/loadPatiently.ts';
+import { prefetchOnIntent } from '#browser/prefetchOnIntent.ts';
+import { useWaitingLabel } from './useWaitingLabel.ts';
+
+const loadDialog = () => import('./LoginDialog.tsx');
+
+let isDialogHere = false;
+const LoginDialog = lazy(async () => {
+  const { LoginDialog } = await loadPatiently(loadDialog);
+  isDialogHere = true;
+  return { default: LoginDialog };
+});
+
+interface LoginButtonProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The button that opens the login dialog (HOME-5, LOGIN-1). The dialog's code, its charts and calls are fetched when a
+ * visitor is about to press it (CONST-42); pressed earlier, it says that the dialog is on its way and opens it as soon
+ * as that has come. A press before the page's own script was there is kept by the start script.
+ */
+export function LoginButton({ className, children }: LoginButtonProps) {
+  const [presses, setPresses] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const intent = useMemo(() => prefetchOnIntent(() => void loadDialog().catch(() => undefined)), []);
+  const [isWaiting, setWaiting] = useState(false);
+  const label = useWaitingLabel(isWaiting);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-busy={isWaiting || undefined}
+        onClick={() => {
+          setWaiting(!isDialogHere);
+          setPresses((count) => count + 1);
+        }}
+        {...intent}
+      >
+        {label ?? children}
+      </button>
+      {label && (
+        <span className="visually-hidden" role="status">
+          {label}
+        </span>
+      )}
+      {presses > 0 && (
+        <Suspense fallback={null}>
+          <LoginDialog presses={presses} opener={button} onArrival={() => setWaiting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

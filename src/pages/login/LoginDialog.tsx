@@ -1,0 +1,171 @@
+import { useSelector } from '@xstate/react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { scrollBehavior } from '#browser/scrollBehavior.ts';
+import content from '#content/login.json';
+import { useSite } from '#shell/siteContext.ts';
+import { TabList } from '#ui/tabs/TabList.tsx';
+import { wantToasts } from '#ui/toasts/toasts.ts';
+import { CustomerLogin } from './CustomerLogin.tsx';
+import { EmployeeLogin } from './EmployeeLogin.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { type Login, loginOfVisit } from './loginOfVisit.ts';
+import '#lead-form/forms.css';
+import '#ui/tabs/tabs.css';
+import './login.css';
+
+interface LoginDialogProps {
+  /** How often the button that opens the dialog was pressed: each press opens it. */
+  readonly presses: number;
+  /** That button: it has the focus again once the dialog is closed. */
+  readonly opener: RefObject<HTMLElement | null>;
+  /** Called once the dialog's code is here. */
+  readonly onArrival: () => void;
+}
+
+const titleId = 'login-title';
+const messageId = 'login-message';
+
+/**
+ * The login dialog over the home screen (LOGIN-1 … LOGIN-10). A native modal dialog keeps the focus inside and the page
+ * behind inert; whether it is open, on its way out or closed is told by its chart.
+ */
+export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
+  const { loginHosts } = useSite();
+  const login = loginOfVisit(loginHosts);
+  const isShown = useSelector(login, (state) => state.matches('shown'));
+  const isOpen = useSelector(login, (state) => state.matches({ shown: { presence: 'open' } }));
+  const dialog = useRef<HTMLDialogElement>(null);
+  const firstField = useRef<HTMLInputElement>(null);
+  const pressedOverlay = useRef(false);
+
+  useEffect(() => {
+    wantToasts();
+    if (presses > 0) login.send({ type: 'dialog.opened' });
+  }, [login, presses]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives once
+  useEffect(onArrival, []);
+
+  // A page that is left takes its dialog along.
+  useEffect(() => () => login.send({ type: 'close.clicked' }), [login]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && !element?.open) {
+      element?.showModal();
+      firstField.current?.focus();
+    } else if (!isShown && element?.open) {
+      element.close();
+      opener.current?.focus();
+    }
+  }, [isOpen, isShown, opener]);
+
+  const isOverlay = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
+  // Beside the page, not in it: where the button stands has its own colours.
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog by Escape, which is its cancel event
+    <dialog
+      ref={dialog}
+      className={isOpen ? 'login' : 'login login--closing'}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        login.send({ type: 'escape.pressed' });
+      }}
+      // The browser closes by itself when its own way of closing is used a second time.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) login.send({ type: 'escape.pressed' });
+      }}
+      onPointerDown={(event) => {
+        pressedOverlay.current = isOverlay(event);
+      }}
+      // A selection that is drawn from a field out onto the overlay ends there, but is no click on it.
+      onClick={(event) => {
+        if (pressedOverlay.current && isOverlay(event)) login.send({ type: 'overlay.clicked' });
+      }}
+    >
+      {isShown && (
+        <div className="login__panel">
+          <button
+            type="button"
+            className="login__close"
+            aria-label={content.close}
+            onClick={() => login.send({ type: 'close.clicked' })}
+          />
+          <h2 id={titleId}>{content.title}</h2>
+          <LoginTabs login={login} firstField={firstField} />
+        </div>
+      )}
+    </dialog>,
+    document.body,
+  );
+}
+
+interface LoginTabsProps {
+  readonly login: Login;
+  readonly firstField: RefObject<HTMLInputElement | null>;
+}
+
+/** The dialog's two tabs, and what was told last: it stays readable when its toast has gone (R42). */
+function LoginTabs({ login, firstField }: LoginTabsProps) {
+  const { customerLogin, employeeLogin, forgotPassword } = useSelector(login, ({ children }) => children);
+  const isEmployee = useSelector(login, (state) => state.matches({ shown: { tab: 'employee' } }));
+  const customerMessage = useSelector(customerLogin, (state) => state?.context.message);
+  const employeeMessage = useSelector(employeeLogin, (state) => state?.context.message);
+  const resetMessage = useSelector(forgotPassword, (state) => state?.context.message);
+  const employeeMessageNow = forgotPassword ? resetMessage : employeeMessage;
+  const message = isEmployee ? employeeMessageNow : customerMessage;
+  const shownMessage = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (message) shownMessage.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+  }, [message]);
+
+  return (
+    <>
+      <TabList
+        label={content.tabs.label}
+        look="small"
+        shown={isEmployee ? 'employee' : 'customer'}
+        onShow={(id) => login.send({ type: id === 'employee' ? 'employee.chosen' : 'customer.chosen' })}
+        tabs={[
+          {
+            id: 'customer',
+            label: content.tabs.customer,
+            panel: customerLogin && (
+              <CustomerLogin login={customerLogin} firstField={firstField} messageId={messageId} />
+            ),
+          },
+          {
+            id: 'employee',
+            label: content.tabs.employee,
+            panel: forgotPassword ? (
+              <ForgotPassword
+                reset={forgotPassword}
+                onBack={() => login.send({ type: 'login.chosen' })}
+                messageId={messageId}
+              />
+            ) : (
+              employeeLogin && (
+                <EmployeeLogin
+                  login={employeeLogin}
+                  onForgot={() => login.send({ type: 'forgot.chosen' })}
+                  messageId={messageId}
+                />
+              )
+            ),
+          },
+        ]}
+      />
+      <p
+        ref={shownMessage}
+        id={messageId}
+        role="status"
+        className={`login__message login__message--${message?.kind ?? 'none'}`}
+      >
+        {message?.text}
+      </p>
+    </>
+  );
+}

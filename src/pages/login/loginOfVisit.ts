@@ -1,0 +1,43 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { loginEmployee } from '#api/loginEmployee.ts';
+import { loginWithOtp } from '#api/loginWithOtp.ts';
+import { requestPasswordReset } from '#api/requestPasswordReset.ts';
+import { sendOtp } from '#api/sendOtp.ts';
+import { inspectActor } from '#inspect/inspectActor.ts';
+import type { loginDialogMachine } from '#machines/loginDialog.machine.ts';
+import { type LoginEffects, provideLogin } from '#machines/provideLogin.ts';
+import type { LoginHosts } from '#shell/siteContext.ts';
+import { showToast } from '#ui/toasts/toasts.ts';
+import { findAdminUrl } from './findAdminUrl.ts';
+
+export type Login = ActorRefFrom<typeof loginDialogMachine>;
+
+let login: Login | undefined;
+
+/**
+ * The login dialog's actor for the length of this visit: made and started at the first need, it lives on when the
+ * visitor goes to another page, and so does its countdown (R43).
+ */
+export function loginOfVisit(hosts: LoginHosts): Login {
+  login ??= startLogin(hosts);
+  return login;
+}
+
+function startLogin(hosts: LoginHosts): Login {
+  const adminUrl = findAdminUrl(hosts.adminHost, location);
+  const effects: LoginEffects = {
+    sendOtp: fromPromise(({ input, signal }) => sendOtp(input, hosts, signal)),
+    loginWithOtp: fromPromise(({ input, signal }) => loginWithOtp(input, hosts, signal)),
+    loginEmployee: fromPromise(({ input, signal }) => loginEmployee(input, hosts, signal)),
+    requestPasswordReset: fromPromise(({ input, signal }) => requestPasswordReset(input, hosts, signal)),
+    announce: showToast,
+    goToPortal: (path) => location.assign(hosts.portalHost + path),
+    goToAdmin: () => void adminUrl.then((url) => location.assign(`${url}/dashboard`)),
+  };
+  const actor = createActor(provideLogin(effects), inspectActor()).start();
+  // Back from the portal: the browser may show this page as it was left, in the middle of leaving.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) actor.getSnapshot().children.customerLogin?.send({ type: 'page.returned' });
+  });
+  return actor;
+}

@@ -1,0 +1,43 @@
+import partners from '#content/partners.json';
+import { PageHead } from '#shell/PageHead.tsx';
+import { BackgroundVideo } from '#ui/BackgroundVideo.tsx';
+import { BenefitList } from '#ui/BenefitList.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Wordmark } from '#ui/wordmark/Wordmark.tsx';
+import '#ui/backgroundVideo.css';
+import '#ui/pageParts.css';
+import './partners.css';
+
+const { choice } = partners;
+
+/** `/partners`: the firm's two partners before a video (ROUTE-14, STATIC-22, STATIC-23). */
+export function PartnersPage() {
+  return (
+    <>
+      <PageHead title={partners.head.title} description={partners.head.description} />
+      <section className="hero hero--ink partners-hero on-ink">
+        <BackgroundVideo video={partners.video} />
+        <div className="wrap">
+          <div className="hero__text">
+            <h1>{partners.title}</h1>
+            <p className="hero__subtitle">{partners.text}</p>
+          </div>
+          <ul className="partners">
+            {partners.partners.map(({ id, name, tagline, text }) => (
+              <li key={id} className="partner">
+                <h2 className="partner__name">
+                  <Wordmark name={name} />
+                </h2>
+                <p className="partner__tagline">{tagline}</p>
+                <p className="partner__text">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Section title={choice.title} text={choice.text} className="section--split">
+        <BenefitList items={choice.points} />
+      </Section>
+    </>
+  );
+}

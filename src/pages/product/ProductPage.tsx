@@ -1,0 +1,66 @@
+import { useScrollAnimations } from '#browser/useScrollAnimations.ts';
+import type { PageContent } from '#content/pageContent.ts';
+import { PageHead } from '#shell/PageHead.tsx';
+import { BenefitList } from '#ui/BenefitList.tsx';
+import { Section } from '#ui/Section.tsx';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { CoveredItems } from './CoveredItems.tsx';
+import { EnquirySection } from './EnquirySection.tsx';
+import { FaqList } from './FaqList.tsx';
+import { Figures } from './Figures.tsx';
+import { MobileArrows } from './MobileArrows.tsx';
+import { ProductHero } from './ProductHero.tsx';
+import '#lead-form/forms.css';
+import '#ui/pageParts.css';
+import './product.css';
+
+const enquiryId = 'enquiry';
+
+/** Any product's page, drawn from its page.json (PROD-1 … PROD-6). */
+export function ProductPage({ content }: { readonly content: PageContent }) {
+  const { benefits, covered, comparison } = content;
+  useScrollAnimations();
+  return (
+    <>
+      <PageHead title={content.head.title} description={content.head.description} />
+      <ProductHero
+        hero={content.hero}
+        route={content.route}
+        neighbours={content.neighbours}
+        enquiryId={enquiryId}
+      />
+      {content.figures.length > 0 && (
+        <div className="figure-band">
+          <div className="wrap">
+            <Figures items={content.figures} />
+          </div>
+        </div>
+      )}
+      <Section title={benefits.title} text={benefits.text} className="section--split">
+        <BenefitList items={benefits.items} animation="fade-up" />
+      </Section>
+      {covered && (
+        <Section
+          title={covered.title}
+          text={covered.text}
+          ground="ivory"
+          className={covered.look === 'list' ? 'section--split' : ''}
+        >
+          <CoveredItems covered={covered} enquiryId={enquiryId} />
+        </Section>
+      )}
+      {comparison && (
+        <Section title={comparison.title} text={comparison.text} ground="ivory">
+          <ComparisonTable {...comparison} />
+        </Section>
+      )}
+      <MobileArrows arrows={content.mobileArrows} />
+      <EnquirySection id={enquiryId} enquiry={content.enquiry} />
+      {content.faq.length > 0 && (
+        <Section title="Questions" className="section--split">
+          <FaqList items={content.faq} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import { readEmail } from '#server/config/readEmail.ts';
+import type { Person } from '#server/keeping/erasePerson.ts';
+import { ArgumentError } from './argumentError.ts';
+
+/** What was asked of the leads command beside reading: keeping and forgetting. */
+export type KeepingRequest =
+  | {
+      readonly action: 'purge';
+      readonly olderThanDays: number;
+      /** All when empty. */
+      readonly formTypes: readonly string[];
+      readonly isConfirmed: boolean;
+    }
+  | { readonly action: 'erase'; readonly person: Person; readonly isConfirmed: boolean }
+  | { readonly action: 'backup'; readonly file: string }
+  | { readonly action: 'audit' }
+  | { readonly action: 'security' };
+
+export const keepingUsage = `  npm run leads -- purge  --older-than 180d [--form-type TYPE] [--yes]
+  npm run leads -- erase  [--phone NUMBER] [--email ADDRESS] [--yes]
+  npm run leads -- backup FILE
+  npm run leads -- audit      what was removed when
+  npm run leads -- security   who logged in, who did not, what was exported or erased
+
+  --older-than  days since the lead arrived
+  --phone, --email   whose leads, messages and codes; both of one person
+  --yes         really remove; without it purge and erase only say what they would remove`;
+
+const actions = ['purge', 'erase', 'backup', 'audit', 'security'] as const;
+
+/** Whether a command line is one for readKeepingArguments. */
+export function isKeeping(args: readonly string[]): boolean {
+  return actions.some((action) => action === args[0]);
+}
+
+/**
+ * Reads the command lines of `npm run leads` that keep or forget.
+ *
+ * @throws ArgumentError telling what is wrong and what to write
+ */
+export function readKeepingArguments(args: readonly string[]): KeepingRequest {
+  const [action, ...others] = args;
+  switch (action) {
+    case 'purge':
+      return readPurge(others);
+    case 'erase':
+      return readErase(others);
+    case 'backup':
+      return { action, file: onlyWord(others, 'backup <file>') };
+    default: {
+      const list = action === 'security' ? action : 'audit';
+      if (others.length > 0) throw new ArgumentError(`${list} takes nothing else.`);
+      return { action: list };
+    }
+  }
+}
+
+function readPurge(args: readonly string[]): KeepingRequest {
+  const { values } = parse(args, {
+    'older-than': { type: 'string' },
+    'form-type': { type: 'string', multiple: true },
+    yes: { type: 'boolean' },
+  });
+  const days = /^([1-9]\d{0,4})d$/.exec(values['older-than'] ?? '')?.[1];
+  if (days === undefined) throw new ArgumentError('--older-than: days with a d, such as --older-than 180d.');
+  const formTypes = values['form-type'] ?? [];
+  return { action: 'purge', olderThanDays: Number(days), formTypes, isConfirmed: values.yes === true };
+}
+
+function readErase(args: readonly string[]): KeepingRequest {
+  const { values } = parse(args, {
+    phone: { type: 'string' },
+    email: { type: 'string' },
+    yes: { type: 'boolean' },
+  });
+  if (values.phone === undefined && values.email === undefined) {
+    throw new ArgumentError('Write whose leads: --phone NUMBER or --email ADDRESS.');
+  }
+  const person = {
+    phone: values.phone === undefined ? null : readPhone(values.phone),
+    email: values.email === undefined ? null : readAddress(values.email),
+  };
+  return { action: 'erase', person, isConfirmed: values.yes === true };
+}
+
+/** As people write it: with spaces, and the code of the country or the trunk. */
+function readPhone(text: string): string {
+  const digits = text.replace(/[\s().-]/g, '').replace(/^(\+91|0091|0|91(?=\d{10}$))/, '');
+  if (/^\d{10}$/.test(digits)) return digits;
+  throw new ArgumentError('--phone: a mobile number of 10 digits.');
+}
+
+function readAddress(text: string): string {
+  const email = readEmail(text);
+  if (email !== null) return email;
+  throw new ArgumentError('--email: a mail address, such as name@example.com.');
+}
+
+function onlyWord([word, ...others]: readonly string[], usage: string): string {
+  if (word !== undefined && word !== '' && !word.startsWith('-') && others.length === 0) return word;
+  throw new ArgumentError(`Write ${usage}.`);
+}
+
+function parse<Options extends NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: false, strict: true });
+  } catch (error) {
+    throw new ArgumentError(error instanceof Error ? error.message.replace(/\. .*$/s, '.') : String(error));
+  }
+}

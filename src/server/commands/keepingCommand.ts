@@ -1,0 +1,139 @@
+import { daysBefore, type Expiry } from '#server/config/retention.ts';
+import { forgetFreedPages } from '#server/database/forgetFreedPages.ts';
+import {
+  type Database,
+  type DatabasePlace,
+  openDatabase,
+  openDatabaseForReading,
+} from '#server/database/openDatabase.ts';
+import { storedFormTypes } from '#server/inbox/leadQueries.ts';
+import { readAudit } from '#server/keeping/auditLog.ts';
+import { backupDatabase } from '#server/keeping/backupDatabase.ts';
+import { erasePerson, findPerson, type Person } from '#server/keeping/erasePerson.ts';
+import { countExpired, describeExpiry, purgeLeads } from '#server/keeping/purgeLeads.ts';
+import { noteSecurityEvent, readSecurityEvents } from '#server/logins/securityEvents.ts';
+import { eraseFromOutboxFile } from '#server/messages/eraseFromOutboxFile.ts';
+import { outboxFile } from '#server/messages/outboxFile.ts';
+import { type KeepingRequest, readKeepingArguments } from './keepingArguments.ts';
+
+const auditEntriesShown = 200;
+const eventsShown = 200;
+
+/**
+ * `npm run leads -- purge`, `erase`, `backup`, `audit` and `security`, beside running servers or without one.
+ *
+ * @param formTypes those of the catalogue; leads of removed forms may be purged as well
+ * @returns what to print
+ * @throws ArgumentError when the command line is wrong, BackupError when there can be no backup
+ */
+export async function runKeepingCommand(
+  args: readonly string[],
+  place: DatabasePlace,
+  formTypes: readonly string[],
+  now: Date,
+): Promise<string> {
+  const request = readKeepingArguments(args);
+  const reading = await openDatabaseForReading(place);
+  if (reading === null) return `No leads yet: no server has worked on ${nameOf(place)}.`;
+  await reading.destroy();
+  if (request.action === 'backup') return backUp(place, request.file);
+  // brought to the newest shape first, as a server does
+  const db = await openDatabase(place);
+  try {
+    if (request.action === 'audit') return await showAudit(db);
+    if (request.action === 'security') return await showSecurityEvents(db);
+    if (request.action === 'erase') return await erase(db, place, request, now);
+    return await purge(db, request, formTypes, now);
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Request<Action extends KeepingRequest['action']> = Extract<KeepingRequest, { readonly action: Action }>;
+
+async function purge(
+  db: Database,
+  { olderThanDays, formTypes, isConfirmed }: Request<'purge'>,
+  currentFormTypes: readonly string[],
+  now: Date,
+): Promise<string> {
+  const known = [...new Set([...currentFormTypes, ...(await storedFormTypes(db))])];
+  const unknown = formTypes.find((formType) => !known.includes(formType));
+  if (unknown !== undefined) {
+    throw new Error(`--form-type: one of ${known.join(', ')}, not ${JSON.stringify(unknown)}.`);
+  }
+  const expiry: Expiry = {
+    formTypes: formTypes.length > 0 ? { in: formTypes } : { notIn: [] },
+    before: daysBefore(now, olderThanDays),
+  };
+  const what = `of ${describeExpiry(expiry)}`;
+  if (!isConfirmed) {
+    return `${leadsIn(await countExpired(db, expiry))} ${what} would be removed. ${nothingChanged}`;
+  }
+  const event = { kind: 'leads-purged', account: null, place: null } as const;
+  await noteSecurityEvent(db, { ...event, detail: describeExpiry(expiry) }, now);
+  const purged = await purgeLeads(db, 'purge', expiry, now);
+  await forgetFreedPages(db);
+  return `${leadsIn(purged)} ${what} removed.`;
+}
+
+async function erase(
+  db: Database,
+  place: DatabasePlace,
+  { person, isConfirmed }: Request<'erase'>,
+  now: Date,
+): Promise<string> {
+  const { leads, mentions } = await findPerson(db, person);
+  const mentioned = mentions.map((id) => `\n  ${id}`).join('');
+  const warning =
+    mentions.length === 0
+      ? ''
+      : `\nIn ${leadsIn(mentions.length)} of others it stands within a text or a note; look at them yourself:${mentioned}`;
+  if (!isConfirmed) {
+    return `${leadsIn(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
+  }
+  const event = { kind: 'person-erased', account: null, place: null } as const;
+  await noteSecurityEvent(db, { ...event, detail: leadsIn(leads.length) }, now);
+  const erased = await erasePerson(db, person, now);
+  const lines = await eraseFromOutboxFile(outboxFile(place.dataDir), ({ to, text }) =>
+    isAbout(person, leads, to, text),
+  );
+  await forgetFreedPages(db);
+  return `${leadsIn(erased.leads)} of this person removed, and ${erased.others + lines} messages, codes and sessions.${warning}`;
+}
+
+function isAbout({ phone, email }: Person, leads: readonly string[], to: string, text: string): boolean {
+  return to === phone || to.toLowerCase() === email || leads.some((id) => text.endsWith(`?lead=${id}`));
+}
+
+async function backUp(place: DatabasePlace, file: string): Promise<string> {
+  const bytes = await backupDatabase(place, file);
+  return `The database is in ${file}: ${bytes} bytes. It holds personal data; delete it in its time.`;
+}
+
+async function showAudit(db: Database): Promise<string> {
+  const entries = await readAudit(db, auditEntriesShown);
+  if (entries.length === 0) return 'Nothing was removed yet.';
+  const rows = entries.map(
+    ({ begunAt, action, scope, leads, others }) =>
+      `${begunAt.replace('T', ' ').slice(0, 19)}  ${action.padEnd(9)}  ${leadsIn(leads)}, ${others} other rows  ${scope}`,
+  );
+  return rows.join('\n');
+}
+
+async function showSecurityEvents(db: Database): Promise<string> {
+  const { events } = await readSecurityEvents(db, { limit: eventsShown, before: null });
+  if (events.length === 0) return 'Nothing happened yet.';
+  const rows = events.map(
+    ({ at, kind, account, place, detail }) =>
+      `${at.replace('T', ' ').slice(0, 19)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${[account, detail].filter(Boolean).join('; ')}`,
+  );
+  return rows.map((row) => row.trimEnd()).join('\n');
+}
+
+const nameOf = ({ databaseUrl, dataDir }: DatabasePlace) =>
+  databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
+
+const nothingChanged = 'Nothing was changed: repeat it with --yes to remove them.';
+
+const leadsIn = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);

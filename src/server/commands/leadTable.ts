@@ -1,0 +1,46 @@
+import type { StoredLead } from '#server/inbox/readLeads.ts';
+
+/** How many of a lead's first filled fields a line shows, and how long each may get. */
+const fieldsShown = 4;
+const longestCell = 40;
+
+/**
+ * Leads as a table for a terminal: time (UTC), form type, id and the first filled fields, in the order in which the
+ * form draws them. `fieldsOf` answers a form type's fields.
+ */
+export function leadTable(
+  leads: readonly StoredLead[],
+  fieldsOf: (formType: string) => readonly string[],
+): string {
+  const head = ['time (UTC)', 'form type', 'id', 'lead'];
+  const rows = leads.map((lead) => [
+    lead.createdAt.replace('T', ' ').slice(0, 19),
+    lead.formType,
+    lead.id,
+    mainFields(lead, fieldsOf(lead.formType)),
+  ]);
+  const widths = head.map((title, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? title).length)),
+  );
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [head, ...rows].map(line).join('\n');
+}
+
+function mainFields({ data }: StoredLead, fields: readonly string[]): string {
+  const names = fields.length > 0 ? fields : Object.keys(data);
+  const filled = names.filter((name) => Object.hasOwn(data, name) && String(data[name]) !== '');
+  return filled
+    .slice(0, fieldsShown)
+    .map((name) => printable(String(data[name])))
+    .join(' · ');
+}
+
+/** Control characters could make a terminal do things; a long text would tear the table apart. */
+function printable(text: string): string {
+  const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  return clean.length > longestCell ? `${clean.slice(0, longestCell - 1)}…` : clean;
+}

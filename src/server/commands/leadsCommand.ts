@@ -1,0 +1,93 @@
+import { loadCatalogue } from '#catalogue';
+import { readConfig } from '#server/config.ts';
+import { type Database, type DatabasePlace, openDatabaseForReading } from '#server/database/openDatabase.ts';
+import { csvFields } from '#server/inbox/csvFields.ts';
+import { byteOrderMark, csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
+import { type LeadFilter, readLeads, type StoredLead } from '#server/inbox/readLeads.ts';
+import { type LeadForms, leadFormsOf } from '#server/leads/leadForms.ts';
+import { ArgumentError } from './argumentError.ts';
+import { isKeeping, keepingUsage } from './keepingArguments.ts';
+import { runKeepingCommand } from './keepingCommand.ts';
+import { type LeadsRequest, readLeadsArguments, usage } from './leadsArguments.ts';
+import { leadTable } from './leadTable.ts';
+
+/**
+ * `npm run leads -- list` prints the newest leads, `-- export` all of them as CSV or JSON lines; the rest is in
+ * keepingCommand.ts. Works beside a running server or without one. Exits with 2 when the command line is wrong.
+ */
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) return print(`${fullUsage}\n`);
+  const config = readConfig(process.env);
+  const forms = leadFormsOf(loadCatalogue(config.formSchemasDirs));
+  if (isKeeping(args)) {
+    return print(`${await runKeepingCommand(args, config, [...forms.keys()], new Date())}\n`);
+  }
+  const request = readLeadsArguments(args, [...forms.keys()]);
+  const db = await openDatabaseForReading(config);
+  if (db === null) return remark(request, `No leads yet: no server has worked on ${placeOf(config)}.`);
+  try {
+    if (request.action === 'list') await list(db, request, forms);
+    else await exportLeads(db, request, forms);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const fullUsage = `${usage}\n\n${keepingUsage}`;
+
+const placeOf = ({ databaseUrl, dataDir }: DatabasePlace) =>
+  databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
+
+async function list(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
+  const { filter } = request;
+  const leads: StoredLead[] = [];
+  for await (const lead of readLeads(db, filter)) leads.push(lead);
+  if (leads.length === 0) return remark(request, noLeads(filter));
+  await print(`${leadTable(leads, (formType) => forms.get(formType)?.fields ?? [])}\n`);
+}
+
+async function exportLeads(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
+  const { format, isMarked, filter } = request;
+  const fields = format === 'csv' ? await csvFields(db, filter, forms) : [];
+  let count = 0;
+  if (format === 'csv') await print((isMarked ? byteOrderMark : '') + csvHeader(fields));
+  for await (const lead of readLeads(db, filter)) {
+    count += 1;
+    await print(format === 'csv' ? csvRow(lead, fields) : `${JSON.stringify(lead)}\n`);
+  }
+  if (count === 0) await remark(request, noLeads(filter));
+}
+
+function noLeads({ formTypes, since }: LeadFilter): string {
+  return formTypes.length > 0 || since !== null ? 'No leads match.' : 'No leads yet.';
+}
+
+/** Data goes to standard output; waits when the reader is slower. */
+async function print(text: string): Promise<void> {
+  if (process.stdout.write(text)) return;
+  await new Promise((resolve) => process.stdout.once('drain', resolve));
+}
+
+/** An export holds data alone: remarks on it go to standard error. */
+async function remark({ action }: LeadsRequest, text: string): Promise<void> {
+  if (action === 'list') await print(`${text}\n`);
+  else say(text);
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+function fail(error: unknown): void {
+  say(error instanceof Error ? error.message : String(error));
+  if (error instanceof ArgumentError) say(`\n${fullUsage}`);
+  process.exitCode = error instanceof ArgumentError ? 2 : 1;
+}
+
+// `| head` closes the pipe early: that is no fault
+process.stdout.on('error', (error: Error & { code?: string }) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+main().catch(fail);

@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import type { Config } from '#server/config.ts';
+import { AtomicSqliteDialect } from './atomicSqliteDialect.ts';
+import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
+import type { DatabaseSchema } from './databaseSchema.ts';
+import { makeIndexesAtOnce } from './leadIndexes.ts';
+import { migrateDatabase } from './migrations.ts';
+import { nodeSqlite } from './nodeSqlite.ts';
+import { openPostgres, requireUtf8 } from './openPostgres.ts';
+
+export type Database = Kysely<DatabaseSchema>;
+
+/** Where all state is: PostgreSQL at `databaseUrl`, or SQLite in `dataDir` when that is null. */
+export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>;
+
+/** The one database file within DATA_DIR. */
+export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
+
+/** Short, since waiting blocks every other request; the lead store tries again without blocking. */
+const busyTimeoutMs = 100;
+
+/** Two servers started at once: the second waits for the first one's migrations. */
+const migrationTimeoutMs = 10_000;
+
+/**
+ * Whoever waits for a whole table of PostgreSQL holds up all that come later, even leads; servers of any version wait at
+ * least 5 s. So migrations wait a moment only, and try again.
+ */
+const lockWaitMs = 500;
+
+/**
+ * Opens the database for the server, creating what is missing: the tables, and for SQLite directory and file. The
+ * directory is made readable for its owner alone: it holds personal data.
+ *
+ * @throws DatabaseOpenError when it cannot be reached, written or is no database
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl === null) {
+    return openSqlite(dataDir).catch((error: unknown) => {
+      throw sqliteOpenError(dataDir, error);
+    });
+  }
+  return migratePostgres(databaseUrl, place.databasePool).catch((error: unknown) => {
+    throw postgresOpenError(databaseUrl, error);
+  });
+}
+
+/**
+ * Opens the database for reading only, beside a running server or without one.
+ *
+ * @returns null when no server has kept a lead there yet
+ * @throws DatabaseOpenError when it cannot be reached or read
+ */
+export async function openDatabaseForReading(place: DatabasePlace): Promise<Database | null> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl === null && !existsSync(databaseFile(dataDir))) return null;
+  const openError = (error: unknown) =>
+    databaseUrl === null ? sqliteOpenError(dataDir, error) : postgresOpenError(databaseUrl, error);
+  const db = databaseUrl
+    ? openPostgres({ url: databaseUrl, pool: 1, readOnly: true })
+    : await connectSqlite(dataDir, { busyTimeoutMs: migrationTimeoutMs, readOnly: true }).catch((error) => {
+        throw openError(error);
+      });
+  try {
+    if (await hasLeads(db)) return db;
+  } catch (error) {
+    await db.destroy();
+    throw openError(error);
+  }
+  await db.destroy();
+  return null;
+}
+
+async function openSqlite(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const migrating = await connectSqlite(dataDir, { busyTimeoutMs: migrationTimeoutMs });
+  await migrateAndClose(migrating);
+  return connectSqlite(dataDir, { busyTimeoutMs });
+}
+
+async function migratePostgres(url: string, pool: number): Promise<Database> {
+  await migrateAndClose(openPostgres({ url, pool: 1, isPatient: true, lockWaitMs }), requireUtf8);
+  return used(openPostgres({ url, pool }));
+}
+
+async function migrateAndClose(db: Database, check?: (db: Database) => Promise<void>): Promise<void> {
+  try {
+    await check?.(db);
+    await migrateDatabase(db);
+    await makeIndexesAtOnce(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function connectSqlite(dataDir: string, options: Parameters<typeof nodeSqlite>[1]): Promise<Database> {
+  const database = nodeSqlite(databaseFile(dataDir), options);
+  const db = new Kysely<DatabaseSchema>({ dialect: new AtomicSqliteDialect({ database }) });
+  return used(db);
+}
+
+/** Kysely closes only what it has used. */
+async function used(db: Database): Promise<Database> {
+  await sql`SELECT 1`.execute(db);
+  return db;
+}
+
+/** Whether the migrations were run, in the schema that this connection works in. */
+async function hasLeads(db: Database): Promise<boolean> {
+  try {
+    await db.selectFrom('lead').select('sequence').limit(1).execute();
+    return true;
+  } catch (error) {
+    if (isMissingTable(error)) return false;
+    throw error;
+  }
+}
+
+/** PostgreSQL's undefined_table, and SQLite's words, which have no code of their own. */
+function isMissingTable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '42P01') || /^no such table/.test(error.message);
+}

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseFault } from '#server/database/databaseFaults.ts';
+import { Unavailable } from '#server/database/unavailable.ts';
+import type { LeadFieldError } from '#server/leads/leadForms.ts';
+import { describeError } from './describeError.ts';
+import { Refusal, refusalBody } from './refusal.ts';
+
+/** Seconds after which a sender may try again when the server cannot do its part. */
+const retryAfterSeconds = '5';
+
+const wordsByStatus: Readonly<Record<number, string>> = {
+  400: 'The request is malformed',
+  413: 'The body is too large: at most 64 KiB',
+  415: 'The content type has to be application/json',
+};
+
+type ErrorAnswer = (
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply;
+
+/**
+ * The one place where thrown errors become answers: always JSON, never a stack, and no words that quote the input.
+ * What the sender could not help is logged (CONTRACT 'bad input').
+ *
+ * @param bodyOf makes the body of words and refused fields
+ */
+export function answerErrorAs(
+  bodyOf: (message: string, errors?: readonly LeadFieldError[]) => object,
+): ErrorAnswer {
+  return (error, request, reply) => {
+    if (error instanceof Refusal) {
+      return reply.code(error.status).headers(error.headers).send(bodyOf(error.message, error.errors));
+    }
+    if (error instanceof Unavailable || isDatabaseFault(error)) {
+      request.log.error({ error: describeError(error), ...faultOf(error) }, 'not available just now');
+      const words = 'Your request could not be taken just now. Please try again in a moment.';
+      return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(words));
+    }
+    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+    if (status >= 400 && status < 500) {
+      return reply.code(status).send(bodyOf(wordsByStatus[status] ?? 'The request is refused'));
+    }
+    request.log.error({ error: describeError(error) }, 'unexpected error');
+    return reply.code(500).send(bodyOf('Something went wrong on the server'));
+  };
+}
+
+/** Our own words may be logged; a database's may quote what it was given. */
+function faultOf(error: Error): { fault?: string } {
+  return error instanceof Unavailable ? { fault: error.message } : {};
+}
+
+/** Errors in the shape of the lead call and the API (CONTRACT 'bad input'). */
+export const answerError = answerErrorAs(refusalBody);

@@ -1,0 +1,107 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import type { FastifyInstance, FastifyRequest, FastifyTypeProvider } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { LeadFieldError } from '#server/leads/leadForms.ts';
+import { readMoment } from './readMoment.ts';
+import { Refusal } from './refusal.ts';
+
+/** `app.withTypeProvider<RequestTypes>()` gives each handler the types of its route's schemas. */
+export interface RequestTypes extends FastifyTypeProvider {
+  readonly validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+}
+
+/** What a request is checked by: a schema whose properties say in words what each of them has to be. */
+interface RequestSchema {
+  readonly properties?: Readonly<Record<string, object>>;
+}
+
+/** Answers a Refusal for what does not fit, null for what does. Writes whole numbers in a query as numbers. */
+type Check = (data: unknown) => Refusal | null;
+
+const ajv = new Ajv({
+  allErrors: true,
+  ownProperties: true,
+  formats: { 'date-time': (text: string) => readMoment(text) !== null },
+});
+
+/**
+ * Makes every route of a server check what comes by the route's schemas (`params`, `querystring`, `body`), before its
+ * handler runs: 404 for a path that cannot be one, 400 for a body that is no object, else 422 naming every field with
+ * the `description` of its schema as what it has to be. Nothing is made to fit, filled in or left out. Schemas of
+ * answers describe: what is sent is sent as it is.
+ */
+export function checkRequests(app: FastifyInstance): void {
+  app.setValidatorCompiler<RequestSchema>(({ schema, httpPart }) => {
+    const check = compileCheck(schema, httpPart);
+    return (data: unknown) => {
+      const refusal = check(data);
+      return refusal === null ? { value: data } : { error: refusal };
+    };
+  });
+  app.setSerializerCompiler(() => JSON.stringify);
+}
+
+/** The `validatorCompiler` of a route whose schemas describe a body that its handler judges itself. */
+export const judgedByHandler = () => () => true;
+
+/**
+ * Refuses a query for faults that no schema can know, together with those that its schema finds.
+ *
+ * @throws Refusal 422 naming every parameter that is wrong, in the schema's order, unknown ones last
+ */
+export function refuseQuery(
+  request: FastifyRequest,
+  schema: RequestSchema,
+  faults: readonly LeadFieldError[],
+): void {
+  if (faults.length === 0) return;
+  const { errors = [] } = compileCheck(schema, 'querystring')(request.query) ?? {};
+  throw refusalOf('querystring', inOrder(schema, [...faults, ...errors]));
+}
+
+function compileCheck(schema: RequestSchema, part: string | undefined): Check {
+  const fits = ajv.compile(schema);
+  const wholeNumbers = Object.entries(schema.properties ?? {}).filter(
+    ([, property]) => 'type' in property && property.type === 'integer',
+  );
+  return (data) => {
+    if (part === 'querystring') {
+      for (const [name] of wholeNumbers) readWholeNumber(data as Record<string, unknown>, name);
+    }
+    if (fits(data)) return null;
+    const errors = fits.errors ?? [];
+    if (part === 'params') return new Refusal(404, 'There is nothing at this address');
+    if (errors.some(({ instancePath, keyword }) => instancePath === '' && keyword === 'type')) {
+      return new Refusal(400, 'The body has to be a JSON object');
+    }
+    return refusalOf(part, inOrder(schema, fieldErrors(schema, errors)));
+  };
+}
+
+const refusalOf = (part: string | undefined, errors: readonly LeadFieldError[]) =>
+  new Refusal(422, `Some ${part === 'querystring' ? 'parameters' : 'fields'} need another look`, errors);
+
+/** In one way of writing only: '7', and none of '07', '7.0', '7e0', ' 7'. */
+function readWholeNumber(query: Record<string, unknown>, name: string): void {
+  const text = query[name];
+  if (typeof text === 'string' && /^(0|[1-9]\d{0,14})$/.test(text)) query[name] = Number(text);
+}
+
+/** One error a field, in the words of its schema. */
+function fieldErrors({ properties = {} }: RequestSchema, errors: readonly ErrorObject[]): LeadFieldError[] {
+  const fields = errors.map(({ instancePath, params }) =>
+    instancePath === '' ? (params.additionalProperty ?? params.missingProperty) : instancePath.split('/')[1],
+  );
+  return [...new Set<string>(fields)].map((field) => {
+    const known = Object.hasOwn(properties, field) ? properties[field] : undefined;
+    if (known === undefined) return { field, message: 'There is no such parameter' };
+    const words = 'description' in known ? known.description : 'something else';
+    return { field, message: `${field} has to be ${words}` };
+  });
+}
+
+function inOrder({ properties = {} }: RequestSchema, errors: readonly LeadFieldError[]): LeadFieldError[] {
+  const names = Object.keys(properties);
+  const placeOf = ({ field }: LeadFieldError) => names.indexOf(field) + 1 || names.length + 1;
+  return errors.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

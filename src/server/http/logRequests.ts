@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { LeadFieldError } from '#server/leads/leadForms.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the log says of a refused request: names of known fields and reasons, never what was sent. */
+    refused: readonly RefusedField[] | null;
+  }
+}
+
+export interface RefusedField {
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** Stands for a key that no form has: the sender chose its name, so it may be anything. */
+const unlistedField = '(unlisted)';
+
+/**
+ * One line a request: method, the route's pattern (never the path or query that was sent), status, time in
+ * milliseconds and the request's id. What is not a known route shows as '(unknown)'.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('refused', null);
+  app.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      method: request.method,
+      route: request.is404 ? '(unknown)' : (request.routeOptions.url ?? '(unknown)'),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (request.refused) request.log.info({ ...line, refused: request.refused }, 'request');
+    else request.log.info(line, 'request');
+    done();
+  });
+}
+
+/** What the log may say of refused fields, given the fields that the form has; unlisted ones are one entry. */
+export function refusedFields(errors: readonly LeadFieldError[], known: readonly string[]): RefusedField[] {
+  const listed = errors.filter(({ field }) => known.includes(field));
+  const refused = listed.map(({ field, reason = 'invalid' }) => ({ field, reason }));
+  if (listed.length < errors.length) refused.push({ field: unlistedField, reason: 'unknown' });
+  return refused;
+}

@@ -1,0 +1,41 @@
+import type { LeadFieldError } from '#server/leads/leadForms.ts';
+
+/** The JSON of every error answer on API paths (CONTRACT 'bad input'). */
+export interface RefusalBody {
+  readonly success: false;
+  readonly message: string;
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
+}
+
+/** Thrown by a route or hook to answer with an error status; `message` is meant for the caller's eyes. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly errors: readonly LeadFieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    message: string,
+    errors: readonly LeadFieldError[] = [],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** A body full of unknown keys gets no answer as long as itself. */
+const mostErrorsAnswered = 100;
+
+/** The body for a status and its words; reasons are for logs and stay here. */
+export function refusalBody(message: string, errors: readonly LeadFieldError[] = []): RefusalBody {
+  const answered = errors.slice(0, mostErrorsAnswered);
+  return {
+    success: false,
+    message,
+    errors: answered.map(({ field, message: words }) => ({ field, message: words })),
+  };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadStatus } from '#rules/leadWork.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+
+/** What an employee wants to note of a lead: a new status, a note, or both. */
+export interface WantedChange {
+  readonly id: string;
+  /** The version that the employee has seen. */
+  readonly version: number;
+  readonly employee: string;
+  /** null leaves it as it is. */
+  readonly status: LeadStatus | null;
+  readonly note: string | null;
+  readonly at: string;
+}
+
+/** changed: it is durable. overtaken: someone else changed the lead meanwhile, nothing was done. missing: no such lead. */
+export type ChangeResult = 'changed' | 'overtaken' | 'missing';
+
+/**
+ * Notes what was done with a lead, with who and when. Of several changes to the same version one is made: nobody
+ * overwrites what they have not seen.
+ */
+export async function changeLead(db: Database, wanted: WantedChange): Promise<ChangeResult> {
+  const { id, version, employee, status, note, at } = wanted;
+  return transact(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('lead')
+      .set({ version: version + 1, ...(status === null ? {} : { status }) })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      const found = await transaction.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst();
+      return found ? 'overtaken' : 'missing';
+    }
+    const change = { id: randomUUID(), lead_id: id, version: version + 1, at, employee, status, note };
+    await transaction.insertInto('lead_change').values(change).executeTakeFirst();
+    return 'changed';
+  });
+}

@@ -1,0 +1,194 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { LeadStatus } from '#rules/leadWork.ts';
+import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
+import { isPostgres } from '#server/database/isPostgres.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { filterLeads } from './filterLeads.ts';
+import { type LeadFilter, type StoredLead, storedLead } from './readLeads.ts';
+
+/** A lead with what the staff made of it. */
+export interface InboxLead extends StoredLead {
+  readonly status: LeadStatus;
+  /** How many changes were made; a change has to name the version that it is made to. */
+  readonly version: number;
+}
+
+/** What an employee did with a lead. */
+export interface LeadChange {
+  /** ISO date-time in UTC. */
+  readonly at: string;
+  /** The employee's mail address. */
+  readonly employee: string;
+  /** The status from then on; null when it stayed as it was. */
+  readonly status: LeadStatus | null;
+  readonly note: string | null;
+}
+
+/** A lead with its history, newest first. */
+export interface LeadRecord extends InboxLead {
+  readonly changes: readonly LeadChange[];
+}
+
+/** What a table can be sorted by; within equals the newest lead comes first. */
+export type LeadOrder =
+  | { readonly by: 'createdAt'; readonly isDescending: boolean }
+  | { readonly by: 'formType'; readonly isDescending: boolean }
+  | { readonly by: 'status'; readonly isDescending: boolean }
+  | FieldOrder;
+
+interface FieldOrder {
+  readonly by: 'field';
+  readonly field: string;
+  readonly kind: 'text' | 'number';
+  readonly isDescending: boolean;
+}
+
+export interface InboxQuery {
+  readonly filter: LeadFilter;
+  readonly order: LeadOrder;
+  readonly offset: number;
+  readonly limit: number;
+  /**
+   * The newest lead that counts, by its sequence number; null for the newest there is. Pages that name the same one
+   * fit together, whatever arrives meanwhile.
+   */
+  readonly upTo: number | null;
+}
+
+export interface InboxPage {
+  readonly leads: readonly InboxLead[];
+  /** How many leads the filter lets through. */
+  readonly total: number;
+  /** The sequence number of the newest lead that counted; 0 when there was none. */
+  readonly upTo: number;
+}
+
+/** Reads one page of the leads that a filter lets through, and counts them all. */
+export async function readInboxPage(db: Database, query: InboxQuery): Promise<InboxPage> {
+  const { order, offset, limit } = query;
+  const upTo = query.upTo ?? (await newestSettled(db));
+  const filter = { ...query.filter, before: upTo + 1 };
+  // found by sequence number alone first: whole leads would be sorted, and skipped, at ten times the cost
+  const found = inOrder(db, filterLeads(db.selectFrom('lead'), filter).select('sequence'), order)
+    .limit(limit)
+    .offset(offset);
+  const leads = db
+    .selectFrom('lead')
+    .where('sequence', 'in', (from) => from.selectFrom(found.as('found')).select('found.sequence'))
+    .select(['id', 'form_type', 'created_at', 'data', 'status', 'version']);
+  const rows = await inOrder(db, leads, order).execute();
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  const total = isLast ? offset + rows.length : await countLeads(db, query.filter, upTo);
+  return { leads: rows.map(inboxLead), total, upTo };
+}
+
+/** How many leads that a filter lets through arrived after the one of a sequence number. */
+export async function countArrived(db: Database, filter: LeadFilter, after: number): Promise<number> {
+  return count(filterLeads(db.selectFrom('lead'), filter).where('sequence', '>', after));
+}
+
+/** How many leads nobody has taken up yet. */
+export async function countNew(db: Database): Promise<number> {
+  return count(db.selectFrom('lead').where('status', '=', 'new'));
+}
+
+/** A lead with its history; null when there is none with this id. */
+export async function readLeadRecord(db: Database, id: string): Promise<LeadRecord | null> {
+  const row = await db
+    .selectFrom('lead')
+    .select(['id', 'form_type', 'created_at', 'data', 'status', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const changes = await db
+    .selectFrom('lead_change')
+    .select(['at', 'employee', 'status', 'note'])
+    .where('lead_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+  return { ...inboxLead(row), changes: changes.map((change) => ({ ...change })) };
+}
+
+/** Every form type of which a lead is stored, those of removed forms too. */
+export async function storedFormTypes(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('lead').select('form_type').distinct().orderBy('form_type').execute();
+  return rows.map((row) => row.form_type);
+}
+
+/**
+ * The whole count less what arrived since: the first is answered from an index alone, the second is small. Counting up
+ * to a sequence number would read every lead. Both in one statement: a lead that arrives in between would count in one.
+ */
+async function countLeads(db: Database, filter: LeadFilter, upTo: number): Promise<number> {
+  const all = filterLeads(db.selectFrom('lead'), filter);
+  const arrived = filterLeads(db.selectFrom('lead'), filter).where('sequence', '>', upTo);
+  const counted = await db
+    .selectNoFrom([
+      all.select(({ fn }) => fn.countAll().as('count')).as('all'),
+      arrived.select(({ fn }) => fn.countAll().as('count')).as('arrived'),
+    ])
+    .executeTakeFirst();
+  return Number(counted?.all ?? 0) - Number(counted?.arrived ?? 0);
+}
+
+/**
+ * The newest lead before which no other can show any more: on PostgreSQL a lead with a lower sequence number may still
+ * be on its way. Asked for first: whoever is on its way then is not in it, and whoever is done shows in what is read after.
+ */
+async function newestSettled(db: Database): Promise<number> {
+  if (!isPostgres(db)) return newestSequence(db);
+  const { rows } = await sql<{ horizon: number }>`SELECT lead_horizon() AS horizon`.execute(db);
+  return Math.min(rows[0]?.horizon ?? 0, await newestSequence(db));
+}
+
+async function newestSequence(db: Database): Promise<number> {
+  const newest = await db
+    .selectFrom('lead')
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Number(newest?.sequence ?? 0);
+}
+
+/** PostgreSQL answers counts as text. */
+async function count(leads: ReturnType<typeof filterLeads<object>>): Promise<number> {
+  const counted = await leads.select(({ fn }) => fn.countAll().as('count')).executeTakeFirst();
+  return Number(counted?.count ?? 0);
+}
+
+type Leads<Output> = SelectQueryBuilder<DatabaseSchema, 'lead', Output>;
+
+function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): Leads<Output> {
+  const { by, isDescending } = order;
+  if (by === 'createdAt') return leads.orderBy('sequence', isDescending ? 'desc' : 'asc');
+  // the names of statuses happen to sort against the way in which work goes on, so that an index serves both
+  const direction = isDescending === (by !== 'status') ? 'desc' : 'asc';
+  const ordered =
+    by === 'field'
+      ? leads.orderBy(fieldValue(db, order), (ends) => (isDescending ? ends.desc() : ends.asc()).nullsLast())
+      : leads.orderBy(by === 'status' ? 'status' : 'form_type', direction);
+  return ordered.orderBy('sequence', 'desc');
+}
+
+function fieldValue(db: Database, order: FieldOrder): RawBuilder<unknown> {
+  const value = isPostgres(db) ? valueInText(order) : sql`json_extract(data, ${`$."${order.field}"`})`;
+  return order.kind === 'number' ? value : sql`lower(${value})`;
+}
+
+/**
+ * A field's value, cut out of the JSON as text: PostgreSQL would refuse to read a whole table as JSON for one lead with
+ * a NUL in it. Quotes within values are escaped, so a name between bare quotes is a name.
+ */
+function valueInText({ field, kind }: FieldOrder) {
+  const name = field.replace(/[^\w]/g, '\\$&');
+  if (kind === 'number')
+    return sql`CAST(substring(data FROM ${`"${name}":(-?[0-9]+(?:\\.[0-9]+)?)`}) AS numeric)`;
+  return sql`substring(data FROM ${`"${name}":"((?:[^"\\\\]|\\\\.)*)"`})`;
+}
+
+function inboxLead(
+  row: Parameters<typeof storedLead>[0] & { readonly status: LeadStatus; readonly version: number },
+): InboxLead {
+  return { ...storedLead(row), status: row.status, version: row.version };
+}

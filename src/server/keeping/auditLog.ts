@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditTable } from '#server/database/databaseSchema.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+
+export type AuditAction = AuditTable['action'];
+
+/** What was removed, when and why; nothing that tells whose it was. */
+export interface AuditEntry {
+  /** ISO date-time in UTC. */
+  readonly begunAt: string;
+  readonly action: AuditAction;
+  readonly scope: string;
+  readonly leads: number;
+  readonly others: number;
+}
+
+export interface RemovedRows {
+  readonly leads: number;
+  /** Rows beside leads: messages, codes, sessions. */
+  readonly others: number;
+}
+
+/**
+ * Counts what one removal takes away, in an entry that is written with the first rows and grows with each further
+ * transaction: a removal that is cut off has an entry that is right.
+ *
+ * @returns adds to the entry, within the transaction that removes the rows
+ */
+export function openAuditEntry(
+  { action, scope }: Pick<AuditEntry, 'action' | 'scope'>,
+  moment: Date,
+): (transaction: Database, removed: RemovedRows) => Promise<void> {
+  const entry = { id: randomUUID(), begun_at: moment.toISOString(), action, scope };
+  return async (transaction, { leads, others }) => {
+    await transaction
+      .insertInto('audit')
+      .values({ ...entry, leads, others })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          leads: row('audit.leads', '+', leads),
+          others: row('audit.others', '+', others),
+        })),
+      )
+      .executeTakeFirst();
+  };
+}
+
+/** The newest entries first. */
+export async function readAudit(db: Database, most: number): Promise<readonly AuditEntry[]> {
+  const rows = await db.selectFrom('audit').selectAll().orderBy('begun_at', 'desc').limit(most).execute();
+  return rows.map(({ begun_at, action, scope, leads, others }) => ({
+    begunAt: begun_at,
+    action,
+    scope,
+    leads,
+    others,
+  }));
+}

@@ -1,0 +1,76 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Expiry } from '#server/config/retention.ts';
+import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+import { forgetLeadMails } from '#server/messages/forgetLeadMails.ts';
+import { type AuditAction, openAuditEntry } from './auditLog.ts';
+
+/** Few enough that a server which stores leads meanwhile hardly waits. */
+const leadsAtOnce = 200;
+
+/** How many leads an expiry takes. */
+export async function countExpired(db: Database, expiry: Expiry): Promise<number> {
+  const { count } = await db
+    .selectFrom('lead')
+    .where(isExpired(expiry))
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Removes leads that arrived before a moment, with what the staff wrote on them and mails that tell of them, some at a
+ * time beside a running server, and writes down how many. Several processes may do so at once.
+ *
+ * @param signal stops it between two steps
+ * @returns how many leads were removed
+ */
+export async function purgeLeads(
+  db: Database,
+  action: Extract<AuditAction, 'purge' | 'retention'>,
+  expiry: Expiry,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  const addToAudit = openAuditEntry({ action, scope: describeExpiry(expiry) }, now);
+  let purged = 0;
+  for (;;) {
+    const leads = await transact(db, async (transaction) => {
+      const removed = await transaction
+        .deleteFrom('lead')
+        .where('sequence', 'in', (query) =>
+          query.selectFrom('lead').where(isExpired(expiry)).select('sequence').limit(leadsAtOnce),
+        )
+        .returning('id')
+        .execute();
+      if (removed.length === 0) return 0;
+      const others = await forgetLeadMails(
+        transaction,
+        removed.map(({ id }) => id),
+      );
+      await addToAudit(transaction, { leads: removed.length, others });
+      return removed.length;
+    });
+    purged += leads;
+    if (leads < leadsAtOnce || signal?.aborted) return purged;
+  }
+}
+
+/** An expiry in words without personal data, for the audit and for whoever asks what a purge would do. */
+export function describeExpiry({ formTypes, before }: Expiry): string {
+  const types = 'in' in formTypes ? formTypes.in.join(', ') : allBut(formTypes.notIn);
+  return `${types} before ${before}`;
+}
+
+const allBut = (formTypes: readonly string[]) =>
+  formTypes.length === 0 ? 'all form types' : `all form types but ${formTypes.join(', ')}`;
+
+function isExpired({ formTypes, before }: Expiry) {
+  return (row: ExpressionBuilder<DatabaseSchema, 'lead'>) => {
+    const isOld = row('created_at', '<', before);
+    if ('in' in formTypes) return row.and([isOld, row('form_type', 'in', formTypes.in)]);
+    if (formTypes.notIn.length === 0) return isOld;
+    return row.and([isOld, row('form_type', 'not in', formTypes.notIn)]);
+  };
+}

@@ -1,0 +1,62 @@
+import { makeIndexesBeside } from '#server/database/leadIndexes.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { openPostgres } from '#server/database/openPostgres.ts';
+import { fillSearch } from '#server/leads/fillSearch.ts';
+
+export interface UpkeepOptions {
+  readonly db: Database;
+  /** Where db is, when that is PostgreSQL: indexes are made on a connection of their own. */
+  readonly databaseUrl: string | null;
+  /** Told how many leads of earlier versions were gone through, when there were any. */
+  readonly onFilled: (leads: number) => void;
+  /** Told of what failed; it is tried again at the next look. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Does what migrations leave undone, so that none of them holds up a running server. */
+export interface Upkeep {
+  /** Does what there is to do, unless that is under way; resolves when it is done. */
+  look(): Promise<void>;
+  /** Breaks off what is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Large indexes and the search texts of leads that were stored by servers of an earlier version. Such servers may still
+ * run beside this one, so it looks again from time to time.
+ */
+export function createUpkeep({ db, databaseUrl, onFilled, onFault }: UpkeepOptions): Upkeep {
+  const stopping = new AbortController();
+  let working: Promise<void> | null = null;
+
+  async function work(): Promise<void> {
+    try {
+      if (databaseUrl !== null) await makeIndexes(databaseUrl);
+      const leads = await fillSearch(db, stopping.signal);
+      if (leads > 0) onFilled(leads);
+    } catch (error) {
+      onFault(error);
+    }
+    working = null;
+  }
+
+  async function makeIndexes(url: string): Promise<void> {
+    const maker = openPostgres({ url, pool: 1, isPatient: true });
+    try {
+      await makeIndexesBeside({ maker, db, signal: stopping.signal });
+    } finally {
+      await maker.destroy();
+    }
+  }
+
+  return {
+    look() {
+      working ??= work();
+      return working;
+    },
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}

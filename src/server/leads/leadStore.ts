@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Insertable, Selectable } from 'kysely';
+import { isBusy, isRowFault } from '#server/database/databaseFaults.ts';
+import type { LeadTable } from '#server/database/databaseSchema.ts';
+import { createGroupCommit, type Outcome } from '#server/database/groupCommit.ts';
+import { isPostgres } from '#server/database/isPostgres.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { Unavailable } from '#server/database/unavailable.ts';
+import { searchColumnOf } from './searchText.ts';
+
+/** A lead that passed its form's check. */
+export interface NewLead {
+  readonly formType: string;
+  readonly data: unknown;
+  /** Names this attempt; a repeat with the same key stores nothing twice. */
+  readonly idempotencyKey?: string | undefined;
+  /** hashLead of form type and data. */
+  readonly bodyHash: string;
+}
+
+/**
+ * stored: the lead is durable. repeated: an earlier attempt with this key and this body stored it. conflicting: the
+ * key belongs to another body. `id` is the stored lead's public id.
+ */
+export interface StoreResult {
+  readonly kind: 'stored' | 'repeated' | 'conflicting';
+  readonly id: string;
+}
+
+export interface LeadStore {
+  /**
+   * Resolves once the lead is durable (CONTRACT 'POST /api/client-forms/forms').
+   *
+   * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
+   */
+  store(lead: NewLead): Promise<StoreResult>;
+  /** Whether the database answers. */
+  isReachable(): Promise<boolean>;
+  /** Waits for what is under way, then closes the database. */
+  close(): Promise<void>;
+}
+
+/** The disk is full, the database locked, gone or broken: nothing the sender did. */
+export class LeadStoreUnavailable extends Unavailable {
+  override readonly name = 'LeadStoreUnavailable';
+}
+
+/** Writes what has to be durable together with new leads, such as their messages to the outbox. */
+export type WriteAlongside = (transaction: Database, stored: readonly NewRow[]) => Promise<void>;
+
+export interface LeadStoreOptions {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Runs in the transaction of each group that stores new leads; repeats are not handed to it. */
+  readonly alongside?: WriteAlongside;
+  /** Pauses (ms) before each further try when another process holds the lock. */
+  readonly retryDelaysMs?: readonly number[];
+}
+
+const defaultRetryDelaysMs = [20, 50, 100, 200, 400, 800, 1600];
+const largestGroup = 250;
+const mostWaiting = 5_000;
+const commitsOverNetwork = 4;
+
+/** A lead as it is stored. */
+export type NewRow = Insertable<LeadTable>;
+type EarlierRow = Pick<Selectable<LeadTable>, 'id' | 'body_hash'>;
+
+/**
+ * Keeps leads in the database, many in one commit. A group is one INSERT statement, which is durable as a whole or not
+ * at all, with what is written alongside; rows whose idempotency key is taken are left out by the unique index, so that
+ * any number of parallel repeats, in one process or several, leave one row.
+ */
+export function createLeadStore(options: LeadStoreOptions): LeadStore {
+  const { db, now, alongside, retryDelaysMs = defaultRetryDelaysMs } = options;
+  const leads = createGroupCommit<NewRow, StoreResult>({
+    commit: storeGroup,
+    largestGroup,
+    commitsAtOnce: isPostgres(db) ? commitsOverNetwork : 1,
+    mostWaiting,
+    refuse: () => new LeadStoreUnavailable('Too many leads wait to be stored'),
+  });
+
+  async function storeGroup(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
+    try {
+      return await settle(rows, await insertPatiently(rows));
+    } catch (error) {
+      if (!isRowFault(error))
+        throw new LeadStoreUnavailable('The database does not take leads', { cause: error });
+      if (rows.length === 1) return [{ error }];
+      return storeOneByOne(rows);
+    }
+  }
+
+  /** One bad row must not fail its neighbours. */
+  async function storeOneByOne(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
+    const outcomes: Outcome<StoreResult>[] = [];
+    for (const row of rows) {
+      const outcome = await storeGroup([row]).catch((error: unknown) => [{ error }]);
+      outcomes.push(...outcome);
+    }
+    return outcomes;
+  }
+
+  /** Waits for another process's lock between tries, so that the event loop is free meanwhile. */
+  async function insertPatiently(rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
+    for (const delay of retryDelaysMs) {
+      try {
+        return await insert(rows);
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        await wait(delay);
+      }
+    }
+    return insert(rows);
+  }
+
+  /** Answers the ids of the rows that are now durable; the others' idempotency keys were taken. */
+  async function insert(rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
+    // one statement needs no transaction around it
+    if (!alongside) return insertRows(db, rows);
+    return db.transaction().execute(async (transaction) => {
+      const stored = await insertRows(transaction, rows);
+      if (stored.size > 0)
+        await alongside(
+          transaction,
+          rows.filter(({ id }) => stored.has(id)),
+        );
+      return stored;
+    });
+  }
+
+  async function insertRows(executor: Database, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
+    const inserted = await executor
+      .insertInto('lead')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .returning('id')
+      .execute();
+    return new Set(inserted.map(({ id }) => id));
+  }
+
+  async function settle(
+    rows: readonly NewRow[],
+    stored: ReadonlySet<string>,
+  ): Promise<Outcome<StoreResult>[]> {
+    const repeats = rows.filter(({ id }) => !stored.has(id));
+    const earlier = repeats.length > 0 ? await findByKeys(repeats) : new Map();
+    return rows.map((row) =>
+      stored.has(row.id) ? { result: { kind: 'stored', id: row.id } } : compare(row, earlier),
+    );
+  }
+
+  async function findByKeys(rows: readonly NewRow[]): Promise<ReadonlyMap<string, EarlierRow>> {
+    const keys = rows.flatMap((row) => row.idempotency_key ?? []);
+    const found = await db
+      .selectFrom('lead')
+      .select(['id', 'idempotency_key', 'body_hash'])
+      .where('idempotency_key', 'in', keys)
+      .execute();
+    return new Map(found.map((row) => [row.idempotency_key ?? '', row]));
+  }
+
+  return {
+    store: ({ formType, data, idempotencyKey, bodyHash }) =>
+      leads.add({
+        id: randomUUID(),
+        form_type: formType,
+        data: JSON.stringify(data),
+        created_at: now().toISOString(),
+        idempotency_key: idempotencyKey ?? null,
+        body_hash: bodyHash,
+        search: searchColumnOf(data),
+      }),
+    async isReachable() {
+      return db
+        .selectFrom('lead')
+        .select('sequence')
+        .limit(1)
+        .execute()
+        .then(
+          () => true,
+          () => false,
+        );
+    },
+    async close() {
+      await leads.drained();
+      await db.destroy();
+    },
+  };
+}
+
+function compare(row: NewRow, earlier: ReadonlyMap<string, EarlierRow>): Outcome<StoreResult> {
+  const first = earlier.get(row.idempotency_key ?? '');
+  // only a deletion between the two statements can take the earlier row away
+  if (!first) return { error: new LeadStoreUnavailable('The lead that held this key was removed just now') };
+  return { result: { kind: first.body_hash === row.body_hash ? 'repeated' : 'conflicting', id: first.id } };
+}

@@ -1,0 +1,42 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { RateLimit } from '#server/config.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { senderOf } from '#server/http/senderAddress.ts';
+import type { RateCounts } from './rateCounts.ts';
+import { rateLimitStoreOf } from './rateLimitStore.ts';
+
+/** Prepares a server for limitRate; limits nothing by itself. */
+export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    store: rateLimitStoreOf(counts),
+    keyGenerator: routeAndAddress,
+    errorResponseBuilder: tooManyRequests,
+  });
+}
+
+/**
+ * Hooks for one route that refuse with 429 what one address asks beyond a limit (CONTRACT 'limits').
+ *
+ * @param uncounted what becomes of a request that the database cannot count: it is refused with 503, or this process
+ * counts for itself meanwhile
+ */
+export function limitRate(
+  app: FastifyInstance,
+  limit: RateLimit,
+  uncounted: 'refuse' | 'countHere' = 'refuse',
+): onRequestAsyncHookHandler[] {
+  if (limit === 'off') return [];
+  const { count: max, seconds } = limit;
+  return [app.rateLimit({ max, timeWindow: seconds * 1000, skipOnError: uncounted === 'countHere' })];
+}
+
+/** Each route counts on its own. */
+function routeAndAddress({ method, routeOptions, ip }: FastifyRequest): string {
+  return `${method} ${routeOptions.url} ${senderOf(ip)}`;
+}
+
+function tooManyRequests(_request: FastifyRequest, { ttl }: { readonly ttl: number }): Refusal {
+  return new Refusal(429, `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`);
+}

@@ -1,0 +1,49 @@
+import type { SmsBudget } from '#server/config.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { createOutbox, type Outbox, type OutboxOptions } from '#server/messages/outbox.ts';
+import { createEmployeeStore, type EmployeeStore } from './employeeStore.ts';
+import { createOtpStore, type OtpStore, type OtpStoreOptions } from './otpStore.ts';
+import type { PasswordHasher } from './passwordHasher.ts';
+import { createPasswordResets, type PasswordResets } from './passwordResets.ts';
+import { createSecurityLog, type SecurityLog } from './securityEvents.ts';
+import { createSessionStore, type SessionStore } from './sessionStore.ts';
+
+/** Everything about logins that keeps state: all of it in the database. */
+export interface Logins {
+  readonly otp: OtpStore;
+  readonly employees: EmployeeStore;
+  readonly resets: PasswordResets;
+  readonly sessions: SessionStore;
+  readonly outbox: Outbox;
+  readonly events: SecurityLog;
+}
+
+export interface LoginsOptions
+  extends Pick<OutboxOptions, 'deliver' | 'atOnce' | 'usefulSeconds' | 'onFault' | 'onTried'> {
+  readonly db: Database;
+  readonly passwords: PasswordHasher;
+  readonly now: () => Date;
+  /** Where the staff's site is, for links in mails. */
+  readonly adminUrl: () => string;
+  /** The most SMS of one day. */
+  readonly smsBudget: SmsBudget;
+  /** Told when the day's SMS are nearly used up, and when they are. */
+  readonly onSmsAlarm?: OtpStoreOptions['onSmsAlarm'];
+  /** Told of a security event that could not be written down. */
+  readonly onUnwritten?: (error: unknown) => void;
+}
+
+/** Puts the stores of both logins together. Nothing is delivered before the outbox is woken. */
+export function createLogins(options: LoginsOptions): Logins {
+  const { db, passwords, now, adminUrl, smsBudget, onSmsAlarm, onUnwritten } = options;
+  const sessions = createSessionStore({ db, now });
+  const resets = createPasswordResets({ db, passwords, now, adminUrl });
+  return {
+    sessions,
+    resets,
+    events: createSecurityLog({ db, now }),
+    otp: createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }),
+    employees: createEmployeeStore({ db, sessions, passwords, now, onUnwritten }),
+    outbox: createOutbox({ ...options, prepare: resets.answerRequests }),
+  };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { readEmail } from '#server/config/readEmail.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+import { placeOf } from '#server/http/senderAddress.ts';
+import { type Admission, createLoginGuard, forgetPlacesOf } from './loginGuard.ts';
+import type { PasswordHasher } from './passwordHasher.ts';
+import { addSecurityEvent, noteSecurityEvent, unknownAccount } from './securityEvents.ts';
+import { endSessionsOf, type SessionStore } from './sessionStore.ts';
+
+export interface Employee {
+  readonly email: string;
+  /** ISO date-times in UTC. */
+  readonly createdAt: string;
+  readonly lastLoginAt: string | null;
+}
+
+export interface EmployeeLogin {
+  readonly email: string;
+  readonly password: string;
+  /** The session cookie that came along, if any: that session ends when the pair is right. */
+  readonly replacedSession: string | undefined;
+  /** The address it comes from. */
+  readonly address: string;
+}
+
+export type LoginResult =
+  /** `token` is the session cookie's value. */
+  | { readonly kind: 'in'; readonly token: string }
+  | { readonly kind: 'wrong' }
+  /** Too many tries from places that the account does not know: nothing was looked at (loginGuard). */
+  | { readonly kind: 'paused'; readonly secondsLeft: number };
+
+export interface EmployeeStore {
+  /**
+   * Checks a pair and starts a session (LOGIN-15, R28). Takes the same time whether the employee exists or not. A login
+   * is written down as a security event with its session; a wrong pair too, as well as can be.
+   */
+  logIn(login: EmployeeLogin): Promise<LoginResult>;
+  /** Adds an employee with an address that readEmail gave; false when the address has one already. */
+  add(email: string, password: string): Promise<boolean>;
+  /** Removes an employee with sessions and reset links; false when there is none. */
+  remove(email: string): Promise<boolean>;
+  /** Every employee, by address. */
+  list(): Promise<readonly Employee[]>;
+  /** An employee's mail address by id; null when there is none. */
+  emailOf(id: string): Promise<string | null>;
+}
+
+export interface EmployeeStoreOptions {
+  readonly db: Database;
+  readonly sessions: SessionStore;
+  readonly passwords: PasswordHasher;
+  readonly now: () => Date;
+  /** Told when a wrong pair could not be written down. */
+  readonly onUnwritten?: ((error: unknown) => void) | undefined;
+}
+
+export function createEmployeeStore(options: EmployeeStoreOptions): EmployeeStore {
+  const { db, sessions, passwords, now, onUnwritten } = options;
+  const guard = createLoginGuard({ db, now });
+
+  /** Whoever is refused is refused all the same when it cannot be written down. */
+  async function noteRefusal(account: string, address: string, admission: Admission): Promise<void> {
+    const minutes = admission.kind === 'counted' ? admission.pauseMinutes : 0;
+    const detail = minutes === 0 ? null : `other places wait ${minutes} min for their next try`;
+    const event = { kind: 'sign-in-refused', account, place: placeOf(address), detail } as const;
+    await noteSecurityEvent(db, event, now()).catch((error: unknown) => onUnwritten?.(error));
+  }
+
+  return {
+    async logIn({ email: typed, password, replacedSession, address }) {
+      const email = readEmail(typed) ?? typed.trim().toLowerCase();
+      const employee = await findEmployee(db, readEmail(typed) ?? '');
+      const present = await sessions.find('employee', replacedSession);
+      const isAtWork = employee !== undefined && present === employee.id;
+      const admission: Admission = isAtWork ? { kind: 'free' } : await guard.admit({ email, address });
+      if (admission.kind === 'paused') return admission;
+      const isRight = await passwords.matches(password, employee?.password_hash ?? null);
+      if (!employee || !isRight) {
+        await noteRefusal(employee ? email : unknownAccount(email), address, admission);
+        return { kind: 'wrong' };
+      }
+      return transact(db, async (transaction) => {
+        const moment = now();
+        // the password may have been set anew, or the employee removed, while this one was checked
+        const { numUpdatedRows } = await transaction
+          .updateTable('employee')
+          .set({ last_login_at: moment.toISOString() })
+          .where('id', '=', employee.id)
+          .where('password_hash', '=', employee.password_hash)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return { kind: 'wrong' };
+        await guard.remember(transaction, { email, address }, admission);
+        const event = { kind: 'sign-in', account: email, place: placeOf(address) } as const;
+        await addSecurityEvent(transaction, event, moment);
+        const session = { kind: 'employee', subject: employee.id, replaced: replacedSession } as const;
+        return { kind: 'in', token: await sessions.start(transaction, session) };
+      });
+    },
+
+    async add(email, password) {
+      const password_hash = await passwords.hash(password);
+      const created_at = now().toISOString();
+      const employee = { id: randomUUID(), email, password_hash, created_at, last_login_at: null };
+      return transact(db, async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('employee')
+          .values(employee)
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        const event = { kind: 'employee-added', account: email, place: null } as const;
+        await addSecurityEvent(transaction, event, now());
+        return true;
+      });
+    },
+
+    remove: (email) =>
+      transact(db, async (transaction) => {
+        const removed = await transaction
+          .deleteFrom('employee')
+          .where('email', '=', email)
+          .returning('id')
+          .executeTakeFirst();
+        if (!removed) return false;
+        await endSessionsOf(transaction, 'employee', removed.id);
+        await transaction
+          .deleteFrom('password_reset')
+          .where('employee_id', '=', removed.id)
+          .executeTakeFirst();
+        await forgetPlacesOf(transaction, email);
+        const event = { kind: 'employee-removed', account: email, place: null } as const;
+        await addSecurityEvent(transaction, event, now());
+        return true;
+      }),
+
+    async list() {
+      const rows = await db.selectFrom('employee').selectAll().orderBy('email').execute();
+      return rows.map((row) => ({
+        email: row.email,
+        createdAt: row.created_at,
+        lastLoginAt: row.last_login_at,
+      }));
+    },
+
+    async emailOf(id) {
+      const row = await db.selectFrom('employee').select('email').where('id', '=', id).executeTakeFirst();
+      return row?.email ?? null;
+    },
+  };
+}
+
+function findEmployee(db: Database, email: string) {
+  return db
+    .selectFrom('employee')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}

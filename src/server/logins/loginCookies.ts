@@ -1,0 +1,11 @@
+import type { Cookie } from '#server/http/cookies.ts';
+import { type SessionKind, sessionSeconds } from './sessionStore.ts';
+
+/** The session cookies. Never `accessToken` or `user`: the browser clears those (LOGIN-17, LOGIN-18). */
+export const sessionCookies: Readonly<Record<SessionKind, Cookie>> = {
+  customer: { name: 'client_session', path: '/', maxAgeSeconds: sessionSeconds },
+  employee: { name: 'staff_session', path: '/', maxAgeSeconds: sessionSeconds },
+};
+
+/** Binds one-time codes to the browser that asked for them. */
+export const otpCookie: Cookie = { name: 'otp_browser', path: '/account/login', maxAgeSeconds: 60 * 60 };

@@ -1,0 +1,167 @@
+import { hash } from 'node:crypto';
+import { daysBefore } from '#server/config/retention.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+import { senderOf } from '#server/http/senderAddress.ts';
+
+/**
+ * How tries of an account's password slow down. Only those count that come from a place from which nobody has logged in
+ * to it; all such places of the world share one count.
+ */
+export const guardRules = {
+  /** So many may follow each other at once. */
+  freeTries: 10,
+  /** Minutes to wait after the last of these, and after each further one; the last figure goes for all that follow. */
+  pauseMinutes: [1, 2, 4, 8, 15],
+  /** Without any try for so many days the count begins anew. */
+  countDays: 1,
+  /** How long a place stays known after its last login. */
+  placeDays: 90,
+} as const;
+
+/** Somebody who tries a password. */
+export interface LoginTry {
+  /** As it was typed, but trimmed and in lower case. */
+  readonly email: string;
+  /** Where from: an address of IPv4 or IPv6. */
+  readonly address: string;
+}
+
+/** free: nothing was counted. counted: one of the tries that places unknown to the account have. paused: no try now. */
+export type Admission =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'counted'; readonly pausedUntil: string | null; readonly pauseMinutes: number }
+  | { readonly kind: 'paused'; readonly secondsLeft: number };
+
+export interface LoginGuard {
+  /**
+   * Counts a try before the password is looked at, so that parallel ones cannot share one. It does the same for an
+   * address that nobody has.
+   */
+  admit(login: LoginTry): Promise<Admission>;
+  /** Within the transaction of a login that was right: its place is known from now on, its try does not count. */
+  remember(transaction: Database, login: LoginTry, admission: Admission): Promise<void>;
+}
+
+export function createLoginGuard({
+  db,
+  now,
+}: {
+  readonly db: Database;
+  readonly now: () => Date;
+}): LoginGuard {
+  return {
+    async admit(login) {
+      const { account_key, place_key } = keysOf(login);
+      const known = await db
+        .selectFrom('login_place')
+        .select('last_at')
+        .where('account_key', '=', account_key)
+        .where('place_key', '=', place_key)
+        .where('last_at', '>', daysBefore(now(), guardRules.placeDays))
+        .executeTakeFirst();
+      return known ? { kind: 'free' } : transact(db, (transaction) => count(transaction, account_key, now()));
+    },
+
+    async remember(transaction, login, admission) {
+      const { account_key, place_key } = keysOf(login);
+      const last_at = now().toISOString();
+      if (admission.kind === 'counted') {
+        const { pausedUntil } = admission;
+        await transaction
+          .updateTable('login_try')
+          .set((row) => ({ tries: row('tries', '-', 1) }))
+          .where('account_key', '=', account_key)
+          .where('tries', '>', 0)
+          .executeTakeFirst();
+        await transaction
+          .updateTable('login_try')
+          .set({ paused_until: null })
+          .where('account_key', '=', account_key)
+          .where('paused_until', '=', pausedUntil ?? '')
+          .executeTakeFirst();
+      }
+      await rememberPlace(transaction, { account_key, place_key, last_at });
+    },
+  };
+}
+
+/** Takes the account's row for this transaction, then decides. */
+async function count(transaction: Database, account_key: string, moment: Date): Promise<Admission> {
+  const now = moment.toISOString();
+  const { tries, paused_until, last_at } = await transaction
+    .insertInto('login_try')
+    .values({ account_key, tries: 0, paused_until: null, last_at: now })
+    .onConflict((conflict) =>
+      conflict.column('account_key').doUpdateSet((row) => ({ account_key: row.ref('excluded.account_key') })),
+    )
+    .returning(['tries', 'paused_until', 'last_at'])
+    .executeTakeFirstOrThrow();
+  if (paused_until !== null && paused_until > now) {
+    return { kind: 'paused', secondsLeft: Math.ceil((Date.parse(paused_until) - moment.getTime()) / 1000) };
+  }
+  const counted = (last_at < daysBefore(moment, guardRules.countDays) ? 0 : tries) + 1;
+  const pauseMinutes = pauseAfter(counted);
+  const pausedUntil =
+    pauseMinutes === 0 ? null : new Date(moment.getTime() + pauseMinutes * 60_000).toISOString();
+  await transaction
+    .updateTable('login_try')
+    .set({ tries: counted, paused_until: pausedUntil, last_at: now })
+    .where('account_key', '=', account_key)
+    .executeTakeFirst();
+  return { kind: 'counted', pausedUntil, pauseMinutes };
+}
+
+/** Minutes without a try after the so manieth one. */
+function pauseAfter(tries: number): number {
+  const { freeTries, pauseMinutes } = guardRules;
+  if (tries < freeTries) return 0;
+  return pauseMinutes[Math.min(tries - freeTries, pauseMinutes.length - 1)] ?? 0;
+}
+
+/** After a new password was set by a link in a mail: whoever did that may try it at once, from where they are. */
+export async function rememberPlaceOf(transaction: Database, login: LoginTry, moment: Date): Promise<void> {
+  await rememberPlace(transaction, { ...keysOf(login), last_at: moment.toISOString() });
+}
+
+/** With an employee goes what was known of the places they logged in from. */
+export async function forgetPlacesOf(transaction: Database, email: string): Promise<void> {
+  const { account_key } = keysOf({ email, address: '' });
+  await transaction.deleteFrom('login_place').where('account_key', '=', account_key).executeTakeFirst();
+}
+
+/** Removes counts and places that have no effect any more. */
+export async function forgetOldTries(db: Database, moment: Date): Promise<void> {
+  const { countDays, placeDays } = guardRules;
+  await transact(db, (transaction) =>
+    transaction
+      .deleteFrom('login_try')
+      .where('last_at', '<', daysBefore(moment, countDays))
+      .executeTakeFirst(),
+  );
+  await transact(db, (transaction) =>
+    transaction
+      .deleteFrom('login_place')
+      .where('last_at', '<=', daysBefore(moment, placeDays))
+      .executeTakeFirst(),
+  );
+}
+
+async function rememberPlace(
+  transaction: Database,
+  place: { readonly account_key: string; readonly place_key: string; readonly last_at: string },
+): Promise<void> {
+  await transaction
+    .insertInto('login_place')
+    .values(place)
+    .onConflict((conflict) =>
+      conflict.columns(['account_key', 'place_key']).doUpdateSet({ last_at: place.last_at }),
+    )
+    .executeTakeFirst();
+}
+
+/** Hashes: what is typed may be anything, and where somebody was is nobody's business. */
+function keysOf({ email, address }: LoginTry) {
+  const account_key = hash('sha256', email);
+  return { account_key, place_key: hash('sha256', `${account_key} ${senderOf(address)}`) };
+}

@@ -1,0 +1,157 @@
+import type { SmsBudget } from '#server/config.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+import { addToOutbox } from '#server/messages/outboxStore.ts';
+import { countSms, type SmsCount } from '#server/messages/smsBudget.ts';
+import { hashOtp, isSameHash, newOtp } from './otpCode.ts';
+import { hashSecret } from './secret.ts';
+import type { SessionStore } from './sessionStore.ts';
+
+/** R27. */
+export const otpRules = { validMinutes: 5, wrongTries: 5, codesAnHour: 5 } as const;
+
+const hourMs = 60 * 60 * 1000;
+
+export type SendResult =
+  | { readonly kind: 'sent' }
+  /** The number had all its codes of the hour; the next one is possible after so many seconds. */
+  | { readonly kind: 'too many'; readonly secondsLeft: number }
+  /** The site has sent all its SMS of the day; the next day begins after so many seconds. */
+  | { readonly kind: 'used up'; readonly secondsLeft: number };
+
+export interface OtpAttempt {
+  readonly mobileNo: string;
+  readonly code: string;
+  /** The secret in the cookie of the browser that tries; undefined when it has none. */
+  readonly browserSecret: string | undefined;
+  /** The session cookie that came along, if any: that session ends when the code is right. */
+  readonly replacedSession: string | undefined;
+}
+
+export interface OtpStore {
+  /** Puts a new code for a number into the outbox and makes the one before void (R27, OTP-15). */
+  send(mobileNo: string, browserSecret: string): Promise<SendResult>;
+  /**
+   * Uses a code up and starts a customer's session (OTP-24).
+   *
+   * @returns the session cookie's value; null for a code that is wrong, used, void, expired or of another browser
+   */
+  logIn(attempt: OtpAttempt): Promise<string | null>;
+}
+
+export interface OtpStoreOptions {
+  readonly db: Database;
+  readonly sessions: SessionStore;
+  readonly now: () => Date;
+  /** The most SMS of one day, for the whole site. */
+  readonly smsBudget: SmsBudget;
+  /** Told once a day when they are nearly used up, and once when they are. */
+  readonly onSmsAlarm?:
+    | ((
+        alarm: 'nearly used up' | 'used up',
+        figures: { readonly sent: number; readonly budget: number },
+      ) => void)
+    | undefined;
+}
+
+/** One-time codes, at most one live code a number. Every rule holds for parallel requests and several processes. */
+export function createOtpStore(options: OtpStoreOptions): OtpStore {
+  const { db, sessions, now, smsBudget, onSmsAlarm } = options;
+
+  function tell(counted: SmsCount): void {
+    if (counted.kind === 'used up' || counted.alarm === null || smsBudget === 'off') return;
+    onSmsAlarm?.(counted.alarm, { sent: counted.sent, budget: smsBudget });
+  }
+
+  return {
+    async send(mobileNo, browserSecret) {
+      const { result, counted } = await transact(db, async (transaction): Promise<Sending> => {
+        const moment = now();
+        const sentAt = await lockNumber(transaction, mobileNo, moment);
+        const [oldest] = sentAt;
+        if (oldest !== undefined && sentAt.length >= otpRules.codesAnHour) {
+          const secondsLeft = Math.ceil((Date.parse(oldest) + hourMs - moment.getTime()) / 1000);
+          return { result: { kind: 'too many', secondsLeft }, counted: null };
+        }
+        const counted = await countSms(transaction, smsBudget, moment);
+        if (counted.kind === 'used up') return { result: counted, counted };
+        const code = newOtp();
+        await transaction
+          .updateTable('otp')
+          .set({
+            browser_hash: hashSecret(browserSecret),
+            code_hash: hashOtp(code, mobileNo, browserSecret),
+            expires_at: new Date(moment.getTime() + otpRules.validMinutes * 60_000).toISOString(),
+            tries: 0,
+            sent_at: JSON.stringify([...sentAt, moment.toISOString()]),
+            last_sent_at: moment.toISOString(),
+          })
+          .where('mobile_no', '=', mobileNo)
+          .executeTakeFirst();
+        await addToOutbox(transaction, { channel: 'sms', to: mobileNo, text: smsText(code) }, moment);
+        return { result: { kind: 'sent' }, counted };
+      });
+      // once it is durable: a transaction may run several times
+      if (counted !== null) tell(counted);
+      return result;
+    },
+
+    logIn: ({ mobileNo, code, browserSecret, replacedSession }) =>
+      transact(db, async (transaction) => {
+        if (browserSecret === undefined) return null;
+        const tried = await countTry(transaction, mobileNo, browserSecret, now());
+        if (!tried || !isSameHash(tried, hashOtp(code, mobileNo, browserSecret))) return null;
+        await transaction
+          .updateTable('otp')
+          .set({ browser_hash: null, code_hash: null, expires_at: null })
+          .where('mobile_no', '=', mobileNo)
+          .executeTakeFirst();
+        const session = { kind: 'customer', subject: mobileNo, replaced: replacedSession } as const;
+        return sessions.start(transaction, session);
+      }),
+  };
+}
+
+interface Sending {
+  readonly result: SendResult;
+  /** Null when no SMS was to be written. */
+  readonly counted: SmsCount | null;
+}
+
+/** Takes the number's row for this transaction; answers when it was sent codes within the past hour, oldest first. */
+async function lockNumber(transaction: Database, mobileNo: string, moment: Date): Promise<string[]> {
+  const hourAgo = new Date(moment.getTime() - hourMs).toISOString();
+  const { sent_at } = await transaction
+    .insertInto('otp')
+    .values({ mobile_no: mobileNo, tries: 0, sent_at: '[]', last_sent_at: moment.toISOString() })
+    .onConflict((conflict) =>
+      conflict.column('mobile_no').doUpdateSet((row) => ({ mobile_no: row.ref('excluded.mobile_no') })),
+    )
+    .returning('sent_at')
+    .executeTakeFirstOrThrow();
+  return (JSON.parse(sent_at) as string[]).filter((sent) => sent > hourAgo);
+}
+
+/**
+ * Counts a try before anything is compared, in one statement, so that parallel tries cannot share one. Only the
+ * browser that asked counts: a stranger can neither use a code nor make it void by trying.
+ *
+ * @returns the code's hash; undefined when there is no live code
+ */
+async function countTry(transaction: Database, mobileNo: string, browserSecret: string, moment: Date) {
+  const row = await transaction
+    .updateTable('otp')
+    .set((otp) => ({ tries: otp('tries', '+', 1) }))
+    .where('mobile_no', '=', mobileNo)
+    .where('browser_hash', '=', hashSecret(browserSecret))
+    .where('expires_at', '>', moment.toISOString())
+    .where('tries', '<', otpRules.wrongTries)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row?.code_hash;
+}
+
+function smsText(code: string): string {
+  const { validMinutes } = otpRules;
+  return `${code} is your login code, valid for ${validMinutes} minutes. Never tell it to anyone.`;
+}

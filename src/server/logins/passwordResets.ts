@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+import { placeOf } from '#server/http/senderAddress.ts';
+import { addToOutbox } from '#server/messages/outboxStore.ts';
+import { rememberPlaceOf } from './loginGuard.ts';
+import type { PasswordHasher } from './passwordHasher.ts';
+import { hashSecret, newSecret } from './secret.ts';
+import { addSecurityEvent, unknownAccount } from './securityEvents.ts';
+import { endSessionsOf } from './sessionStore.ts';
+
+/** How long a reset link can be used. */
+export const resetMinutes = 30;
+
+/** Links of one employee that can be used at the same time: more mails than that are not sent. */
+const mostLinks = 5;
+
+export interface PasswordResets {
+  /**
+   * Writes down that someone asked for a link (FORGOT-5): the same work for every mail address, known or not.
+   *
+   * @param address where they are, as request.ip has it
+   */
+  request(email: string, address: string): Promise<void>;
+  /** Answers what was written down: a mail with a link for each employee, nothing for anybody else. */
+  answerRequests(): Promise<void>;
+  /** The mail address of the employee whose link has this token; null when it is wrong, used or expired. */
+  ownerOf(token: string): Promise<string | null>;
+  /**
+   * Uses a link up: sets the password, ends every session of the employee and voids their other links. The employee may
+   * log in from where they are, however many tries others made (loginGuard).
+   *
+   * @param address where they are, as request.ip has it
+   * @returns false for a token that is wrong, used or expired
+   */
+  reset(token: string, password: string, address: string): Promise<boolean>;
+}
+
+export interface PasswordResetsOptions {
+  readonly db: Database;
+  readonly passwords: PasswordHasher;
+  readonly now: () => Date;
+  /** Where the page for new passwords is, such as 'https://admin.example.org'. */
+  readonly adminUrl: () => string;
+}
+
+export function createPasswordResets(options: PasswordResetsOptions): PasswordResets {
+  const { db, passwords, now, adminUrl } = options;
+
+  const answer = (request: { readonly id: string }) =>
+    transact(db, async (transaction) => {
+      const taken = await transaction
+        .deleteFrom('reset_request')
+        .where('id', '=', request.id)
+        .returning(['email', 'place'])
+        .executeTakeFirst();
+      if (!taken) return;
+      const { email, place } = taken;
+      const isKnown = await writeMail(transaction, email);
+      const account = isKnown ? email : unknownAccount(email);
+      await addSecurityEvent(transaction, { kind: 'reset-asked', account, place }, now());
+    });
+
+  /** Whether there is such an employee: too many links of theirs are no reason to say no. */
+  async function writeMail(transaction: Database, email: string): Promise<boolean> {
+    const moment = now();
+    // a write, so that requests of one moment are counted one after the other
+    const employee = await transaction
+      .updateTable('employee')
+      .set({ email })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirst();
+    if (!employee) return false;
+    if ((await countLinks(transaction, employee.id, moment)) >= mostLinks) return true;
+    const token = newSecret();
+    const expires_at = new Date(moment.getTime() + resetMinutes * 60_000).toISOString();
+    const link = { token_hash: hashSecret(token), employee_id: employee.id, expires_at };
+    await transaction.insertInto('password_reset').values(link).executeTakeFirst();
+    const text = mailText(`${adminUrl()}/reset-password?token=${token}`);
+    await addToOutbox(transaction, { channel: 'mail', to: email, text }, moment);
+    return true;
+  }
+
+  return {
+    async request(email, address) {
+      const row = { id: randomUUID(), email, requested_at: now().toISOString(), place: placeOf(address) };
+      await transact(db, (transaction) =>
+        transaction.insertInto('reset_request').values(row).executeTakeFirst(),
+      );
+    },
+
+    async answerRequests() {
+      const requests = await db
+        .selectFrom('reset_request')
+        .select('id')
+        .orderBy('requested_at')
+        .limit(100)
+        .execute();
+      for (const request of requests) await answer(request);
+    },
+
+    ownerOf: (token) => findOwner(db, token, now()),
+
+    async reset(token, password, address) {
+      // a look before the costly hash; what counts is the deletion later
+      if ((await findOwner(db, token, now())) === null) return false;
+      const password_hash = await passwords.hash(password);
+      return transact(db, async (transaction) => {
+        const used = await transaction
+          .deleteFrom('password_reset')
+          .where('token_hash', '=', hashSecret(token))
+          .where('expires_at', '>', now().toISOString())
+          .returning('employee_id')
+          .executeTakeFirst();
+        if (!used) return false;
+        const { employee_id: id } = used;
+        const employee = await transaction
+          .updateTable('employee')
+          .set({ password_hash })
+          .where('id', '=', id)
+          .returning('email')
+          .executeTakeFirst();
+        if (!employee) return false;
+        await transaction.deleteFrom('password_reset').where('employee_id', '=', id).executeTakeFirst();
+        await endSessionsOf(transaction, 'employee', id);
+        const { email } = employee;
+        await rememberPlaceOf(transaction, { email, address }, now());
+        const event = { kind: 'reset-done', account: email, place: placeOf(address) } as const;
+        await addSecurityEvent(transaction, event, now());
+        return true;
+      });
+    },
+  };
+}
+
+async function countLinks(transaction: Database, employeeId: string, moment: Date): Promise<number> {
+  const links = await transaction
+    .selectFrom('password_reset')
+    .select('token_hash')
+    .where('employee_id', '=', employeeId)
+    .where('expires_at', '>', moment.toISOString())
+    .execute();
+  return links.length;
+}
+
+async function findOwner(db: Database, token: string, moment: Date): Promise<string | null> {
+  const found = await db
+    .selectFrom('password_reset')
+    .innerJoin('employee', 'employee.id', 'password_reset.employee_id')
+    .select('employee.email')
+    .where('token_hash', '=', hashSecret(token))
+    .where('expires_at', '>', moment.toISOString())
+    .executeTakeFirst();
+  return found?.email ?? null;
+}
+
+function mailText(link: string): string {
+  return [
+    'Someone asked for a new password for your employee login.',
+    `Choose it here within ${resetMinutes} minutes: ${link}`,
+    'The link works once. If it was not you, ignore this mail: your password stays as it is.',
+  ].join('\n');
+}

@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import type { SecurityEvent } from '#rules/securityEvents.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+
+/** What is written of an event; the moment is added to it. */
+export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
+  Partial<Pick<SecurityEvent, 'detail'>>;
+
+/** Writes an event down within the transaction of its cause: both are durable, or neither. */
+export async function addSecurityEvent(
+  transaction: Database,
+  { kind, account, place, detail = null }: NewSecurityEvent,
+  moment: Date,
+): Promise<void> {
+  const event = { at: moment.toISOString(), kind, account, place, detail };
+  await transaction.insertInto('security_event').values(event).executeTakeFirst();
+}
+
+/**
+ * Writes an event down whose cause writes nothing itself.
+ *
+ * @throws Unavailable when the database does not take it now
+ */
+export async function noteSecurityEvent(db: Database, event: NewSecurityEvent, moment: Date): Promise<void> {
+  await transact(db, (transaction) => addSecurityEvent(transaction, event, moment));
+}
+
+/**
+ * The name in an event of an address that no employee has. What was typed may be anything, a visitor's own address or a
+ * password too: four signs of its hash show that the same was tried again, and of what nobody can tell.
+ */
+export function unknownAccount(email: string): string {
+  return `unknown-${hash('sha256', email).slice(0, 4)}`;
+}
+
+/** What a page of events is: so many, older than the one of a number; null for the newest. */
+export interface EventPage {
+  readonly limit: number;
+  readonly before: number | null;
+}
+
+/** One page of events, newest first, and the `before` of the next one; null at the end. */
+export async function readSecurityEvents(
+  db: Database,
+  { limit, before }: EventPage,
+): Promise<{ readonly events: readonly SecurityEvent[]; readonly next: number | null }> {
+  const rows = await db
+    .selectFrom('security_event')
+    .selectAll()
+    .$if(before !== null, (events) => events.where('sequence', '<', before))
+    .orderBy('sequence', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const events = rows.slice(0, limit).map(({ sequence, ...event }) => ({ id: sequence, ...event }));
+  return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null };
+}
+
+/** The events of a running server, for causes that write nothing themselves and for whoever reads them. */
+export interface SecurityLog {
+  /** @throws Unavailable when the database does not take it now: what cannot be written down is not to be done */
+  note(event: NewSecurityEvent): Promise<void>;
+  /** As note; but one like it of the past so many minutes stands for it. */
+  noteOnceIn(minutes: number, event: NewSecurityEvent): Promise<void>;
+  /** One page, newest first. */
+  read(page: EventPage): ReturnType<typeof readSecurityEvents>;
+}
+
+export function createSecurityLog({
+  db,
+  now,
+}: {
+  readonly db: Database;
+  readonly now: () => Date;
+}): SecurityLog {
+  return {
+    note: (event) => noteSecurityEvent(db, event, now()),
+    async noteOnceIn(minutes, event) {
+      const { kind, account, place } = event;
+      const recent = await db
+        .selectFrom('security_event')
+        .select('sequence')
+        .where('at', '>', new Date(now().getTime() - minutes * 60_000).toISOString())
+        .where('kind', '=', kind)
+        .where('account', '=', account)
+        .where('place', '=', place)
+        .limit(1)
+        .executeTakeFirst();
+      if (!recent) await noteSecurityEvent(db, event, now());
+    },
+    read: (page) => readSecurityEvents(db, page),
+  };
+}
+
+/** Removes events from before a moment (ISO date-time in UTC). */
+export async function forgetSecurityEvents(db: Database, before: string): Promise<void> {
+  await transact(db, (transaction) =>
+    transaction.deleteFrom('security_event').where('at', '<', before).executeTakeFirst(),
+  );
+}

@@ -1,0 +1,93 @@
+import type { SessionTable } from '#server/database/databaseSchema.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+import { placeOf } from '#server/http/senderAddress.ts';
+import { hashSecret, newSecret } from './secret.ts';
+import { addSecurityEvent } from './securityEvents.ts';
+
+export type SessionKind = SessionTable['kind'];
+
+/** How long a session lasts from its login, in seconds: a working day. */
+export const sessionSeconds = 12 * 60 * 60;
+
+export interface SessionStart {
+  readonly kind: SessionKind;
+  /** A customer's mobile number, or an employee's id. */
+  readonly subject: string;
+  /** The session cookie that the login came with, if any: that session ends. */
+  readonly replaced: string | undefined;
+}
+
+export interface SessionStore {
+  /** Starts a session within the transaction of its login and answers the cookie's new value (R28). */
+  start(transaction: Database, session: SessionStart): Promise<string>;
+  /** Whose session a cookie's value is; null when there is none, or no more. */
+  find(kind: SessionKind, token: string | undefined): Promise<string | null>;
+  /** Ends the session of a cookie's value, if there is one; an employee's is a security event, from this address. */
+  end(kind: SessionKind, token: string | undefined, address: string): Promise<void>;
+}
+
+/** Sessions: random 256-bit values, stored hashed, each login with a new one. */
+export function createSessionStore({
+  db,
+  now,
+}: {
+  readonly db: Database;
+  readonly now: () => Date;
+}): SessionStore {
+  return {
+    async start(transaction, { kind, subject, replaced }) {
+      const token = newSecret();
+      if (replaced !== undefined) await remove(transaction, kind, replaced);
+      const expires_at = new Date(now().getTime() + sessionSeconds * 1000).toISOString();
+      const session = { token_hash: hashSecret(token), kind, subject, expires_at };
+      await transaction.insertInto('session').values(session).executeTakeFirst();
+      return token;
+    },
+    async find(kind, token) {
+      if (token === undefined) return null;
+      const found = await db
+        .selectFrom('session')
+        .select('subject')
+        .where('token_hash', '=', hashSecret(token))
+        .where('kind', '=', kind)
+        .where('expires_at', '>', now().toISOString())
+        .executeTakeFirst();
+      return found?.subject ?? null;
+    },
+    async end(kind, token, address) {
+      if (token === undefined) return;
+      await transact(db, async (transaction) => {
+        const ended = await remove(transaction, kind, token);
+        if (kind !== 'employee' || ended === undefined) return;
+        const employee = await transaction
+          .selectFrom('employee')
+          .select('email')
+          .where('id', '=', ended)
+          .executeTakeFirst();
+        const account = employee?.email ?? null;
+        await addSecurityEvent(transaction, { kind: 'sign-out', account, place: placeOf(address) }, now());
+      });
+    },
+  };
+}
+
+/** Answers whose session it was; undefined when there was none. */
+async function remove(transaction: Database, kind: SessionKind, token: string): Promise<string | undefined> {
+  const removed = await transaction
+    .deleteFrom('session')
+    .where('token_hash', '=', hashSecret(token))
+    .where('kind', '=', kind)
+    .returning('subject')
+    .executeTakeFirst();
+  return removed?.subject;
+}
+
+/** Ends every session of one customer or employee, within the transaction of its cause. */
+export async function endSessionsOf(transaction: Database, kind: SessionKind, subject: string) {
+  await transaction
+    .deleteFrom('session')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}

@@ -1,0 +1,34 @@
+import type { Config } from '#server/config.ts';
+import { otpRules } from '#server/logins/otpStore.ts';
+import type { OutboxOptions, OutgoingMessage } from './outbox.ts';
+import { appendToOutboxFile, outboxFile } from './outboxFile.ts';
+import { createSmsWebhook } from './smsWebhook.ts';
+import { createSmtpMails, mailsAtOnce } from './smtpMails.ts';
+
+/** How the outbox hands its messages over. */
+export interface Deliveries extends Required<Pick<OutboxOptions, 'deliver' | 'atOnce' | 'usefulSeconds'>> {
+  /** Ends connections that are kept. */
+  close(): void;
+}
+
+const smsAtOnce = 8;
+
+/**
+ * The targets of messages (CONTRACT 'messages'): SMS go to SMS_WEBHOOK_URL and mails to SMTP_URL, each to the outbox
+ * file without that setting. A code is void after some minutes, so its SMS is of no use later: it is given up then.
+ */
+export function createDeliveries(
+  config: Pick<Config, 'dataDir' | 'smsWebhookUrl' | 'smtpUrl' | 'mailFrom'>,
+): Deliveries {
+  const { dataDir, smsWebhookUrl, smtpUrl, mailFrom } = config;
+  const toFile = (message: OutgoingMessage) => appendToOutboxFile(outboxFile(dataDir), message);
+  const toWebhook = smsWebhookUrl && createSmsWebhook(smsWebhookUrl);
+  const mails = smtpUrl && createSmtpMails(smtpUrl, mailFrom);
+  const byChannel = { sms: toWebhook ?? toFile, mail: mails?.deliver ?? toFile };
+  return {
+    deliver: (message) => byChannel[message.channel](message),
+    atOnce: { sms: toWebhook ? smsAtOnce : 1, mail: mails ? mailsAtOnce : 1 },
+    usefulSeconds: { sms: otpRules.validMinutes * 60 },
+    close: () => mails?.close(),
+  };
+}

@@ -1,0 +1,178 @@
+import type { Database } from '#server/database/openDatabase.ts';
+import type { DeadMessages } from './deadMessages.ts';
+import { createDeadMessages } from './deadMessages.ts';
+import { deliverWithin } from './deliverWithin.ts';
+import { DeliveryRefused } from './deliveryRefused.ts';
+import { type ClaimedMessage, createOutboxStore, type Message, type OutboxStore } from './outboxStore.ts';
+
+export type Channel = Message['channel'];
+
+/** A message as a target gets it. `id` is the same each time that it is tried: a repeat can be told by it. */
+export interface OutgoingMessage extends Message {
+  readonly id: string;
+}
+
+/** sent: handed over. failed: to be tried again. dead: given up, and kept among the dead messages. */
+export type Trial = 'sent' | 'failed' | 'dead';
+
+export interface Outbox {
+  /** Delivers what is due, at once and from then on, until it is stopped. */
+  wake(): void;
+  /** As wake, and resolves once each due message (of one channel) was tried, or after so many milliseconds. */
+  tried(withinMs: number, channel?: Channel): Promise<void>;
+  /** Waits for the delivery under way; starts no other. */
+  stop(): Promise<void>;
+}
+
+export interface OutboxOptions {
+  readonly db: Database;
+  readonly now: () => Date;
+  /**
+   * Resolves once the message is safely handed over. A message whose hand-over rejects is tried again later, except
+   * after DeliveryRefused: then it is given up.
+   */
+  readonly deliver: (message: OutgoingMessage) => Promise<void>;
+  /** How many messages of a channel may be under way together; by default one, which keeps their order. */
+  readonly atOnce?: Readonly<Partial<Record<Channel, number>>>;
+  /** After so many seconds a message of a channel is of no use any more and is given up; by default never. */
+  readonly usefulSeconds?: Readonly<Partial<Record<Channel, number>>>;
+  /** Runs before mails are delivered: writes messages that could not be written with their cause. */
+  readonly prepare: () => Promise<void>;
+  /** Told of every failure; the messages stay in the outbox, or among the dead messages. */
+  readonly onFault: (error: unknown) => void;
+  /** Told how each try ended. */
+  readonly onTried?: (channel: Channel, trial: Trial) => void;
+}
+
+/** Pauses double from 2 seconds up to this; with the tries below, a message is given up after about a day. */
+const longestPauseSeconds = 900;
+export const mostTries = 100;
+
+/** A hand-over that takes longer counts as failed. Well below the time for which a process has a message in hand. */
+const handOverMs = 10_000;
+const lookEveryMs = 1000;
+const messagesAtOnce = 20;
+
+interface LaneOptions extends OutboxOptions {
+  readonly channel: Channel;
+  readonly store: OutboxStore;
+  readonly dead: DeadMessages;
+}
+
+/**
+ * Delivers the messages of the outbox table, oldest first, any number of processes beside each other. A message leaves
+ * the table after its delivery: a crash in between repeats it, none is ever lost. Each channel is a lane of its own,
+ * so that a provider that hangs holds up nobody else's messages.
+ */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const store = createOutboxStore(options);
+  const dead = createDeadMessages(options);
+  const shared = { ...options, store, dead };
+  const lanes = {
+    sms: createLane({ ...shared, channel: 'sms', prepare: async () => {} }),
+    mail: createLane({ ...shared, channel: 'mail' }),
+  };
+  return {
+    wake() {
+      lanes.sms.wake();
+      lanes.mail.wake();
+    },
+    async tried(withinMs, channel) {
+      const chosen = channel === undefined ? [lanes.sms, lanes.mail] : [lanes[channel]];
+      for (const { wake } of chosen) wake();
+      let timer: NodeJS.Timeout | undefined;
+      const isLate = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, withinMs);
+      });
+      await Promise.race([Promise.all(chosen.map((lane) => lane.delivering())), isLate]);
+      clearTimeout(timer);
+    },
+    async stop() {
+      await Promise.all([lanes.sms.stop(), lanes.mail.stop()]);
+    },
+  };
+}
+
+function createLane(options: LaneOptions) {
+  const { channel, store, dead, now, deliver, prepare, onFault, onTried } = options;
+  const atOnce = options.atOnce?.[channel] ?? 1;
+  const usefulMs = (options.usefulSeconds?.[channel] ?? Number.POSITIVE_INFINITY) * 1000;
+  let delivering: Promise<void> | null = null;
+  let isWanted = false;
+  let isStopped = false;
+  let nextLook: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    isWanted = true;
+    if (isStopped || delivering) return;
+    clearTimeout(nextLook);
+    delivering = deliverWhileWanted();
+  }
+
+  async function deliverWhileWanted(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      try {
+        await prepare();
+        await deliverDue();
+      } catch (error) {
+        onFault(error);
+      }
+    }
+    delivering = null;
+    if (!isStopped) nextLook = setTimeout(wake, lookEveryMs).unref();
+  }
+
+  async function deliverDue(): Promise<void> {
+    while (!isStopped) {
+      const messages = await store.claim(channel, messagesAtOnce);
+      if (messages.length === 0) return;
+      await deliverAll(messages);
+    }
+  }
+
+  async function deliverAll(messages: readonly ClaimedMessage[]): Promise<void> {
+    const left = [...messages];
+    const work = async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) await deliverOne(next);
+    };
+    const workers = await Promise.allSettled(Array.from({ length: atOnce }, work));
+    const failed = workers.find((worker) => worker.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  async function deliverOne(claimed: ClaimedMessage): Promise<void> {
+    // somebody else may have it in hand before this hand-over ends, so it is left for a later look
+    if (isStopped || Date.parse(claimed.inHandUntil) < now().getTime() + handOverMs) {
+      return store.markFailed(claimed, 0);
+    }
+    if (now().getTime() - Date.parse(claimed.at) > usefulMs) return giveUp(claimed, 'too late');
+    try {
+      const { id, to, text, at } = claimed;
+      await deliverWithin(deliver({ id, channel, to, text, at }), handOverMs);
+    } catch (error) {
+      onFault(error);
+      if (error instanceof DeliveryRefused) return giveUp(claimed, error.reason);
+      if (claimed.attempts >= mostTries) return giveUp(claimed, `${mostTries} tries failed`);
+      onTried?.(channel, 'failed');
+      return store.markFailed(claimed, Math.min(2 ** claimed.attempts, longestPauseSeconds));
+    }
+    onTried?.(channel, 'sent');
+    await store.markSent(claimed);
+  }
+
+  async function giveUp(claimed: ClaimedMessage, reason: string): Promise<void> {
+    await dead.bury(claimed, reason);
+    onTried?.(channel, 'dead');
+  }
+
+  return {
+    wake,
+    delivering: () => delivering,
+    async stop() {
+      isStopped = true;
+      clearTimeout(nextLook);
+      await delivering;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { OutboxTable } from '#server/database/databaseSchema.ts';
+import { isPostgres } from '#server/database/isPostgres.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+
+/** A message as it is delivered (CONTRACT 'messages'). */
+export interface Message {
+  readonly channel: 'sms' | 'mail';
+  /** A mobile number of 10 digits, or a mail address. */
+  readonly to: string;
+  readonly text: string;
+  /** When it was written: ISO date-time in UTC. */
+  readonly at: string;
+}
+
+/** What a cause writes down: the moment is added to it. */
+export interface NewMessage extends Omit<Message, 'at'> {
+  /** The lead that it tells of, so that it goes when the lead goes. */
+  readonly leadId?: string;
+}
+
+/** A message that this process has in hand. */
+export interface ClaimedMessage extends Message {
+  readonly id: string;
+  /** How often it was taken in hand, this time included. */
+  readonly attempts: number;
+  /** ISO date-time in UTC: until then no other process takes it. Who comes to it later leaves it alone. */
+  readonly inHandUntil: string;
+}
+
+/** The outbox table, for any number of processes: a message is in the hand of one of them at a time. */
+export interface OutboxStore {
+  /** Takes messages of a channel that are due in hand, oldest first, at most so many. */
+  claim(channel: Message['channel'], most: number): Promise<readonly ClaimedMessage[]>;
+  /** The message was handed over: it leaves the table. */
+  markSent(message: ClaimedMessage): Promise<void>;
+  /** The message could not be handed over: it is due again after so many seconds. */
+  markFailed(message: ClaimedMessage, pauseSeconds: number): Promise<void>;
+}
+
+/** How long a process may have a message in hand before another one takes it for stranded. */
+export const handSeconds = 60;
+
+/** Writes a message down within the transaction of its cause: both are durable, or neither. */
+export async function addToOutbox(transaction: Database, message: NewMessage, moment: Date): Promise<void> {
+  await addAllToOutbox(transaction, [message], moment);
+}
+
+/** Few enough for the parameters that a statement of either database may have (32,766 in SQLite). */
+const messagesAStatement = 1000;
+
+/** As addToOutbox, for any number of messages. */
+export async function addAllToOutbox(
+  transaction: Database,
+  messages: readonly NewMessage[],
+  moment: Date,
+): Promise<void> {
+  const at = moment.toISOString();
+  for (let start = 0; start < messages.length; start += messagesAStatement) {
+    const rows = messages.slice(start, start + messagesAStatement).map((message) => rowOf(message, at));
+    await transaction.insertInto('outbox').values(rows).executeTakeFirst();
+  }
+}
+
+function rowOf({ channel, to, text, leadId }: NewMessage, at: string): Insertable<OutboxTable> {
+  const id = randomUUID();
+  return {
+    id,
+    channel,
+    recipient: to,
+    text,
+    created_at: at,
+    due_at: at,
+    attempts: 0,
+    lead_id: leadId ?? null,
+  };
+}
+
+export function createOutboxStore({
+  db,
+  now,
+}: {
+  readonly db: Database;
+  readonly now: () => Date;
+}): OutboxStore {
+  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
+
+  return {
+    async claim(channel, most) {
+      const moment = now().toISOString();
+      const rows = await transact(db, (transaction) =>
+        transaction
+          .with('due', (query) =>
+            query
+              .selectFrom('outbox')
+              .select('id')
+              .where('channel', '=', channel)
+              .where('due_at', '<=', moment)
+              .orderBy('created_at')
+              .limit(most)
+              // a row that another process takes just now is its: no waiting for it
+              .$if(isPostgres(db), (rows) => rows.forUpdate().skipLocked()),
+          )
+          .updateTable('outbox')
+          .set((row) => ({ due_at: inSeconds(handSeconds), attempts: row('attempts', '+', 1) }))
+          .where('id', 'in', (query) => query.selectFrom('due').select('id'))
+          // again, for a row that another process took meanwhile
+          .where('due_at', '<=', moment)
+          .returningAll()
+          .execute(),
+      );
+      return rows.map(claimedMessage).sort((a, b) => (a.at < b.at ? -1 : 1));
+    },
+
+    async markSent({ id }) {
+      await transact(db, (transaction) =>
+        transaction.deleteFrom('outbox').where('id', '=', id).executeTakeFirst(),
+      );
+    },
+
+    async markFailed({ id, inHandUntil }, pauseSeconds) {
+      await transact(db, (transaction) =>
+        transaction
+          .updateTable('outbox')
+          .set({ due_at: inSeconds(pauseSeconds) })
+          .where('id', '=', id)
+          // what another process took since is in its hands
+          .where('due_at', '=', inHandUntil)
+          .executeTakeFirst(),
+      );
+    },
+  };
+}
+
+function claimedMessage(row: Selectable<OutboxTable>): ClaimedMessage {
+  const { id, channel, recipient: to, text, created_at: at, attempts, due_at: inHandUntil } = row;
+  return { id, channel, to, text, at, attempts, inHandUntil };
+}

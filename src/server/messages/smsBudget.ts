@@ -1,0 +1,52 @@
+import { todayInIndia } from '#rules/today.ts';
+import type { SmsBudget } from '#server/config.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+
+/** From which part of it on an operator is told. */
+export const alarmedPart = 0.8;
+
+/** What the count of one SMS says: how far the day's budget is used, or that there is none left. */
+export type SmsCount =
+  | { readonly kind: 'within'; readonly alarm: 'nearly used up' | 'used up' | null; readonly sent: number }
+  | { readonly kind: 'used up'; readonly secondsLeft: number };
+
+/**
+ * Counts an SMS within the transaction that writes it: both happen or neither, and of any number of parallel ones, in
+ * any number of processes, exactly the budget's get through.
+ */
+export async function countSms(transaction: Database, budget: SmsBudget, moment: Date): Promise<SmsCount> {
+  const day = todayInIndia(moment);
+  const counted = await transaction
+    .insertInto('sms_day')
+    .values({ day, sent: 1 })
+    .onConflict((conflict) => {
+      const set = conflict.column('day').doUpdateSet((row) => ({ sent: row('sms_day.sent', '+', 1) }));
+      return budget === 'off' ? set : set.where('sms_day.sent', '<', budget);
+    })
+    .returning('sent')
+    .executeTakeFirst();
+  if (counted === undefined) return { kind: 'used up', secondsLeft: secondsToMidnightInIndia(moment) };
+  return { kind: 'within', alarm: alarmAt(counted.sent, budget), sent: counted.sent };
+}
+
+/** Each alarm is for one SMS of the day alone. */
+function alarmAt(sent: number, budget: SmsBudget): 'nearly used up' | 'used up' | null {
+  if (budget === 'off') return null;
+  if (sent === budget) return 'used up';
+  return sent === Math.ceil(budget * alarmedPart) ? 'nearly used up' : null;
+}
+
+/** How many SMS were written today. */
+export async function readSmsSent(db: Database, moment: Date): Promise<number> {
+  const row = await db
+    .selectFrom('sms_day')
+    .select('sent')
+    .where('day', '=', todayInIndia(moment))
+    .executeTakeFirst();
+  return row?.sent ?? 0;
+}
+
+function secondsToMidnightInIndia(moment: Date): number {
+  const midnight = Date.parse(`${todayInIndia(moment)}T00:00:00+05:30`) + 24 * 60 * 60 * 1000;
+  return Math.ceil((midnight - moment.getTime()) / 1000);
+}

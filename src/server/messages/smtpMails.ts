@@ -1,0 +1,72 @@
+import { createTransport } from 'nodemailer';
+import { readEmail } from '#server/config/readEmail.ts';
+import { isLocal } from '#server/limits/connectionLimits.ts';
+import { DeliveryRefused } from './deliveryRefused.ts';
+import type { OutgoingMessage } from './outbox.ts';
+
+/** Mails that may be under way together: so many connections are kept to the server. */
+export const mailsAtOnce = 4;
+
+const usualTimeoutMs = 8_000;
+
+/** Hands mails over to a mail server. */
+export interface SmtpMails {
+  /** Throws when the mail has to be tried again, and DeliveryRefused when that would be of no use. */
+  deliver(message: OutgoingMessage): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Sends mails through a server (SMTP_URL), as plain text; the first line of a text is its subject too. The Message-ID
+ * is made of the message's id, so that a repeat is the same mail to every mail program that looks for it.
+ *
+ * @param url smtps://user:password@host:port, or smtp:// (STARTTLS where the server offers it; always with a password)
+ * @param from sender of every mail
+ */
+export function createSmtpMails(url: URL, from: string, timeoutMs = usualTimeoutMs): SmtpMails {
+  const domain = domainOf(from);
+  const transport = createTransport({
+    url: url.href,
+    pool: true,
+    requireTLS: needsTls(url),
+    maxConnections: mailsAtOnce,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    // a text is a text, whatever stands in it
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver({ id, to, text }) {
+      const [subject = ''] = text.split('\n', 1);
+      const mail = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
+      try {
+        // programs that answer mails by themselves leave these alone
+        await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+      } catch (error) {
+        throw refusalOf(error) ?? error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A password leaves this machine encrypted only; `?requireTLS=false` in the address says otherwise. */
+export function needsTls({ protocol, password, hostname }: URL): boolean {
+  return protocol === 'smtp:' && password !== '' && hostname !== 'localhost' && !isLocal(hostname);
+}
+
+/** Replies from 500 on are final (RFC 5321), but a wrong password (EAUTH) is the operator's to mend. */
+function refusalOf(error: unknown): DeliveryRefused | null {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return null;
+  const { responseCode: reply, code } = error;
+  const isFinal = typeof reply === 'number' && reply >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return isFinal ? new DeliveryRefused(`refused with ${reply}`) : null;
+}
+
+function domainOf(from: string): string {
+  const [, address = from] = /<([^<>]+)>$/.exec(from) ?? [];
+  return readEmail(address)?.split('@')[1] ?? 'localhost';
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import helmet from '@fastify/helmet';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { proxiesOf, type TrustedProxies, withoutPorts } from '#server/config/trustedProxies.ts';
+import type { LogLevel } from '#server/config.ts';
+import { answerError } from '#server/http/answerError.ts';
+import { checkRequests } from '#server/http/checkRequests.ts';
+import { decodablePath } from '#server/http/decodablePath.ts';
+import { describeError } from '#server/http/describeError.ts';
+import { guardOrigins } from '#server/http/guardOrigins.ts';
+import { logRequests } from '#server/http/logRequests.ts';
+import { Refusal, refusalBody } from '#server/http/refusal.ts';
+import { permissionsPolicy, type SitePolicy, securityHeaders } from '#server/http/securityHeaders.ts';
+import { answerUnknownPaths } from '#server/http/unknownPaths.ts';
+import {
+  type ConnectionLimits,
+  httpOptions,
+  isLocal,
+  limitConnections,
+  usualLimits,
+} from '#server/limits/connectionLimits.ts';
+import { prepareRateLimits } from '#server/limits/limitRate.ts';
+import type { RateCounts } from '#server/limits/rateCounts.ts';
+import { describeCalls } from './describeCalls.ts';
+
+export interface HttpServerOptions {
+  /** What the calls of the server are for: the title of their description. */
+  readonly title: string;
+  readonly logLevel: LogLevel;
+  /** Where log lines go, one JSON object a line. */
+  readonly logStream: { write(line: string): void };
+  readonly policy: SitePolicy;
+  /** Proxies in front that tell the visitor's address, scheme and host in x-forwarded headers. */
+  readonly trustProxy: TrustedProxies;
+  /** Other sites whose pages may make calls, with cookies. */
+  readonly allowedOrigins: readonly string[];
+  /** Where requests of one address are counted. */
+  readonly rateCounts: RateCounts;
+  /** Answers a page path that does not exist. */
+  readonly sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** The usual ones when left out. */
+  readonly limits?: ConnectionLimits;
+}
+
+/** The longest body that any call takes, in bytes (CONTRACT: 413 over 64 KiB). */
+export const bodyLimitBytes = 64 * 1024;
+
+/**
+ * What every listener of ours has in common: security headers on each answer, one log line a request without personal
+ * data, JSON for errors, answers for unknown paths and methods. Routes are added by the caller.
+ */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const limits = options.limits ?? usualLimits;
+  const isProxy = proxiesOf(options.trustProxy);
+  const app = Fastify({
+    http: httpOptions(limits),
+    logger: {
+      level: options.logLevel,
+      stream: options.logStream,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      // what Fastify itself logs about a request or an error would quote addresses and input
+      serializers: { req: ({ method }) => ({ method }), err: describeErrorForPino },
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    // what stands further left in the headers than our own proxies wrote may come from the visitor
+    trustProxy: options.trustProxy !== false && isProxy,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.idleMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    return503OnClosing: false,
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
+    rewriteUrl: (request) => decodablePath(request.url ?? '/'),
+    clientErrorHandler: answerBrokenRequest,
+  });
+
+  limitConnections(app.server, limits, (address) => isLocal(address) || isProxy(address, 0));
+  // an expectation that nobody knows may be ignored (RFC 9110, 10.1.1): Node's own answer would lack our headers
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+
+  if (options.trustProxy !== false) readForwardedAddresses(app);
+  await app.register(helmet, securityHeaders(options.policy));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.raw.setHeader('permissions-policy', permissionsPolicy);
+  });
+  logRequests(app);
+  requireHost(app);
+  guardOrigins(app, options.allowedOrigins);
+  answerUnknownPaths(app, options.sendNotFoundPage);
+  app.setErrorHandler(answerError);
+  checkRequests(app);
+  await prepareRateLimits(app, options.rateCounts);
+  await describeCalls(app, options.title);
+  return app;
+}
+
+/** Before anything asks for the visitor's address. */
+function readForwardedAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const forwardedFor = headers['x-forwarded-for'];
+    if (typeof forwardedFor === 'string') headers['x-forwarded-for'] = withoutPorts(forwardedFor);
+  });
+}
+
+/** HTTP/1.1 asks for it (RFC 9112, 3.2). */
+function requireHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined) {
+      throw new Refusal(400, 'The Host header is missing');
+    }
+  });
+}
+
+function describeErrorForPino(error: Error) {
+  const { name, code = '', frames, cause } = describeError(error);
+  return { type: name, message: code, stack: frames.join('\n'), cause };
+}
+
+/** Bytes that are no HTTP request: nothing of them is logged, since anything may be in them. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const [status, words] = brokenRequestAnswers[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'This is no HTTP request',
+  ];
+  const body = JSON.stringify(refusalBody(words));
+  const head = [...brokenRequestHeaders, `content-length: ${Buffer.byteLength(body)}`].join('\r\n');
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
+}
+
+/** Such an answer is a text alone: nothing may be loaded, framed or guessed from it. */
+const brokenRequestHeaders = [
+  'connection: close',
+  'cache-control: no-store',
+  "content-security-policy: default-src 'none';frame-ancestors 'none'",
+  'content-type: application/json; charset=utf-8',
+  'x-content-type-options: nosniff',
+  'x-frame-options: DENY',
+  'referrer-policy: no-referrer',
+];
+
+const brokenRequestAnswers: Readonly<Record<string, readonly [string, string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+};

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { leadInboxRoutes } from '#server/inbox/leadInbox.ts';
+import type { LeadForms } from '#server/leads/leadForms.ts';
+import { leadKeysOf } from '#server/leads/leadKeys.ts';
+import type { LeadStore } from '#server/leads/leadStore.ts';
+import { leadRoutes } from '#server/leads/leads.ts';
+import type { RateCounts } from '#server/limits/rateCounts.ts';
+import type { Logins } from '#server/logins/createLogins.ts';
+import { customerLoginRoutes } from '#server/logins/customerLogin.ts';
+import { employeeLoginRoutes } from '#server/logins/employeeLogin.ts';
+import { logoutRoutes } from '#server/logins/logout.ts';
+import { createHttpServer } from './createHttpServer.ts';
+import { healthRoute } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import { sendNotFoundPage, siteRoutes } from './site.ts';
+import { siteConfigRoute } from './siteConfig.ts';
+import { readSiteFiles } from './siteFiles.ts';
+
+export interface ServerDeps {
+  readonly config: Pick<
+    Config,
+    | 'siteDir'
+    | 'leadApiKey'
+    | 'earlierLeadApiKey'
+    | 'leadRateLimit'
+    | 'otpRateLimit'
+    | 'loginRateLimit'
+    | 'trustProxy'
+    | 'allowedOrigins'
+    | 'logLevel'
+  >;
+  readonly forms: LeadForms;
+  readonly db: Database;
+  readonly rateCounts: RateCounts;
+  readonly leadStore: LeadStore;
+  readonly logins: Logins;
+  readonly metrics: Metrics;
+  /** The port of the staff's site, once it listens. */
+  readonly adminPort: () => number;
+  /** Whether the server was told to stop. */
+  readonly isStopping: () => boolean;
+  /** The calendar day in India, 'YYYY-MM-DD'. */
+  readonly today: () => string;
+  /** Takes log lines, one JSON object each. */
+  readonly logStream: { write(line: string): void };
+}
+
+/**
+ * The server of site and API, ready to listen or to be asked through `inject`. It keeps no state of its own: all is in
+ * the database.
+ */
+export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
+  const { config, forms, db, rateCounts, leadStore, logins, metrics, adminPort, today, logStream } = deps;
+  const site = readSiteFiles(config.siteDir);
+  const app = await createHttpServer({
+    title: 'The public site’s calls',
+    logLevel: config.logLevel,
+    logStream,
+    policy: site.policy,
+    rateCounts,
+    trustProxy: config.trustProxy,
+    allowedOrigins: config.allowedOrigins,
+    sendNotFoundPage: sendNotFoundPage(site),
+  });
+  metrics.watch(app, 'site');
+  await app.register(leadRoutes, {
+    forms,
+    leadStore,
+    metrics,
+    today,
+    leadApiKeys: leadKeysOf(config),
+    leadRateLimit: config.leadRateLimit,
+  });
+  await app.register(leadInboxRoutes, { db, forms, logins });
+  await app.register(customerLoginRoutes, { logins, otpRateLimit: config.otpRateLimit });
+  await app.register(employeeLoginRoutes, { logins, loginRateLimit: config.loginRateLimit });
+  await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });
+  await app.register(healthRoute, { leadStore, isStopping: deps.isStopping });
+  await app.register(siteConfigRoute, { adminPort });
+  await app.register(siteRoutes, { site });
+  if (site.files.length === 0)
+    app.log.warn('SITE_DIR holds no site: only the API is served. Build it with npm run build');
+  return app;
+}

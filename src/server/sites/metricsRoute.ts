@@ -1,0 +1,57 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { RefusalAnswer } from '#server/http/answers.ts';
+import { neverStored } from '#server/http/neverStored.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { isLocal } from '#server/limits/connectionLimits.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface MetricsRouteOptions {
+  readonly metrics: Metrics;
+  /** METRICS_TOKEN; null lets this machine alone read them. */
+  readonly metricsToken: string | null;
+}
+
+const metricsSchema = {
+  tags: ['operation'],
+  summary: 'Figures for Prometheus',
+  security: [{ metricsToken: [] }, {}],
+  response: {
+    200: { description: 'Figures as text', content: { 'text/plain': { schema: Type.String() } } },
+    '4xx': RefusalAnswer,
+  },
+};
+
+/**
+ * `GET /metrics` on the staff's listener: figures for Prometheus. With METRICS_TOKEN for whoever shows it (`Authorization:
+ * Bearer …`), without it only for programs on this machine that come without a proxy in between.
+ */
+export async function metricsRoute(app: FastifyInstance, { metrics, metricsToken }: MetricsRouteOptions) {
+  neverStored(app);
+  const onRequest = metricsToken === null ? requireThisMachine : requireToken(metricsToken);
+  app.get('/metrics', { schema: metricsSchema, onRequest }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  );
+}
+
+/** The address of the connection itself counts: what a header says of it, anybody can write. */
+async function requireThisMachine({ raw, headers }: FastifyRequest): Promise<void> {
+  const isFromHere = isLocal(raw.socket.remoteAddress ?? '');
+  const cameThroughProxy = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some(
+    (name) => name in headers,
+  );
+  if (isFromHere && !cameThroughProxy) return;
+  throw new Refusal(403, 'Only this machine can read the metrics, unless METRICS_TOKEN is set');
+}
+
+/** Compares hashes: neither the token's length nor its first wrong character shows in the time it takes. */
+function requireToken(metricsToken: string) {
+  const expected = hash('sha256', `Bearer ${metricsToken}`, 'buffer');
+  return async ({ headers }: FastifyRequest) => {
+    const given = hash('sha256', headers.authorization ?? '', 'buffer');
+    if (timingSafeEqual(given, expected)) return;
+    const words = 'The metrics need the token of METRICS_TOKEN: Authorization: Bearer …';
+    throw new Refusal(401, words, [], { 'www-authenticate': 'Bearer' });
+  };
+}

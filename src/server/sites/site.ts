@@ -1,0 +1,53 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteFile, SiteFiles } from './siteFiles.ts';
+
+/**
+ * Serves the built site: a GET and HEAD route a file, the compressed twin (.br, .gz) where the browser takes it, pages
+ * without a slash at the end (CONTRACT 'Running it').
+ */
+export async function siteRoutes(
+  app: FastifyInstance,
+  { site }: { readonly site: SiteFiles },
+): Promise<void> {
+  if (site.files.length === 0) return;
+  await app.register(fastifyStatic, {
+    root: site.directory,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  for (const file of site.files) app.get(routePattern(file), (_request, reply) => sendSiteFile(file, reply));
+}
+
+function sendSiteFile({ file, cacheControl }: SiteFile, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', cacheControl).sendFile(file);
+}
+
+/** A colon would begin a parameter. */
+const routePattern = ({ path }: SiteFile) => path.replaceAll(':', '::');
+
+/** Answers an unknown page path: the site's 404 page, or plain words when no site is built. */
+export function sendNotFoundPage({ notFoundPage }: SiteFiles) {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.code(404).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (!notFoundPage) return reply.type('text/plain; charset=utf-8').send('Page Not Found\n');
+    reply.type('text/html; charset=utf-8');
+    for (const coding of ['br', 'gzip'] as const) {
+      const bytes = notFoundPage[coding];
+      if (bytes && accepts(request, coding)) return reply.header('content-encoding', coding).send(bytes);
+    }
+    return reply.send(notFoundPage.identity);
+  };
+}
+
+/** Whether the browser named this coding, without refusing it by `q=0`. */
+function accepts({ headers }: FastifyRequest, coding: string): boolean {
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',');
+  return accepted.some((entry) => {
+    const [name = '', quality = ''] = entry.split(';').map((part) => part.trim());
+    return name === coding && !/^q=0(\.0*)?$/.test(quality);
+  });
+}

@@ -1,0 +1,96 @@
+import { type Config, type RiskName, riskNames } from '#server/config.ts';
+import { outboxFile } from '#server/messages/outboxFile.ts';
+
+/** What the risks are looked for in. */
+export interface StartFacts {
+  readonly config: Pick<
+    Config,
+    'adminHost' | 'dataDir' | 'leadApiKey' | 'smsWebhookUrl' | 'smtpUrl' | 'usesDefaultLeadApiKey'
+  >;
+  /** Where personal data lies that other users of this machine can read (keepDataPrivate). */
+  readonly readablePaths: readonly string[];
+  /** Whether the pages in SITE_DIR send another lead key than the server takes. */
+  readonly siteHasOtherLeadKey: boolean;
+}
+
+/** A risk that this start takes. */
+export interface StartRisk {
+  readonly name: RiskName;
+  /** One line: what will happen, and which setting mends it. */
+  readonly warning: string;
+}
+
+/** Each risk's line; null where there is no risk. */
+const risks: Readonly<Record<RiskName, (facts: StartFacts) => string | null>> = {
+  'outbox-file': ({ config }) => {
+    const targets = [
+      { url: config.smsWebhookUrl, setting: 'SMS_WEBHOOK_URL', messages: 'one-time codes' },
+      {
+        url: config.smtpUrl,
+        setting: 'SMTP_URL',
+        messages: 'links for new passwords and mails of new leads',
+      },
+    ];
+    const missing = targets.filter(({ url }) => url === null);
+    if (missing.length === 0) return null;
+    return (
+      `${missing.map(({ messages }) => messages).join(', ')} are sent to nobody and written in plain text to ` +
+      `${outboxFile(config.dataDir)}: set ${missing.map(({ setting }) => setting).join(' and ')}`
+    );
+  },
+
+  'localhost-links': ({ config: { adminHost } }) => {
+    if (adminHost !== null && !isOfThisMachine(adminHost)) return null;
+    const where = adminHost ?? 'http://localhost, since VITE_ADMIN_HOST is not set where the server runs';
+    return `links in mails lead to ${where}: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org`;
+  },
+
+  'readable-data': ({ readablePaths, config: { dataDir } }) => {
+    if (readablePaths.length === 0) return null;
+    return (
+      `other users of this machine can read personal data in ${readablePaths.join(', ')}: take their rights away ` +
+      `(chmod -R go= ${dataDir}), or set DATA_DIR to a directory of the server's own`
+    );
+  },
+
+  'development-key': ({ config }) =>
+    config.usesDefaultLeadApiKey
+      ? 'LEAD_API_KEY is the development key, which anybody can know: set one of your own before you go live, and build the site with it as VITE_LEAD_API_KEY'
+      : null,
+
+  'other-lead-key': ({ siteHasOtherLeadKey }) =>
+    siteHasOtherLeadKey
+      ? 'the site in SITE_DIR was built with another VITE_LEAD_API_KEY than LEAD_API_KEY, so every lead of its visitors is refused: build it again with the same key, or set LEAD_API_KEY to that one'
+      : null,
+};
+
+/** The risks that this start takes, in the order of their names. */
+export function findStartRisks(facts: StartFacts): readonly StartRisk[] {
+  return riskNames.flatMap((name) => {
+    const warning = risks[name](facts);
+    return warning === null ? [] : [{ name, warning }];
+  });
+}
+
+/**
+ * Why a server must not start in production: the risks that nobody accepted, one a line; null when there is none.
+ * Elsewhere each is worth one line of warning.
+ */
+export function refusalOf(
+  found: readonly StartRisk[],
+  { isProduction, acceptedRisks }: Pick<Config, 'isProduction' | 'acceptedRisks'>,
+): string | null {
+  const unmeant = found.filter(({ name }) => !acceptedRisks.has(name));
+  if (!isProduction || unmeant.length === 0) return null;
+  const names = [...acceptedRisks, ...unmeant.map(({ name }) => name)].join(',');
+  return [
+    'With NODE_ENV=production the server does not start like this:',
+    ...unmeant.map(({ name, warning }) => `  ${name}: ${warning}.`),
+    `If that is meant, say so: ACCEPT_RISKS=${names}`,
+  ].join('\n');
+}
+
+function isOfThisMachine(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname);
+}

@@ -1,0 +1,91 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pressKeptButtons } from '#browser/pressKeptButtons.ts';
+import { useScrolled } from '#browser/useScrolled.ts';
+import { inspectActor } from '#inspect/inspectActor.ts';
+import { siteMenuMachine } from '#machines/siteMenu.machine.ts';
+import { DesktopNav } from './DesktopNav.tsx';
+import { Logo } from './Logo.tsx';
+import { MobileSidebar } from './MobileSidebar.tsx';
+
+/** The header is 'scrolled' beyond this many pixels (CONST-9). */
+export const scrolledThresholdPx = 20;
+
+/** Pages that begin with a dark picture, over which the header lies with white text (HEAD-35, HEAD-36). */
+const overlayRoutes = new Set(['/', '/partners']);
+
+/**
+ * The header of all public pages: logo, the desktop menus from 992 px, hamburger and sidebar below (SPEC 2). What is
+ * open is told by its chart; its parts draw that and report what the visitor does.
+ */
+export function SiteHeader() {
+  const { pathname } = useLocation();
+  const scrolled = useScrolled(scrolledThresholdPx);
+  const menu = useActorRef(siteMenuMachine, inspectActor());
+  const hasPanel = useSelector(menu, (state) => !state.matches({ panel: 'none' }));
+  const hasSidebar = useSelector(menu, (state) => state.matches({ sidebar: 'open' }));
+  const header = useRef<HTMLElement>(null);
+  const hamburger = useRef<HTMLButtonElement>(null);
+  const leave = () => menu.send({ type: 'page.changed' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the menus
+  useEffect(() => menu.send({ type: 'page.changed' }), [menu, pathname]);
+
+  // The header need not wait for the page's own code.
+  useEffect(() => {
+    header.current?.setAttribute('data-live', '');
+    pressKeptButtons();
+  }, []);
+
+  useEffect(() => {
+    if (!hasPanel) return;
+    const close = (event: Event) => {
+      const inside = (event.target as Element).closest('.nav-panel, .nav-item--panel');
+      if (inside === null) menu.send({ type: 'outside.clicked' });
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      header.current?.querySelector<HTMLElement>('.desktop-nav [aria-expanded="true"]')?.focus();
+      menu.send({ type: 'escape.pressed' });
+    };
+    document.addEventListener('click', close);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('click', close);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [menu, hasPanel]);
+
+  return (
+    <header
+      ref={header}
+      className={[
+        'site-header',
+        overlayRoutes.has(pathname) && 'site-header--overlay',
+        pathname === '/' && 'site-header--home',
+        hasSidebar && 'site-header--open',
+        scrolled && 'scrolled',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <div className="wrap site-header__bar">
+        <Logo onClick={leave} />
+        <DesktopNav menu={menu} />
+        <button
+          ref={hamburger}
+          type="button"
+          className="hamburger"
+          aria-expanded={hasSidebar}
+          aria-controls={hasSidebar ? 'site-sidebar' : undefined}
+          onClick={() => menu.send({ type: 'hamburger.toggled' })}
+        >
+          <span className="visually-hidden">Menu</span>
+          <span className="hamburger__lines" aria-hidden="true" />
+        </button>
+      </div>
+      {hasSidebar && <MobileSidebar menu={menu} opener={hamburger} />}
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MenuPlaces, PlannedProduct, ProductGroup } from '#content/pageContent.ts';
+import type { SiteProduct } from './siteContext.ts';
+
+/** One line of a menu. Without a route it is shown but leads nowhere, and `note` says why (R24). */
+export interface MenuEntry {
+  readonly label: string;
+  readonly route: string | null;
+  readonly note?: string;
+}
+
+/**
+ * The products of one group in one menu, in the order their page.json asks for. A planned product is listed
+ * until the catalogue has a product of the same folder (R24, HEAD-12, HEAD-13, HEAD-26, FOOT-9 … FOOT-19).
+ */
+export function menuEntries(
+  products: readonly SiteProduct[],
+  planned: readonly PlannedProduct[],
+  group: ProductGroup,
+  menu: 'header' | 'mobile' | 'footer',
+): MenuEntry[] {
+  const built = new Set(products.map((product) => product.folder));
+  const placeOf = (places: MenuPlaces) => (places.group === group ? places[menu] : undefined);
+  const entries: (MenuEntry & { place: number | undefined })[] = [
+    ...products.map(({ name, route, menu: places }) => ({ label: name, route, place: placeOf(places) })),
+    ...planned
+      .filter(({ folder }) => !built.has(folder))
+      .map(({ name, note, menu: places }) => ({ label: name, route: null, note, place: placeOf(places) })),
+  ];
+  return entries
+    .filter((entry) => entry.place !== undefined)
+    .sort((a, b) => Number(a.place) - Number(b.place))
+    .map(({ place: _place, ...entry }) => entry);
+}

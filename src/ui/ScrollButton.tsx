@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { scrollToSection } from '#browser/scrollToSection.ts';
+
+interface ScrollButtonProps {
+  /** The id of the element to scroll to; it has to take the focus (`tabIndex={-1}`). */
+  readonly to: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A button that scrolls to a part of the page (PROD-3, HOME-4). `data-scroll-to` lets the start script answer
+ * until React does.
+ */
+export function ScrollButton({ to, className, children }: ScrollButtonProps) {
+  return (
+    <button type="button" className={className} data-scroll-to={to} onClick={() => scrollToSection(to)}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { machineCharts } from '#build/charts/machineCharts.ts';
+
+const advice = 'docs/machines is stale: run "npm run machines"';
+
+it('docs/machines shows the machines as they are', async () => {
+  const drawn = readdirSync('docs/machines');
+  // A new form folder needs nothing else: its chart is drawn when somebody runs the command.
+  const files = (await machineCharts()).filter(
+    ({ name, source }) => drawn.includes(name) || !source.startsWith('form-schemas'),
+  );
+  expect(drawn.toSorted(), advice).toEqual(files.map(({ name }) => name).toSorted());
+  for (const { name, text } of files)
+    expect(readFileSync(`docs/machines/${name}`, 'utf8'), advice).toBe(text);
+  expect(files.length).toBeGreaterThan(10);
+});
+
+it('every guard, action and actor of a chart has a name, so that drawings show all of it', async () => {
+  const files = await machineCharts();
+  expect(files.filter(({ text }) => text.includes('unnamed')).map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { clientWindows, expectReady, openClient } from '../support/clientArea.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
+
+const pages = ['/client', '/client/dashboard', '/client/my-portfolio', '/client/profile', '/client/settings'];
+
+for (const size of clientWindows) {
+  test(`[CLIENT-28, CLIENT-29, CLIENT-43] ${size.width} px: the dashboard welcomes by name and has three cards of Quick Insights`, async ({
+    page,
+  }) => {
+    await openClient(page, '/client/dashboard', size);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Asha Mehta');
+    const insights = page.getByRole('region', { name: 'Quick Insights' });
+    await expect(insights.getByRole('heading', { level: 2 })).toHaveText('Quick Insights');
+    await expect(insights.getByRole('article')).toHaveCount(3);
+    await expect(insights.getByRole('heading', { level: 3 })).toHaveText([
+      'Latest Policy',
+      'Upcoming Renewal',
+      'Active Claims',
+    ]);
+    await expect(page.getByRole('banner').getByText('Sample data')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeFindings(page, `dashboard, ${size.width} px`);
+  });
+
+  test(`[CLIENT-30 to CLIENT-39, CONST-43, CONST-44] ${size.width} px: what the three cards say`, async ({
+    page,
+  }) => {
+    await openClient(page, '/client', size);
+    const card = (name: string) => page.getByRole('article', { name });
+    const policy = card('Latest Policy');
+    await expect(policy).toContainText('Coverage');
+    await expect(policy).toContainText('Rs. 50,00,000');
+    await expect(factsOf(policy)).toHaveText(['CustomerAsha Mehta', 'InsurerHDFC Ergo']);
+    await expect(policy.getByRole('button', { name: 'View', exact: true })).toBeEnabled();
+
+    const renewal = card('Upcoming Renewal');
+    await expect(renewal.getByText('Due in 15 days', { exact: true })).toBeVisible();
+    await expect(renewal).toContainText('PremiumRs. 50,00,000');
+    await expect(renewal.getByRole('button', { name: 'View', exact: true })).toBeEnabled();
+
+    const claims = card('Active Claims');
+    await expect(claims.getByText('No active claims', { exact: true })).toBeVisible();
+    await expect(factsOf(claims)).toHaveText(['StatusN/A', 'AmountNIL']);
+    const file = claims.getByRole('button', { name: 'File claims' });
+    await expect(file).toHaveAttribute('aria-disabled', 'true');
+    await expect(file).toHaveAccessibleDescription('Claims cannot be filed here yet.');
+
+    await renewal.getByRole('button', { name: 'View' }).press('Enter');
+    await expect(page).toHaveURL('/client/my-portfolio');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Portfolio' })).toBeFocused();
+  });
+
+  test(`[CLIENT-41, CLIENT-42, CLIENT-40] ${size.width} px: no page makes a call, asks for a login or moves by itself`, async ({
+    page,
+  }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
+    });
+    await watchLayout(page);
+    for (const path of pages) {
+      await openClient(page, path, size);
+      if (path.endsWith('portfolio')) await expect(page.getByRole('grid')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectStillLayout(page, `${path}, ${size.width} px`);
+    }
+    expect(calls).toEqual([]);
+  });
+
+  test(`[ROUTE-20, ROUTE-21] ${size.width} px: profile and settings show only the word Profile`, async ({
+    page,
+  }) => {
+    for (const path of ['/client/profile', '/client/settings']) {
+      await openClient(page, path, size);
+      await expect(page.getByRole('main')).toHaveText('Profile');
+      await expectNoAxeFindings(page, `${path}, ${size.width} px`);
+    }
+  });
+}
+
+test('[CLIENT-1, CLIENT-2] a window 320 px wide needs no scrolling sideways', async ({ page }) => {
+  for (const path of pages) {
+    await openClient(page, path, { width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[CLIENT-1, CLIENT-29, PORT-7] the pages are whole, with all their styles', async ({ page }) => {
+    await page.goto('/client');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Asha Mehta');
+    const sidebar = page.locator('[data-sidebar]');
+    expect((await sidebar.boundingBox())?.width).toBe(256);
+    // Emotion's part of the styles came along: the avatar is a small square, not a line of text.
+    expect((await sidebar.locator('.MuiAvatar-root').boundingBox())?.width).toBe(36);
+    await page.goto('/client/my-portfolio');
+    await expect(page.getByRole('tab')).toHaveCount(4);
+    await expect(page.getByRole('table')).toContainText('LIF-2024-117203');
+  });
+});
+
+test.describe('for visitors who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[CLIENT-4, CLIENT-5] sidebar, sheet and menus are there at once', async ({ page }) => {
+    await openClient(page, '/client', clientWindows[1]);
+    await page.getByRole('banner').getByRole('button').click();
+    await page.getByRole('button', { name: /Asha Mehta/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    const lasting = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 50)
+        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
+    );
+    expect(lasting).toEqual([]);
+  });
+});
+
+test('[CLIENT-2] between the public site and the client area one visit goes on', async ({ page }) => {
+  await openClient(page, '/client');
+  await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'the same'));
+  await page.getByRole('banner').getByRole('link').click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expectReady(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Asha Mehta');
+  await expect(page.locator('html')).toHaveAttribute('data-visit', 'the same');
+});
+
+const factsOf = (card: import('@playwright/test').Locator) => card.locator('dl > div');
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess, 'px wider than the window').toBeLessThanOrEqual(0);
+}

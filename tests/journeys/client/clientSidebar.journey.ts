@@ -1,0 +1,394 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import {
+  clientWindows,
+  expectReady,
+  menuButtons,
+  openClient,
+  placeOf,
+  showSidebar,
+  sidebarOf,
+  toggleOf,
+} from '../support/clientArea.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
+import { codeSentTo, freshPhone } from '../support/loginDialog.ts';
+
+const rem = 16;
+const [wide, narrow] = clientWindows;
+
+/** Label and path as the sidebar has them, in its order. */
+const links = [
+  ['Dashboard', '/client/dashboard'],
+  ['My Portfolio', '/client/my-portfolio'],
+  ['Policies', '/client/policies'],
+  ['Renewals', '/client/renewals'],
+  ['Claims', '/client/claims'],
+  ['Documents', '/client/documents'],
+  ['Health', '/client/health'],
+  ['Servicing Requests', '/client/servicing-requests'],
+  ['Products and Quotes', '/client/products-and-quotes'],
+  ['Profile', '/client/profile'],
+  ['Settings', '/client/settings'],
+] as const;
+const [, , ...unrouted] = links.slice(0, 9);
+
+for (const size of clientWindows) {
+  test(`[CLIENT-1, CLIENT-2, CLIENT-24, CLIENT-44 to CLIENT-51, R21] ${size.width} px: the sidebar holds every link, well spelt, and the projects; the bar is titled Dashboard`, async ({
+    page,
+  }) => {
+    await openClient(page, '/client', size);
+    await expect(page.getByRole('banner').getByText('Dashboard', { exact: true })).toBeVisible();
+    const sidebar = await showSidebar(page);
+    const pages = sidebar.getByRole('navigation', { name: 'Client area' }).getByRole('link');
+    await expect(pages).toHaveText(links.map(([label]) => label));
+    expect(await pages.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      links.map(([, path]) => path),
+    );
+    await expect(pages.and(page.locator('[aria-current=page]'))).toHaveText('Dashboard');
+    const projects = sidebar.getByRole('region', { name: 'Projects' });
+    await expect(projects.getByRole('link')).toHaveText([
+      'Portfolio review',
+      'Family protection',
+      'Contact details',
+    ]);
+    for (const link of await projects.getByRole('link').all()) {
+      await expect(link).toHaveAttribute('href', /^\/client\//);
+      await expect(link.locator('svg path')).toHaveCount(1);
+    }
+  });
+
+  test(`[CLIENT-13, CLIENT-14, CLIENT-15, CLIENT-16, CLIENT-23] ${size.width} px: the team switcher by keyboard`, async ({
+    page,
+  }) => {
+    await openClient(page, '/client', size);
+    await showSidebar(page);
+    const button = menuButtons.team(page);
+    await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu', { name: 'Teams' });
+    const teams = menu.getByRole('menuitemradio');
+    await expect(teams).toHaveText([
+      /Mehta FamilyFamily plan1/,
+      /Mehta TextilesBusiness plan2/,
+      /Mehta TrustTrust plan3/,
+    ]);
+    await expect(teams.locator('kbd')).toHaveText(['1', '2', '3']);
+    await expect(menu.getByRole('menuitem', { name: 'Add team' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(teams.nth(0)).toBeChecked();
+    await expect(teams.nth(0)).toBeFocused();
+    await expectNoAxeFindings(page, `team switcher, ${size.width} px`);
+
+    await page.keyboard.press('ArrowDown');
+    await expect(teams.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeHidden();
+    await expect(button).toContainText('Mehta Textiles');
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(teams.nth(1)).toBeChecked();
+    await page.keyboard.press('3');
+    await expect(menu).toBeHidden();
+    await expect(button).toContainText('Mehta Trust');
+    await page.keyboard.press('Space');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(sidebarOf(page)).toBeVisible();
+  });
+
+  test(`[CLIENT-17 to CLIENT-22, R26] ${size.width} px: the user menu shows who it is; all but Log out are disabled`, async ({
+    page,
+  }) => {
+    await openClient(page, '/client', size);
+    await showSidebar(page);
+    const button = menuButtons.user(page);
+    await expect(button).toContainText('Asha Mehta');
+    await expect(button).toContainText('asha@example.com');
+    await expect(button.locator('.MuiAvatar-root')).toHaveText('AM');
+    await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    await button.click();
+    const items = page.getByRole('menu', { name: 'Asha Mehta' }).getByRole('menuitem');
+    await expect(items).toHaveText(['Upgrade to Pro', 'Account', 'Billing', 'Notifications', 'Log out']);
+    for (const item of (await items.all()).slice(0, 4)) {
+      await expect(item).toHaveAttribute('aria-disabled', 'true');
+    }
+    await expect(items.last()).not.toHaveAttribute('aria-disabled', 'true');
+    await expectNoAxeFindings(page, `user menu, ${size.width} px`);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+
+  test(`[CLIENT-25, CLIENT-26, CLIENT-27] ${size.width} px: each project has a menu, and View Project goes there`, async ({
+    page,
+  }) => {
+    await openClient(page, '/client', size);
+    await showSidebar(page);
+    const button = menuButtons.project(page, 'Portfolio review');
+    await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    await button.click();
+    const items = page.getByRole('menu', { name: 'Portfolio review' }).getByRole('menuitem');
+    await expect(items).toHaveText(['View Project', 'Share Project', 'Delete Project']);
+    await expect(items.nth(1)).toHaveAttribute('aria-disabled', 'true');
+    await expect(items.nth(2)).toHaveAttribute('aria-disabled', 'true');
+    await expectNoAxeFindings(page, `project menu, ${size.width} px`);
+    await items.nth(0).click();
+    await expect(page).toHaveURL('/client/my-portfolio');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    if (size === narrow) await expect(sidebarOf(page)).toBeHidden();
+  });
+}
+
+test('[CLIENT-44 to CLIENT-50, ERR-19] the links without a route end at the 404 page', async ({ page }) => {
+  await openClient(page, '/client');
+  for (const [label, path] of unrouted) {
+    await sidebarOf(page).getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('main h1')).toHaveText('Page Not Found');
+    await page.goBack();
+    await expect(sidebarOf(page)).toBeVisible();
+  }
+});
+
+test('[CLIENT-4, CLIENT-7, CLIENT-8, CONST-7, CONST-10, CONST-12] from 768 px it is 16rem wide, collapsed to icons 3rem', async ({
+  page,
+}) => {
+  await openClient(page, '/client', { width: 768 });
+  const sidebar = sidebarOf(page);
+  await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+  expect(await placeOf(sidebar)).toEqual({ x: 0, width: 16 * rem });
+  await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
+  await toggleOf(page).click();
+  await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+  await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(() => placeOf(sidebar)).toEqual({ x: 0, width: 3 * rem });
+  expect((await page.getByRole('main').boundingBox())?.x).toBe(3 * rem);
+  // Icons keep their names for those who hear them.
+  await expect(sidebar.getByRole('link', { name: 'Renewals', exact: true })).toBeVisible();
+  await expectNoAxeFindings(page, 'collapsed sidebar, 768 px');
+  await toggleOf(page).click();
+  await expect.poll(() => placeOf(sidebar)).toEqual({ x: 0, width: 16 * rem });
+});
+
+test('[CLIENT-5, CLIENT-6, CLIENT-12, CONST-7, CONST-11] at 767 px it is a sheet of 18rem that slides in from the left, kept apart from the wide state', async ({
+  page,
+  context,
+}) => {
+  await openClient(page, '/client', { width: 767 });
+  const sidebar = sidebarOf(page);
+  await expect(sidebar).toBeHidden();
+  expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
+  const from = await placeOf(sidebar);
+  expect(from.x + from.width).toBeLessThanOrEqual(0);
+  await toggleOf(page).click();
+  await expect(sidebar).toBeVisible();
+  await expect.poll(() => placeOf(sidebar)).toEqual({ x: 0, width: 18 * rem });
+  await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+  expect(await context.cookies()).toEqual([]);
+
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => placeOf(sidebar)).toEqual({ x: 0, width: 16 * rem });
+  await toggleOf(page).click();
+  await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(sidebar).toBeHidden();
+  await toggleOf(page).click();
+  // The sheet shows words, however the rail was left, and leaves that as it was.
+  await expect(sidebar.getByText('Servicing Requests')).toBeInViewport();
+  await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+  expect((await context.cookies()).map(({ value }) => value)).toEqual(['false']);
+});
+
+test('[CLIENT-5, CLIENT-12] the sheet keeps the focus, closes by Escape, overlay and button, and gives the focus back', async ({
+  page,
+}) => {
+  await openClient(page, '/client', narrow);
+  const dialog = page.getByRole('dialog', { name: 'Sidebar' });
+  const opener = toggleOf(page);
+  await opener.press('Enter');
+  await expect(dialog).toBeFocused();
+  await expectNoAxeFindings(page, 'open sheet, 390 px');
+
+  const isInside = () => dialog.evaluate((sheet) => sheet.contains(document.activeElement));
+  await page.keyboard.press('Shift+Tab');
+  await expect(menuButtons.user(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menuButtons.team(page)).toBeFocused();
+  const stops = await dialog.locator('a:visible, button:visible').count();
+  for (let stop = 0; stop < stops + 3; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isInside(), `after ${stop + 1} times Tab`).toBe(true);
+  }
+
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(narrow.width - 20, narrow.height / 2),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Control+b'),
+  ]) {
+    await expect(dialog).toBeVisible();
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(sidebarOf(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+  }
+  await dialog.getByRole('link', { name: 'My Portfolio' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Portfolio' })).toBeFocused();
+});
+
+for (const [id, keys] of [
+  ['CLIENT-9', 'Control+b'],
+  ['CLIENT-10', 'Meta+b'],
+] as const) {
+  test(`[${id}, CONST-16] ${keys} toggles it, wide and narrow; b alone and other keys do not`, async ({
+    page,
+  }) => {
+    await openClient(page, '/client', wide);
+    const sidebar = sidebarOf(page);
+    await page.keyboard.press('b');
+    await page.keyboard.press('Control+Shift+b');
+    await page.keyboard.press('Alt+b');
+    await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+    await page.keyboard.press(keys);
+    await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+    await page.keyboard.press(keys);
+    await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+    await page.setViewportSize(narrow);
+    await page.keyboard.press(keys);
+    await expect(page.getByRole('dialog', { name: 'Sidebar' })).toBeVisible();
+    await page.keyboard.press(keys);
+    await expect(sidebar).toBeHidden();
+  });
+}
+
+test('[CLIENT-11, CONST-13, CONST-14, R41] each toggle writes the cookie for seven days on path /, and a reload finds it', async ({
+  page,
+  context,
+}) => {
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+  await openClient(page, '/client/dashboard');
+  expect(await cookie()).toBeUndefined();
+  for (const value of ['false', 'true', 'false']) {
+    const before = Date.now() / 1000;
+    await toggleOf(page).click();
+    await expect.poll(async () => (await cookie())?.value).toBe(value);
+    const written = await cookie();
+    expect(written).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false });
+    expect((written?.expires ?? 0) - before).toBeGreaterThan(604_800 - 2);
+    expect((written?.expires ?? 0) - before).toBeLessThan(604_800 + 30);
+  }
+  for (const path of ['/client/dashboard', '/client/my-portfolio']) {
+    await page.goto(path);
+    await expectReady(page);
+    await expect(sidebarOf(page)).toHaveAttribute('data-state', 'collapsed');
+    await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
+  }
+  await page.goto('/about');
+  await page.goto('/client');
+  await expectReady(page);
+  await expect(sidebarOf(page)).toHaveAttribute('data-state', 'collapsed');
+});
+
+test('[CLIENT-11, R41] it is collapsed before the page’s script, so that nothing moves when that comes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'sidebar_state', value: 'false', url: baseURL ?? '' }]);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await watchLayout(page);
+  await page.goto('/client', { waitUntil: 'commit' });
+  const sidebar = sidebarOf(page);
+  await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+  await expect.poll(() => placeOf(sidebar)).toEqual({ x: 0, width: 3 * rem });
+  expect(await sidebar.locator('script').count()).toBe(0);
+  release();
+  await expectReady(page);
+  await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
+  expect((await placeOf(sidebar)).width).toBe(3 * rem);
+  await expectStillLayout(page, 'the collapsed client area');
+});
+
+test('[CONST-15] tooltips of the icons show at once, by pointer and by focus, and only when collapsed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'sidebar_state', value: 'false', url: baseURL ?? '' }]);
+  await openClient(page, '/client');
+  const link = sidebarOf(page).getByRole('link', { name: 'Claims', exact: true });
+  // Time stands still: whatever waits for it, however short, does not come.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await link.dispatchEvent('mouseover');
+  await expect(page.getByRole('tooltip')).toHaveText('Claims');
+  await page.clock.resume();
+  await expectNoAxeFindings(page, 'a tooltip');
+  await page.mouse.move(600, 500);
+  await link.dispatchEvent('mouseout');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await sidebarOf(page).getByRole('link', { name: 'Policies' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Renewals' })).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+test('[CLIENT-22, R26] Log out ends the session at the server, clears every cookie and goes to /', async ({
+  page,
+  context,
+  leadServer,
+}) => {
+  const phone = freshPhone();
+  await openClient(page, '/client');
+  await page.request.post('/account/login/get-otp', { form: { mobile_no: phone } });
+  const code = await codeSentTo(leadServer.dataDir, phone);
+  await page.request.post('/account/login/ajax-login-using-otp', {
+    form: { mobile_no: phone, mobile_otp: code },
+  });
+  await toggleOf(page).click();
+  expect((await context.cookies()).map(({ name }) => name).toSorted()).toContain('client_session');
+  expect((await context.cookies()).map(({ name }) => name)).toContain('sidebar_state');
+
+  await menuButtons.user(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('[CLIENT-22, R26] Log out without a network says so and stays, since the session is still there', async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/net::ERR_/);
+  await openClient(page, '/client', narrow);
+  await page.route('**/account/logout', (route) => route.abort());
+  await showSidebar(page);
+  await logOut(page);
+  await expect(page.getByRole('alert')).toContainText('You are still logged in');
+  await expect(page).toHaveURL('/client');
+  await page.unroute('**/account/logout');
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  expect(await context.cookies()).toEqual([]);
+});
+
+async function logOut(page: Page): Promise<void> {
+  await menuButtons.user(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).press('Enter');
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { clientWindows, openClient } from '../support/clientArea.ts';
+import { controlsOf, openForm, showForm } from '../support/fillForm.ts';
+import { formOf } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+
+/** What a page's script throws while it draws, and what the error page says of it. */
+const failures = [
+  {
+    ids: 'CLIENT-55',
+    what: 'a code error',
+    thrown: 'new RangeError("No such number")',
+    says: ['No such number', 'A JavaScript error occurred during rendering.'],
+  },
+  {
+    ids: 'CLIENT-54',
+    what: 'a route response',
+    thrown: '({ status: 503, statusText: "Service Unavailable", internal: false, data: "Back at nine" })',
+    says: ['503 Service Unavailable', 'Back at nine'],
+  },
+  {
+    ids: 'CLIENT-56',
+    what: 'an unknown value',
+    thrown: '"something"',
+    says: ['Unknown Error', 'An unexpected error occurred.'],
+  },
+] as const;
+
+for (const size of clientWindows) {
+  for (const { ids, what, thrown, says } of failures) {
+    test(`[CLIENT-3, CLIENT-52, CLIENT-53, ${ids}, ERR-20] ${size.width} px: ${what} while the dashboard is drawn shows the Oops! page`, async ({
+      page,
+      allowConsoleError,
+    }) => {
+      allowConsoleError(/.*/); // React and the browser report what was thrown
+      await breakNumbers(page, thrown);
+      await openClient(page, '/client', size);
+      await expectOops(page, says);
+      await expectNoAxeFindings(page, `render error, ${what}, ${size.width} px`);
+    });
+  }
+}
+
+test('[CLIENT-3, ERR-20] the sidebar stands, other pages open, and another try helps once it can', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/.*/);
+  await breakNumbers(page, 'new Error("No numbers today")');
+  await openClient(page, '/client/my-portfolio');
+  await expectOops(page, ['No numbers today']);
+  await expect(page.getByRole('banner').getByText('Dashboard')).toBeVisible();
+  await page.locator('[data-sidebar]').getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('main')).toHaveText('Profile');
+  await page.goBack();
+  await expectOops(page, ['No numbers today']);
+
+  await page.evaluate(() => sessionStorage.setItem('numbers', 'mended'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Portfolio');
+});
+
+test('[CLIENT-3, ERR-20] a failure of the sidebar itself shows the page too', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/.*/);
+  await page.addInitScript(() => {
+    const read = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')?.get;
+    Object.defineProperty(Document.prototype, 'cookie', {
+      get(this: Document) {
+        // The script within the page may read it: what fails is the drawing of the sidebar.
+        if (document.readyState === 'loading') return read?.call(this);
+        throw new Error('No cookies here');
+      },
+    });
+  });
+  await openClient(page, '/client');
+  await expectOops(page, ['No cookies here', 'A JavaScript error occurred during rendering.']);
+  await expect(page.locator('[data-sidebar]')).toHaveCount(0);
+});
+
+test('[ERR-20, R25] a page of the client area whose script is lost offers another try, not the Oops! page', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/net::ERR_FAILED|dynamically imported module/);
+  await openClient(page, '/client/profile');
+  await page.route('**/assets/ClientDashboardPage*.js', (route) => route.abort());
+  await page.locator('[data-sidebar]').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+  await expect(page.getByText('Oops!')).toHaveCount(0);
+});
+
+test('[ERR-20] a public page that fails to render says so truly, and what was typed elsewhere is kept', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/.*/);
+  await breakPage(page, 'AboutPage');
+  const health = formOf('HEALTH');
+  const form = await openForm(page, health);
+  await controlsOf(form, 'firstName').fill('Asha');
+  await page.locator('footer').getByRole('link', { name: 'About' }).click();
+
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
+  await expect(alert).not.toContainText('Check your connection');
+  await expect(alert.getByRole('link', { name: '+91' })).toHaveAttribute('href', /^tel:/);
+  await expectNoAxeFindings(page, 'render error of a public page');
+
+  const retry = alert.getByRole('button', { name: 'Try again' });
+  await retry.click();
+  await expect(alert).toContainText('It went wrong again.');
+  await expect(retry).toBeFocused();
+  await page.evaluate(() => sessionStorage.setItem('page', 'mended'));
+  await retry.click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(controlsOf(await showForm(page, health), 'firstName')).toHaveValue('Asha');
+});
+
+/** Lets a page's component throw while it is drawn, until the session storage says that it is mended. */
+async function breakPage(page: Page, component: string): Promise<void> {
+  await page.route(`**/assets/${component}*.js`, async (route) => {
+    const answer = await route.fetch();
+    const broken = (await answer.text()).replace(
+      new RegExp(`export\\{(\\w+) as ${component}\\}`),
+      (_export, drawn) => `
+        function Broken() {
+          if (sessionStorage.getItem('page') !== 'mended') throw new RangeError('No such page');
+          return ${drawn}();
+        }
+        export { Broken as ${component} }`,
+    );
+    expect(broken).toContain('Broken');
+    await route.fulfill({ response: answer, body: broken });
+  });
+}
+
+/** Makes the browser's own number formatting throw, which the client area's pages call while they are drawn. */
+async function breakNumbers(page: Page, thrown: string): Promise<void> {
+  await page.addInitScript(`
+    const format = Number.prototype.toLocaleString;
+    Number.prototype.toLocaleString = function (...of) {
+      if (sessionStorage.getItem('numbers') === 'mended') return format.apply(this, of);
+      throw ${thrown};
+    };
+  `);
+}
+
+async function expectOops(page: Page, says: readonly string[]): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Oops!');
+  await expect(page).toHaveTitle(/^Oops!/);
+  await expect(
+    main.getByText('Sorry, there was an issue rendering this page.', { exact: true }),
+  ).toBeVisible();
+  for (const words of says) await expect(main.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+}

@@ -1,0 +1,340 @@
+import type { Page } from '@playwright/test';
+import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
+import { controlsOf, currentStep, fillForm, openForm, submitButton } from '../support/fillForm.ts';
+import { formOf, forms } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import { startLeadServer } from '../support/leadServer.ts';
+import { expectRefusal, leadCall } from '../support/refusal.ts';
+
+const health = formOf('HEALTH');
+const failed = (formType: string) => `Failed to submit ${formType}. Try again later.`;
+
+/** What a browser itself writes in the console when a call fails, and what the site logs (ERR-15). */
+const networkError = /net::ERR_|Failed to fetch/;
+const serverError = /the server responded with a status of|Something went wrong!/;
+
+for (const form of forms) {
+  test(`[PAY-25, ERR-15, ERR-16, R36] ${form.formType}: an answer of 500 keeps every value, and the next try is stored once`, async ({
+    page,
+    newRows,
+    consoleErrors,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(serverError);
+    await page.route(leadCall, (route) => route.fulfill({ status: 500, json: { success: false } }), {
+      times: 1,
+    });
+    const { filled, payload } = form.examples.fullest;
+    const element = await openForm(page, form);
+    await fillForm(element, form, filled);
+    await submitButton(element).click();
+
+    await expect(page.getByRole('alert')).toHaveText(failed(form.formType));
+    await expect.poll(() => consoleErrors.join('\n')).toContain('Something went wrong!');
+    await expectFilled(element, form, filled);
+    expect(newRows()).toEqual([]);
+    const steps = form.model.steps?.items ?? [];
+    if (steps.length > 0) await expect(currentStep(element)).toContainText(steps.at(-1)?.title ?? '');
+
+    await submitButton(element).click();
+    await expect(page.getByText(form.model.confirmation)).toBeVisible();
+    expect(newRows()).toEqual([{ formType: form.formType, data: payload }]);
+  });
+}
+
+test('[ERR-17, PAY-25] a network that stays down: the page tries for 30 seconds, then the same toast and every value', async ({
+  page,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(networkError);
+  allowConsoleError(serverError);
+  await page.clock.install();
+  await page.route(leadCall, (route) => route.abort('internetdisconnected'));
+  const { filled, payload } = health.examples.fullest;
+  const element = await openForm(page, health);
+  await fillForm(element, health, filled);
+  await pauseClock(page);
+  await submitButton(element).click();
+  await expect(stillTrying(page)).toBeVisible();
+
+  await page.clock.fastForward(29_999);
+  await expect(submitButton(element)).toHaveText(/Still trying/);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(page.getByRole('alert')).toHaveText(failed('HEALTH'), { timeout: 100 });
+  }).toPass();
+  await expect(stillTrying(page)).toBeHidden();
+  await expectFilled(element, health, filled);
+  expect(newRows()).toEqual([]);
+
+  await page.unroute(leadCall);
+  await submitButton(element).click();
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});
+
+test('[ERR-17, PAY-25] a server that never answers is tried again after 10 seconds, and given up after 30', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/Something went wrong!|net::ERR_/);
+  await page.clock.install();
+  await page.route(leadCall, () => {});
+  const element = await openForm(page, health);
+  await fillForm(element, health, health.examples.fullest.filled);
+  await pauseClock(page);
+  await submitButton(element).click();
+  await expect(submitButton(element)).toBeDisabled();
+
+  await page.clock.fastForward(9_999);
+  await expect(submitButton(element)).toBeDisabled();
+  await page.clock.runFor(1);
+  await expect(stillTrying(page)).toBeVisible();
+  await expect(submitButton(element)).toBeEnabled();
+  await page.clock.fastForward(19_999);
+  await expect(stillTrying(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(element.page().getByText(failed('HEALTH')).first()).toBeVisible();
+  await expectFilled(element, health, health.examples.fullest.filled);
+});
+
+test('[PAY-23, R36] an answer that gets lost: the page sends again by itself, and one row is stored', async ({
+  page,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(networkError);
+  await page.route(
+    leadCall,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const { filled, payload } = health.examples.fullest;
+  const element = await openForm(page, health);
+  await fillForm(element, health, filled);
+  await submitButton(element).click();
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});
+
+test('[PAY-23, PAY-25] answers of 503 and 429 are repeated with the same key, after as long as the server asks for', async ({
+  page,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(serverError);
+  await page.clock.install();
+  const answers = [
+    { status: 503, headers: { 'retry-after': '5' } },
+    { status: 429, headers: { 'retry-after': '7' } },
+  ];
+  const keys = new Set<string>();
+  let calls = 0;
+  await page.route(leadCall, async (route) => {
+    calls += 1;
+    keys.add(route.request().headers()['idempotency-key'] ?? '');
+    const answer = answers.shift();
+    await (answer ? route.fulfill({ ...answer, json: { success: false } }) : route.continue());
+  });
+  const { filled, payload } = health.examples.fullest;
+  const element = await openForm(page, health);
+  await fillForm(element, health, filled);
+  await pauseClock(page);
+  await submitButton(element).click();
+  for (const [position, pause] of [5000, 7000].entries()) {
+    await expect(stillTrying(page)).toBeVisible();
+    await expect.poll(() => answers.length).toBe(1 - position);
+    // The call has been answered once its error is told.
+    await page.clock.fastForward(pause - 1);
+    expect(calls).toBe(position + 1);
+    await page.clock.runFor(1);
+    await expect.poll(() => calls).toBe(position + 2);
+  }
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(keys.size).toBe(1);
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});
+
+test('[PAY-23, PAY-25] back online, the page sends at once; so does a press while it waits', async ({
+  page,
+  context,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(networkError);
+  await page.clock.install();
+  const { filled } = health.examples.fullest;
+  const element = await openForm(page, health);
+  for (const wish of ['online', 'press'] as const) {
+    await page.waitForLoadState('networkidle');
+    await fillForm(element, health, filled);
+    await pauseClock(page);
+    await context.setOffline(true);
+    await submitButton(element).click();
+    await expect(stillTrying(page)).toBeVisible();
+    await expect(controlsOf(element, 'firstName')).toHaveValue(String(filled.firstName));
+    if (wish === 'press')
+      await page.evaluate(() =>
+        addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+      );
+    await context.setOffline(false);
+    if (wish === 'press') await submitButton(element).click();
+    await expect(page.getByText(health.model.confirmation)).toBeVisible();
+    await page.clock.resume();
+  }
+  expect(newRows()).toHaveLength(2);
+});
+
+test('[PAY-23, PAY-25] a server that is stopped and started again in the middle: one row, and no second press', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(networkError);
+  test.slow(); // it starts a server of its own, twice
+  const server = await startLeadServer();
+  try {
+    await page.clock.install();
+    const { filled, payload } = health.examples.fullest;
+    const element = await openForm(page, health, `${server.url}${health.routes[0]}`);
+    await fillForm(element, health, filled);
+    await page.waitForLoadState('networkidle');
+    // The half minute does not pass while a busy machine starts a server.
+    await pauseClock(page);
+    await server.restart(async () => {
+      await submitButton(element).click();
+      await expect(stillTrying(page)).toBeVisible();
+      await expect(submitButton(element)).toHaveText(/Still trying/);
+    });
+    await page.clock.runFor(1000);
+    await expect(page.getByText(health.model.confirmation)).toBeVisible();
+    expect(server.rows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('[PAY-23] two quick presses send one lead', async ({ page, newRows }) => {
+  const element = await openForm(page, health);
+  await fillForm(element, health, health.examples.smallest.filled);
+  await submitButton(element).dblclick();
+
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toHaveLength(1);
+});
+
+test('[PAY-23] while a lead is sent the button is disabled and says Sending…', async ({ page, newRows }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(leadCall, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const element = await openForm(page, health);
+  const label = await submitButton(element).textContent();
+  await fillForm(element, health, health.examples.smallest.filled);
+  await submitButton(element).click();
+  await expect(submitButton(element)).toBeDisabled();
+  await expect(submitButton(element)).toHaveText('Sending…');
+
+  answer();
+  await expect(submitButton(element)).toBeEnabled();
+  await expect(submitButton(element)).toHaveText(label ?? '');
+  await expectEmptied(element, health);
+  expect(newRows()).toHaveLength(1);
+});
+
+test('[PAY-26, PAY-27, PAY-28, PAY-29] the lead call: address, key, content type and body', async ({
+  page,
+}) => {
+  const called = page.waitForRequest(leadCall);
+  const { filled, payload } = health.examples.smallest;
+  const element = await openForm(page, health);
+  await fillForm(element, health, filled);
+  await submitButton(element).click();
+
+  const request = await called;
+  expect(request.method()).toBe('POST');
+  expect(request.headers()).toMatchObject({
+    'content-type': 'application/json',
+    'x-api-key': 'development-key',
+  });
+  expect(request.postDataJSON()).toEqual({ formType: 'HEALTH', data: payload });
+});
+
+test('[PAY-30, R32] an ok answer whose body is no JSON counts as success', async ({ page }) => {
+  await page.route(leadCall, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: 'thanks' }),
+  );
+  const element = await openForm(page, health);
+  await fillForm(element, health, health.examples.smallest.filled);
+  await submitButton(element).click();
+  await expect(page.getByRole('alert')).toHaveText('HEALTH submitted successfully!');
+  await expectEmptied(element, health);
+});
+
+test('[ERR-16] a field that only the server refuses shows the words of the server', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(serverError);
+  const errors = [{ field: 'email', message: 'This mailbox does not exist' }];
+  await page.route(leadCall, (route) =>
+    route.fulfill({ status: 422, json: { success: false, message: 'Refused', errors } }),
+  );
+  const element = await openForm(page, health);
+  await fillForm(element, health, health.examples.smallest.filled);
+  await submitButton(element).click();
+  await expect(page.getByRole('alert')).toHaveText(failed('HEALTH'));
+  await expectRefusal(element, 'email', 'This mailbox does not exist');
+});
+
+test('[CONST-22, CONST-23, CONST-24] the toast stands at the top right, coloured, and goes after 3000 ms', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const element = await openForm(page, health);
+  await fillForm(element, health, health.examples.smallest.filled);
+  await pauseClock(page);
+  await submitButton(element).click();
+  const toast = page.getByRole('alert');
+  await expect(async () => {
+    await page.clock.runFor(50);
+    expect(await toast.isVisible()).toBe(true);
+  }).toPass();
+  const box = await toast.boundingBox();
+  expect(box?.y).toBeLessThan(120);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60);
+  const colours = await toast.evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element);
+    return { backgroundColor, color };
+  });
+  expect(colours.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  expect(colours.backgroundColor).not.toBe(colours.color);
+
+  await page.clock.runFor(2_800);
+  await expect(toast).toBeVisible();
+  let shownMs = 2_850;
+  await expect(async () => {
+    await page.clock.runFor(50);
+    shownMs += 50;
+    expect(await toast.isVisible()).toBe(false);
+  }).toPass({ intervals: [50] });
+  expect(shownMs).toBeGreaterThanOrEqual(2_950);
+  expect(shownMs, 'with the time of going away').toBeLessThan(4_500);
+});
+
+/** What a form says while its lead is sent again. */
+const stillTrying = (page: Page) => page.getByRole('status').filter({ hasText: 'Still trying' });
+
+/** Stops the page's clock, at a time that a busy machine has not passed by itself before the order arrives. */
+async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
+}

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import company from '#content/company.json' with { type: 'json' };
+import { expectFilled } from '../support/expectFilled.ts';
+import { fillForm, submitButton } from '../support/fillForm.ts';
+import { formOf } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import { openerOf } from '../support/loginDialog.ts';
+
+/** What a visitor sees and keeps when a part of the site's code stays away for a while. */
+
+const health = formOf('HEALTH');
+const wizard = formOf('CRITICAL_ILLNESS');
+const { filled, payload } = health.examples.fullest;
+
+/** What a browser itself writes in the console when a file does not come, and what the site logs. */
+const missing =
+  /the server responded with a status of 404|Failed to fetch dynamically imported module|net::ERR_/;
+
+const lateWord = (page: Page) => page.getByRole('status').filter({ hasText: 'This form is still loading' });
+
+/** Answers 404 for scripts whose name matches, until `comeBack`. */
+async function missScripts(page: Page, name: RegExp) {
+  let isMissing = true;
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    isMissing && name.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  return () => {
+    isMissing = false;
+  };
+}
+
+/** The words that a button shows beside its own, written by a style sheet. */
+const wordsAfter = (button: ReturnType<typeof submitButton>) =>
+  button.evaluate((element) => getComputedStyle(element, '::after').content);
+
+for (const [what, name, isAwake] of [
+  ['the form’s own code', /LeadFormView/, true],
+  ['the page’s entry', /\/index-/, false],
+] as const) {
+  test(`[PAY-23, PAY-25] ${what} stays away: the visitor is told within seconds, nothing typed is lost, and the lead is sent once when it comes back`, async ({
+    page,
+    newRows,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(missing);
+    const comeBack = await missScripts(page, name);
+    await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
+    await expect(page.locator('footer')).toBeAttached();
+    if (isAwake) await expect(page.locator('html')).toHaveAttribute('data-ready');
+    const element = page.locator('form[data-form-type="HEALTH"]');
+    await fillForm(element, health, filled);
+    await submitButton(element).click();
+    expect(await wordsAfter(submitButton(element))).toContain('loading…');
+
+    await expect(lateWord(page)).toBeVisible({ timeout: 5_500 });
+    await expect(lateWord(page).getByRole('link', { name: company.phone })).toHaveAttribute(
+      'href',
+      company.phoneHref,
+    );
+    expect(await wordsAfter(submitButton(element))).toContain('still loading…');
+    await expectFilled(element, health, filled);
+    await submitButton(element).click();
+    expect(newRows()).toEqual([]);
+
+    comeBack();
+    await lateWord(page).getByRole('button', { name: 'Try again now' }).click();
+    await expect(page.getByText(health.model.confirmation)).toBeVisible();
+    await expect(lateWord(page)).toBeHidden();
+    expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+  });
+}
+
+test('[CI-5] the wizard’s code hangs: Next says so, and is done when it comes', async ({ page }) => {
+  const { promise: gone, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/LeadFormView/, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  await page.goto(wizard.routes[0] ?? '/');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect(lateWord(page)).toBeVisible({ timeout: 5_500 });
+  expect(await wordsAfter(next)).toContain('still loading…');
+  go();
+  await expect(page.locator('[name=firstName]')).toBeFocused();
+  await expect(lateWord(page)).toBeHidden();
+});
+
+test('[PAY-23] come to from another page, a form that stays away says so in its place', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(missing);
+  const comeBack = await missScripts(page, /LeadFormView/);
+  await page.goto('/partners');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  await page.locator(`footer nav a[href="${health.routes[0]}"]`).click();
+  await expect(lateWord(page)).toBeVisible({ timeout: 8_000 });
+  comeBack();
+  await lateWord(page).getByRole('button', { name: 'Try again now' }).click();
+  await expect(submitButton(page.locator('form[data-form-type="HEALTH"]'))).toBeVisible();
+  await expect(lateWord(page)).toBeHidden();
+});
+
+test('[LOGIN-1] the login’s code stays away: its button says so, and opens the dialog when it comes', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(missing);
+  const comeBack = await missScripts(page, /LoginDialog/);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  await openerOf(page).click();
+  const waiting = page.locator('main').getByRole('button', { name: 'Still loading… Press to try now' });
+  await expect(waiting).toBeVisible({ timeout: 5_500 });
+  comeBack();
+  await waiting.click();
+  await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible();
+});
+
+test('[PAY-24] the toasts’ code stays away: the form is sent all the same, and says so in its place', async ({
+  page,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(missing);
+  await missScripts(page, /ToastStack/);
+  await page.goto(health.routes[0] ?? '/');
+  const element = page.locator('form[data-form-type="HEALTH"]');
+  await fillForm(element, health, filled);
+  await submitButton(element).click();
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toHaveLength(1);
+});
+
+test('[PAY-14, MOTOR-3] a tab pressed while the code of its forms is on its way: what was typed stays', async ({
+  page,
+}) => {
+  const motor = formOf('MOTOR');
+  const { promise: gone, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/LeadFormView/, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  await page.goto(motor.routes[0] ?? '/');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  const element = page.locator('form[data-form-type="MOTOR"]');
+  await fillForm(element, motor, motor.examples.fullest.filled);
+  const tabs = page.getByRole('tab');
+  await tabs.nth(1).click();
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await tabs.nth(0).click();
+  await expectFilled(element, motor, motor.examples.fullest.filled);
+  go();
+  await expect(element).toHaveAttribute('data-live');
+  await expectFilled(element, motor, motor.examples.fullest.filled);
+});

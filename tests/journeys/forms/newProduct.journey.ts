@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expectFilled } from '../support/expectFilled.ts';
+import { choice, controlsOf, fillForm, openForm, submitButton } from '../support/fillForm.ts';
+import { formOf, type JourneyForm, loadForms } from '../support/forms.ts';
+import { comeAsEmployee, leadBeside, openInbox } from '../support/inbox.ts';
+import { test as base, expect } from '../support/journey.ts';
+import { type LeadServer, startLeadServer } from '../support/leadServer.ts';
+import { expectRefusal } from '../support/refusal.ts';
+
+const run = promisify(execFile);
+
+/** The four files of the walk-through in form-schemas/README.md. */
+const marineFolder = 'tests/journeys/fixtures/marine';
+
+/** Where the sources with one more folder lie: the settings that build and serve them. */
+interface MarineSite {
+  readonly FORM_SCHEMAS_DIR: string;
+  readonly SITE_DIR: string;
+}
+
+/**
+ * A product owner puts the folder `marine` beside the others and touches nothing else: the same sources, built and
+ * served with it.
+ */
+const test = base.extend<{ marine: JourneyForm }, { marineSite: MarineSite; leadServer: LeadServer }>({
+  marineSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const directory = mkdtempSync(join(tmpdir(), 'journeys-marine-'));
+      const site = { FORM_SCHEMAS_DIR: join(directory, 'form-schemas'), SITE_DIR: join(directory, 'site') };
+      cpSync('form-schemas', site.FORM_SCHEMAS_DIR, { recursive: true });
+      cpSync(marineFolder, join(site.FORM_SCHEMAS_DIR, 'marine'), { recursive: true });
+      const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+      await run(process.execPath, vite, { env: { ...process.env, ...site } });
+      await use(site);
+      rmSync(directory, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  leadServer: [
+    async ({ marineSite }, use) => {
+      const server = await startLeadServer({ ...marineSite });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  marine: ({ marineSite }, use) => use(formOf('MARINE', loadForms([marineSite.FORM_SCHEMAS_DIR]))),
+});
+
+test.describe('a new product', () => {
+  // One build serves them all.
+  test.describe.configure({ mode: 'default' });
+
+  test('[R24, ROUTE-36, HEAD-13, FOOT-18] its entries in header, mobile menu and footer become links to its page', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await expect(page.locator('footer a[href="/marine-insurance"]')).toHaveText('Marine');
+    await page.locator('header').getByRole('button', { name: 'Products' }).click();
+    const entry = page.locator('header').getByRole('link', { name: 'Marine' });
+    await expect(entry).not.toHaveAttribute('aria-disabled');
+    await entry.click();
+    await expect(page).toHaveURL('/marine-insurance');
+    await expect(page.locator('main h1')).toHaveText('From port to door');
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/about');
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await page.locator('header').getByRole('button', { name: /menu/i }).click();
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    await sidebar.getByRole('button', { name: 'Products' }).click();
+    await sidebar.getByRole('button', { name: 'Corporate' }).click();
+    await expect(sidebar.getByRole('link', { name: 'Marine' })).toHaveAttribute('href', '/marine-insurance');
+  });
+
+  for (const size of ['smallest', 'fullest'] as const) {
+    test(`[PAY-1, PAY-3, PAY-4, PAY-31] its ${size} example is drawn, checked, sent and stored`, async ({
+      page,
+      marine,
+      newRows,
+    }) => {
+      const { filled, payload } = marine.examples[size];
+      const element = await openForm(page, marine);
+      await fillForm(element, marine, filled);
+      await expectFilled(element, marine, filled);
+      await submitButton(element).click();
+      await expect(page.getByRole('alert')).toHaveText('MARINE submitted successfully!');
+      expect(newRows()).toEqual([{ formType: 'MARINE', data: payload }]);
+    });
+  }
+
+  test('[R12] its rule between fields holds: Other asks what else', async ({ page, marine }) => {
+    const element = await openForm(page, marine);
+    await fillForm(element, marine, marine.examples.smallest.filled);
+    await choice(element, 'goods', 'Other').check();
+    await submitButton(element).click();
+    await expectRefusal(element, 'otherGoods', 'Enter what else should be covered');
+    await controlsOf(element, 'otherGoods').fill('Samples for a fair');
+    await expect(controlsOf(element, 'otherGoods')).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('[PAY-1] its leads are in the staff’s inbox, with its fields as columns and itself as a filter', async ({
+    page,
+    marine,
+    leadServer,
+  }) => {
+    const { payload } = marine.examples.fullest;
+    const answer = await page.request.post(`${leadServer.url}/api/client-forms/forms`, {
+      headers: { 'x-api-key': process.env.LEAD_API_KEY ?? 'development-key' },
+      data: { formType: 'MARINE', data: payload },
+    });
+    expect(answer.status()).toBe(201);
+    await comeAsEmployee(page, leadServer);
+    await openInbox(page, leadServer);
+    await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: marine.model.title });
+    const row = page.locator('[role=row][data-id]').first();
+    await expect(row).toBeVisible();
+    for (const { label } of marine.model.fields.slice(0, 4))
+      await expect(page.getByRole('columnheader', { name: label })).toBeVisible();
+    await row.getByRole('gridcell').first().click();
+    for (const { name, label } of marine.model.fields.filter(({ kind }) => kind === 'text'))
+      await expect(leadBeside(page).locator('dt', { hasText: label }).first().locator('+ dd')).toContainText(
+        String(payload[name] ?? '–'),
+      );
+  });
+
+  test('[PAY-1] its leads are in the list that the firm exports', async ({
+    page,
+    marine,
+    marineSite,
+    leadServer,
+  }) => {
+    const element = await openForm(page, marine);
+    await fillForm(element, marine, marine.examples.fullest.filled);
+    await submitButton(element).click();
+    await expect(page.getByText(marine.model.confirmation)).toBeVisible();
+
+    const command = [
+      'src/server/commands/leadsCommand.ts',
+      'export',
+      '--format',
+      'jsonl',
+      '--form-type',
+      'MARINE',
+    ];
+    const env = { ...process.env, ...marineSite, DATA_DIR: leadServer.dataDir };
+    const { stdout } = await run(process.execPath, command, { env });
+    const [newest] = stdout.split('\n').map((line) => JSON.parse(line || 'null'));
+    expect(newest).toMatchObject({ formType: 'MARINE', data: marine.examples.fullest.payload });
+  });
+});

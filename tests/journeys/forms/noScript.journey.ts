@@ -1,0 +1,74 @@
+import { notFound } from '../support/allRoutes.ts';
+import { expect, test } from '../support/journey.ts';
+import { publicRoutes } from '../support/specifiedRoutes.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const width of [1280, 360]) {
+  test(`[ROUTE-1 to ROUTE-16] without scripts every page can be read at ${width} px: no text is hidden, no picture missing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { path } of publicRoutes) {
+      await page.goto(path);
+      await expect(page.locator('main h1'), path).toBeVisible();
+      const texts = page.locator('main').locator('h1, h2, h3, p, li, dt, dd, blockquote, figcaption, label');
+      const hidden = await texts.evaluateAll((all) =>
+        all
+          .filter((text) => (text.textContent ?? '').trim() !== '')
+          // What a visitor opens with the browser's own means, and what answers a refused form, is rightly closed.
+          .filter(
+            (text) => !text.closest('details:not([open]), [hidden], [data-error], [aria-hidden="true"]'),
+          )
+          .filter((text) => !text.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .map((text) => text.outerHTML.slice(0, 100)),
+      );
+      expect(hidden, path).toEqual([]);
+      const pictures = page.locator('main img:visible');
+      const broken = await pictures.evaluateAll((all) =>
+        (all as HTMLImageElement[])
+          .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+          .map(({ src }) => src),
+      );
+      expect(broken, path).toEqual([]);
+    }
+  });
+}
+
+test('[ROUTE-1 to ROUTE-16, FOOT-1] without scripts every link of every page leads somewhere', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/the server responded with a status of 404/);
+  const found = new Map<string, string>();
+  for (const { path } of [...publicRoutes, notFound]) {
+    await page.goto(path);
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of links) {
+      if (href.startsWith('/')) found.set(href, path);
+      // A place on this page has to be there.
+      else if (href.startsWith('#')) await expect(page.locator(href), `${path} ${href}`).toBeAttached();
+      else expect(href, path).toMatch(/^(?:https:\/\/|mailto:|tel:)/);
+    }
+  }
+  for (const [href, path] of found) {
+    expect((await request.get(href)).status(), `${href} on ${path}`).toBe(200);
+  }
+  // Every public page is reached from the start page by links alone.
+  await page.goto('/');
+  for (const { path } of publicRoutes) {
+    await expect(page.locator(`a[href="${path}"]:visible`).first(), path).toBeVisible();
+  }
+  await page.locator('footer a[href="/health-insurance"]').click();
+  await expect(page).toHaveURL('/health-insurance');
+});
+
+test('[PROD-1] without scripts the questions of a product open to their answers', async ({ page }) => {
+  await page.goto('/health-insurance');
+  const question = page.locator('details').first();
+  await question.locator('summary').click();
+  await expect(question.locator('p')).toBeVisible();
+});

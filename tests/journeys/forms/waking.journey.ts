@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { dialogOf, openerOf } from '../support/loginDialog.ts';
+import { hamburgerOf, headerOf, menuOf } from '../support/siteHeader.ts';
+
+/**
+ * Presses at every moment of a page's waking. Each script file of a page is held back in turn; everything else has come
+ * when the visitor presses, and what was pressed is done once the file is there.
+ */
+
+/** A page, what a visitor presses on it, and what then has to be so. */
+interface Waking {
+  readonly path: string;
+  readonly width: number;
+  press(page: Page): Promise<void>;
+  expectDone(page: Page): Promise<void>;
+}
+
+const formOn = (page: Page, formType: string) => page.locator(`form[data-form-type="${formType}"]`);
+const wizard = (page: Page) => formOn(page, 'CRITICAL_ILLNESS');
+const productsOf = (page: Page) => menuOf(page).getByRole('button', { name: 'Products', exact: true });
+const warrantyTab = (page: Page) => page.getByRole('tab', { name: 'Extended Warranty' });
+
+const wakings: Readonly<Record<string, Waking>> = {
+  'Next in the wizard, then the menu Products': {
+    path: '/critical-illness-insurance',
+    width: 1280,
+    async press(page) {
+      await wizard(page).getByRole('button', { name: 'Next' }).click();
+      await productsOf(page).click();
+    },
+    async expectDone(page) {
+      await expect(wizard(page).locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
+      await expect(productsOf(page)).toHaveAttribute('aria-expanded', 'true');
+    },
+  },
+  'a tab, then the hamburger on a phone': {
+    path: '/motor-insurance',
+    width: 390,
+    async press(page) {
+      await warrantyTab(page).click();
+      await hamburgerOf(page).click();
+    },
+    async expectDone(page) {
+      await expect(headerOf(page).locator('.hamburger')).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.locator('[role=tab]', { hasText: 'Extended Warranty' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+    },
+  },
+  'the button that opens the login': {
+    path: '/',
+    width: 1280,
+    press: (page) => openerOf(page).click(),
+    expectDone: (page) => expect(dialogOf(page)).toBeVisible(),
+  },
+};
+
+const scripts = '**/assets/**/*.js';
+const fileOf = (url: string) => new URL(url).pathname;
+
+for (const [what, { path, width, press, expectDone }] of Object.entries(wakings)) {
+  test(`[CI-5, HEAD-8, MOTOR-3, LOGIN-1] ${what}: pressed at any moment of the waking, it is done`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    for (const held of await scriptsOf(page, path, press, expectDone)) {
+      const release = await openHolding(page, path, held);
+      await press(page);
+      await release();
+      await test.step(`while ${held} was on its way`, () => expectDone(page));
+    }
+  });
+}
+
+test('[CI-5] Next whose button goes down before the form is live and up after it', async ({ page }) => {
+  const release = await openHolding(page, '/critical-illness-insurance', /LeadFormView/);
+  await wizard(page).getByRole('button', { name: 'Next' }).hover();
+  await page.mouse.down();
+  await release();
+  await expect(wizard(page)).toHaveAttribute('data-live');
+  await page.mouse.up();
+  await expect(wizard(page).locator('[name=firstName]')).toBeFocused();
+});
+
+/** The script files that a page asks for until what was pressed on it is done. */
+async function scriptsOf(page: Page, path: string, press: Waking['press'], expectDone: Waking['expectDone']) {
+  const files = new Set<string>();
+  const note = (request: { url(): string }) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) files.add(fileOf(request.url()));
+  };
+  page.on('request', note);
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  await press(page);
+  await expectDone(page);
+  page.off('request', note);
+  expect(files.size).toBeGreaterThan(4);
+  return files;
+}
+
+/** Opens a page with one of its scripts held back, as far as it comes without it; answers what lets the script go. */
+async function openHolding(page: Page, path: string, held: string | RegExp) {
+  const { promise: gone, resolve: go } = Promise.withResolvers<void>();
+  const isHeld = (url: string) => (typeof held === 'string' ? fileOf(url) === held : held.test(url));
+  const asked = new Set<string>();
+  const underWay = new Set<string>();
+  await page.route(scripts, async (route) => {
+    const url = route.request().url();
+    asked.add(url);
+    if (isHeld(url)) {
+      await gone;
+      return route.continue();
+    }
+    underWay.add(url);
+    await route.fulfill({ response: await route.fetch() });
+    underWay.delete(url);
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached();
+  // Rested: no other file is under way, and none was asked for while the page drew what it has.
+  const hasRested = async () => {
+    const before = asked.size;
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))),
+    );
+    return before > 0 && underWay.size === 0 && asked.size === before;
+  };
+  await expect.poll(hasRested, { intervals: [0] }).toBe(true);
+  return async () => {
+    go();
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}

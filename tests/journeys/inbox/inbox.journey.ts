@@ -1,0 +1,415 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { fillForm, openForm, submitButton } from '../support/fillForm.ts';
+import { formOf } from '../support/forms.ts';
+import {
+  comeAsEmployee,
+  freshEmployee,
+  freshName,
+  leadBeside,
+  openInbox,
+  resetLinkTo,
+  rowOf,
+  sendLead,
+  staffPassword,
+} from '../support/inbox.ts';
+import { expect, test } from '../support/journey.ts';
+import { callFailed, openEmployeeLogin, submitOf } from '../support/loginDialog.ts';
+
+const narrow = { width: 360, height: 740 };
+const wide = { width: 1280, height: 800 };
+
+/** Opens the lead of this text with the keyboard's Enter. */
+async function openLead(page: Page, text: string): Promise<void> {
+  await rowOf(page, text).getByRole('gridcell').first().click();
+  await expect(leadBeside(page).getByRole('heading', { name: 'History' })).toBeVisible();
+}
+
+test('[LOGIN-21, PAY-1] from the site’s form to the firm’s list: sent, found, worked on, exported', async ({
+  page,
+  leadServer,
+}) => {
+  const name = freshName();
+  const health = formOf('HEALTH');
+  const { filled, payload } = health.examples.fullest;
+  const element = await openForm(page, health);
+  await fillForm(element, health, { ...filled, firstName: name });
+  await submitButton(element).click();
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+
+  const email = freshEmployee(leadServer);
+  const dialog = await openEmployeeLogin(page);
+  await dialog.locator('[name=employeeEmail]').fill(email);
+  await dialog.locator('[name=employeePassword]').fill(staffPassword);
+  await submitOf(dialog).click();
+  await expect(page).toHaveURL(`${leadServer.adminUrl}/dashboard`);
+
+  await page.getByRole('searchbox', { name: 'Search in all fields' }).fill(name.toUpperCase());
+  await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: health.model.title });
+  await expect(page.getByText(/^1 lead/)).toBeVisible();
+  const row = rowOf(page, name);
+  await expect(row).toContainText('New');
+  const cell = row.getByRole('gridcell', { name: /\d{4}, / });
+  await cell.click();
+  await page.keyboard.press('Escape');
+  await expect(leadBeside(page)).toBeHidden();
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const lead = leadBeside(page);
+  await expect(lead.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(lead).toContainText(`${name} ${payload.lastName}`);
+  for (const { name: field, label } of health.model.fields) {
+    const answer = lead.locator('dt', { hasText: label }).locator('+ dd');
+    await expect(answer).toContainText(field === 'firstName' ? name : String([payload[field]].flat()[0]));
+  }
+  await expect(lead.getByRole('link', { name: String(payload.phoneNumber) })).toHaveAttribute(
+    'href',
+    `tel:+91${payload.phoneNumber}`,
+  );
+  await expect(lead.getByRole('link', { name: String(payload.email) })).toHaveAttribute(
+    'href',
+    `mailto:${payload.email}`,
+  );
+  await lead.getByRole('radio', { name: 'Contacted' }).check();
+  await lead.getByRole('textbox', { name: 'Note' }).fill('Called.\nWants a quote, "soon"');
+  await lead.getByRole('button', { name: 'Save' }).click();
+  await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(lead.getByRole('listitem').first()).toContainText(`Set to Contacted`);
+  await expect(lead.getByRole('listitem').first()).toContainText(email);
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('Contacted');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = readFileSync(await (await downloading).path(), 'utf8');
+  // for a spreadsheet program, which would take Indian scripts for Latin ones
+  expect(file.startsWith('\ufeffid,')).toBe(true);
+  const csv = file.slice(1);
+  const [head, lines] = [csv.split('\r\n')[0]?.split(','), csv.trimEnd().split('\r\n')];
+  expect(head).toEqual([
+    'id',
+    'formType',
+    'createdAt',
+    ...health.model.fields.map((field) => field.name),
+    '(status)',
+    '(notes)',
+  ]);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`,HEALTH,`);
+  expect(lines[1]).toContain(`,${name},${payload.lastName},`);
+  expect(lines[1]).toMatch(new RegExp(`,contacted,"\\S+ ${email}: Called.\nWants a quote, ""soon"""$`));
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.locator('[name=employeeEmail]')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('[name=employeeEmail]')).toBeVisible();
+});
+
+test('[FORGOT-5, FORGOT-7] a new password through the mailed link; the link works once', async ({
+  page,
+  leadServer,
+  allowConsoleError,
+}) => {
+  allowConsoleError(callFailed);
+  const email = freshEmployee(leadServer);
+  await page.goto(leadServer.adminUrl);
+  await expect(page).toHaveURL(`${leadServer.adminUrl}/dashboard`);
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await page.locator('[name=email]').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Password reset link sent. Check your email.');
+  const link = await resetLinkTo(leadServer, email);
+
+  await page.goto(link);
+  const field = page.getByLabel('New password');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('status')).toHaveText('Choose a password of at least 12 characters');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('short');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Choose a password of at least 12 characters');
+  await field.fill('another long password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.locator('[name=employeeEmail]').fill(email);
+  await page.locator('[name=employeePassword]').fill('another long password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+
+  await page.goto(link);
+  await page.getByLabel('New password').fill('a third long password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await page.goto(`${leadServer.adminUrl}/reset-password`);
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+});
+
+test('a lead that arrives is counted and waits: no row moves until it is asked for', async ({
+  page,
+  leadServer,
+}) => {
+  const name = freshName();
+  await sendLead(page, leadServer, { firstName: name, lastName: 'First' });
+  await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer, `?text=${name}`);
+  await expect(rowOf(page, 'First')).toBeVisible();
+  await expect(page).toHaveTitle(/^\([\d,]+\) Lead inbox$/);
+  const title = await page.title();
+  const before = await rowOf(page, 'First').boundingBox();
+  await sendLead(page, leadServer, { firstName: name, lastName: 'Second' });
+  const show = page.getByRole('button', { name: '1 new lead: show' });
+  await expect(show).toBeVisible({ timeout: 15_000 });
+  await expect(page).not.toHaveTitle(title);
+  await expect(rowOf(page, name)).toHaveCount(1);
+  expect(await rowOf(page, 'First').boundingBox()).toEqual(before);
+  await show.click();
+  await expect(rowOf(page, name)).toHaveCount(2);
+  await expect(rowOf(page, name).first()).toContainText('Second');
+  await expect(show).toBeHidden();
+});
+
+test('what is shown is in the address: a reload and a colleague see the same', async ({
+  page,
+  context,
+  leadServer,
+}) => {
+  const name = freshName();
+  for (const lastName of ['Berg', 'Acker', 'Clay'])
+    await sendLead(page, leadServer, { firstName: name, lastName });
+  await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer, '?form=GET_IN_TOUCH');
+  await page.getByRole('searchbox').fill(name);
+  await expect(rowOf(page, name)).toHaveCount(3);
+  await page.getByRole('columnheader', { name: 'Last name' }).click();
+  await expect(rowOf(page, name).first()).toContainText('Acker');
+  await page.getByRole('columnheader', { name: 'Last name' }).click();
+  await expect(rowOf(page, name).first()).toContainText('Clay');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('new');
+  await page.getByLabel('From').fill('2026-01-01');
+  await openLead(page, 'Berg');
+  const address = new URL(page.url());
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    form: 'GET_IN_TOUCH',
+    text: name,
+    status: 'new',
+    from: '2026-01-01',
+    sort: '-lastName',
+    lead: expect.any(String),
+  });
+
+  const colleague = await context.newPage();
+  await colleague.goto(address.href);
+  await expect(leadBeside(colleague)).toContainText(`${name} Berg`);
+  await colleague.keyboard.press('Escape');
+  await expect(rowOf(colleague, name)).toHaveCount(3);
+  await expect(rowOf(colleague, name).first()).toContainText('Clay');
+  await expect(colleague.getByRole('combobox', { name: 'Status' })).toHaveValue('new');
+  await colleague.getByRole('button', { name: 'Clear' }).click();
+  await expect(colleague).toHaveURL(`${leadServer.adminUrl}/dashboard`);
+  await colleague.goBack();
+  await expect(colleague.getByRole('searchbox')).toHaveValue(name);
+  await expect(rowOf(colleague, name)).toHaveCount(3);
+});
+
+test('two people at one lead: the second one is told what the first one did, and keeps the note', async ({
+  page,
+  browser,
+  leadServer,
+  allowConsoleError,
+}) => {
+  allowConsoleError(callFailed);
+  const name = freshName();
+  await sendLead(page, leadServer, { firstName: name });
+  await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer, `?text=${name}`);
+  await openLead(page, name);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const otherEmail = await comeAsEmployee(other, leadServer);
+  await other.goto(page.url());
+  await leadBeside(other).getByRole('radio', { name: 'Closed' }).check();
+  await leadBeside(other).getByRole('button', { name: 'Save' }).click();
+  await expect(leadBeside(other).getByText('Saved', { exact: true })).toBeVisible();
+  await context.close();
+
+  const lead = leadBeside(page);
+  await lead.getByRole('textbox', { name: 'Note' }).fill('Mine');
+  await lead.getByRole('button', { name: 'Save' }).click();
+  await expect(lead.getByText(`${otherEmail} set it to Closed meanwhile`)).toBeVisible();
+  await expect(lead.getByRole('radio', { name: 'Closed' })).toBeChecked();
+  await expect(lead.getByRole('textbox', { name: 'Note' })).toHaveValue('Mine');
+  await expectNoAxeFindings(page, 'the inbox, overtaken');
+  await lead.getByRole('button', { name: 'Save' }).click();
+  await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(lead.getByRole('listitem')).toHaveCount(3);
+});
+
+test('a session that ends while a note is written: the login comes, and the note is still there', async ({
+  page,
+  context,
+  leadServer,
+  allowConsoleError,
+}) => {
+  allowConsoleError(callFailed);
+  const name = freshName();
+  await sendLead(page, leadServer, { firstName: name });
+  const email = await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer, `?text=${name}`);
+  await openLead(page, name);
+  const lead = leadBeside(page);
+  await lead.getByRole('textbox', { name: 'Note' }).fill('Half a thought');
+  await context.clearCookies();
+  await lead.getByRole('button', { name: 'Save' }).click();
+  // Until the refusal has come the lead is still there, and its parts have live regions of their own.
+  await expect(page.locator('[name=employeeEmail]')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText(/You were signed out/);
+  await page.locator('[name=employeeEmail]').fill(email);
+  await page.locator('[name=employeePassword]').fill(staffPassword);
+  await page.keyboard.press('Enter');
+  await expect(lead.getByRole('textbox', { name: 'Note' })).toHaveValue('Half a thought');
+
+  await page.keyboard.press('Escape');
+  await expect(lead.getByRole('alertdialog')).toBeVisible();
+  await expect(lead.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await lead.getByRole('button', { name: 'Save' }).click();
+  await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lead).toBeHidden();
+});
+
+test('a lead of a form that was removed is there, as it was sent', async ({ page, leadServer }) => {
+  const name = freshName();
+  await sendLead(page, leadServer, { firstName: name, lastName: 'Gone' });
+  const database = new DatabaseSync(join(leadServer.dataDir, 'leads.sqlite'));
+  database
+    .prepare("UPDATE lead SET form_type = 'YACHT', data = ?, search = ? WHERE search LIKE ?")
+    .run(JSON.stringify({ berths: 4, harbour: name }), `4 ${name}`.toLowerCase(), `%${name.toLowerCase()}%`);
+  database.close();
+  await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer, '?form=YACHT');
+  await expect(page.getByRole('combobox', { name: 'Form' })).toHaveValue('YACHT');
+  await openLead(page, 'New');
+  const lead = leadBeside(page);
+  await expect(lead.getByRole('heading', { level: 2 })).toHaveText(name);
+  await expect(lead.locator('dt', { hasText: 'berths' }).locator('+ dd')).toHaveText('4');
+});
+
+test('on a phone, 390 px: cards, a filter that opens, a lead over the whole width, nothing sideways', async ({
+  page,
+  leadServer,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const name = freshName();
+  await sendLead(page, leadServer, { firstName: name, lastName: 'Phone' });
+  await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByText(/^1 lead/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeHidden();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('new');
+  const card = page.getByRole('button', { name: `${name} Phone` });
+  await card.click();
+  const lead = leadBeside(page);
+  await expect(lead.getByRole('heading', { name: 'History' })).toBeVisible();
+  expect(await lead.evaluate((element) => element.getBoundingClientRect().width)).toBeCloseTo(390);
+  await lead.getByRole('radio', { name: 'Closed' }).check();
+  await lead.getByRole('button', { name: 'Save' }).click();
+  await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
+  await lead.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(card).toBeFocused();
+  await expect(card).toContainText('Closed');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('a server that does not answer: told, and one press tries again', async ({
+  page,
+  leadServer,
+  allowConsoleError,
+}) => {
+  allowConsoleError(callFailed);
+  const name = freshName();
+  await sendLead(page, leadServer, { firstName: name });
+  await page.route('**/api/inbox', (route) => route.abort());
+  await page.goto(`${leadServer.adminUrl}/dashboard?text=${name}`);
+  await expect(page.getByText('The server does not answer.')).toBeVisible();
+  await expectNoAxeFindings(page, 'the inbox, unreachable');
+  await page.unroute('**/api/inbox');
+  await comeAsEmployee(page, leadServer);
+  await page.route('**/api/inbox/leads?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('The leads could not be read');
+  await expectNoAxeFindings(page, 'the inbox, leads not read');
+  await page.unroute('**/api/inbox/leads?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+
+  await page.route('**/api/inbox/leads/*', (route) => route.abort());
+  await rowOf(page, name).getByRole('gridcell').first().click();
+  await expect(leadBeside(page).getByRole('alert')).toContainText('The lead could not be read');
+  await page.unroute('**/api/inbox/leads/*');
+  await leadBeside(page).getByRole('button', { name: 'Try again' }).click();
+  await openedWith(page, name);
+  await page.route('**/api/inbox/leads/*/changes', (route) => route.abort());
+  await leadBeside(page).getByRole('textbox', { name: 'Note' }).fill('Kept');
+  await leadBeside(page).getByRole('button', { name: 'Save' }).click();
+  await expect(leadBeside(page).getByText('Not saved: the server did not answer')).toBeVisible();
+  await expect(leadBeside(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Kept');
+});
+
+const openedWith = (page: Page, name: string) =>
+  expect(leadBeside(page).getByRole('heading', { level: 2 })).toContainText(name);
+
+for (const [width, size] of Object.entries({ 360: narrow, 1280: wide })) {
+  test(`axe finds nothing in any state of the staff’s site at ${width} px`, async ({ page, leadServer }) => {
+    await page.setViewportSize(size);
+    const name = freshName();
+    await sendLead(page, leadServer, { firstName: name, lastName: 'Axe' });
+    const check = (state: string) => expectNoAxeFindings(page, `${state}, ${width} px`);
+    await page.goto(leadServer.adminUrl);
+    await expect(page.locator('[name=employeeEmail]')).toBeVisible();
+    await check('login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('status')).toHaveText('Please enter email and password');
+    await check('login, refused');
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    await check('forgot password');
+    await page.goto(`${leadServer.adminUrl}/reset-password?token=x`);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await check('reset password, refused');
+    await page.goto(`${leadServer.adminUrl}/reset-password`);
+    await check('reset password, expired');
+
+    await comeAsEmployee(page, leadServer);
+    await openInbox(page, leadServer);
+    await check('inbox');
+    if (size === narrow) await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('combobox', { name: 'Form' }).selectOption('CRITICAL_ILLNESS');
+    await check('one form');
+    await openInbox(page, leadServer, `?text=${name}-unheard-of`);
+    await expect(page.getByText('No lead matches')).toBeVisible();
+    await check('nothing found');
+    await openInbox(page, leadServer, `?text=${name}`);
+    await (size === narrow
+      ? page.getByRole('button', { name: `${name} Axe` })
+      : rowOf(page, name).getByRole('gridcell').first()
+    ).click();
+    await openedWith(page, name);
+    await check('lead');
+    await leadBeside(page).getByRole('textbox', { name: 'Note' }).fill('x');
+    await page.keyboard.press('Escape');
+    await expect(leadBeside(page).getByRole('alertdialog')).toBeVisible();
+    await check('lead, note not saved');
+    await leadBeside(page).getByRole('button', { name: 'Keep it' }).click();
+    await leadBeside(page).getByRole('button', { name: 'Save' }).click();
+    await expect(leadBeside(page).getByText('Saved', { exact: true })).toBeVisible();
+    await check('lead, saved');
+  });
+}

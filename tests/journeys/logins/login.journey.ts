@@ -1,0 +1,243 @@
+import { expect, test } from '../support/journey.ts';
+import {
+  callFailed,
+  dialogOf,
+  holdCall,
+  loginCalls,
+  openEmployeeLogin,
+  openerOf,
+  openLogin,
+  submitOf,
+} from '../support/loginDialog.ts';
+
+const chunk = '**/assets/LoginDialog-*.js';
+
+test('[LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4, LOGIN-5, HOME-5] opens over the home screen on the customer tab', async ({
+  page,
+}) => {
+  const dialog = await openLogin(page);
+  await expect(page).toHaveURL('/');
+  await expect(dialog.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+  await expect(dialog.getByRole('tab', { name: 'Login', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(dialog.getByRole('tab', { name: 'Employee Login' })).toHaveAttribute('aria-selected', 'false');
+  await expect(dialog.locator('[name=loginPhone], [name=loginOtp]')).toHaveCount(2);
+});
+
+test('[LOGIN-6] the tabs toggle by click and by arrow key, and show one panel', async ({ page }) => {
+  const dialog = await openLogin(page);
+  const customer = dialog.getByRole('tab', { name: 'Login', exact: true });
+  const employee = dialog.getByRole('tab', { name: 'Employee Login' });
+  await employee.click();
+  await expect(dialog.locator('[name=employeeEmail]')).toBeVisible();
+  await expect(dialog.locator('[name=loginPhone]')).toBeHidden();
+  await customer.click();
+  await expect(dialog.locator('[name=loginPhone]')).toBeVisible();
+  for (const [key, tab] of [
+    ['ArrowRight', employee],
+    ['ArrowRight', customer],
+    ['ArrowLeft', employee],
+    ['Home', customer],
+    ['End', employee],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab).toBeFocused();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+  await expect(dialog.getByRole('tabpanel')).toHaveCount(1);
+});
+
+for (const [title, close] of [
+  ['[LOGIN-7] the close button', (page) => dialogOf(page).getByRole('button', { name: 'Close' }).click()],
+  ['[LOGIN-8] a click on the overlay', (page) => page.mouse.click(4, 400)],
+  ['[LOGIN-9] Escape', (page) => page.keyboard.press('Escape')],
+] as const satisfies readonly (readonly [
+  string,
+  (page: import('@playwright/test').Page) => Promise<void>,
+])[]) {
+  test(`${title} closes, and the Login button has the focus again`, async ({ page }) => {
+    const dialog = await openLogin(page);
+    await close(page);
+    await expect(dialog).toBeHidden();
+    await expect(openerOf(page)).toBeFocused();
+    await openerOf(page).click();
+    await expect(dialog).toBeVisible();
+  });
+}
+
+test('[LOGIN-10, CONST-5] closing takes 300 ms', async ({ page }) => {
+  await page.clock.install();
+  const dialog = await openLogin(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveClass(/login--closing/);
+  expect(await dialog.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.3s');
+  await page.clock.runFor(299);
+  await expect(dialog).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(dialog).toBeHidden();
+});
+
+test('[LOGIN-9] Escape pressed twice closes once, and the dialog opens again', async ({ page }) => {
+  const dialog = await openLogin(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openerOf(page).click();
+  await expect(dialog.locator('[name=loginPhone]')).toBeFocused();
+});
+
+test('[LOGIN-8] a selection drawn from a field out onto the overlay does not close', async ({ page }) => {
+  const dialog = await openLogin(page);
+  const field = await dialog.locator('[name=loginPhone]').boundingBox();
+  await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move(4, 400, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog).not.toHaveClass(/login--closing/);
+  await expect(dialog).toBeVisible();
+});
+
+test('[LOGIN-1] the keyboard alone opens, stays inside and closes', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await openerOf(page).focus();
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog.locator('[name=loginPhone]')).toBeFocused();
+  const names = new Set<string>();
+  for (let presses = 0; presses < 16; presses += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const active = document.activeElement;
+      if (active === null || active === document.body) return 'browser';
+      return active.closest('dialog') ? (active.getAttribute('name') ?? active.textContent ?? '') : 'page';
+    });
+    names.add(place);
+  }
+  expect(names).not.toContain('page');
+  for (const name of ['loginPhone', 'loginOtp', 'Login', 'Show one-time code']) expect(names).toContain(name);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(openerOf(page)).toBeFocused();
+});
+
+test('[CONST-42] the dialog’s code comes when the pointer has rested on the button for 100 ms, not with the page', async ({
+  page,
+}) => {
+  let fetches = 0;
+  page.on('request', (request) => {
+    if (/\/LoginDialog-/.test(request.url())) fetches += 1;
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await openerOf(page).hover();
+  await page.clock.runFor(99);
+  expect(fetches).toBe(0);
+  const fetched = page.waitForRequest(/\/LoginDialog-/);
+  await page.clock.runFor(1);
+  await fetched;
+});
+
+test('[LOGIN-1] a click before the dialog’s code has come opens it when it does', async ({ page }) => {
+  const release = await holdCall(page, chunk);
+  await page.goto('/');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await openerOf(page).click();
+  await expect(dialogOf(page)).toBeHidden();
+  release();
+  await expect(dialogOf(page)).toBeVisible();
+});
+
+test('[LOGIN-1] a click while the network is down opens the dialog when it is back', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/net::ERR_|dynamically imported module/);
+  await page.route(chunk, (route) => route.abort(), { times: 2 });
+  await page.goto('/');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await openerOf(page).click();
+  await expect(dialogOf(page)).toBeVisible();
+});
+
+test('[LOGIN-1] a click before any script has come opens it when they do', async ({ page }) => {
+  const release = await holdCall(page, '**/assets/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await openerOf(page).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  release();
+  await expect(dialogOf(page)).toBeVisible();
+});
+
+test('[LOGIN-1] leaving the page by Back takes the dialog along', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await page.locator('footer nav a[href="/"]').click();
+  await openerOf(page).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(openerOf(page)).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+for (const [width, height] of [
+  [360, 640],
+  [320, 256],
+  [640, 400],
+] as const) {
+  test(`[LOGIN-1] everything can be reached at ${width} x ${height}, a window of ${width * 2} at 200 %`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const dialog = await openEmployeeLogin(page);
+    const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(overflow).toBe(0);
+    await submitOf(dialog).click();
+    await expect(dialog.getByRole('status')).toBeInViewport();
+    for (const button of await dialog.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('[LOGIN-10] nothing slides for visitors who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const dialog = await openLogin(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const panel = dialog.locator('.login__panel');
+  // Either gone by now, and then without any style, or standing still.
+  const ways = await panel.evaluateAll((all) => all.map((element) => getComputedStyle(element).translate));
+  expect(ways.filter((way) => way !== 'none')).toEqual([]);
+  await expect(dialog).toBeHidden();
+});
+
+test('[R42] a toast shows above the dialog and lets clicks through to it', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(callFailed);
+  await page.route(loginCalls.employee, (route) => route.fulfill({ status: 401, json: {} }));
+  await page.setViewportSize({ width: 360, height: 640 });
+  const dialog = await openEmployeeLogin(page);
+  await submitOf(dialog).click();
+  const toast = page.getByRole('alert');
+  await expect(toast).toBeInViewport();
+  expect(await page.evaluate(() => document.querySelector('.toasts')?.matches(':popover-open'))).toBe(true);
+  const box = await toast.boundingBox();
+  const beneath = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('dialog') !== null,
+    [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20],
+  );
+  expect(beneath).toBe(true);
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { controlsOf, currentStep, enter, fillForm, openForm, submitButton } from '../support/fillForm.ts';
+import { formOf, forms } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import { publicRoutes } from '../support/specifiedRoutes.ts';
+
+test('[PAY-23, FORM-HEALTH-1] HEALTH by keyboard alone: Tab goes through it in order, Space ticks, Enter sends', async ({
+  page,
+  newRows,
+}) => {
+  const health = formOf('HEALTH');
+  const { filled, payload } = health.examples.fullest;
+  const element = await openForm(page, health);
+  await controlsOf(element, 'firstName').focus();
+  for (const { name, options } of health.model.fields) {
+    if (options) {
+      for (const option of options) {
+        await expect(element.locator(`[name="${name}"][value="${option.value}"]`)).toBeFocused();
+        await page.keyboard.press('Space');
+        await page.keyboard.press('Tab');
+      }
+    } else {
+      await expect(controlsOf(element, name)).toBeFocused();
+      await page.keyboard.type(String(filled[name]));
+      await page.keyboard.press('Tab');
+    }
+  }
+  await expect(submitButton(element)).toBeFocused();
+  await controlsOf(element, 'email').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});
+
+test('[CI-5] Enter in a step of the wizard does what its Next does', async ({ page }) => {
+  const wizard = formOf('CRITICAL_ILLNESS');
+  const element = await openForm(page, wizard);
+  const [first, second] = wizard.model.steps?.items ?? [];
+  for (const name of first?.fields ?? []) await enter(element, name, wizard.examples.fullest.filled[name]);
+  await controlsOf(element, 'email').press('Enter');
+  await expect(currentStep(element)).toContainText(second?.title ?? '');
+});
+
+for (const form of forms) {
+  test(`[PAY-39] ${form.formType}: every control has a label, and no control is outside its form`, async ({
+    page,
+  }) => {
+    const element = await openForm(page, form);
+    const unlabelled = await element
+      .locator('[name]')
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => ((control as HTMLInputElement).labels?.length ?? 0) === 0)
+          .map((control) => control.getAttribute('name')),
+      );
+    expect(unlabelled).toEqual([]);
+    const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(
+      ids.filter((id, position) => ids.indexOf(id) !== position),
+      'ids used twice',
+    ).toEqual([]);
+  });
+}
+
+for (const { id, path, forms: formTypes } of publicRoutes) {
+  test(`[${id}] ${path}: fits a window 320 px wide, with refusals too`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await expectNoSidewaysScroll(page);
+    const [formType] = formTypes;
+    if (!formType) return;
+    const form = formOf(formType);
+    const element = await openForm(page, form, path);
+    const button = form.model.steps ? element.getByRole('button', { name: 'Next' }) : submitButton(element);
+    await button.click();
+    await expect(element.locator('[aria-invalid="true"]').first()).toBeAttached();
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test.describe('for visitors who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[CONST-20, CONST-21, HEAD-33] nothing moves by itself, and nothing glides', async ({ page }) => {
+    for (const path of ['/', '/about', '/partners', '/health-insurance']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-ready');
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => animation.playState === 'running')
+          .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 50)
+          .map((animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
+      );
+      expect(moving, path).toEqual([]);
+      const playing = await page
+        .locator('video')
+        .evaluateAll((all) => all.filter((video) => !(video as HTMLVideoElement).paused).length);
+      expect(playing, path).toBe(0);
+    }
+  });
+
+  test('[CI-9, CI-38] the wizard jumps to its form instead of gliding', async ({ page }) => {
+    const wizard = formOf('CRITICAL_ILLNESS');
+    const element = await openForm(page, wizard);
+    await fillForm(element, wizard, wizard.examples.fullest.filled);
+    await expect(currentStep(element)).toContainText('View Quote');
+    await expect(element).toBeInViewport();
+  });
+});
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess, 'px wider than the window').toBeLessThanOrEqual(0);
+}

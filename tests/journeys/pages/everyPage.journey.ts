@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { allRoutes, notFound } from '../support/allRoutes.ts';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { expectFitsZoomed } from '../support/expectFits.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
+import { scrollThrough } from '../support/scrollThrough.ts';
+import { publicRoutes } from '../support/specifiedRoutes.ts';
+
+/** What holds on every page, whatever is on it. The console is watched by the `test` of all journeys. */
+
+for (const { id, path } of allRoutes) {
+  test(`[${id}] ${path}: nothing for axe to find at 1280 and 360 px, nothing jumps, all fits at 320 px and zoomed, nothing comes from elsewhere`, async ({
+    page,
+    baseURL,
+    allowConsoleError,
+  }) => {
+    if (path === notFound.path) allowConsoleError(/the server responded with a status of 404/);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(`${baseURL}/`) && !/^(?:data|blob):/.test(url)) elsewhere.push(url);
+    });
+    await watchLayout(page);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      await scrollThrough(page);
+      await expectStillLayout(page, `${path} at ${width} px`);
+      await expectNoAxeFindings(page, `${path} at ${width} px`);
+      await expectOutline(page);
+    }
+    await expectFitsZoomed(page, path);
+    expect(elsewhere).toEqual([]);
+  });
+}
+
+test.describe('for visitors who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[ROUTE-1 to ROUTE-16, CONST-20, CONST-21] nothing moves by itself on any public page', async ({
+    page,
+  }) => {
+    for (const { path } of publicRoutes) {
+      await page.goto(path);
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      await scrollThrough(page);
+      expect(await movingParts(page), path).toEqual([]);
+    }
+  });
+});
+
+test('[ROUTE-1, ROUTE-14, ROUTE-4] Save-Data: no video is fetched, and no form before it is wanted', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/partners', '/health-insurance']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+  }
+  expect(fetched.filter((path) => /\.(?:mp4|webm)$/.test(path))).toEqual([]);
+  expect(fetched.filter((path) => /LeadFormView/.test(path))).toEqual([]);
+});
+
+/** One main heading, none of a level without the level above it, and the landmarks that readers go by. */
+async function expectOutline(page: Page): Promise<void> {
+  const levels = await page
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll((all) => all.map(({ localName }) => Number(localName.slice(1))));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  const jumps = levels.filter((level, place) => level > (levels[place - 1] ?? level) + 1);
+  expect(jumps, `levels ${levels.join(' ')}`).toEqual([]);
+  await expect(page.locator('main')).toHaveCount(1);
+  await expect(page.getByRole('banner')).toHaveCount(1);
+}
+
+/** What runs by itself: animations, videos, and strips whose place changes within a moment. */
+async function movingParts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const nameOf = (element: Element | null | undefined) => element?.outerHTML.slice(0, 100) ?? '';
+    const animated = document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const { duration, iterations } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && (Number(duration) > 50 || iterations === Number.POSITIVE_INFINITY);
+      })
+      .map(({ effect }) => nameOf((effect as KeyframeEffect).target));
+    const playing = [...document.querySelectorAll('video')].filter(({ paused }) => !paused).map(nameOf);
+    const slides = [...document.querySelectorAll('[aria-roledescription="slide"], [data-strip] *')];
+    const places = () => slides.map((slide) => slide.getBoundingClientRect().left);
+    const before = places();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const after = places();
+    const moved = slides.filter((_slide, index) => before[index] !== after[index]).map(nameOf);
+    return [...animated, ...playing, ...moved];
+  });
+}

@@ -1,0 +1,214 @@
+import type { APIRequestContext } from '@playwright/test';
+import about from '#content/about.json' with { type: 'json' };
+import company from '#content/company.json' with { type: 'json' };
+import contact from '#content/contact.json' with { type: 'json' };
+import wellbeing from '#content/health-wellbeing.json' with { type: 'json' };
+import home from '#content/home.json' with { type: 'json' };
+import partners from '#content/partners.json' with { type: 'json' };
+import privacyPolicy from '#content/privacy-policy.json' with { type: 'json' };
+import terms from '#content/terms.json' with { type: 'json' };
+import { notFound, productPages } from '../support/allRoutes.ts';
+import { expect, test } from '../support/journey.ts';
+import { clientRoutes, publicRoutes } from '../support/specifiedRoutes.ts';
+
+/** Where each page's title and description are written down. */
+const words = new Map<string, { readonly head: { readonly title: string; readonly description: string } }>([
+  ['/', home],
+  ['/about', about],
+  ['/get-in-touch', contact],
+  ['/health-wellbeing', wellbeing],
+  ['/partners', partners],
+  ['/privacy-policy', privacyPolicy],
+  ['/terms-and-condtions', terms],
+  ...productPages,
+]);
+
+const origin = process.env.VITE_SITE_ORIGIN || company.siteUrl;
+const addressOf = (path: string) => `${origin}${path}`;
+
+/** A thing in a page's JSON-LD. */
+interface Thing {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+/** What a page's HTML says before any script runs. */
+interface Head {
+  readonly titles: readonly string[];
+  meta(name: string): string | undefined;
+  readonly canonical: string | undefined;
+  readonly things: readonly Thing[];
+}
+
+async function readHead(request: APIRequestContext, path: string): Promise<Head> {
+  const html = await (await request.get(path)).text();
+  const contents = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  for (const [name, ...others] of Object.values(Object.groupBy(contents, ([, name]) => name ?? '')).map(
+    (all) => (all ?? []).map(([, key]) => key),
+  )) {
+    expect(others, `${path} says ${name} once`).toEqual([]);
+  }
+  return {
+    titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => plain(title ?? '')),
+    meta: (name) => {
+      const found = contents.find(([, key]) => key === name)?.[2];
+      return found === undefined ? undefined : plain(found);
+    },
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    things: blocks.flatMap(([, json]) => {
+      const data = JSON.parse(json ?? '') as { '@context': string; '@graph': Thing[] };
+      expect(data['@context']).toBe('https://schema.org');
+      return data['@graph'];
+    }),
+  };
+}
+
+const plain = (html: string) =>
+  html
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+for (const { id, path } of publicRoutes) {
+  test(`[${id}] ${path}: its HTML has title, description, address, preview and JSON-LD, in the words of its content`, async ({
+    request,
+  }) => {
+    const head = await readHead(request, path);
+    const { title, description } = words.get(path)?.head ?? { title: '', description: '' };
+    expect(head.titles).toEqual([`${title} | ${company.name}`]);
+    expect(head.meta('description')).toBe(description);
+    expect(head.meta('robots')).toBeUndefined();
+    expect(head.canonical).toBe(addressOf(path));
+    expect(head.meta('og:title')).toBe(`${title} | ${company.name}`);
+    expect(head.meta('og:description')).toBe(description);
+    expect(head.meta('og:url')).toBe(addressOf(path));
+    expect(head.meta('og:type')).toBe('website');
+    expect(head.meta('og:site_name')).toBe(company.name);
+    expect(head.meta('twitter:card')).toBe('summary_large_image');
+
+    const picture = new URL(head.meta('og:image') ?? '');
+    expect(picture.origin).toBe(origin);
+    const file = await request.get(picture.pathname);
+    expect(file.headers()['content-type']).toBe('image/png');
+    const bytes = await file.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect([head.meta('og:image:width'), head.meta('og:image:height')]).toEqual(['1200', '630']);
+
+    const { things } = head;
+    const typesOf = things.map((thing) => thing['@type']);
+    const product = productPages.get(path);
+    const isAboutFirm = ['/', '/about', '/get-in-touch'].includes(path);
+    expect(typesOf).toEqual([
+      ...(isAboutFirm ? ['InsuranceAgency'] : []),
+      ...(product ? ['Service'] : []),
+      ...(product?.faq.length ? ['FAQPage'] : []),
+      ...(path === '/' ? [] : ['BreadcrumbList']),
+    ]);
+    for (const thing of things) {
+      if (thing['@type'] === 'InsuranceAgency') {
+        expect(thing).toMatchObject({ name: company.name, telephone: company.phone, url: addressOf('/') });
+      }
+      if (thing['@type'] === 'Service') {
+        expect(thing).toMatchObject({
+          name: product?.head.title,
+          description: product?.head.description,
+          url: addressOf(path),
+        });
+      }
+      if (thing['@type'] === 'FAQPage') {
+        expect(thing.mainEntity).toEqual(
+          product?.faq.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        );
+      }
+      if (thing['@type'] === 'BreadcrumbList') {
+        const items = thing.itemListElement as { position: number; item: string; name: string }[];
+        expect(items.map(({ position, item }) => [position, item])).toEqual([
+          [1, addressOf('/')],
+          [2, addressOf(path)],
+        ]);
+        expect(items.every(({ name }) => name.length > 0)).toBe(true);
+      }
+    }
+  });
+}
+
+test('[ROUTE-1, ROUTE-16] titles and descriptions are each page’s own, and of a length that search engines show', () => {
+  expect([...words.keys()].toSorted()).toEqual(publicRoutes.map(({ path }) => path).toSorted());
+  const heads = [...words.values()].map(({ head }) => head);
+  for (const key of ['title', 'description'] as const) {
+    expect(new Set(heads.map((head) => head[key])).size, key).toBe(heads.length);
+  }
+  expect(heads.filter(({ title }) => title.length > 65)).toEqual([]);
+  expect(heads.filter(({ description }) => description.length < 50 || description.length > 165)).toEqual([]);
+});
+
+test('[ROUTE-17 to ROUTE-22] the client area and the 404 page are kept out of search engines and previews', async ({
+  request,
+}) => {
+  for (const { path } of [...clientRoutes, notFound]) {
+    const head = await readHead(request, path);
+    expect(head.titles, path).toHaveLength(1);
+    expect(head.meta('robots'), path).toBe('noindex');
+    expect(head.canonical, path).toBeUndefined();
+    expect(head.meta('og:title'), path).toBeUndefined();
+    expect(head.things, path).toEqual([]);
+  }
+});
+
+test('[ROUTE-1, ROUTE-16] the sitemap lists every public page and no other, and robots.txt names it', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  expect(listed.toSorted()).toEqual(publicRoutes.map(({ path }) => addressOf(path)).toSorted());
+
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${addressOf('/sitemap.xml')}`);
+  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
+  expect(publicRoutes.filter(({ path }) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+});
+
+test('[ROUTE-1] the web manifest and the icons that pages and phones ask for are there', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const linked = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"[^>]*>/g)].map(
+    ([, rel, href]) => ({ rel, href: href ?? '' }),
+  );
+  expect([...new Set(linked.map(({ rel }) => rel))].toSorted()).toEqual([
+    'apple-touch-icon',
+    'icon',
+    'manifest',
+  ]);
+  const manifest = await (await request.get('/site.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: company.name, start_url: '/', lang: 'en-IN' });
+  const icons = manifest.icons as { src: string; sizes: string; type: string }[];
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const { href } of linked) expect((await request.get(href)).status(), href).toBe(200);
+  for (const { src, sizes, type } of icons) {
+    const answer = await request.get(src);
+    expect(answer.status(), src).toBe(200);
+    expect(answer.headers()['content-type'], src).toContain(type);
+    if (type !== 'image/png') continue;
+    const bytes = await answer.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+});
+
+test('[ROUTE-2, ROUTE-14] title and address follow a visitor from page to page', async ({ page }) => {
+  await page.goto('/partners');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  for (const path of ['/about', '/health-insurance']) {
+    await page.locator(`footer nav a[href="${path}"]`).first().click();
+    await expect(page).toHaveTitle(`${words.get(path)?.head.title} | ${company.name}`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', addressOf(path));
+    await expect(page.locator('title')).toHaveCount(1);
+  }
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { productNeighbours } from '#pages/product/productNeighbours.ts';
+import type { SiteProduct } from '#shell/siteContext.ts';
+import { sampleProduct } from '../../shell/sampleProducts.ts';
+
+const folders = [
+  'health',
+  'motor',
+  'life',
+  'critical-illness',
+  'travel',
+  'property',
+  'liabilities',
+  'employee-benefits',
+  'assets',
+];
+
+interface Page {
+  readonly order: number;
+  readonly neighbours?: SiteProduct['neighbours'];
+}
+
+const pages = folders.map((folder) => {
+  const text = readFileSync(new URL(`../../../form-schemas/${folder}/page.json`, import.meta.url), 'utf8');
+  return { folder, ...(JSON.parse(text) as Page) };
+});
+const products = pages
+  .toSorted((a, b) => a.order - b.order)
+  .map(({ folder, neighbours }) => ({ ...sampleProduct(folder), ...(neighbours && { neighbours }) }));
+
+const neighboursOf = (folder: string) => {
+  const page = pages.find((candidate) => candidate.folder === folder);
+  return productNeighbours(products, `/${folder}-insurance`, page?.neighbours);
+};
+const to = (folder: string) => expect.objectContaining({ kind: 'page', route: `/${folder}-insurance` });
+
+describe('productNeighbours over the product pages of the repository', () => {
+  it.each([
+    ['PROD-7', 'health', 'motor'],
+    ['PROD-8', 'motor', 'life'],
+    ['PROD-9', 'life', 'critical-illness'],
+    ['PROD-10', 'critical-illness', 'travel'],
+    ['PROD-11', 'travel', 'property'],
+    ['PROD-13', 'liabilities', 'employee-benefits'],
+    ['PROD-14', 'employee-benefits', 'assets'],
+  ])('[%s] leads from %s on to %s, and back', (_id, folder, next) => {
+    expect(neighboursOf(folder).next).toEqual(to(next));
+    expect(neighboursOf(next).previous).toEqual(to(folder));
+  });
+
+  it('[PROD-12] [R39] leads from liabilities back to property', () => {
+    expect(neighboursOf('liabilities').previous).toEqual(to('property'));
+  });
+
+  it('[PROD-15] gives health no previous button', () => {
+    expect(neighboursOf('health').previous).toEqual({ kind: 'none' });
+  });
+
+  it('[PROD-16] gives property no next button', () => {
+    expect(neighboursOf('property').next).toEqual({ kind: 'none' });
+  });
+
+  it('[PROD-17] [R22] gives assets a next button that goes nowhere', () => {
+    expect(neighboursOf('assets').next).toEqual({ kind: 'disabled' });
+  });
+
+  it('gives a page outside of the order no neighbours', () => {
+    expect(productNeighbours(products, '/about')).toEqual({
+      previous: { kind: 'none' },
+      next: { kind: 'none' },
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { readPassword } from '#server/commands/readPassword.ts';
+import { type DatabasePlace, databaseFile, openDatabase } from '#server/database/openDatabase.ts';
+import { environmentOf, newPlace, onEachDatabase, sqlitePlace } from '../support/databases.ts';
+import { email, password } from '../support/logins.ts';
+import { spawnProgram } from '../support/spawnServer.ts';
+
+/** Runs the command with so much on standard input. */
+async function run(place: DatabasePlace, args: readonly string[], typed = '') {
+  const { child, output, ended } = spawnProgram('commands/employeeCommand.ts', args, environmentOf(place));
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(typed);
+  return { code: await ended, ...output };
+}
+
+onEachDatabase('npm run employee', () => {
+  it('[CONTRACT] adds an employee with the password from standard input, lists and removes them', async () => {
+    const place = await newPlace();
+    const added = await run(place, ['add', ` ${email.toUpperCase()} `], `${password}\n`);
+    expect(added).toEqual({ code: 0, stdout: `${email} can log in now.\n`, stderr: '' });
+    const listed = await run(place, ['list']);
+    expect(listed.stdout).toMatch(new RegExp(`^${email}  added \\d{4}-\\d{2}-\\d{2}  never logged in\n$`));
+    const removed = await run(place, ['remove', email]);
+    expect(removed.stdout).toBe(`${email} is removed, and logged out everywhere.\n`);
+    expect((await run(place, ['list'])).stdout).toContain('No employees yet. Add one with: npm run employee');
+  });
+
+  it('[CONTRACT] an address that is there already keeps its password', async () => {
+    const place = await newPlace();
+    await run(place, ['add', email], password);
+    const again = await run(place, ['add', email], 'another password');
+    expect(again.code).toBe(1);
+    expect(again.stderr).toContain(`There is an employee ${email} already. Nothing was changed.`);
+  });
+});
+
+describe('npm run employee on SQLite', () => {
+  it('[CONTRACT] [R28] the password is neither shown nor stored as it is', async () => {
+    const place = sqlitePlace();
+    const { stdout, stderr } = await run(place, ['add', email], `${password}\r\n`);
+    expect(stdout + stderr).not.toContain(password);
+    const db = await openDatabase(place);
+    const { password_hash } = await db.selectFrom('employee').selectAll().executeTakeFirstOrThrow();
+    await db.destroy();
+    expect(password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(readFileSync(databaseFile(place.dataDir)).includes(password)).toBe(false);
+  });
+
+  it.each([
+    ['a password of 11 characters', ['add', email], 'eleven char\n', 1, /at least 12 characters/],
+    ['no password', ['add', email], '', 1, /at least 12 characters/],
+    ['a password of 201 characters', ['add', email], 'x'.repeat(201), 1, /at most 200 characters/],
+    [
+      'a common password, written twice',
+      ['add', email],
+      'passwordpassword',
+      1,
+      /harder to guess.*Nothing was changed/,
+    ],
+    ['two lines', ['add', email], `${password}\n${password}\n`, 1, /more than one line/],
+    ['a removal of nobody', ['remove', email], '', 1, /no employee asha\.rao@example\.org/],
+    ['no action', [], '', 2, /one of add, list, remove/],
+    ['another action', ['delete', email], '', 2, /one of add, list, remove, not delete/],
+    ['no address', ['add'], '', 2, /mail address/],
+    ['what is no address', ['add', 'asha'], '', 2, /mail address/],
+    ['a password on the command line', ['add', email, 'my-secret-word'], '', 2, /standard input only/],
+    ['a word after list', ['list', 'all'], '', 2, /one word too many/],
+  ])('[CONTRACT] %s is told in words', async (_what, args, typed, code, words) => {
+    const place = sqlitePlace();
+    const answer = await run(place, args, typed);
+    expect(answer.code).toBe(code);
+    expect(answer.stderr).toMatch(words);
+    expect(answer.stderr).not.toMatch(/\n\s+at |my-secret-word/);
+    expect(answer.stderr.includes('Usage:')).toBe(code === 2);
+    expect(answer.stdout).toBe('');
+  });
+
+  it('shows how to use it', async () => {
+    const { code, stdout } = await run(sqlitePlace(), ['--help']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('npm run employee -- add <email>');
+  });
+});
+
+describe('readPassword at a terminal', () => {
+  function openTerminal() {
+    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
+    const asked = new PassThrough();
+    const shown = () => String(asked.read() ?? '');
+    return { input, asked, shown };
+  }
+
+  it('[CONTRACT] asks twice and shows nothing of what is typed', async () => {
+    const { input, asked, shown } = openTerminal();
+    const read = readPassword({ input, asked });
+    input.write(`${password}\r`);
+    await new Promise((resolve) => setImmediate(resolve));
+    input.write(`${password}\r`);
+    expect(await read).toBe(password);
+    expect(shown()).toBe('Password (it does not show): \nThe same again: \n');
+  });
+
+  it('refuses two different passwords', async () => {
+    const { input, asked } = openTerminal();
+    const read = readPassword({ input, asked });
+    input.write('one password\r');
+    await new Promise((resolve) => setImmediate(resolve));
+    input.write('another one\r');
+    await expect(read).rejects.toThrow('two different passwords');
+  });
+});

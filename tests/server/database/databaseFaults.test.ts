@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { isBusy, isDatabaseFault, isRowFault } from '#server/database/databaseFaults.ts';
+import { tryPatiently } from '#server/database/tryPatiently.ts';
+import { Unavailable } from '#server/database/unavailable.ts';
+
+/** What pg throws for an answer of PostgreSQL. */
+const answer = (code: string) => Object.assign(new Error('words'), { severity: 'ERROR', code });
+/** What node:sqlite throws; extended result codes have the primary one in their lowest byte. */
+const sqlite = (errcode: number) => Object.assign(new Error('words'), { code: 'ERR_SQLITE_ERROR', errcode });
+const network = (code: string) => Object.assign(new Error('words'), { code, syscall: 'connect' });
+
+describe('faults of both databases', () => {
+  it.each([
+    ['a deadlock', answer('40P01'), { busy: true, row: false, database: true }],
+    ['a failed serialization', answer('40001'), { busy: true, row: false, database: true }],
+    ['a lock that SQLite waits for', sqlite(5), { busy: true, row: false, database: true }],
+    [
+      'a lock that PostgreSQL waited for long enough',
+      answer('55P03'),
+      { busy: false, row: false, database: true },
+    ],
+    ['a row that breaks a rule', answer('23514'), { busy: false, row: true, database: false }],
+    ['a row that breaks a rule of SQLite', sqlite(2067), { busy: false, row: true, database: false }],
+    ['a sign that the encoding lacks', answer('22P05'), { busy: false, row: true, database: false }],
+    ['a full disk', answer('53100'), { busy: false, row: false, database: true }],
+    ['a full disk under SQLite', sqlite(13), { busy: false, row: false, database: true }],
+    ['too many connections', answer('53300'), { busy: false, row: false, database: true }],
+    ['a statement that took too long', answer('57014'), { busy: false, row: false, database: true }],
+    ['a shutdown', answer('57P01'), { busy: false, row: false, database: true }],
+    ['a standby', answer('25006'), { busy: false, row: false, database: true }],
+    ['a password that was changed', answer('28P01'), { busy: false, row: false, database: true }],
+    ['a host that refuses', network('ECONNREFUSED'), { busy: false, row: false, database: true }],
+    [
+      'several addresses that refuse',
+      new AggregateError([network('ECONNREFUSED'), network('EHOSTUNREACH')]),
+      { busy: false, row: false, database: true },
+    ],
+    [
+      'a broken connection',
+      new Error('Connection terminated unexpectedly'),
+      { busy: false, row: false, database: true },
+    ],
+    [
+      'a full pool',
+      new Error('timeout exceeded when trying to connect'),
+      { busy: false, row: false, database: true },
+    ],
+    ['a statement with a mistake', answer('42601'), { busy: false, row: false, database: false }],
+    ['any other error', new TypeError('words'), { busy: false, row: false, database: false }],
+    ['what is no error', 'words', { busy: false, row: false, database: false }],
+  ])('%s', (_what, error, expected) => {
+    const found = { busy: isBusy(error), row: isRowFault(error), database: isDatabaseFault(error) };
+    expect(found).toEqual(expected);
+  });
+});
+
+describe('tryPatiently', () => {
+  it('tries again while others are in the way', async () => {
+    let tries = 0;
+    const work = async () => {
+      tries += 1;
+      if (tries < 3) throw answer('40P01');
+      return 'done';
+    };
+    expect(await tryPatiently(work)).toBe('done');
+  });
+
+  it('a lost connection is not tried again: the statement may have been carried out', async () => {
+    let tries = 0;
+    const work = async () => {
+      tries += 1;
+      throw new Error('Connection terminated unexpectedly');
+    };
+    await expect(tryPatiently(work)).rejects.toThrow(Unavailable);
+    expect(tries).toBe(1);
+  });
+
+  it('what is nobody’s fault but the program’s is thrown as it is', async () => {
+    const mistake = answer('42601');
+    await expect(tryPatiently(() => Promise.reject(mistake))).rejects.toBe(mistake);
+  });
+});

@@ -1,0 +1,233 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { DatabaseOpenError } from '#server/database/databaseOpenError.ts';
+import { databaseFile, openDatabase, openDatabaseForReading } from '#server/database/openDatabase.ts';
+import { administer, databaseNameOf } from '#tests/support/postgres.ts';
+import {
+  environmentOf,
+  newPlace,
+  onEachDatabase,
+  onPostgres,
+  openTestDatabase,
+  sqlitePlace,
+  temporaryDirectory,
+} from '../support/databases.ts';
+import { spawnProgram } from '../support/spawnServer.ts';
+
+const migrationNames = sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`;
+
+onEachDatabase('openDatabase', () => {
+  it('opens a database that is there already, as often as you like', async () => {
+    const place = await newPlace({ isEmpty: true });
+    await openTestDatabase(place);
+    const db = await openTestDatabase(place);
+    const { rows } = await migrationNames.execute(db);
+    expect(rows.slice(0, 2)).toMatchObject([{ name: '0001_lead' }, { name: '0002_logins' }]);
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  });
+
+  it('[CONTRACT] several servers may start at the same moment on a new database', async () => {
+    const place = await newPlace({ isEmpty: true });
+    const started = Array.from({ length: 5 }, () =>
+      spawnProgram('commands/employeeCommand.ts', ['list'], environmentOf(place)),
+    );
+    for (const { ended, output } of started) {
+      expect(await ended, output.stderr).toBe(0);
+      expect(output.stderr).toBe('');
+    }
+  });
+
+  it('leads are numbered in the order of their arrival, and no number is used twice', async () => {
+    const db = await openTestDatabase(await newPlace());
+    const add = (id: string) =>
+      db
+        .insertInto('lead')
+        .values({ id, form_type: 'HEALTH', data: '{}', created_at: '', idempotency_key: null, body_hash: '' })
+        .returning('sequence')
+        .executeTakeFirstOrThrow();
+    const first = await add('first');
+    await db.deleteFrom('lead').execute();
+    const second = await add('second');
+    expect(second.sequence).toBeGreaterThan(first.sequence);
+    expect(typeof second.sequence).toBe('number');
+  });
+
+  it('texts are sorted by their bytes, in whatever language the database was made', async () => {
+    const db = await openTestDatabase(await newPlace());
+    for (const id of ['b', 'a', 'B', 'é', 'z', '-a', ' c']) {
+      const password_hash = '';
+      await db.insertInto('employee').values({ id, email: id, password_hash, created_at: '' }).execute();
+    }
+    const rows = await db.selectFrom('employee').select('email').orderBy('email').execute();
+    expect(rows.map(({ email }) => email)).toEqual([' c', '-a', 'B', 'a', 'b', 'z', 'é']);
+  });
+
+  it('a database that a newer version has changed is refused in words', async () => {
+    const place = await newPlace({ isSpoilt: true });
+    const db = await openTestDatabase(place);
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_later', '2030')`.execute(db);
+    await expect(openDatabase(place)).rejects.toThrow(
+      /a newer version of this program has changed its tables/,
+    );
+  });
+
+  it('reading: null when no server has been there yet, and nothing is made', async () => {
+    const place = await newPlace({ isEmpty: true });
+    expect(await openDatabaseForReading(place)).toBeNull();
+    expect(await openDatabaseForReading(place)).toBeNull();
+  });
+
+  it('reading: nothing can be written', async () => {
+    const place = await newPlace();
+    await openTestDatabase(place);
+    const db = await openDatabaseForReading(place);
+    await expect(db?.deleteFrom('lead').execute()).rejects.toThrow(/read-?only/);
+    await db?.destroy();
+  });
+});
+
+describe('openDatabase on SQLite', () => {
+  it('[CONTRACT] what is committed is durable: write-ahead log, synchronous FULL', async () => {
+    const db = await openTestDatabase(sqlitePlace());
+    expect((await sql`PRAGMA journal_mode`.execute(db)).rows).toMatchObject([{ journal_mode: 'wal' }]);
+    expect((await sql`PRAGMA synchronous`.execute(db)).rows).toMatchObject([{ synchronous: 2 }]);
+    expect((await sql`PRAGMA foreign_keys`.execute(db)).rows).toMatchObject([{ foreign_keys: 1 }]);
+  });
+
+  it('creates the directory, readable for its owner alone', async () => {
+    const dataDir = join(temporaryDirectory(), 'not', 'there');
+    await openTestDatabase(sqlitePlace(dataDir));
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  it('a migration that is cut off leaves nothing behind', async () => {
+    const dataDir = temporaryDirectory();
+    const blocker = new DatabaseSync(databaseFile(dataDir));
+    // the last table that the migrations make is there already: they fail at their end
+    blocker.exec('CREATE TABLE outbox (id)');
+    await expect(openDatabase(sqlitePlace(dataDir))).rejects.toThrow(/outbox/);
+    const tables = blocker.prepare("SELECT name FROM sqlite_master WHERE name IN ('lead', 'otp')").all();
+    expect(tables).toEqual([]);
+    blocker.exec('DROP TABLE outbox');
+    blocker.close();
+    await openTestDatabase(sqlitePlace(dataDir));
+  });
+
+  it('refuses a file that is no database', async () => {
+    const dataDir = temporaryDirectory();
+    writeFileSync(
+      databaseFile(dataDir),
+      'this is a letter, not a database, and long enough to tell'.repeat(50),
+    );
+    await expect(openDatabase(sqlitePlace(dataDir))).rejects.toThrow(/not a database/);
+  });
+
+  it('reading: no file is made', async () => {
+    const dataDir = temporaryDirectory();
+    expect(await openDatabaseForReading(sqlitePlace(dataDir))).toBeNull();
+    expect(() => statSync(databaseFile(dataDir))).toThrow(/ENOENT/);
+  });
+});
+
+onPostgres('openDatabase', () => {
+  it('[CONTRACT] what is committed is durable, even where PostgreSQL is set up to be less careful', async () => {
+    const place = await newPlace({ isSpoilt: true });
+    const name = databaseNameOf(place.databaseUrl ?? '');
+    await administer(place.databaseUrl ?? '', `ALTER DATABASE ${name} SET synchronous_commit = off`);
+    const db = await openTestDatabase(place);
+    const { rows } = await sql`SHOW synchronous_commit`.execute(db);
+    expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+  });
+
+  it('[CONTRACT] no statement, lock or forgotten transaction holds a request up for ever', async () => {
+    const db = await openTestDatabase();
+    const { rows } = await sql<Readonly<Record<string, string>>>`
+      SELECT name, setting FROM pg_settings WHERE source = 'session' AND name LIKE '%\\_timeout'`.execute(db);
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, `${setting} ms`]))).toEqual({
+      statement_timeout: '15000 ms',
+      lock_timeout: '5000 ms',
+      idle_in_transaction_session_timeout: '15000 ms',
+    });
+  });
+
+  it('the tables are in the schema that search_path names, whatever other schemas hold', async () => {
+    const place = await newPlace({ isSpoilt: true });
+    const databaseUrl = place.databaseUrl ?? '';
+    await administer(databaseUrl, 'CREATE SCHEMA second');
+    const second = { ...place, databaseUrl: `${databaseUrl}&options=-csearch_path%3Dsecond` };
+    expect(await openDatabaseForReading(second)).toBeNull();
+    const db = await openTestDatabase(second);
+    const { rows } = await sql`SELECT tablename FROM pg_tables WHERE schemaname = 'second'`.execute(db);
+    expect(rows).toContainEqual({ tablename: 'lead' });
+    expect((await migrationNames.execute(db)).rows.length).toBeGreaterThan(1);
+  });
+
+  it('a migration that is cut off leaves nothing behind', async () => {
+    const place = await newPlace({ isEmpty: true });
+    const url = place.databaseUrl ?? '';
+    // the last table that the migrations make is there already: they fail at their end
+    await administer(url, 'CREATE TABLE outbox (id text)');
+    await expect(openDatabase(place)).rejects.toThrow(/outbox/);
+    expect(await openDatabaseForReading(place)).toBeNull();
+    await administer(url, 'DROP TABLE outbox');
+    await openTestDatabase(place);
+  });
+
+  it.each([
+    ['a wrong password', { password: 'hunter3' }, /refuses the password of user postgres\. Correct user and/],
+    ['a user that is not there', { username: 'nobody' }, /user nobody/],
+    [
+      'a database that is not there',
+      { pathname: '/leads' },
+      /has no database leads\. Create it \(createdb leads\)/,
+    ],
+    [
+      'a user without rights',
+      { username: 'guest', password: 'hunter2' },
+      /user guest lacks rights in database test_/,
+    ],
+    ['a host that is not there', { search: '', host: 'db.invalid:5432' }, /no host db\.invalid:5432/],
+    [
+      'a port where nobody listens',
+      { search: '', host: '127.0.0.1:1' },
+      /answers at 127\.0\.0\.1:1 \(ECONNREFUSED\)\. Start it/,
+    ],
+    [
+      'a file of certificates that is not there',
+      { search: 'sslrootcert=/nowhere/ca.pem', host: '127.0.0.1:1' },
+      /no such file or directory, open '\/nowhere\/ca\.pem'/,
+    ],
+    ['a socket that is not there', { search: 'host=/nowhere' }, /answers at \/nowhere \(ENOENT\)/],
+  ])('%s is told with the variable and what to do, without the password', async (_what, change, words) => {
+    const place = await newPlace({ isSpoilt: true });
+    await administer(
+      place.databaseUrl ?? '',
+      "DO $$ BEGIN CREATE USER guest PASSWORD 'hunter2'; EXCEPTION WHEN duplicate_object THEN NULL; END $$",
+    );
+    const url = Object.assign(new URL(place.databaseUrl ?? ''), change);
+    // so that there is something to make
+    await administer(place.databaseUrl ?? '', 'DROP TABLE kysely_migration');
+    const opening = openDatabase({ ...place, databaseUrl: url.href });
+    await expect(opening).rejects.toThrow(words);
+    await expect(opening).rejects.toThrow(/^The database of DATABASE_URL cannot be used: /);
+    const message = await opening.then(() => '', String);
+    expect(message).not.toContain(url.password);
+    await expect(openDatabaseForReading({ ...place, databaseUrl: url.href })).rejects.toThrow(
+      DatabaseOpenError,
+    );
+  });
+
+  it('a database that has not every sign is refused', async () => {
+    const { databaseUrl, ...place } = await newPlace({ isSpoilt: true });
+    const url = new URL(databaseUrl ?? '');
+    url.pathname = `${url.pathname}_latin1`;
+    const name = url.pathname.slice(1);
+    const create = `CREATE DATABASE ${name} ENCODING LATIN1 LOCALE 'C' LOCALE_PROVIDER libc TEMPLATE template0`;
+    await administer(databaseUrl ?? '', create);
+    await expect(openDatabase({ ...place, databaseUrl: url.href })).rejects.toThrow(/LATIN1, not as UTF8/);
+    await administer(databaseUrl ?? '', `DROP DATABASE ${name}`);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { askForCode, email, getOtp, login, mobileNo, password, useOtp } from '../support/logins.ts';
+import { openBrowser } from '../support/openBrowser.ts';
+import { leadsPath, openTestServer } from '../support/openTestServer.ts';
+
+const https = { 'x-forwarded-proto': 'https' };
+const secret = '[\\w-]{43}';
+
+/** A server behind a proxy that ends TLS, and an employee. */
+async function openServer() {
+  const server = await openTestServer({ trustProxy: 1 });
+  await server.logins.employees.add(email, password);
+  const visit = () => openBrowser(server.app);
+  const read = async (cookie: string, headers: Readonly<Record<string, string>> = https) =>
+    (await visit().get(leadsPath, { ...headers, cookie })).status;
+  /** The session that a login over plain HTTP gives: the name that every session had once. */
+  const plainSession = async () => {
+    const browser = visit();
+    await browser.postJson(login, { email, password });
+    return `staff_session=${browser.cookies.get('staff_session')?.value}`;
+  };
+  return { server, visit, read, plainSession };
+}
+
+describe('cookies over HTTPS', () => {
+  it('[R28] are for this very host alone: __Host-, every path, Secure', async () => {
+    const { visit, read, server } = await openServer();
+    const staff = visit();
+    const { cookieLines } = await staff.postJson(login, { email, password }, https);
+    const attributes = 'Path=/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure';
+    expect(cookieLines).toEqual([
+      expect.stringMatching(new RegExp(`^__Host-staff_session=${secret}; ${attributes}$`)),
+    ]);
+    expect(await read(cookieLines[0]?.split(';')[0] ?? '')).toBe(200);
+
+    const customer = visit();
+    const asked = await customer.postForm(getOtp, { mobile_no: mobileNo }, https);
+    expect(asked.cookieLines[0]).toMatch(/^__Host-otp_browser=[\w-]{43}; Path=\/; .*; Secure$/);
+    const code = /\d{6}/.exec(server.messages[0]?.text ?? '')?.[0] ?? '';
+    const loggedIn = await customer.postForm(useOtp, { mobile_no: mobileNo, mobile_otp: code }, https);
+    expect(loggedIn.status).toBe(200);
+    expect(loggedIn.cookieLines.map((line) => line.split('=')[0])).toEqual([
+      '__Host-client_session',
+      '__Host-otp_browser',
+    ]);
+  });
+
+  it('[R28] a session from before the names changed goes on, and is renamed at the next login', async () => {
+    const { visit, read, plainSession } = await openServer();
+    const plain = await plainSession();
+    expect(await read(plain)).toBe(200);
+    const again = await visit().postJson(login, { email, password }, { ...https, cookie: plain });
+    expect(again.cookieLines).toEqual([
+      'staff_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+      expect.stringMatching(/^__Host-staff_session=[\w-]{43}; /),
+    ]);
+    // the login ended the session that came along
+    expect(await read(plain)).toBe(401);
+  });
+
+  it('[R28] a cookie that another host of the domain planted does not stand in for the one of this host', async () => {
+    const { read, plainSession } = await openServer();
+    const planted = await plainSession();
+    expect(await read(`${planted}; __Host-staff_session=${'A'.repeat(43)}`)).toBe(401);
+    expect(await read(`__Host-staff_session=${'A'.repeat(43)}; ${planted}`)).toBe(401);
+  });
+
+  it('[R26] [R28] logging out forgets the cookie under both names, and ends its session', async () => {
+    const { visit, read, plainSession } = await openServer();
+    const plain = await plainSession();
+    const answer = await visit().postJson('/api/logout', {}, { ...https, cookie: plain });
+    expect(answer.cookieLines.map((line) => line.split(';')[0])).toEqual([
+      'staff_session=',
+      '__Host-staff_session=',
+    ]);
+    for (const line of answer.cookieLines) expect(line).toMatch(/; Path=\/; Max-Age=0; .*; Secure$/);
+    expect(await read(plain)).toBe(401);
+  });
+});
+
+describe('cookies over plain HTTP', () => {
+  it('[R28] have their plain names, and none that begins with __Host- is read', async () => {
+    const { visit, read, plainSession, server } = await openServer();
+    const plain = await plainSession();
+    expect(await read(plain, {})).toBe(200);
+    expect(await read(`__Host-${plain}`, {})).toBe(401);
+    const customer = visit();
+    await askForCode(server, customer);
+    expect([...customer.cookies.keys()]).toEqual(['otp_browser']);
+  });
+});

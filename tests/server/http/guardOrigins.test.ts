@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { fittingLead } from '../support/fixtureForms.ts';
+import { forgotPassword, getOtp, login, resetPassword, useOtp } from '../support/logins.ts';
+import { openAdminSite } from '../support/openAdminSite.ts';
+import { leadsPath, openTestServer, testKey } from '../support/openTestServer.ts';
+import { filledPath, routesOf } from '../support/routesOf.ts';
+
+const changing = [
+  leadsPath,
+  getOtp,
+  useOtp,
+  login,
+  forgotPassword,
+  resetPassword,
+  '/api/logout',
+  '/account/logout',
+];
+const foreign = 'https://evil.example';
+const allowed = 'https://www.example.org';
+
+type Headers = Readonly<Record<string, string>>;
+
+async function openSite(options = {}) {
+  const { app } = await openTestServer(options);
+  const ask = (method: 'POST' | 'GET' | 'OPTIONS' | 'DELETE', url: string, headers: Headers) =>
+    app.inject({ method, url, headers: { host: 'site.example', ...headers } });
+  return { app, ask };
+}
+
+describe('calls from other sites', () => {
+  it.each(changing)('[CONTRACT] POST %s is refused with 403 when a foreign page sends it', async (url) => {
+    const { ask } = await openSite();
+    for (const origin of [foreign, 'null', 'http://site.example:8080', 'https://site.example.evil.example']) {
+      const answer = await ask('POST', url, { origin });
+      expect(answer.statusCode, origin).toBe(403);
+      expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) });
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['the site itself', { origin: 'http://site.example' }],
+    ['the site itself, whatever its scheme in front of a proxy', { origin: 'https://site.example' }],
+    ['the site itself, on its port', { host: 'localhost:4173', origin: 'http://localhost:4173' }],
+    ['the default port, written out', { host: 'site.example:80', origin: 'http://site.example' }],
+    [
+      'the site itself, behind a proxy that changes the host',
+      { origin: 'https://site.example', host: '10.0.0.7:4173', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['a program', {}],
+  ])('[CONTRACT] %s may call', async (_who, headers) => {
+    const { ask } = await openSite();
+    expect((await ask('POST', '/api/logout', headers as Headers)).statusCode).toBe(200);
+  });
+
+  it('[CONTRACT] x-forwarded-host counts with TRUST_PROXY=on only', async () => {
+    const headers = { host: '10.0.0.7', 'x-forwarded-host': 'site.example', origin: 'https://site.example' };
+    const { ask } = await openSite();
+    expect((await ask('POST', '/api/logout', headers)).statusCode).toBe(403);
+    const trusting = await openSite({ trustProxy: 1 });
+    expect((await trusting.ask('POST', '/api/logout', headers)).statusCode).toBe(200);
+  });
+
+  it('[CONTRACT] CORS is closed by default: no header, preflight is 405', async () => {
+    const { ask } = await openSite();
+    const read = await ask('GET', leadsPath, { origin: foreign });
+    expect(read.statusCode).toBe(403);
+    const preflight = await ask('OPTIONS', leadsPath, {
+      origin: foreign,
+      'access-control-request-method': 'POST',
+    });
+    expect(preflight.statusCode).toBe(405);
+    for (const { headers } of [read, preflight]) {
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  it('[CONTRACT] the sites in ALLOWED_ORIGINS may call with cookies and read the answer, refusals too', async () => {
+    const { app, ask } = await openSite({ allowedOrigins: [allowed, 'http://localhost:5173'] });
+    const stored = await app.inject({
+      method: 'POST',
+      url: leadsPath,
+      headers: { host: 'api.example', origin: allowed, 'x-api-key': testKey },
+      payload: fittingLead,
+    });
+    expect(stored.statusCode).toBe(201);
+    for (const answer of [stored, await ask('POST', login, { origin: allowed })]) {
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': allowed,
+        'access-control-allow-credentials': 'true',
+        vary: 'origin',
+      });
+    }
+    expect((await ask('POST', login, { origin: 'http://localhost:5173' })).statusCode).toBe(415);
+  });
+
+  it('[CONTRACT] preflight is answered for exactly those', async () => {
+    const { ask } = await openSite({ allowedOrigins: [allowed] });
+    const preflight = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-api-key',
+    };
+    const answer = await ask('OPTIONS', leadsPath, { ...preflight, origin: allowed });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': allowed,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': expect.stringMatching(/x-api-key.*idempotency-key.*x-requested-with/),
+    });
+    for (const origin of [
+      foreign,
+      'http://www.example.org',
+      'https://www.example.org:8443',
+      `${allowed}.evil.in`,
+    ]) {
+      const refused = await ask('OPTIONS', leadsPath, { ...preflight, origin });
+      expect(refused.statusCode).toBe(405);
+      expect(refused.headers['access-control-allow-origin']).toBeUndefined();
+      expect((await ask('POST', login, { origin })).statusCode).toBe(403);
+    }
+  });
+
+  it('[CONTRACT] unknown paths and methods stay 404 and 405, from wherever', async () => {
+    const { ask } = await openSite();
+    expect((await ask('POST', '/api/nothing', { origin: foreign })).statusCode).toBe(404);
+    expect((await ask('DELETE', leadsPath, { origin: foreign })).statusCode).toBe(405);
+  });
+
+  it('[CONTRACT] a foreign page cannot use up the limit of a visitor’s address', async () => {
+    const { ask } = await openSite({ loginRateLimit: { count: 1, seconds: 60 } });
+    for (let time = 0; time < 5; time += 1) await ask('POST', login, { origin: foreign });
+    expect((await ask('POST', login, {})).statusCode).toBe(415);
+  });
+});
+
+/** The calls that pages of ALLOWED_ORIGINS may make: what a site built for another host needs, and nothing else. */
+const openedCalls = [
+  'POST /account/login/ajax-login-using-otp',
+  'POST /account/login/get-otp',
+  'POST /account/logout',
+  'POST /api/client-forms/forms',
+  'POST /api/login',
+  'POST /api/login/forgot-password',
+];
+
+/** How a browser tells of a page elsewhere: with an Origin, or by its own word alone (images, scripts, links). */
+const fromElsewhere: readonly Headers[] = [
+  { origin: foreign },
+  { origin: allowed, 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://blog.site.example', 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+];
+
+const corsHeaders = (headers: object) =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control'));
+
+/** Both listeners, each with every route that it lists itself, and a session of an employee. */
+async function openBoth() {
+  const admin = await openAdminSite({ allowedOrigins: [allowed], logLevel: 'silent' });
+  const employee = await admin.visitAs();
+  const cookie = `staff_session=${employee.cookies.get('staff_session')?.value}`;
+  const apps = [admin.server.app, admin.app];
+  return apps.flatMap((app) =>
+    routesOf(app).map((route) => {
+      const [method = '', path = ''] = route.split(' ');
+      const ask = (headers: Headers, by = method) =>
+        app.inject({
+          method: by as 'GET',
+          url: filledPath(path),
+          headers: { host: 'site.example', cookie, ...headers },
+        });
+      return { route, ask, isCall: /^\/(api|account)\//.test(path), isSite: app === admin.server.app };
+    }),
+  );
+}
+
+describe('every route of both hosts', () => {
+  it('[CONTRACT] those opened to ALLOWED_ORIGINS are the lead call and the logins of the site’s visitors', async () => {
+    const found: string[] = [];
+    for (const { route, ask, isSite } of await openBoth()) {
+      const asked = { origin: allowed, 'access-control-request-method': route.split(' ')[0] ?? '' };
+      const [call, preflight] = [await ask({ origin: allowed }), await ask(asked, 'OPTIONS')];
+      const isOpened = call.headers['access-control-allow-origin'] === allowed;
+      expect(preflight.statusCode === 204, `preflight of ${route}`).toBe(isOpened);
+      if (!isOpened) expect([...corsHeaders(call.headers), ...corsHeaders(preflight.headers)]).toEqual([]);
+      if (isOpened) found.push(isSite ? route : `${route} of the admin host`);
+    }
+    expect(found.sort()).toEqual(openedCalls);
+  });
+
+  it('[CONTRACT] a call that is not opened is 403 to every page elsewhere, with a session too; an opened one to the others', async () => {
+    const calls = (await openBoth()).filter(({ isCall }) => isCall);
+    expect(calls.length).toBeGreaterThan(15);
+    for (const { route, ask, isSite } of calls) {
+      for (const headers of fromElsewhere) {
+        const isAllowed = isSite && openedCalls.includes(route) && headers.origin === allowed;
+        const { statusCode } = await ask(headers);
+        expect(statusCode === 403, `${route} ${JSON.stringify(headers)}: ${statusCode}`).toBe(!isAllowed);
+      }
+    }
+  });
+
+  it('[CONTRACT] leads are read by programs that bring a session, and by pages of the very host', async () => {
+    const reads = (await openBoth()).filter(({ route }) => /^GET \/api\/client-forms/.test(route));
+    expect(reads).toHaveLength(4);
+    const own = { origin: 'http://site.example' };
+    for (const { route, ask } of reads) {
+      for (const headers of [{}, own, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }]) {
+        expect((await ask(headers as Headers)).statusCode, route).toBe(200);
+      }
+    }
+  });
+
+  it('[CONTRACT] a path that is spelt in another way is the same call', async () => {
+    const { ask } = await openSite({ allowedOrigins: [allowed] });
+    for (const url of ['/%61pi/client-forms/forms', '/api/client-forms/forms%2ecsv?limit=1']) {
+      for (const headers of fromElsewhere) expect((await ask('GET', url, headers)).statusCode).toBe(403);
+    }
+  });
+
+  it('pages may be linked to and shown from anywhere', async () => {
+    const { ask } = await openSite();
+    for (const headers of fromElsewhere) {
+      expect((await ask('GET', '/site-config.json', headers)).statusCode).toBe(200);
+      expect((await ask('GET', '/healthz', headers)).statusCode).toBe(200);
+    }
+  });
+});

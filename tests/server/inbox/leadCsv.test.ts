@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
+
+const lead = (data: Record<string, unknown>) => ({ id: 'id', formType: 'X', createdAt: 'now', data });
+const cellOf = (value: unknown) => csvRow(lead({ field: value }), ['field']).slice('id,X,now,'.length, -2);
+
+describe('leads as CSV', () => {
+  it('[CONTRACT] the header has what every lead has, then the fields', () => {
+    expect(csvHeader(['firstName', 'email'])).toBe('id,formType,createdAt,firstName,email\r\n');
+  });
+
+  it('[CONTRACT] a field that the lead has not is empty, one that the header has not is left out', () => {
+    expect(csvRow(lead({ b: 'B', c: 'C' }), ['a', 'b'])).toBe('id,X,now,,B\r\n');
+  });
+
+  it.each([
+    ['plain text', 'Asha', 'Asha'],
+    ['a comma', 'Rao, Asha', '"Rao, Asha"'],
+    ['a quote', 'the "Grand"', '"the ""Grand"""'],
+    ['a line break', 'one\ntwo', '"one\ntwo"'],
+    ['a space at the end', 'Asha ', '"Asha "'],
+    ['a list', ['Self', 'Family'], 'Self; Family'],
+    ['an empty list', [], ''],
+    ['a number', 1_000_000, '1000000'],
+    ['a negative number', -5, '-5'],
+    ['Hindi', 'आशा', 'आशा'],
+    ['a formula', '=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+    ['a plus', '+91 98123', "'+91 98123"],
+    ['a minus', '-1+1', "'-1+1"],
+    ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
+    ['a tab', '\t=1', "'\t=1"],
+    ['a list that begins like a formula', ['=1', 'b'], "'=1; b"],
+  ])('[CONTRACT] %s', (_kind, value, expected) => {
+    expect(cellOf(value)).toBe(expected);
+  });
+
+  it('[CONTRACT] no cell begins like a formula, and every cell reads back as it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const cell = cellOf(text);
+        const read =
+          cell.startsWith('"') && cell.endsWith('"') && cell.length > 1
+            ? cell.slice(1, -1).replaceAll('""', '"')
+            : cell;
+        expect(read).not.toMatch(/^[=+\-@\t\r\n]/);
+        expect(read.startsWith("'") && !text.startsWith("'") ? read.slice(1) : read).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/openDatabase.ts';
+import { changeLead } from '#server/inbox/changeLead.ts';
+import {
+  countArrived,
+  countNew,
+  type InboxQuery,
+  readInboxPage,
+  readLeadRecord,
+  storedFormTypes,
+} from '#server/inbox/leadQueries.ts';
+import type { LeadFilter } from '#server/inbox/readLeads.ts';
+import { createLeadStore } from '#server/leads/leadStore.ts';
+import { onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
+import { everyLead } from '../support/openTestServer.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Leads a minute apart, from 20 November 2026, 00:00 UTC on. */
+async function store(db: Database, leads: readonly (readonly [formType: string, data: Data])[]) {
+  let minute = 0;
+  const now = () => new Date(Date.UTC(2026, 10, 20, 0, minute));
+  const leadStore = createLeadStore({ db, now });
+  const ids: string[] = [];
+  for (const [formType, data] of leads) {
+    ids.push((await leadStore.store({ formType, data, bodyHash: String(minute) })).id);
+    minute += 1;
+  }
+  return ids;
+}
+
+const people: readonly (readonly [string, Data])[] = [
+  ['HEALTH', { firstName: 'Asha', lastName: 'Rao', phoneNumber: '9812345670' }],
+  ['HEALTH', { firstName: 'meera', lastName: 'Iyer', description: 'wants 100% cover, not 100 or 50%' }],
+  ['TRAVEL', { firstName: 'Kabir', lastName: 'Bose', individuals: 10 }],
+  ['TRAVEL', { firstName: 'Élodie', lastName: 'Nair', individuals: 9, destination: 'Zürich_city' }],
+  ['TRAVEL', { firstName: 'अनन्या', lastName: 'Sethi', assistance: ['Claims', 'Other'] }],
+];
+
+async function page(
+  db: Database,
+  query: Partial<Omit<InboxQuery, 'filter'>> & { filter?: Partial<LeadFilter> } = {},
+) {
+  const { filter = {}, ...rest } = query;
+  const order = { by: 'createdAt', isDescending: true } as const;
+  const whole = { order, offset: 0, limit: 50, upTo: null, ...rest, filter: { ...everyLead, ...filter } };
+  const read = await readInboxPage(db, whole);
+  return { ...read, names: read.leads.map(({ data }) => data.firstName) };
+}
+
+onEachDatabase('the inbox’s page', () => {
+  it('is the newest leads with what the staff made of them, and how many there are', async () => {
+    const db = await openTestDatabase();
+    const [first = ''] = await store(db, people);
+    const { leads, total, names } = await page(db, { limit: 2 });
+    expect(names).toEqual(['अनन्या', 'Élodie']);
+    expect(total).toBe(5);
+    expect(leads[0]).toEqual({
+      id: expect.any(String),
+      formType: 'TRAVEL',
+      createdAt: '2026-11-20T00:04:00.000Z',
+      data: people[4]?.[1],
+      status: 'new',
+      version: 0,
+    });
+    expect((await page(db, { limit: 2, offset: 4 })).leads.map(({ id }) => id)).toEqual([first]);
+    expect((await page(db, { offset: 5 })).total).toBe(5);
+    expect((await page(db, { offset: 500 })).leads).toEqual([]);
+  });
+
+  it('of an empty database is empty', async () => {
+    const db = await openTestDatabase();
+    expect(await page(db)).toEqual({ leads: [], total: 0, upTo: 0, names: [] });
+    expect(await countNew(db)).toBe(0);
+  });
+
+  it('is filtered by form type, moments and status, each alone and together, with the total of the filter', async () => {
+    const db = await openTestDatabase();
+    const [, second = '', , fourth = ''] = await store(db, people);
+    const at = '2026-11-20T10:00:00.000Z';
+    for (const id of [second, fourth])
+      await changeLead(db, {
+        id,
+        version: 0,
+        employee: 'a@example.com',
+        status: 'contacted',
+        note: null,
+        at,
+      });
+    const ask = async (filter: Partial<LeadFilter>) => {
+      const { names, total } = await page(db, { filter, limit: 1 });
+      const all = await page(db, { filter });
+      expect([all.total, all.names.length, names]).toEqual([total, total, all.names.slice(0, 1)]);
+      return all.names;
+    };
+    expect(await ask({ formTypes: ['HEALTH'] })).toEqual(['meera', 'Asha']);
+    expect(await ask({ status: 'contacted' })).toEqual(['Élodie', 'meera']);
+    expect(await ask({ status: 'closed' })).toEqual([]);
+    const since = '2026-11-20T00:01:00.000Z';
+    expect(await ask({ since, until: '2026-11-20T00:03:00.000Z' })).toEqual(['Kabir', 'meera']);
+    expect(await ask({ since, status: 'contacted', formTypes: ['TRAVEL'] })).toEqual(['Élodie']);
+    expect(await countNew(db)).toBe(3);
+  });
+
+  it.each([
+    ['ASHA', ['Asha']],
+    ['rao asha', ['Asha']],
+    ['98123', ['Asha']],
+    ['98123 45670', ['Asha']],
+    ['9812345670 meera', []],
+    ['éLODIE', ['Élodie']],
+    ['E\u0301lodie', ['Élodie']],
+    ['अनन्या', ['अनन्या']],
+    ['claims', ['अनन्या']],
+    ['firstName', []],
+    ['100%', ['meera']],
+    ['100% 50%', ['meera']],
+    ['%', ['meera']],
+    ['_', ['Élodie']],
+    ['\\', []],
+    ["' OR 1=1 --", []],
+    ['   ', ['अनन्या', 'Élodie', 'Kabir', 'meera', 'Asha']],
+  ])('text "%s" finds %j, in capitals or not', async (text, found) => {
+    const db = await openTestDatabase();
+    await store(db, people);
+    expect((await page(db, { filter: { text } })).names).toEqual(found);
+  });
+
+  it('is sorted by time, form type and status; within equals the newest first', async () => {
+    const db = await openTestDatabase();
+    const [first = '', second = ''] = await store(db, people);
+    const at = '2026-11-20T10:00:00.000Z';
+    await changeLead(db, { id: first, version: 0, employee: 'a', status: 'closed', note: null, at });
+    await changeLead(db, { id: second, version: 0, employee: 'a', status: 'contacted', note: null, at });
+    const sorted = async (by: 'createdAt' | 'formType' | 'status', isDescending: boolean) =>
+      (await page(db, { order: { by, isDescending } })).names;
+    expect(await sorted('createdAt', false)).toEqual(['Asha', 'meera', 'Kabir', 'Élodie', 'अनन्या']);
+    expect(await sorted('formType', false)).toEqual(['meera', 'Asha', 'अनन्या', 'Élodie', 'Kabir']);
+    expect(await sorted('formType', true)).toEqual(['अनन्या', 'Élodie', 'Kabir', 'meera', 'Asha']);
+    expect(await sorted('status', false)).toEqual(['अनन्या', 'Élodie', 'Kabir', 'meera', 'Asha']);
+    expect(await sorted('status', true)).toEqual(['Asha', 'meera', 'अनन्या', 'Élodie', 'Kabir']);
+  });
+
+  it('is sorted by a field: figures as figures, words without regard to capitals, what is missing last', async () => {
+    const db = await openTestDatabase();
+    await store(db, [
+      ...people,
+      ['TRAVEL', { firstName: 'say "individuals":7 {', lastName: 'B', individuals: 100 }],
+      // what PostgreSQL refuses to read as JSON must not break the table
+      ['TRAVEL', { firstName: 'a\u0000b', lastName: 'Zed', individuals: 1 }],
+    ]);
+    const filter = { formTypes: ['TRAVEL'] };
+    const sorted = async (field: string, kind: 'text' | 'number', isDescending: boolean) =>
+      (await page(db, { filter, order: { by: 'field', field, kind, isDescending } })).leads;
+    const figures = async (isDescending: boolean) =>
+      (await sorted('individuals', 'number', isDescending)).map(({ data }) => data.individuals);
+    expect(await figures(false)).toEqual([1, 9, 10, 100, undefined]);
+    expect(await figures(true)).toEqual([100, 10, 9, 1, undefined]);
+    expect((await sorted('lastName', 'text', false)).map(({ data }) => data.lastName)).toEqual([
+      'B',
+      'Bose',
+      'Nair',
+      'Sethi',
+      'Zed',
+    ]);
+  });
+
+  it('stays in step while leads arrive: pages that name the same newest lead neither repeat nor skip one', async () => {
+    const db = await openTestDatabase();
+    await store(db, people);
+    const first = await page(db, { limit: 2 });
+    await store(db, [
+      ['HEALTH', { firstName: 'Late' }],
+      ['TRAVEL', { firstName: 'Later' }],
+    ]);
+    const second = await page(db, { limit: 2, offset: 2, upTo: first.upTo });
+    const third = await page(db, { limit: 2, offset: 4, upTo: first.upTo });
+    expect([...first.names, ...second.names, ...third.names]).toEqual(
+      people.map(([, { firstName }]) => firstName).reverse(),
+    );
+    expect([first.total, second.total, third.total]).toEqual([5, 5, 5]);
+    expect(await countArrived(db, everyLead, first.upTo)).toBe(2);
+    expect(await countArrived(db, { ...everyLead, formTypes: ['TRAVEL'] }, first.upTo)).toBe(1);
+    expect((await page(db)).names.slice(0, 2)).toEqual(['Later', 'Late']);
+  });
+
+  it('knows the form types of removed forms by their leads', async () => {
+    const db = await openTestDatabase();
+    await store(db, [...people, ['MARINE', { goods: 'Tea' }]]);
+    expect(await storedFormTypes(db)).toEqual(['HEALTH', 'MARINE', 'TRAVEL']);
+  });
+});
+
+onEachDatabase('what is done with a lead', () => {
+  const change = {
+    employee: 'a@example.com',
+    status: 'contacted',
+    note: null,
+    at: '2026-11-20T10:00:00.000Z',
+  } as const;
+
+  it('is kept with who and when, newest first, and the status is the last one', async () => {
+    const db = await openTestDatabase();
+    const [id = ''] = await store(db, people);
+    expect(await changeLead(db, { ...change, id, version: 0 })).toBe('changed');
+    const note = 'Wants a quote';
+    const later = {
+      ...change,
+      employee: 'b@example.com',
+      status: null,
+      note,
+      at: '2026-11-20T11:00:00.000Z',
+    };
+    expect(await changeLead(db, { ...later, id, version: 1 })).toBe('changed');
+    const { employee, at } = change;
+    expect(await readLeadRecord(db, id)).toMatchObject({
+      status: 'contacted',
+      version: 2,
+      changes: [
+        { employee: 'b@example.com', status: null, note, at: later.at },
+        { employee, status: 'contacted', note: null, at },
+      ],
+    });
+  });
+
+  it('20 at once to the same version: exactly one is made', async () => {
+    const db = await openTestDatabase();
+    const [id = ''] = await store(db, people);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        changeLead(db, { ...change, id, version: 0, note: `${place}` }),
+      ),
+    );
+    expect(results.filter((result) => result === 'changed')).toHaveLength(1);
+    expect(results.filter((result) => result === 'overtaken')).toHaveLength(19);
+    expect((await readLeadRecord(db, id))?.changes).toHaveLength(1);
+  });
+
+  it('of no lead is told, and goes when the lead goes', async () => {
+    const db = await openTestDatabase();
+    const [id = ''] = await store(db, people);
+    expect(await changeLead(db, { ...change, id: 'nobody', version: 0 })).toBe('missing');
+    await changeLead(db, { ...change, id, version: 0 });
+    await db.deleteFrom('lead').where('id', '=', id).execute();
+    expect(await db.selectFrom('lead_change').selectAll().execute()).toEqual([]);
+    expect(await readLeadRecord(db, id)).toBeNull();
+  });
+});
+
+/** A row as the lead store writes it. */
+function leadRow(name: string) {
+  const data = JSON.stringify({ firstName: name });
+  const created_at = '2026-11-20T00:00:00.000Z';
+  return { id: name, form_type: 'HEALTH', data, created_at, idempotency_key: null, body_hash: name };
+}
+
+onPostgres('leads that are committed in another order than they were numbered', () => {
+  it('the news counts a lead that was numbered first and stored last', async () => {
+    const db = await openTestDatabase();
+    await store(db, [['HEALTH', { firstName: 'old' }]]);
+    const first = await db.startTransaction().execute();
+    await first.insertInto('lead').values(leadRow('slow')).execute();
+    await db.insertInto('lead').values(leadRow('quick')).execute();
+    const before = await page(db);
+    expect(before.names).toEqual(['old']);
+    expect(await countArrived(db, everyLead, before.upTo)).toBe(1);
+    await first.commit().execute();
+    expect(await countArrived(db, everyLead, before.upTo)).toBe(2);
+    // the pages that fit together stay as they were
+    expect((await page(db, { upTo: before.upTo })).names).toEqual(['old']);
+    const after = await page(db);
+    expect(after.names).toEqual(['quick', 'slow', 'old']);
+    expect(await countArrived(db, everyLead, after.upTo)).toBe(0);
+  });
+
+  it('a lead whose transaction failed keeps nobody waiting', async () => {
+    const db = await openTestDatabase();
+    const failed = await db.startTransaction().execute();
+    await failed.insertInto('lead').values(leadRow('failed')).execute();
+    await db.insertInto('lead').values(leadRow('quick')).execute();
+    expect((await page(db)).names).toEqual([]);
+    await failed.rollback().execute();
+    expect((await page(db)).names).toEqual(['quick']);
+  });
+
+  it('whoever writes otherwise, for however long, keeps no lead out of the inbox', async () => {
+    const db = await openTestDatabase();
+    const other = await db.startTransaction().execute();
+    await other.insertInto('reset_request').values({ id: 'x', email: 'x', requested_at: 'x' }).execute();
+    await db.insertInto('lead').values(leadRow('quick')).execute();
+    expect((await page(db)).names).toEqual(['quick']);
+    await other.rollback().execute();
+  });
+
+  it('with eight writers at once, no lead shows below what a page named as settled', async () => {
+    const db = await openTestDatabase();
+    const pages: { readonly upTo: number; readonly total: number }[] = [];
+    let isWriting = true;
+    const write = async (writer: number) => {
+      for (let count = 0; count < 25; count += 1) {
+        await db.transaction().execute(async (transaction) => {
+          await transaction
+            .insertInto('lead')
+            .values(leadRow(`${writer}-${count}`))
+            .execute();
+          // a round trip, so that others commit in between
+          if (writer % 2 === 0) await transaction.selectFrom('employee').select('id').execute();
+        });
+      }
+    };
+    const read = async () => {
+      while (isWriting) pages.push(await page(db, { limit: 1 }));
+    };
+    const reading = read();
+    await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
+    isWriting = false;
+    await reading;
+    expect(pages.length).toBeGreaterThan(5);
+    for (const { upTo, total } of pages) expect((await page(db, { upTo, limit: 1 })).total).toBe(total);
+    expect((await page(db)).total).toBe(200);
+  });
+});
+
+describe('statuses', () => {
+  it('sort backwards by their names as work goes on: the index that serves the filter serves the order', async () => {
+    const { leadStatuses } = await import('#rules/leadWork.ts');
+    expect([...leadStatuses].sort().reverse()).toEqual(leadStatuses);
+  });
+});

@@ -1,0 +1,184 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { isPostgres } from '#server/database/isPostgres.ts';
+import { type Database, databaseFile } from '#server/database/openDatabase.ts';
+import {
+  createLeadStore,
+  LeadStoreUnavailable,
+  type NewLead,
+  type WriteAlongside,
+} from '#server/leads/leadStore.ts';
+import { addAllToOutbox } from '#server/messages/outboxStore.ts';
+import { newPlace, onEachDatabase, openTestDatabase, sqlitePlace } from '../support/databases.ts';
+import { storedLeads } from '../support/openTestServer.ts';
+
+const now = () => new Date('2026-11-20T09:30:00.000Z');
+const noRetries: readonly number[] = [];
+
+function lead(changes: Partial<NewLead> = {}): NewLead {
+  return { formType: 'HEALTH', data: { firstName: 'Asha' }, bodyHash: 'hash', ...changes };
+}
+
+/** Makes the database refuse rows of the form type BAD. */
+async function refuseBadRows(db: Database): Promise<void> {
+  const rule = isPostgres(db)
+    ? sql`ALTER TABLE lead ADD CHECK (form_type <> 'BAD')`
+    : sql`CREATE TRIGGER picky BEFORE INSERT ON lead WHEN NEW.form_type = 'BAD'
+        BEGIN SELECT RAISE(ABORT, 'bad row'); END`;
+  await rule.execute(db);
+}
+
+onEachDatabase('createLeadStore', () => {
+  it('[CONTRACT] a stored lead has an id, its form type, its data and the time', async () => {
+    const db = await openTestDatabase();
+    const { kind, id } = await createLeadStore({ db, now }).store(lead());
+    expect(kind).toBe('stored');
+    expect(await storedLeads(db)).toEqual([
+      { id, formType: 'HEALTH', data: { firstName: 'Asha' }, createdAt: '2026-11-20T09:30:00.000Z' },
+    ]);
+  });
+
+  it('[CONTRACT] leads without an idempotency key are all stored, equal or not', async () => {
+    const db = await openTestDatabase();
+    const store = createLeadStore({ db, now });
+    const results = await Promise.all([store.store(lead()), store.store(lead())]);
+    expect(new Set(results.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('[CONTRACT] 100 parallel repeats of one attempt are one row and one id', async () => {
+    const db = await openTestDatabase();
+    const store = createLeadStore({ db, now });
+    const attempts = Array.from({ length: 100 }, () => store.store(lead({ idempotencyKey: 'attempt-1' })));
+    const results = await Promise.all(attempts);
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
+    expect(results.filter(({ kind }) => kind === 'stored')).toHaveLength(1);
+    expect(results.filter(({ kind }) => kind === 'repeated')).toHaveLength(99);
+    expect(await storedLeads(db)).toHaveLength(1);
+  });
+
+  it('[CONTRACT] two servers that share a data directory store one attempt once', async () => {
+    const place = await newPlace();
+    const db = await openTestDatabase(place);
+    const stores = [db, await openTestDatabase(place)].map((each) => createLeadStore({ db: each, now }));
+    const attempts = Array.from({ length: 50 }, (_, position) =>
+      stores.map((store) => store.store(lead({ idempotencyKey: `attempt-${position % 5}` }))),
+    );
+    const results = await Promise.all(attempts.flat());
+    expect(new Set(results.map(({ id }) => id)).size).toBe(5);
+    expect(await storedLeads(db)).toHaveLength(5);
+  });
+
+  it('[CONTRACT] a key reused with another body conflicts, in the same group and later', async () => {
+    const db = await openTestDatabase();
+    const store = createLeadStore({ db, now });
+    const first = store.store(lead({ idempotencyKey: 'attempt-1' }));
+    const other = store.store(lead({ idempotencyKey: 'attempt-1', bodyHash: 'another' }));
+    const { id } = await first;
+    expect(await other).toEqual({ kind: 'conflicting', id });
+    const later = await store.store(lead({ idempotencyKey: 'attempt-1', bodyHash: 'another' }));
+    expect(later).toEqual({ kind: 'conflicting', id });
+    expect(await storedLeads(db)).toHaveLength(1);
+  });
+
+  it('one bad row does not fail its neighbours', async () => {
+    const db = await openTestDatabase(await newPlace({ isSpoilt: true }));
+    await refuseBadRows(db);
+    const store = createLeadStore({ db, now });
+    const results = await Promise.allSettled(
+      ['HEALTH', 'BAD', 'LIFE'].map((formType) => store.store(lead({ formType, idempotencyKey: formType }))),
+    );
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await storedLeads(db)).map(({ formType }) => formType)).toEqual(['LIFE', 'HEALTH']);
+  });
+
+  it('[CONTRACT] what is written alongside is durable with its leads, once for each new one', async () => {
+    const db = await openTestDatabase();
+    const alongside: WriteAlongside = (transaction, stored) =>
+      addAllToOutbox(
+        transaction,
+        stored.map(({ id }) => ({ channel: 'mail', to: 'broker@example.org', text: id })),
+        now(),
+      );
+    const store = createLeadStore({ db, now, alongside });
+    const repeats = [1, 2, 2, 3, 3, 3].map((attempt) => store.store(lead({ idempotencyKey: `${attempt}` })));
+    const ids = new Set((await Promise.all(repeats)).map(({ id }) => id));
+    await store.store(lead({ idempotencyKey: '1' }));
+    const written = await db.selectFrom('outbox').select('text').execute();
+    expect(written.map(({ text }) => text).sort()).toEqual([...ids].sort());
+  });
+
+  it('a lead whose message cannot be written is not stored', async () => {
+    const db = await openTestDatabase();
+    const alongside = async () => {
+      throw new Error('no message');
+    };
+    await expect(createLeadStore({ db, now, alongside }).store(lead())).rejects.toThrow();
+    expect(await storedLeads(db)).toEqual([]);
+  });
+
+  it('what is not well-formed text in UTF-8 comes back as it was sent', async () => {
+    const db = await openTestDatabase();
+    const data = { lone: '\ud800', nul: 'a\u0000b', hindi: 'नमस्ते', emoji: '👪', lines: '\u2028\r\n' };
+    await createLeadStore({ db, now }).store(lead({ data }));
+    expect((await storedLeads(db))[0]?.data).toEqual(data);
+  });
+
+  it('close waits for leads under way', async () => {
+    const place = await newPlace();
+    const store = createLeadStore({ db: await openTestDatabase(place), now });
+    const stored = store.store(lead());
+    await store.close();
+    await stored;
+    expect(await storedLeads(await openTestDatabase(place))).toHaveLength(1);
+  });
+
+  it('after close the database is not reachable, and a lead is refused as unavailable', async () => {
+    const store = createLeadStore({ db: await openTestDatabase(), now });
+    expect(await store.isReachable()).toBe(true);
+    await store.close();
+    expect(await store.isReachable()).toBe(false);
+    await expect(store.store(lead())).rejects.toThrow(LeadStoreUnavailable);
+  });
+});
+
+describe('createLeadStore on SQLite', () => {
+  it('a full disk is told as unavailable, stores nothing by halves and passes', async () => {
+    const db = await openTestDatabase(sqlitePlace());
+    const store = createLeadStore({ db, now });
+    await store.store(lead({ idempotencyKey: 'before' }));
+    const pages = await sql<{ page_count: number }>`PRAGMA page_count`.execute(db);
+    await sql.raw(`PRAGMA max_page_count = ${pages.rows[0]?.page_count}`).execute(db);
+    const large = lead({ data: { description: 'x'.repeat(200_000) } });
+    const results = await Promise.allSettled([store.store(large), store.store(large)]);
+    for (const result of results) {
+      expect(result).toMatchObject({ status: 'rejected', reason: expect.any(LeadStoreUnavailable) });
+    }
+    await sql`PRAGMA max_page_count = 1000000`.execute(db);
+    expect((await store.store(large)).kind).toBe('stored');
+    expect(await storedLeads(db)).toHaveLength(2);
+  });
+
+  it('a lock that stays is told as unavailable', async () => {
+    const place = sqlitePlace();
+    const db = await openTestDatabase(place);
+    const other = new DatabaseSync(databaseFile(place.dataDir));
+    other.exec('BEGIN IMMEDIATE');
+    const store = createLeadStore({ db, now, retryDelaysMs: noRetries });
+    await expect(store.store(lead())).rejects.toThrow(LeadStoreUnavailable);
+    other.exec('ROLLBACK');
+    other.close();
+    expect((await store.store(lead())).kind).toBe('stored');
+  });
+
+  it('a lock that passes only delays', async () => {
+    const place = sqlitePlace();
+    const db = await openTestDatabase(place);
+    const other = new DatabaseSync(databaseFile(place.dataDir));
+    other.exec('BEGIN IMMEDIATE');
+    const stored = createLeadStore({ db, now, retryDelaysMs: [1, 1, 1000] }).store(lead());
+    setTimeout(() => other.exec('ROLLBACK'), 1);
+    expect((await stored).kind).toBe('stored');
+    other.close();
+  });
+});

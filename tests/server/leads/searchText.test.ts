@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { searchTextOf, searchWordsOf } from '#server/leads/searchText.ts';
+
+describe('searchTextOf', () => {
+  it('is the values in small letters, lists and numbers too, without the names of the fields', () => {
+    const data = { firstName: 'Asha', assistance: ['Claims', 'Other'], sumInsured: 10_000_000, notes: '' };
+    expect(searchTextOf(data)).toBe('asha claims other 10000000');
+  });
+
+  it('has no control character, whatever was sent: PostgreSQL takes no NUL', () => {
+    expect(searchTextOf({ a: 'x\u0000y', b: 'one\r\n\ttwo' })).toBe('x y one two');
+  });
+
+  it('finds each word of each value again, in any script', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string({ unit: 'grapheme' })), (data) => {
+        const text = searchTextOf(data);
+        for (const value of Object.values(data))
+          for (const word of searchWordsOf(value)) expect(text).toContain(word);
+      }),
+    );
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { DatabasePlace } from '#server/database/openDatabase.ts';
+import { Unavailable } from '#server/database/unavailable.ts';
+import { openRateCounts } from '#server/limits/openRateCounts.ts';
+import { createRateCounts, type RateCounts } from '#server/limits/rateCounts.ts';
+import { newPlace, onEachDatabase, openTestDatabase } from '../support/databases.ts';
+
+const minute = 60_000;
+const plenty = 1_000;
+const start = Date.parse('2026-11-20T09:30:00.000Z');
+
+/** Counts whose clock stands still unless told. */
+async function openCounts(place?: DatabasePlace) {
+  const where = place ?? (await newPlace());
+  let passedMs = 0;
+  const db = await openTestDatabase(where);
+  const counts = await openRateCounts(where, db, () => new Date(start + passedMs));
+  onTestFinished(() => counts.close());
+  const pass = (ms: number) => {
+    passedMs += ms;
+  };
+  return { counts, pass, db };
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+
+const countAtOnce = async (all: readonly RateCounts[], requests: number, most: number) => {
+  const asked = times(requests).flatMap(() => all.map((counts) => counts.count('a', minute, most)));
+  return (await Promise.all(asked)).map(({ current }) => current).sort((a, b) => a - b);
+};
+
+onEachDatabase('the counts of the rate limits', () => {
+  it('[CONTRACT] somebody is counted from 1, and told how long the window still lasts', async () => {
+    const { counts, pass } = await openCounts();
+    expect(await counts.count('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
+    pass(20_000);
+    expect(await counts.count('a', minute, plenty)).toEqual({ current: 2, ttl: 40_000 });
+  });
+
+  it('[CONTRACT] everybody has a count of their own, and so has each length of a window', async () => {
+    const { counts } = await openCounts();
+    await counts.count('a', minute, plenty);
+    expect((await counts.count('b', minute, plenty)).current).toBe(1);
+    expect((await counts.count('a', 2 * minute, plenty)).current).toBe(1);
+  });
+
+  it('[CONTRACT] a new window begins when the old one has ended, not before', async () => {
+    const { counts, pass } = await openCounts();
+    await counts.count('a', minute, plenty);
+    pass(minute - 1);
+    expect(await counts.count('a', minute, plenty)).toEqual({ current: 2, ttl: 1 });
+    pass(1);
+    expect(await counts.count('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
+  });
+
+  it('[CONTRACT] [OTP-15] ASVS 2.4.1, 6.6.3: 20 requests of one moment get counts of their own', async () => {
+    const { counts } = await openCounts();
+    expect(await countAtOnce([counts], 20, plenty)).toEqual(times(20));
+  });
+
+  it('[CONTRACT] [OTP-15] ASVS 2.4.1, 6.6.3: two processes count together', async () => {
+    const place = await newPlace();
+    const two = [(await openCounts(place)).counts, (await openCounts(place)).counts];
+    expect(await countAtOnce(two, 10, plenty)).toEqual(times(20));
+    const counts = await countAtOnce(two, 10, 23);
+    expect(counts.filter((current) => current <= 23)).toEqual([21, 22, 23]);
+  });
+
+  it('[CONTRACT] who is past the limit stays so until the window ends, without a look into the database', async () => {
+    const { counts, pass, db } = await openCounts();
+    for (const current of [1, 2, 3]) expect((await counts.count('a', minute, 2)).current).toBe(current);
+    await counts.close();
+    await db.destroy();
+    pass(minute - 1);
+    expect(await counts.count('a', minute, 2)).toEqual({ current: 3, ttl: 1 });
+    pass(1);
+    await expect(counts.count('a', minute, 2)).rejects.toThrow();
+  });
+
+  it('[CONTRACT] while the database cannot count, a count of this process does, from 1 and in its own window', async () => {
+    const { counts, pass, db } = await openCounts();
+    expect((await counts.countAnyhow('a', minute, 2)).current).toBe(1);
+    await counts.close();
+    await db.destroy();
+    await expect(counts.count('a', minute, 2)).rejects.toThrow();
+    for (const current of [1, 2, 3]) {
+      expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current, ttl: minute });
+    }
+    expect((await counts.countAnyhow('b', minute, 2)).current).toBe(1);
+    pass(minute - 1);
+    expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 4, ttl: 1 });
+    pass(1);
+    await counts.forgetEnded().catch(() => {});
+    expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 1, ttl: minute });
+  });
+
+  it('counts outlive the process, but not their window, and no address is kept as it is', async () => {
+    const place = await newPlace();
+    const first = await openCounts(place);
+    await first.counts.count('POST /api/login 203.0.113.9', minute, plenty);
+    await first.counts.close();
+    const { counts, pass } = await openCounts(place);
+    await counts.forgetEnded();
+    expect((await counts.count('POST /api/login 203.0.113.9', minute, plenty)).current).toBe(2);
+    pass(minute);
+    await counts.forgetEnded();
+    expect((await counts.count('POST /api/login 203.0.113.9', minute, plenty)).current).toBe(1);
+  });
+});
+
+describe('counts that fail', () => {
+  it('leave the database alone for a second, say so once, and go on after it', async () => {
+    let moment = start;
+    let asked = 0;
+    let isBroken = true;
+    const faults: unknown[] = [];
+    const counts = createRateCounts({
+      async ask() {
+        asked += 1;
+        if (isBroken) throw new Unavailable('locked');
+        return { count: asked, ends_at: start + minute } as never;
+      },
+      now: () => new Date(moment),
+      onFault: (error) => void faults.push(error),
+      close: async () => {},
+    });
+    const ask = () => counts.countAnyhow('a', minute, plenty);
+    expect((await ask()).current).toBe(1);
+    moment += 999;
+    expect((await ask()).current).toBe(2);
+    expect(asked).toBe(1);
+    moment += 1;
+    expect((await ask()).current).toBe(3);
+    expect(asked).toBe(2);
+    isBroken = false;
+    // a clock that was set back must not prolong it
+    moment = start;
+    expect((await ask()).ttl).toBe(minute);
+    expect(asked).toBe(3);
+    expect(faults).toHaveLength(1);
+    isBroken = true;
+    await ask();
+    expect(faults).toHaveLength(2);
+    // what must not go uncounted is taken as soon as the database is back
+    isBroken = false;
+    expect((await counts.count('a', minute, plenty)).current).toBe(5);
+  });
+});

@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest';
+import { forgetExpired } from '#server/keeping/forgetExpired.ts';
+import { guardRules } from '#server/logins/loginGuard.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { email, forgotPassword, login, newestToken, password, resetPassword } from '../support/logins.ts';
+import { openBrowser } from '../support/openBrowser.ts';
+import { openTestServer, type TestServerOptions } from '../support/openTestServer.ts';
+
+const times = (count: number) => Array.from({ length: count }, (_, place) => place);
+const home = '203.0.113.77';
+const { freeTries } = guardRules;
+const minute = 60;
+
+/** A server behind one proxy, with an employee; each login names the address it comes from. */
+async function openLogin(options: TestServerOptions = {}) {
+  const server = await openTestServer({ trustProxy: 1, ...options });
+  await server.logins.employees.add(email, password);
+  const from = (
+    address: string,
+    body: object = { email, password: 'wrong' },
+    browser = openBrowser(server.app),
+  ) => browser.postJson(login, body, { 'x-forwarded-for': address });
+  const right = { email, password };
+  /** Wrong tries from so many addresses, one after the other; their statuses. */
+  async function attack(count: number, body?: object): Promise<number[]> {
+    const statuses: number[] = [];
+    for (const place of times(count)) statuses.push((await from(`198.51.100.${place}`, body)).status);
+    return statuses;
+  }
+  return { server, from, right, attack };
+}
+
+const checked = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length;
+
+onEachDatabase('tries of one account’s password', () => {
+  it('[LOGIN-15] of 24 from 24 addresses ten are looked at, the others are told when to come back', async () => {
+    const { attack, from } = await openLogin();
+    const statuses = await attack(24);
+    expect(checked(statuses)).toBe(freeTries);
+    expect(statuses.slice(freeTries).every((status) => status === 429)).toBe(true);
+    const told = await from('198.51.100.99');
+    expect(told.headers['retry-after']).toBe(String(minute));
+    expect(told.json.message).toMatch(
+      /^Too many wrong passwords for this account\. Try again in 1 minute, .*Forgot/,
+    );
+  });
+
+  it('[LOGIN-15] an hour of trying from everywhere is 17 looks, and 4 each hour after it', async () => {
+    const { from, server, attack } = await openLogin();
+    let looks = checked(await attack(freeTries));
+    const tryFor = async (minutes: number) => {
+      let count = 0;
+      for (const place of times(minutes)) {
+        server.pass(minute);
+        count += checked([(await from(`192.0.2.${place % 250}`)).status]);
+      }
+      return count;
+    };
+    looks += await tryFor(60);
+    expect(looks).toBeLessThanOrEqual(17);
+    expect(looks).toBeGreaterThan(freeTries);
+    expect(await tryFor(60)).toBe(4);
+  });
+
+  it('[LOGIN-15] the owner gets in all the while, from where they logged in before', async () => {
+    const { from, right, attack } = await openLogin();
+    expect((await from(home, right)).status).toBe(200);
+    await attack(24);
+    expect((await from(home, right)).status).toBe(200);
+    for (const _slip of times(freeTries + 5)) expect((await from(home)).status).toBe(401);
+    expect((await from(home, right)).status).toBe(200);
+    expect((await from('203.0.113.78', right)).status).toBe(429);
+  });
+
+  it('[LOGIN-15] an address of the same /64 is the same place', async () => {
+    const { from, right, attack } = await openLogin();
+    await from('2001:db8:1:2::1', right);
+    await attack(24);
+    expect((await from('2001:db8:1:2:aaaa::9', right)).status).toBe(200);
+    expect((await from('2001:db8:1:3::1', right)).status).toBe(429);
+  });
+
+  it('[LOGIN-15] and with a session that goes on, from anywhere', async () => {
+    const { server, from, right, attack } = await openLogin();
+    const browser = openBrowser(server.app);
+    await from(home, right, browser);
+    await attack(24);
+    expect((await from('192.0.2.200', right, browser)).status).toBe(200);
+    const other = openBrowser(server.app);
+    await server.logins.employees.add('ravi@example.org', password);
+    await from(home, { email: 'ravi@example.org', password }, other);
+    expect((await from('192.0.2.201', right, other)).status).toBe(429);
+  });
+
+  it('[LOGIN-15] from a new place too, when the pause is over or with a link by mail', async () => {
+    const { server, from, right, attack } = await openLogin();
+    await attack(24);
+    server.pass(minute + 1);
+    expect((await from('192.0.2.1', right)).status).toBe(200);
+    await attack(24);
+    expect((await from('192.0.2.2', right)).status).toBe(429);
+    const browser = openBrowser(server.app);
+    const headers = { 'x-forwarded-for': '192.0.2.2' };
+    await browser.postJson(forgotPassword, { email }, headers);
+    await server.logins.outbox.tried(5_000);
+    const reset = { token: newestToken(server), password: 'staple battery horse' };
+    expect((await browser.postJson(resetPassword, reset, headers)).status).toBe(200);
+    expect((await from('192.0.2.2', { email, password: reset.password })).status).toBe(200);
+  });
+
+  it('[LOGIN-15] refused tries make no pause longer, and a login that was right uses none up', async () => {
+    const { server, from, right, attack } = await openLogin();
+    await attack(freeTries - 1);
+    for (const place of times(5)) expect((await from(`192.0.2.${place}`, right)).status).toBe(200);
+    expect(await attack(1)).toEqual([401]);
+    for (const _again of times(30)) expect((await from('198.51.100.5')).status).toBe(429);
+    server.pass(minute + 1);
+    expect((await from('198.51.100.5')).status).toBe(401);
+  });
+
+  it('[LOGIN-15] an address that nobody has slows down alike, in the same words', async () => {
+    const { from, attack } = await openLogin();
+    const nobody = { email: 'nobody@example.org', password };
+    expect(await attack(24, nobody)).toEqual(await attack(24));
+    const [known, unknown] = [await from('192.0.2.9'), await from('192.0.2.9', nobody)];
+    expect(unknown.text).toBe(known.text);
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+  });
+
+  it('[LOGIN-15] the address is one account in whatever letters, and another account is not slowed', async () => {
+    const { server, from, attack } = await openLogin();
+    await server.logins.employees.add('ravi@example.org', password);
+    await attack(12, { email: ` ${email.toUpperCase()} `, password: 'wrong' });
+    expect((await from('192.0.2.1')).status).toBe(429);
+    expect((await from('192.0.2.1', { email: 'ravi@example.org', password })).status).toBe(200);
+  });
+
+  it('[LOGIN-15] 20 at once from 20 addresses: exactly ten are looked at', async () => {
+    const { from } = await openLogin({ isInterleaved: true });
+    const answers = await Promise.all(times(20).map((place) => from(`198.51.100.${place}`)));
+    expect(checked(answers.map(({ status }) => status))).toBe(freeTries);
+  });
+
+  it('[LOGIN-15] nothing that was typed is kept, and what is kept goes in its time', async () => {
+    const { server, from, right, attack } = await openLogin();
+    await attack(2, { email: 'what-I-typed', password: 'secret' });
+    await from(home, right);
+    const kept = JSON.stringify([
+      await server.db.selectFrom('login_try').selectAll().execute(),
+      await server.db.selectFrom('login_place').selectAll().execute(),
+    ]);
+    for (const said of ['what-I-typed', email, home, '198.51']) expect(kept).not.toContain(said);
+    const left = async (days: number) => {
+      await forgetExpired(server.db, new Date(Date.now() + days * 86_400_000));
+      const tries = await server.db.selectFrom('login_try').selectAll().execute();
+      const places = await server.db.selectFrom('login_place').selectAll().execute();
+      return [tries.length, places.length];
+    };
+    expect(await left(0.9)).toEqual([2, 1]);
+    expect(await left(1.1)).toEqual([0, 1]);
+    expect(await left(90.1)).toEqual([0, 0]);
+  });
+
+  it('an employee who is removed and added again is known nowhere', async () => {
+    const { server, from, right, attack } = await openLogin();
+    await from(home, right);
+    await server.logins.employees.remove(email);
+    await server.logins.employees.add(email, password);
+    await attack(freeTries + 1);
+    expect((await from(home, right)).status).toBe(429);
+  });
+});

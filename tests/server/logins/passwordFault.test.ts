@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { commonPasswordFault, passwordFault } from '#server/logins/passwordFault.ts';
+import { email, password } from '../support/logins.ts';
+
+describe('a new password', () => {
+  it.each([
+    ['passwordpassword'],
+    ['Password1234'],
+    ['p4ssw0rdp4ssw0rd'],
+    ['123456789012'],
+    ['qwertyuiop[]'],
+    ['abcdefghijkl'],
+    ['aaaaaaaaaaaa'],
+    ['iloveyou1234'],
+    ['welcome12345'],
+    [email],
+    ['x'.repeat(200)],
+  ])('%s is refused: it is among those that are tried first', async (common) => {
+    expect(passwordFault(common)).toBeNull();
+    expect(await commonPasswordFault(common, email)).toMatch(
+      /^Choose a password that is harder to guess, such as/,
+    );
+  });
+
+  it.each([
+    [password],
+    ['staple battery horse'],
+    ['twelve chars'],
+    ['Café au lait, s’il vous plaît'],
+    ['चाय और बिस्कुट रोज़'],
+    [`${'🎉'.repeat(6)} leaves fall`],
+  ])('%s is taken', async (good) => {
+    expect(await commonPasswordFault(good, email)).toBeNull();
+  });
+});

@@ -1,0 +1,145 @@
+import { expect, it } from 'vitest';
+import { forgetSecurityEvents } from '#server/logins/securityEvents.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { email, forgotPassword, login, newestToken, resetPassword } from '../support/logins.ts';
+import { openAdminSite } from '../support/openAdminSite.ts';
+import { leadsPath } from '../support/openTestServer.ts';
+
+const eventsPath = '/api/inbox/security-events';
+
+interface Event {
+  readonly at: string;
+  readonly kind: string;
+  readonly account: string | null;
+  readonly place: string | null;
+  readonly detail: string | null;
+}
+
+async function openSite() {
+  const site = await openAdminSite();
+  const browser = await site.visitAs();
+  const page = async (query = '') => {
+    const { json, status } = await browser.get(`${eventsPath}${query}`);
+    return { ...(json as unknown as { events: readonly Event[]; nextCursor: string | null }), status };
+  };
+  /** Kind, account and place of all, oldest first. */
+  const story = async () =>
+    (await page('?limit=200')).events.map(({ kind, account, place }) => [kind, account, place]).reverse();
+  return { ...site, browser, page, story };
+}
+
+const here = '127.0.0.0/24';
+
+onEachDatabase('security events', () => {
+  it('tell who came in and did not, who left, and from where, roughly', async () => {
+    const { visit, visitAs, story, server } = await openSite();
+    await visit().postJson(login, { email, password: 'wrong' });
+    await visit().postJson(login, { email: 'visitor@example.com', password: 'wrong' });
+    await visit().postJson(login, { email: 'Visitor@example.com', password: 'wrong' });
+    const other = await visitAs('ravi@example.org');
+    await other.postJson('/api/logout', {});
+    await visit().postJson('/api/logout', {});
+    await server.logins.employees.remove('ravi@example.org');
+    const unknown = expect.stringMatching(/^unknown-[0-9a-f]{4}$/);
+    const told = await story();
+    expect(told).toEqual([
+      ['employee-added', email, null],
+      ['sign-in', email, here],
+      ['sign-in-refused', email, here],
+      ['sign-in-refused', unknown, here],
+      ['sign-in-refused', unknown, here],
+      ['employee-added', 'ravi@example.org', null],
+      ['sign-in', 'ravi@example.org', here],
+      ['sign-out', 'ravi@example.org', here],
+      ['employee-removed', 'ravi@example.org', null],
+    ]);
+    expect(told[3]).toEqual(told[4]);
+  });
+
+  it('tell who asked for a new password and who set one', async () => {
+    const { visit, server, browser, story } = await openSite();
+    await visit().postJson(forgotPassword, { email });
+    await visit().postJson(forgotPassword, { email: 'visitor@example.com' });
+    await server.logins.outbox.tried(5_000);
+    const reset = { token: newestToken(server), password: 'staple battery horse' };
+    await visit().postJson(resetPassword, reset);
+    await visit().postJson(resetPassword, reset);
+    // the reset ended every session
+    await browser.postJson(login, { email, password: reset.password });
+    expect((await story()).slice(2)).toEqual([
+      ['reset-asked', email, here],
+      ['reset-asked', expect.stringMatching(/^unknown-/), here],
+      ['reset-done', email, here],
+      ['sign-in', email, here],
+    ]);
+  });
+
+  it('tell what was exported and read, and a program’s pages as one reading', async () => {
+    const { browser, story } = await openSite();
+    await browser.get(`${leadsPath}.csv`);
+    for (const query of ['', '?cursor=999', '?limit=1']) await browser.get(`${leadsPath}${query}`);
+    expect((await story()).slice(2)).toEqual([
+      ['leads-exported', email, here],
+      ['leads-read', email, here],
+    ]);
+  });
+
+  it('nothing is exported that cannot be written down', async () => {
+    const { browser, server } = await openSite();
+    await server.db.schema.alterTable('security_event').renameTo('security_event_away').execute();
+    const answers = [await browser.get(`${leadsPath}.csv`), await browser.get(leadsPath)];
+    const wrong = await browser.postJson(login, { email: 'x@example.org', password: 'wrong' });
+    await server.db.schema.alterTable('security_event_away').renameTo('security_event').execute();
+    for (const { status, text } of answers) {
+      expect(status).toBeGreaterThanOrEqual(500);
+      expect(text).not.toContain('formType');
+    }
+    // who is refused is refused, with or without a line of it
+    expect(wrong.status).toBe(401);
+  });
+
+  it('are read page by page, each once, newest first', async () => {
+    const { page, server } = await openSite();
+    for (const place of ['a', 'b', 'c', 'd', 'e'])
+      await server.logins.events.note({ kind: 'leads-purged', account: null, place: null, detail: place });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { events, nextCursor }: Awaited<ReturnType<typeof page>> = await page(
+        `?limit=2${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+      );
+      expect(events.length).toBeLessThanOrEqual(2);
+      seen.push(...events.map(({ kind, detail }) => detail ?? kind));
+      cursor = nextCursor;
+    } while (cursor !== null);
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+    expect(seen.slice(-2)).toEqual(['sign-in', 'employee-added']);
+  });
+
+  it.each(['?limit=0', '?limit=201', '?cursor=x', '?cursor=%00', '?page=1'])(
+    '%s is refused by name',
+    async (query) => {
+      const { browser } = await openSite();
+      const answer = await browser.get(`${eventsPath}${query}`);
+      expect(answer.status).toBe(422);
+      expect(answer.json).toMatchObject({ success: false, errors: [{ field: expect.any(String) }] });
+    },
+  );
+
+  it('are for employees who are logged in, on the staff’s site', async () => {
+    const { visit, browser, server } = await openSite();
+    expect((await visit().get(eventsPath)).status).toBe(401);
+    expect((await browser.get(eventsPath)).headers['cache-control']).toBe('no-store');
+    expect((await server.app.inject(eventsPath)).statusCode).toBe(404);
+  });
+
+  it('go when their time is over', async () => {
+    const { server } = await openSite();
+    const count = async () => (await server.db.selectFrom('security_event').selectAll().execute()).length;
+    await forgetSecurityEvents(server.db, new Date(Date.now() - 60_000).toISOString());
+    expect(await count()).toBe(2);
+    await forgetSecurityEvents(server.db, new Date(Date.now() + 60_000).toISOString());
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,162 @@
+import { expect, it, onTestFinished } from 'vitest';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+import { createOutbox, type OutboxOptions } from '#server/messages/outbox.ts';
+import { addToOutbox, type Message } from '#server/messages/outboxStore.ts';
+import { newPlace, onEachDatabase, openTestDatabase } from '../support/databases.ts';
+
+const start = Date.parse('2026-11-20T09:30:00.000Z');
+const soon = 5_000;
+
+/** An outbox whose clock stands still unless told, and what it delivered. */
+async function openOutbox(options: Partial<OutboxOptions> = {}) {
+  const db = options.db ?? (await openTestDatabase());
+  const delivered: Message[] = [];
+  const faults: unknown[] = [];
+  let passedMs = 0;
+  const now = () => new Date(start + passedMs);
+  const outbox = createOutbox({
+    db,
+    now,
+    deliver: async (message) => void delivered.push(message),
+    prepare: async () => {},
+    onFault: (error) => void faults.push(error),
+    ...options,
+  });
+  onTestFinished(() => outbox.stop());
+  const pass = (seconds: number) => {
+    passedMs += seconds * 1000;
+  };
+  const add = (text: string) =>
+    transact(db, (transaction) =>
+      addToOutbox(transaction, { channel: 'sms', to: '9812345670', text }, now()),
+    );
+  return { db, outbox, delivered, faults, pass, add };
+}
+
+const waiting = (db: Database) => db.selectFrom('outbox').select(['text', 'attempts']).execute();
+
+onEachDatabase('the outbox', () => {
+  it('[CONTRACT] delivers what was written down, oldest first, and then has nothing left', async () => {
+    const { db, outbox, delivered, pass, add } = await openOutbox();
+    for (let place = 0; place < 50; place += 1) {
+      await add(`message ${place}`);
+      pass(0.001);
+    }
+    await outbox.tried(soon);
+    expect(delivered.map(({ text }) => text)).toEqual(
+      Array.from({ length: 50 }, (_, place) => `message ${place}`),
+    );
+    expect(delivered[0]).toEqual({
+      id: expect.any(String),
+      channel: 'sms',
+      to: '9812345670',
+      text: 'message 0',
+      at: '2026-11-20T09:30:00.000Z',
+    });
+    expect(await waiting(db)).toEqual([]);
+  });
+
+  it('a message whose cause was rolled back was never written', async () => {
+    const { db, outbox, delivered } = await openOutbox();
+    const cause = transact(db, async (transaction) => {
+      await addToOutbox(transaction, { channel: 'sms', to: '1', text: 'x' }, new Date(start));
+      throw new Error('no');
+    });
+    await expect(cause).rejects.toThrow('no');
+    await outbox.tried(soon);
+    expect(delivered).toEqual([]);
+  });
+
+  it('what cannot be delivered stays, holds nothing else up, and is tried again after growing pauses', async () => {
+    let isBroken = true;
+    const sent: string[] = [];
+    const deliver = async ({ text }: Message) => {
+      if (text === 'bad' && isBroken) throw new Error('no network');
+      sent.push(text);
+    };
+    const { db, outbox, faults, pass, add } = await openOutbox({ deliver });
+    await add('bad');
+    await add('good');
+    await outbox.tried(soon);
+    expect(sent).toEqual(['good']);
+    expect(await waiting(db)).toEqual([{ text: 'bad', attempts: 1 }]);
+
+    pass(1);
+    await outbox.tried(soon);
+    expect(faults).toHaveLength(1);
+    pass(1);
+    await outbox.tried(soon);
+    expect(faults).toHaveLength(2);
+    pass(3);
+    await outbox.tried(soon);
+    expect(faults).toHaveLength(2);
+
+    isBroken = false;
+    pass(300);
+    await outbox.tried(soon);
+    expect(sent).toEqual(['good', 'bad']);
+    expect(await waiting(db)).toEqual([]);
+  });
+
+  it('a process that died with a message in hand lets another one deliver it, a minute later', async () => {
+    const place = await newPlace();
+    const dead = await openOutbox({
+      db: await openTestDatabase(place),
+      deliver: () => new Promise(() => {}),
+    });
+    // its delivery never ends, so neither does its stop
+    dead.outbox.stop = async () => {};
+    await dead.add('stranded');
+    await dead.outbox.tried(50);
+    const { outbox, delivered, pass } = await openOutbox({ db: await openTestDatabase(place) });
+    await outbox.tried(soon);
+    expect(delivered).toEqual([]);
+    pass(61);
+    await outbox.tried(soon);
+    expect(delivered.map(({ text }) => text)).toEqual(['stranded']);
+  });
+
+  it('two processes deliver each message once', async () => {
+    const place = await newPlace();
+    const one = await openOutbox({ db: await openTestDatabase(place) });
+    const two = await openOutbox({ db: await openTestDatabase(place) });
+    for (let place = 0; place < 60; place += 1) await one.add(`message ${place}`);
+    await Promise.all([one.outbox.tried(soon), two.outbox.tried(soon)]);
+    const texts = [...one.delivered, ...two.delivered].map(({ text }) => text);
+    expect(texts).toHaveLength(60);
+    expect(new Set(texts).size).toBe(60);
+  });
+
+  it('waits for a delivery no longer than it is told, and stop waits for its end', async () => {
+    let finish = () => {};
+    const delivery = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { db, outbox, add } = await openOutbox({ deliver: () => delivery });
+    await add('slow');
+    await outbox.tried(10);
+    expect(await waiting(db)).toHaveLength(1);
+    const stopped = outbox.stop();
+    finish();
+    await stopped;
+    expect(await waiting(db)).toEqual([]);
+    await add('after the stop');
+    await outbox.tried(soon);
+    expect(await waiting(db)).toHaveLength(1);
+  });
+
+  it('a fault before the delivery is told and does not end the outbox', async () => {
+    let isBroken = true;
+    const prepare = async () => {
+      if (isBroken) throw new Error('database');
+    };
+    const { outbox, delivered, faults, add } = await openOutbox({ prepare });
+    await add('message');
+    await outbox.tried(soon);
+    expect(faults).toHaveLength(1);
+    isBroken = false;
+    await outbox.tried(soon);
+    expect(delivered).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
+import type { Message } from '#server/messages/outboxStore.ts';
+import { temporaryDirectory } from '../support/databases.ts';
+
+const message: Message = {
+  channel: 'mail',
+  to: 'a@b.in',
+  text: 'one\ntwo "three" नमस्ते',
+  at: '2026-11-20T09:30:00.000Z',
+};
+
+describe('the outbox file', () => {
+  it('[CONTRACT] one JSON line a message, in $DATA_DIR/outbox.jsonl, for its owner alone', async () => {
+    const dataDir = temporaryDirectory();
+    const file = outboxFile(dataDir);
+    expect(file).toBe(`${dataDir}/outbox.jsonl`);
+    await appendToOutboxFile(file, message);
+    await appendToOutboxFile(file, { ...message, channel: 'sms' });
+    const lines = readFileSync(file, 'utf8').split('\n');
+    expect(lines).toHaveLength(3);
+    expect(JSON.parse(lines[0] ?? '')).toEqual(message);
+    expect(Object.keys(JSON.parse(lines[1] ?? ''))).toEqual(['channel', 'to', 'text', 'at']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('a line that was cut off spoils no other', async () => {
+    const file = outboxFile(temporaryDirectory());
+    await appendToOutboxFile(file, message);
+    appendFileSync(file, '{"channel":"sm');
+    await appendToOutboxFile(file, message);
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(lines).toHaveLength(3);
+    expect(JSON.parse(lines[2] ?? '')).toEqual(message);
+  });
+
+  it('a file that was taken away is made anew; a directory that cannot be made is a fault', async () => {
+    const dataDir = temporaryDirectory();
+    const file = outboxFile(dataDir);
+    await appendToOutboxFile(file, message);
+    rmSync(file);
+    await appendToOutboxFile(file, message);
+    expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(2);
+    await expect(appendToOutboxFile(`${file}/not/there`, message)).rejects.toThrow(/ENOTDIR/);
+  });
+});

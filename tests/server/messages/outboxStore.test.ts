@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import type { DatabasePlace } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+import { addAllToOutbox, createOutboxStore, handSeconds } from '#server/messages/outboxStore.ts';
+import { newPlace, onEachDatabase, openTestDatabase } from '../support/databases.ts';
+
+const start = Date.parse('2026-11-20T09:30:00.000Z');
+
+/** An outbox table whose clock stands still unless told. */
+async function openStore(place?: DatabasePlace) {
+  const db = await openTestDatabase(place);
+  let passedMs = 0;
+  const now = () => new Date(start + passedMs);
+  const pass = (seconds: number) => {
+    passedMs += seconds * 1000;
+  };
+  const add = (...texts: readonly string[]) =>
+    transact(db, (transaction) =>
+      addAllToOutbox(
+        transaction,
+        texts.map((text) => ({ channel: 'sms', to: '9812345670', text })),
+        now(),
+      ),
+    );
+  /** How many messages are not delivered yet, those in hand included. */
+  const countBacklog = async () => (await db.selectFrom('outbox').select('id').execute()).length;
+  return { ...createOutboxStore({ db, now }), add, pass, countBacklog };
+}
+
+const textsOf = (messages: readonly { readonly text: string }[]) => messages.map(({ text }) => text);
+
+onEachDatabase('the outbox table', () => {
+  it('[CONTRACT] hands out the oldest messages of a channel, so many at most, each once', async () => {
+    const store = await openStore();
+    for (const text of ['first', 'second', 'third']) {
+      await store.add(text);
+      store.pass(1);
+    }
+    expect(await store.claim('mail', 2)).toEqual([]);
+    const claimed = await store.claim('sms', 2);
+    expect(textsOf(claimed)).toEqual(['first', 'second']);
+    expect(claimed[0]).toMatchObject({ to: '9812345670', at: '2026-11-20T09:30:00.000Z', attempts: 1 });
+    expect(textsOf(await store.claim('sms', 2))).toEqual(['third']);
+    expect(await store.claim('sms', 2)).toEqual([]);
+    expect(await store.countBacklog()).toBe(3);
+  });
+
+  it('[CONTRACT] several processes that claim at once never have the same message', async () => {
+    const place = await newPlace();
+    const stores = [await openStore(place), await openStore(place), await openStore(place)];
+    const texts = Array.from({ length: 60 }, (_, number) => `message ${number}`);
+    await stores[0]?.add(...texts);
+    const claims = Array.from({ length: 6 }, () => stores.map((store) => store.claim('sms', 5)));
+    const claimed = (await Promise.all(claims.flat())).flatMap(textsOf);
+    expect(new Set(claimed).size).toBe(claimed.length);
+    const [store] = stores;
+    for (let rest = await store?.claim('sms', 20); rest?.length; rest = await store?.claim('sms', 20)) {
+      claimed.push(...textsOf(rest));
+    }
+    expect(claimed.sort()).toEqual(texts.sort());
+  });
+
+  it('a message that failed is due again after its pause, and counts its tries', async () => {
+    const store = await openStore();
+    await store.add('message');
+    const [message] = await store.claim('sms', 1);
+    if (message) await store.markFailed(message, 30);
+    store.pass(29);
+    expect(await store.claim('sms', 1)).toEqual([]);
+    store.pass(1);
+    expect(await store.claim('sms', 1)).toMatchObject([{ text: 'message', attempts: 2 }]);
+  });
+
+  it('what a process keeps too long goes to another one, whose hold on it the first cannot end', async () => {
+    const store = await openStore();
+    await store.add('message');
+    const [late] = await store.claim('sms', 1);
+    store.pass(handSeconds);
+    const [message] = await store.claim('sms', 1);
+    expect(message).toMatchObject({ text: 'message', attempts: 2 });
+    if (late) await store.markFailed(late, 0);
+    expect(await store.claim('sms', 1)).toEqual([]);
+    if (message) await store.markSent(message);
+    expect(await store.countBacklog()).toBe(0);
+  });
+});

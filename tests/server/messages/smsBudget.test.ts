@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { forgetExpired } from '#server/keeping/forgetExpired.ts';
+import { countSms, readSmsSent } from '#server/messages/smsBudget.ts';
+import { createMetrics } from '#server/sites/metrics.ts';
+import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { getOtp } from '../support/logins.ts';
+import { openBrowser } from '../support/openBrowser.ts';
+import { openTestServer } from '../support/openTestServer.ts';
+
+const times = (count: number) => Array.from({ length: count }, (_, place) => place);
+const number = (place: number) => String(9_800_000_000 + place);
+
+onEachDatabase('the day’s budget of SMS', () => {
+  it('[OTP-15] 20 at once with a budget of 7: exactly 7 codes, and one line at 80 % and one at the end', async () => {
+    const server = await openTestServer({ smsBudget: 7, isInterleaved: true });
+    const ask = (place: number) => openBrowser(server.app).postForm(getOtp, { mobile_no: number(place) });
+    const answers = await Promise.all(times(20).map(ask));
+    await server.logins.outbox.tried(5_000);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(13);
+    expect(refused[0]?.json).toEqual({
+      success: false,
+      message: 'No more codes can be sent today. Please try again tomorrow, or call us.',
+    });
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(server.messages).toHaveLength(7);
+    expect(server.logs.filter((line) => line.includes('used up:'))).toEqual([
+      'nearly used up: 6 of 7',
+      'used up: 7 of 7',
+    ]);
+    expect((await server.post({ formType: 'CALLBACK', data: {} })).status).not.toBe(503);
+  });
+
+  it('[OTP-15] a number that has had its codes of the hour takes nothing of it', async () => {
+    const server = await openTestServer({ smsBudget: 100 });
+    const browser = openBrowser(server.app);
+    for (const _code of times(8)) await browser.postForm(getOtp, { mobile_no: number(1) });
+    expect(await readSmsSent(server.db, new Date())).toBe(5);
+  });
+
+  it('the next day in India is a new one, from midnight there on', async () => {
+    const db = await openTestDatabase();
+    const kindAt = async (moment: string) => countSms(db, 1, new Date(moment));
+    expect(await kindAt('2026-11-20T18:29:00Z')).toEqual({ kind: 'within', alarm: 'used up', sent: 1 });
+    expect(await kindAt('2026-11-20T18:29:00Z')).toEqual({ kind: 'used up', secondsLeft: 60 });
+    expect(await kindAt('2026-11-20T18:30:00Z')).toMatchObject({ kind: 'within' });
+    await forgetExpired(db, new Date('2027-01-05T00:00:00Z'));
+    expect(await db.selectFrom('sms_day').selectAll().execute()).toEqual([]);
+  });
+
+  it('off counts and refuses nobody', async () => {
+    const db = await openTestDatabase();
+    for (const _sms of times(3)) expect(await countSms(db, 'off', new Date())).toMatchObject({ alarm: null });
+    expect(await readSmsSent(db, new Date())).toBe(3);
+  });
+
+  it('[CONTRACT] shows in the metrics', async () => {
+    const db = await openTestDatabase();
+    await countSms(db, 50, new Date());
+    const readSent = () => readSmsSent(db, new Date());
+    const text = await createMetrics(async () => [], { budget: 50, readSent }).text();
+    expect(text).toContain('\nsms_budget 50\n');
+    expect(text).toContain('\nsms_budget_used 1\n');
+    expect(await createMetrics(async () => [], { budget: 'off', readSent }).text()).not.toMatch(
+      /^sms_budget \d/m,
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { type RiskName, readConfig, riskNames } from '#server/config.ts';
+import { findStartRisks, refusalOf, type StartFacts } from '#server/sites/startRisks.ts';
+
+/** Settings with which nothing is at risk. */
+const careful = {
+  LEAD_API_KEY: 'a-key-of-our-own',
+  SMS_WEBHOOK_URL: 'https://sms.example.org/send',
+  SMTP_URL: 'smtps://mail.example.org',
+  MAIL_FROM: 'leads@example.org',
+  VITE_ADMIN_HOST: 'https://admin.example.org',
+  DATA_DIR: '/var/leads',
+};
+
+interface Slip {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly facts?: Partial<StartFacts>;
+}
+
+function found({ env = {}, facts = {} }: Slip = {}) {
+  const config = readConfig({ ...careful, ...env });
+  return findStartRisks({ config, readablePaths: [], siteHasOtherLeadKey: false, ...facts });
+}
+
+describe('the risks of a start', () => {
+  it('with everything set there is none', () => {
+    expect(found()).toEqual([]);
+  });
+
+  const slips: readonly [RiskName, Slip, readonly string[]][] = [
+    [
+      'outbox-file',
+      { env: { SMS_WEBHOOK_URL: '' } },
+      ['one-time codes', '/var/leads/outbox.jsonl', 'set SMS_WEBHOOK_URL'],
+    ],
+    ['outbox-file', { env: { SMTP_URL: '' } }, ['links for new passwords', 'plain text', 'set SMTP_URL']],
+    [
+      'outbox-file',
+      { env: { SMS_WEBHOOK_URL: '', SMTP_URL: '' } },
+      ['one-time codes', 'links for new passwords', 'set SMS_WEBHOOK_URL and SMTP_URL'],
+    ],
+    ['localhost-links', { env: { VITE_ADMIN_HOST: '' } }, ['http://localhost', 'set VITE_ADMIN_HOST']],
+    ...['http://localhost:4174', 'http://admin.localhost', 'http://127.0.0.1', 'http://[::1]:4174'].map(
+      (VITE_ADMIN_HOST): [RiskName, Slip, readonly string[]] => [
+        'localhost-links',
+        { env: { VITE_ADMIN_HOST } },
+        [`lead to ${VITE_ADMIN_HOST}`],
+      ],
+    ),
+    [
+      'readable-data',
+      { facts: { readablePaths: ['/var/leads', '/var/leads/leads.sqlite'] } },
+      ['/var/leads, /var/leads/leads.sqlite', 'chmod', 'DATA_DIR'],
+    ],
+    [
+      'development-key',
+      { env: { LEAD_API_KEY: 'development-key' } },
+      ['LEAD_API_KEY is the development key', 'set one of your own'],
+    ],
+    ['development-key', { env: { LEAD_API_KEY_BEFORE: 'development-key' } }, ['the development key']],
+    ['other-lead-key', { facts: { siteHasOtherLeadKey: true } }, ['VITE_LEAD_API_KEY', 'LEAD_API_KEY']],
+  ];
+
+  it.each(slips)('%s: %j is one line that says what mends it', (name, slip, words) => {
+    const risks = found(slip);
+    expect(risks.map((risk) => risk.name)).toEqual([name]);
+    const [{ warning = '' } = {}] = risks;
+    expect(warning).not.toContain('\n');
+    for (const word of words) expect(warning).toContain(word);
+  });
+
+  it('every risk has a slip here', () => {
+    expect(new Set(slips.map(([name]) => name))).toEqual(new Set(riskNames));
+  });
+
+  it.each(slips)('%s: %j is refused in production, unless it is accepted by its name', (name, slip) => {
+    const risks = found(slip);
+    const decide = (env: Record<string, string>) => refusalOf(risks, readConfig(env));
+    const refusal = decide({ NODE_ENV: 'production' }) ?? '';
+    expect(refusal).toContain(`${name}: ${risks[0]?.warning}`);
+    expect(refusal).toContain(`ACCEPT_RISKS=${name}`);
+    expect(decide({ NODE_ENV: 'production', ACCEPT_RISKS: name })).toBeNull();
+    const other = riskNames.find((each) => each !== name) ?? '';
+    expect(decide({ NODE_ENV: 'production', ACCEPT_RISKS: other })).toContain(
+      `ACCEPT_RISKS=${other},${name}`,
+    );
+    expect(decide({})).toBeNull();
+    expect(decide({ NODE_ENV: 'development' })).toBeNull();
+  });
+});

@@ -1,0 +1,296 @@
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { enginePrint, formsPrint, loadCatalogue } from '#catalogue';
+import { todayInIndia } from '#rules/today.ts';
+import { readConfig } from '#server/config.ts';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { printLeadKey } from '#server/leads/leadKeyPrint.ts';
+import { runServer } from '#server/runServer.ts';
+import { publishSmallRelease, type SmallRelease, scriptOf } from '#tests/support/smallRelease.ts';
+import { temporaryDirectory } from '../support/databases.ts';
+import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
+import { postLead, spawnedKey, spawnServer } from '../support/spawnServer.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A SITE_DIR of the test's own, with a release in it. */
+function newSite(release: SmallRelease): string {
+  const siteDir = join(temporaryDirectory(), 'site');
+  publishSmallRelease(siteDir, release);
+  return siteDir;
+}
+
+/** A server in this process on a release, with what it writes into its log. */
+async function startOn(siteDir: string, settings: Settings = {}, loadForms = () => fixtureForms) {
+  const log: string[] = [];
+  const place = { DATA_DIR: join(siteDir, '..', 'data'), SITE_DIR: siteDir, PORT: '0', ADMIN_PORT: '0' };
+  const running = await runServer({
+    config: readConfig({ ...place, LEAD_API_KEY: spawnedKey, LOG_LEVEL: 'warn', ...settings }),
+    loadForms,
+    logStream: { write: (line) => void log.push(line) },
+    now: () => new Date(),
+    todayOf: todayInIndia,
+  });
+  onTestFinished(() => running.stop());
+  const publish = (release: SmallRelease) => publishSmallRelease(siteDir, release);
+  return { ...running, log, publish };
+}
+
+/** Answers of a page, of its script, and of a page that is not there. */
+async function visit(siteUrl: string, version: string) {
+  const urls = [siteUrl, `${siteUrl}/${scriptOf(version)}`, `${siteUrl}/nothing-here`];
+  const answers = await Promise.all(urls.map((url) => fetch(url)));
+  return Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+}
+
+/** What visit answers when a release of this version is served. */
+const answersOf = (version: string) => [
+  [200, expect.stringContaining(`Home ${version}`)],
+  [200, expect.stringContaining(version)],
+  [404, expect.stringContaining(`Page Not Found ${version}`)],
+];
+
+describe('publishing beside a running server', () => {
+  it('breaks no visit: no answer but 200, and every page is of one release with its policy and its script', async () => {
+    const siteDir = newSite({ version: 'v0' });
+    const settings = { DATA_DIR: join(siteDir, '..', 'data'), SITE_DIR: siteDir };
+    const { siteUrl, adminUrl, child, ended } = await spawnServer(settings);
+    onTestFinished(async () => {
+      child.kill('SIGKILL');
+      await ended;
+    });
+    const statuses = new Map<number, number>();
+    const mixtures: string[] = [];
+    const seen = new Set<string>();
+    let isOver = false;
+    const ask = async (url: string) => {
+      const answer = await fetch(url);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      return { text: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+    };
+    const comeAndGo = async () => {
+      while (!isOver) {
+        for (const path of ['/', '/about']) {
+          const { text, policy } = await ask(siteUrl + path);
+          const [, version = ''] = /app-(\w+)\.js/.exec(text) ?? [];
+          if (!policy.includes(`'sha256-${version}'`)) mixtures.push(`${version} ${policy}`);
+          const script = await ask(`${siteUrl}/${scriptOf(version)}`);
+          if (!script.text.includes(version)) mixtures.push(script.text);
+          seen.add(version);
+        }
+        for (const url of [siteUrl, adminUrl]) await ask(`${url}/${scriptOf('v0')}`);
+        await ask(`${adminUrl}/dashboard`);
+      }
+    };
+    const visitors = Promise.all(Array.from({ length: 6 }, comeAndGo));
+    for (const version of ['v0', 'v1', 'v2']) {
+      if (version !== 'v0') publishSmallRelease(siteDir, { version });
+      child.kill('SIGHUP');
+      await expect.poll(() => [...seen], { timeout: 30_000 }).toContain(version);
+    }
+    isOver = true;
+    await visitors;
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(mixtures).toEqual([]);
+    expect(await (await fetch(`${adminUrl}/dashboard`)).text()).toContain('Lead inbox v2');
+  });
+
+  it('a server serves the release that it has until it is told, and then the newest', async () => {
+    const { siteUrl, publish, takeUpRelease } = await startOn(newSite({ version: 'v0' }));
+    publish({ version: 'v1' });
+    expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
+    expect((await fetch(`${siteUrl}/${scriptOf('v1')}`)).status).toBe(404);
+    publish({ version: 'v2' });
+    await Promise.all([takeUpRelease(), takeUpRelease()]);
+    expect(await visit(siteUrl, 'v2')).toEqual(answersOf('v2'));
+    for (const version of ['v0', 'v1']) {
+      expect((await fetch(`${siteUrl}/${scriptOf(version)}`)).status).toBe(200);
+    }
+  });
+
+  it('a lead under way is stored, on the connection that it began on', async () => {
+    const { siteUrl, publish, takeUpRelease } = await startOn(newSite({ version: 'v0' }));
+    const body = JSON.stringify(fittingLead);
+    const posting = request(`${siteUrl}/api/client-forms/forms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': spawnedKey, 'content-length': body.length },
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      posting.on('error', reject).on('response', (response) => {
+        resolve(response.statusCode);
+        response.resume();
+      });
+    });
+    posting.write(body.slice(0, 10));
+    // the head of the request is there once another one is answered
+    await visit(siteUrl, 'v0');
+    publish({ version: 'v1' });
+    await takeUpRelease();
+    expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
+    posting.end(body.slice(10));
+    expect(await answered).toBe(201);
+    expect((await postLead(siteUrl, fittingLead)).status).toBe(201);
+  });
+
+  it('a release with one form more is taken up with it', async () => {
+    const forms = join(temporaryDirectory(), 'form-schemas');
+    cpSync('form-schemas', forms, { recursive: true });
+    const prints = () => ({ forms: formsPrint([forms]), engine: enginePrint() });
+    const siteDir = newSite({ version: 'v0', prints: prints() });
+    const loadForms = vi.fn(() => leadFormsOf(loadCatalogue([forms])));
+    const { siteUrl, publish, takeUpRelease } = await startOn(
+      siteDir,
+      { FORM_SCHEMAS_DIR: forms, LEAD_RATE_LIMIT: 'off' },
+      loadForms,
+    );
+    const marine = 'tests/journeys/fixtures/marine';
+    const { smallest } = JSON.parse(readFileSync(join(marine, 'examples.json'), 'utf8'));
+    const lead = { formType: 'MARINE', data: smallest.payload };
+    expect((await postLead(siteUrl, lead)).status).toBe(400);
+
+    publish({ version: 'v1', prints: prints() });
+    await takeUpRelease();
+    expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
+    // forms that are as they were need not be read again: it takes a second in which nobody is answered
+    expect(loadForms).toHaveBeenCalledTimes(1);
+
+    cpSync(marine, join(forms, 'marine'), { recursive: true });
+    publish({ version: 'v2', prints: prints() });
+    await takeUpRelease();
+    expect((await postLead(siteUrl, lead)).status).toBe(201);
+  });
+});
+
+describe('a release that cannot be served', () => {
+  /** Makes the newest release one that cannot be served. */
+  const faults: readonly [string, RegExp, (siteDir: string) => void][] = [
+    [
+      'half a site',
+      /half a site: 404.html missing/,
+      (siteDir) => {
+        publishSmallRelease(siteDir, { version: 'v1' });
+        rmSync(join(siteDir, '404.html'));
+      },
+    ],
+    [
+      'a site of other forms',
+      /built with other forms/,
+      (siteDir) => {
+        const prints = { forms: 'others', engine: enginePrint() };
+        publishSmallRelease(siteDir, { version: 'v1', prints });
+      },
+    ],
+    [
+      'a site of another version of the program',
+      /another version of the program .* restart the server/,
+      (siteDir) => {
+        const prints = { forms: formsPrint(['form-schemas']), engine: 'another' };
+        publishSmallRelease(siteDir, { version: 'v1', prints });
+      },
+    ],
+    [
+      'no site',
+      /holds no site/,
+      (siteDir) => {
+        rmSync(siteDir);
+        mkdirSync(siteDir);
+      },
+    ],
+    [
+      'a site.json with words of a policy of its own',
+      /site\.json: scriptHashes/,
+      (siteDir) => {
+        const files = { 'site.json': '{"scriptHashes":["*;"]}' };
+        publishSmallRelease(siteDir, { version: 'v1', files });
+      },
+    ],
+    [
+      'a site.json that is cut off',
+      /site\.json is no JSON/,
+      (siteDir) => void publishSmallRelease(siteDir, { version: 'v1', files: { 'site.json': '{' } }),
+    ],
+  ];
+
+  it.each(faults)('%s: the one before stays, and one line says why', async (_what, why, spoil) => {
+    const siteDir = newSite({ version: 'v0' });
+    const { siteUrl, log, takeUpRelease } = await startOn(siteDir);
+    const before = log.length;
+    spoil(siteDir);
+    await takeUpRelease();
+    expect(log.slice(before)).toEqual([expect.stringContaining('keeps serving the release that it has')]);
+    expect(log.at(-1)).toMatch(why);
+    expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
+  });
+
+  it('is no reason not to take up the next one', async () => {
+    const { siteUrl, publish, takeUpRelease } = await startOn(newSite({ version: 'v0' }));
+    publish({ version: 'v1', prints: { forms: 'others', engine: '' } });
+    await takeUpRelease();
+    publish({ version: 'v2' });
+    await takeUpRelease();
+    expect(await visit(siteUrl, 'v2')).toEqual(answersOf('v2'));
+  });
+
+  it('keeps a server from starting when it is half a site', async () => {
+    const siteDir = newSite({ version: 'v0' });
+    rmSync(join(siteDir, 'index.html'));
+    await expect(startOn(siteDir)).rejects.toThrow(
+      /SITE_DIR .* half a site: index.html missing .*npm run build/,
+    );
+  });
+
+  it('is a warning at a start when it was built with other forms', async () => {
+    const { log } = await startOn(
+      newSite({ version: 'v0', prints: { forms: 'others', engine: enginePrint() } }),
+    );
+    expect(log.join('')).toContain('built with other forms than FORM_SCHEMAS_DIR holds now');
+  });
+});
+
+describe('a site that was built with another lead key', () => {
+  const builtWith = (key: string, version = 'v0'): SmallRelease => ({
+    version,
+    files: { 'site.json': JSON.stringify({ leadKey: printLeadKey(key) }) },
+  });
+  const production = { NODE_ENV: 'production', ACCEPT_RISKS: 'outbox-file,localhost-links,readable-data' };
+
+  it.each([
+    [spawnedKey, false],
+    ['another key', true],
+  ])('%s: a warning says so: %j', async (key, isSaid) => {
+    const { log } = await startOn(newSite(builtWith(key)));
+    expect(log.join('').includes('another VITE_LEAD_API_KEY than LEAD_API_KEY')).toBe(isSaid);
+    expect(log.join('')).not.toMatch(/another key|key-of-the-test/);
+  });
+
+  it('keeps a server from starting in production', async () => {
+    await expect(startOn(newSite(builtWith('another key')), production)).rejects.toThrow('other-lead-key');
+  });
+
+  it('is not taken up in production', async () => {
+    const { log, publish, takeUpRelease } = await startOn(newSite(builtWith(spawnedKey)), production);
+    publish(builtWith('another key', 'v1'));
+    await takeUpRelease();
+    expect(log.at(-1)).toContain('every lead of its visitors would be refused');
+  });
+
+  it('is served in production while its key is named as the one of before, and so is the next one', async () => {
+    const settings = { ...production, LEAD_API_KEY_BEFORE: 'another-key' };
+    const { siteUrl, publish, takeUpRelease } = await startOn(newSite(builtWith('another-key')), settings);
+    expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
+    publish(builtWith(spawnedKey, 'v1'));
+    await takeUpRelease();
+    expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
+  });
+
+  it('is taken up in production when that is meant', async () => {
+    const risks = `${production.ACCEPT_RISKS},other-lead-key`;
+    const settings = { ...production, ACCEPT_RISKS: risks };
+    const { siteUrl, publish, takeUpRelease } = await startOn(newSite(builtWith(spawnedKey)), settings);
+    publish(builtWith('another key', 'v1'));
+    await takeUpRelease();
+    expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
+  });
+});
