@@ -1,17 +1,20 @@
 import { products } from 'virtual:form-catalogue';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import type { LeadApi } from '#api/sendLead.ts';
 import { config } from '#app/config.ts';
 import { clientFrame, notFoundRoute, type PageRoute, routes } from '#app/routes.tsx';
 import { SiteFrame } from '#app/SiteFrame.tsx';
+import { LeadApiContext } from '#lead-form/leadApiContext.ts';
+import { LoginHostsContext } from '#pages/login/loginHosts.ts';
 import { type Site, SiteContext } from '#shell/siteContext.ts';
 import { ToastHost } from '#ui/toasts/ToastHost.tsx';
+
+const leadApi: LeadApi = { apiHost: config.apiHost, leadKey: config.leadApiKey };
 
 const site: Site = {
   products,
   origin: config.siteOrigin,
-  leadApi: { apiHost: config.apiHost, leadKey: config.leadApiKey },
-  loginHosts: config,
   prefetchPage(path) {
     const route = routes.find((candidate) => candidate.path === path);
     if (route === undefined) return;
@@ -26,18 +29,22 @@ const routeOf = ({ path, Page }: PageRoute) => <Route key={path} path={path} ele
 export function App() {
   return (
     <SiteContext value={site}>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route element={<SiteFrame />}>
-            {routes.filter(({ layout }) => layout === 'site').map(routeOf)}
-            {routeOf(notFoundRoute)}
-          </Route>
-          <Route element={<clientFrame.Page />}>
-            {routes.filter(({ layout }) => layout === 'client').map(routeOf)}
-          </Route>
-        </Routes>
-      </Suspense>
-      <ToastHost />
+      <LeadApiContext value={leadApi}>
+        <LoginHostsContext value={config}>
+          <Suspense fallback={null}>
+            <Routes>
+              <Route element={<SiteFrame />}>
+                {routes.filter(({ layout }) => layout === 'site').map(routeOf)}
+                {routeOf(notFoundRoute)}
+              </Route>
+              <Route element={<clientFrame.Page />}>
+                {routes.filter(({ layout }) => layout === 'client').map(routeOf)}
+              </Route>
+            </Routes>
+          </Suspense>
+          <ToastHost />
+        </LoginHostsContext>
+      </LeadApiContext>
     </SiteContext>
   );
 }

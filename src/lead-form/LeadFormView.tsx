@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { FormRenderer, useTopic } from '#renderer';
-import { useSite } from '#shell/siteContext.ts';
 import { wantToasts } from '#ui/toasts/toasts.ts';
 import { LeadFormOutcome } from './LeadFormOutcome.tsx';
+import { LeadApiContext } from './leadApiContext.ts';
 import { createLeadForm, type FormModule, leadFormOfVisit } from './leadFormVisit.ts';
 
 /** A lead form with the answer to its last submission above it. */
 export function LeadFormView({ module }: { readonly module: FormModule }) {
-  const { leadApi } = useSite();
+  const leadApi = use(LeadApiContext);
   const isPrerender = typeof window === 'undefined';
   // A prerendered page shows a form as nobody has touched it; a visit keeps its forms.
   const binding = isPrerender ? createLeadForm(module, leadApi) : leadFormOfVisit(module, leadApi);

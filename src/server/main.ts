@@ -1,9 +1,9 @@
 import { loadCatalogue } from '#catalogue';
 import { todayInIndia } from '#rules/today.ts';
+import { readConfig } from '#server/config.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { type Hangup, watchForHangups } from '#server/http/hangup.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
-import { readConfig } from './config.ts';
 import { runServer } from './runServer.ts';
 
 /**

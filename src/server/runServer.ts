@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CatalogueError } from '#engine/compile';
 import { daysBefore, type Retention, unknownFormTypes } from '#server/config/retention.ts';
+import type { Config } from '#server/config.ts';
 import { sqliteOpenError } from '#server/database/databaseOpenError.ts';
 import { keepDataPrivate } from '#server/database/keepDataPrivate.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
@@ -18,6 +19,7 @@ import { notifyOfLeads } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { openRateCounts } from '#server/limits/openRateCounts.ts';
 import { createLogins, type Logins } from '#server/logins/createLogins.ts';
+import { otpRules } from '#server/logins/otpStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { forgetSecurityEvents } from '#server/logins/securityEvents.ts';
 import { createDeliveries } from '#server/messages/createDeliveries.ts';
@@ -35,7 +37,6 @@ import {
 import { createMetrics } from '#server/sites/metrics.ts';
 import { ReleaseError } from '#server/sites/siteRelease.ts';
 import { findStartRisks, refusalOf, type StartRisk } from '#server/sites/startRisks.ts';
-import type { Config } from './config.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;
@@ -104,7 +105,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const adminUrl = () => config.adminHost ?? localUrl(adminPort());
   const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });
   const leadStore = createLeadStore({ db, now, ...(alongside && { alongside }) });
-  const deliveries = createDeliveries(config);
+  const deliveries = createDeliveries(config, otpRules.validMinutes * 60);
   const logins: Logins = createLogins({
     db,
     now,

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { LeadApi } from '#api/sendLead.ts';
 import type { MenuPlaces, Neighbours, ProductCard } from '#content/pageContent.ts';
 
 /** What every page may know of a product: enough for menus, cards and the product order. */
@@ -12,14 +11,6 @@ export interface SiteProduct {
   readonly neighbours?: Neighbours;
 }
 
-/** Where logins go, as the site was built (src/app/config.ts): origins, '' for the server that serves the page. */
-export interface LoginHosts {
-  readonly apiHost: string;
-  readonly portalHost: string;
-  /** '' for the same host name on the admin port. */
-  readonly adminHost: string;
-}
-
 /** What the app hands down to the site's components, so that they need not know the app. */
 export interface Site {
   /** All products in product order, from the form catalogue. */
@@ -28,17 +19,12 @@ export interface Site {
   readonly origin: string;
   /** Fetches the code of a page ahead of a visit to it. Unknown routes are ignored. */
   readonly prefetchPage: (route: string) => void;
-  /** Where leads are sent. */
-  readonly leadApi: LeadApi;
-  readonly loginHosts: LoginHosts;
 }
 
 export const SiteContext = createContext<Site>({
   products: [],
   origin: '',
   prefetchPage: () => {},
-  leadApi: { apiHost: '', leadKey: '' },
-  loginHosts: { apiHost: '', portalHost: '', adminHost: '' },
 });
 
 /** The site's products and its page prefetching; empty outside a `SiteContext`. */

@@ -21,8 +21,6 @@ const site: Site = {
   ],
   origin: '',
   prefetchPage: () => {},
-  leadApi: { apiHost: '', leadKey: '' },
-  loginHosts: { apiHost: '', portalHost: '', adminHost: '' },
 };
 
 const draw = (element: React.ReactNode, path = '/about') =>

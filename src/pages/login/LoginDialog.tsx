@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, use, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { scrollBehavior } from '#browser/scrollBehavior.ts';
 import content from '#content/login.json';
-import { useSite } from '#shell/siteContext.ts';
+import { LoginHostsContext } from '#pages/login/loginHosts.ts';
 import { TabList } from '#ui/tabs/TabList.tsx';
 import { wantToasts } from '#ui/toasts/toasts.ts';
 import { CustomerLogin } from './CustomerLogin.tsx';
@@ -31,7 +31,7 @@ const messageId = 'login-message';
  * behind inert; whether it is open, on its way out or closed is told by its chart.
  */
 export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
-  const { loginHosts } = useSite();
+  const loginHosts = use(LoginHostsContext);
   const login = loginOfVisit(loginHosts);
   const isShown = useSelector(login, (state) => state.matches('shown'));
   const isOpen = useSelector(login, (state) => state.matches({ shown: { presence: 'open' } }));

@@ -6,9 +6,9 @@ import { sendOtp } from '#api/sendOtp.ts';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import type { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { type LoginEffects, provideLogin } from '#machines/provideLogin.ts';
-import type { LoginHosts } from '#shell/siteContext.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { findAdminUrl } from './findAdminUrl.ts';
+import type { LoginHosts } from './loginHosts.ts';
 
 export type Login = ActorRefFrom<typeof loginDialogMachine>;
 

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseFault } from '#server/database/databaseFaults.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
-import type { LeadFieldError } from '#server/leads/leadForms.ts';
 import { describeError } from './describeError.ts';
+import type { FieldError } from './refusal.ts';
 import { Refusal, refusalBody } from './refusal.ts';
 
 /** Seconds after which a sender may try again when the server cannot do its part. */
@@ -27,7 +27,7 @@ type ErrorAnswer = (
  * @param bodyOf makes the body of words and refused fields
  */
 export function answerErrorAs(
-  bodyOf: (message: string, errors?: readonly LeadFieldError[]) => object,
+  bodyOf: (message: string, errors?: readonly FieldError[]) => object,
 ): ErrorAnswer {
   return (error, request, reply) => {
     if (error instanceof Refusal) {

@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifyInstance, FastifyRequest, FastifyTypeProvider } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { LeadFieldError } from '#server/leads/leadForms.ts';
 import { readMoment } from './readMoment.ts';
+import type { FieldError } from './refusal.ts';
 import { Refusal } from './refusal.ts';
 
 /** `app.withTypeProvider<RequestTypes>()` gives each handler the types of its route's schemas. */
@@ -52,7 +52,7 @@ export const judgedByHandler = () => () => true;
 export function refuseQuery(
   request: FastifyRequest,
   schema: RequestSchema,
-  faults: readonly LeadFieldError[],
+  faults: readonly FieldError[],
 ): void {
   if (faults.length === 0) return;
   const { errors = [] } = compileCheck(schema, 'querystring')(request.query) ?? {};
@@ -78,7 +78,7 @@ function compileCheck(schema: RequestSchema, part: string | undefined): Check {
   };
 }
 
-const refusalOf = (part: string | undefined, errors: readonly LeadFieldError[]) =>
+const refusalOf = (part: string | undefined, errors: readonly FieldError[]) =>
   new Refusal(422, `Some ${part === 'querystring' ? 'parameters' : 'fields'} need another look`, errors);
 
 /** In one way of writing only: '7', and none of '07', '7.0', '7e0', ' 7'. */
@@ -88,7 +88,7 @@ function readWholeNumber(query: Record<string, unknown>, name: string): void {
 }
 
 /** One error a field, in the words of its schema. */
-function fieldErrors({ properties = {} }: RequestSchema, errors: readonly ErrorObject[]): LeadFieldError[] {
+function fieldErrors({ properties = {} }: RequestSchema, errors: readonly ErrorObject[]): FieldError[] {
   const fields = errors.map(({ instancePath, params }) =>
     instancePath === '' ? (params.additionalProperty ?? params.missingProperty) : instancePath.split('/')[1],
   );
@@ -100,8 +100,8 @@ function fieldErrors({ properties = {} }: RequestSchema, errors: readonly ErrorO
   });
 }
 
-function inOrder({ properties = {} }: RequestSchema, errors: readonly LeadFieldError[]): LeadFieldError[] {
+function inOrder({ properties = {} }: RequestSchema, errors: readonly FieldError[]): FieldError[] {
   const names = Object.keys(properties);
-  const placeOf = ({ field }: LeadFieldError) => names.indexOf(field) + 1 || names.length + 1;
+  const placeOf = ({ field }: FieldError) => names.indexOf(field) + 1 || names.length + 1;
   return errors.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LeadFieldError } from '#server/leads/leadForms.ts';
+import type { FieldError } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +36,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** What the log may say of refused fields, given the fields that the form has; unlisted ones are one entry. */
-export function refusedFields(errors: readonly LeadFieldError[], known: readonly string[]): RefusedField[] {
+export function refusedFields(errors: readonly FieldError[], known: readonly string[]): RefusedField[] {
   const listed = errors.filter(({ field }) => known.includes(field));
   const refused = listed.map(({ field, reason = 'invalid' }) => ({ field, reason }));
   if (listed.length < errors.length) refused.push({ field: unlistedField, reason: 'unknown' });

@@ -1,4 +1,9 @@
-import type { LeadFieldError } from '#server/leads/leadForms.ts';
+/** One refused field and the words for it; `reason` is a word of our own that logs may show. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+  readonly reason?: string;
+}
 
 /** The JSON of every error answer on API paths (CONTRACT 'bad input'). */
 export interface RefusalBody {
@@ -11,13 +16,13 @@ export interface RefusalBody {
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
-  readonly errors: readonly LeadFieldError[];
+  readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
     message: string,
-    errors: readonly LeadFieldError[] = [],
+    errors: readonly FieldError[] = [],
     headers: Readonly<Record<string, string>> = {},
   ) {
     super(message);
@@ -31,7 +36,7 @@ export class Refusal extends Error {
 const mostErrorsAnswered = 100;
 
 /** The body for a status and its words; reasons are for logs and stay here. */
-export function refusalBody(message: string, errors: readonly LeadFieldError[] = []): RefusalBody {
+export function refusalBody(message: string, errors: readonly FieldError[] = []): RefusalBody {
   const answered = errors.slice(0, mostErrorsAnswered);
   return {
     success: false,

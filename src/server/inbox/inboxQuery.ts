@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { FieldModel } from '#engine';
-import type { LeadFieldError, LeadForms } from '#server/leads/leadForms.ts';
+import type { FieldError } from '#server/http/refusal.ts';
+import type { LeadForms } from '#server/leads/leadForms.ts';
 import type { InboxQuery, LeadOrder } from './leadQueries.ts';
 import { cursorParameter, filterOf, filterParameters, limitParameter, numberParameter } from './leadQuery.ts';
 
@@ -42,7 +43,7 @@ export function inboxQueryOf(query: InboxPageQuery, forms: LeadForms): InboxQuer
 }
 
 /** What is wrong with what the leads are to be sorted by, which depends on the form; [] when nothing is. */
-export function sortFaults(query: unknown, forms: LeadForms): LeadFieldError[] {
+export function sortFaults(query: unknown, forms: LeadForms): FieldError[] {
   const { sort, formType } = Object.fromEntries(Object.entries(query as Record<string, unknown>));
   if (typeof sort !== 'string' || readOrder(sort, formType, forms) !== null) return [];
   return [{ field: 'sort', message: `sort has to be ${sortWords}` }];

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { leadStatuses } from '#rules/leadWork.ts';
 import { readMoment } from '#server/http/readMoment.ts';
-import type { LeadFieldError } from '#server/leads/leadForms.ts';
+import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadFilter } from './readLeads.ts';
 
 const mostLeads = 200;
@@ -84,7 +84,7 @@ export function readCursor(cursor: string | undefined): number | undefined {
 }
 
 /** What is wrong with a query's form type; [] when it is known, left out, or no text at all. */
-export function formTypeFaults(query: unknown, knownFormTypes: readonly string[]): LeadFieldError[] {
+export function formTypeFaults(query: unknown, knownFormTypes: readonly string[]): FieldError[] {
   const asked = new Map(Object.entries(query as Record<string, unknown>)).get('formType');
   if (typeof asked !== 'string' || knownFormTypes.includes(asked)) return [];
   return [{ field: 'formType', message: `formType has to be one of ${knownFormTypes.join(', ')}` }];

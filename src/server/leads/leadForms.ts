@@ -1,12 +1,6 @@
 import type { Catalogue, CatalogueForm } from '#catalogue';
 import type { FieldModel, JsonSchema } from '#engine';
-
-/** One refused field and the words for it; `reason` is a word of our own that logs may show. */
-export interface LeadFieldError {
-  readonly field: string;
-  readonly message: string;
-  readonly reason?: string;
-}
+import type { FieldError } from '#server/http/refusal.ts';
 
 /** What the server knows of one form. */
 export interface LeadForm {
@@ -19,7 +13,7 @@ export interface LeadForm {
   /** The derived lead schema, which describes a lead's data; check says more, such as what depends on the day. */
   readonly schema: JsonSchema;
   /** What is wrong with a lead's data; [] when it fits. `today` is 'YYYY-MM-DD' in India. */
-  check(data: unknown, today: string): readonly LeadFieldError[];
+  check(data: unknown, today: string): readonly FieldError[];
 }
 
 /** Every form of the catalogue, by form type. */

@@ -9,17 +9,17 @@ import { refusedFields } from '#server/http/logRequests.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { takeJson } from '#server/http/takeBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
-import type { Metrics } from '#server/sites/metrics.ts';
 import { hashLead } from './hashLead.ts';
 import type { LeadForms } from './leadForms.ts';
-import type { LeadStore } from './leadStore.ts';
+import type { LeadStore, StoreResult } from './leadStore.ts';
 import { leadsPath } from './leadsPath.ts';
 import { readLead } from './readLead.ts';
 
 export interface LeadRouteOptions {
   readonly forms: LeadForms;
   readonly leadStore: LeadStore;
-  readonly metrics: Pick<Metrics, 'leadTaken'>;
+  /** Told of every lead that was taken. */
+  readonly metrics: { leadTaken(formType: string, kind: StoreResult['kind']): void };
   /** Each of them lets a lead in. */
   readonly leadApiKeys: readonly string[];
   readonly leadRateLimit: RateLimit;

@@ -1,5 +1,6 @@
+import type { FieldError } from '#server/http/refusal.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { LeadFieldError, LeadForms } from './leadForms.ts';
+import type { LeadForms } from './leadForms.ts';
 
 export interface ReadLead {
   readonly formType: string;
@@ -50,13 +51,13 @@ export function readLead(
 function refuse(
   status: number,
   message: string,
-  errors: readonly LeadFieldError[] = [],
+  errors: readonly FieldError[] = [],
   fields: readonly string[] = [],
 ): RefusedLead {
   return { refusal: new Refusal(status, message, errors), knownFields: [...envelopeFields, ...fields] };
 }
 
-function idempotencyKeyErrors(key: string | string[] | undefined): LeadFieldError[] {
+function idempotencyKeyErrors(key: string | string[] | undefined): FieldError[] {
   if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key))) return [];
   const message = 'The idempotency-key header has to be 1 to 200 visible ASCII characters';
   return [{ field: 'idempotency-key', message }];
@@ -64,12 +65,12 @@ function idempotencyKeyErrors(key: string | string[] | undefined): LeadFieldErro
 
 const isNoEnvelopeKey = (key: string) => key !== 'formType' && key !== 'data';
 
-function unknownKey(key: string): LeadFieldError {
+function unknownKey(key: string): FieldError {
   return { field: key, message: 'Only formType and data can be sent' };
 }
 
 /** What has to hold before a form's check may walk the data: an object, no deeper than sense, finite numbers. */
-function shapeErrors(data: unknown): LeadFieldError[] {
+function shapeErrors(data: unknown): FieldError[] {
   if (data === undefined)
     return [{ field: 'data', message: 'The data of the lead is missing', reason: 'missing' }];
   if (!isObject(data)) return [{ field: 'data', message: 'The data of the lead has to be an object' }];

@@ -4,6 +4,9 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Logins } from './createLogins.ts';
 import { sessionCookies } from './loginCookies.ts';
 
+/** Says of a call that it is for employees who are logged in, in the description of the calls. */
+export const forEmployees = [{ employee: [] }] as const;
+
 /**
  * The employee who is logged in, by id.
  *

@@ -1,5 +1,4 @@
 import type { Config } from '#server/config.ts';
-import { otpRules } from '#server/logins/otpStore.ts';
 import type { OutboxOptions, OutgoingMessage } from './outbox.ts';
 import { appendToOutboxFile, outboxFile } from './outboxFile.ts';
 import { createSmsWebhook } from './smsWebhook.ts';
@@ -15,10 +14,13 @@ const smsAtOnce = 8;
 
 /**
  * The targets of messages (CONTRACT 'messages'): SMS go to SMS_WEBHOOK_URL and mails to SMTP_URL, each to the outbox
- * file without that setting. A code is void after some minutes, so its SMS is of no use later: it is given up then.
+ * file without that setting.
+ *
+ * @param smsUsefulSeconds how long an SMS is of use; it is given up then
  */
 export function createDeliveries(
   config: Pick<Config, 'dataDir' | 'smsWebhookUrl' | 'smtpUrl' | 'mailFrom'>,
+  smsUsefulSeconds: number,
 ): Deliveries {
   const { dataDir, smsWebhookUrl, smtpUrl, mailFrom } = config;
   const toFile = (message: OutgoingMessage) => appendToOutboxFile(outboxFile(dataDir), message);
@@ -28,7 +30,7 @@ export function createDeliveries(
   return {
     deliver: (message) => byChannel[message.channel](message),
     atOnce: { sms: toWebhook ? smsAtOnce : 1, mail: mails ? mailsAtOnce : 1 },
-    usefulSeconds: { sms: otpRules.validMinutes * 60 },
+    usefulSeconds: { sms: smsUsefulSeconds },
     close: () => mails?.close(),
   };
 }

@@ -20,9 +20,6 @@ const securitySchemes = {
   metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
 } as const;
 
-/** Marks a call that is for employees who are logged in. */
-export const forEmployees = [{ employee: [] }] as const;
-
 /**
  * Collects every call that is added from here on, with its schemas, and answers them as an OpenAPI 3.1 document at
  * `GET /api/openapi.json`. The document is made when it is first asked for.

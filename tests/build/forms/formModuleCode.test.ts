@@ -61,7 +61,7 @@ describe('the modules of a form', () => {
     expect(sheetsOf('HEALTH')).toEqual([]);
     expect(sheetsOf('CRITICAL_ILLNESS')).toContain('/src/lead-form/formSteps.css');
     expect(sheetsOf('MOTOR')).toEqual(['/src/ui/tabs/tabs.css', '/src/lead-form/formSteps.css']);
-    expect(pageModule({}, 'MOTOR', sheetsOf('MOTOR'))).toMatch(/^import "\/src\/styles\/tabs\.css";$/m);
+    expect(pageModule({}, 'MOTOR', sheetsOf('MOTOR'))).toMatch(/^import "\/src\/ui\/tabs\/tabs\.css";$/m);
     for (const sheet of ['HEALTH', 'MOTOR', 'CRITICAL_ILLNESS'].flatMap(sheetsOf)) {
       expect(existsSync(`.${sheet}`), sheet).toBe(true);
     }

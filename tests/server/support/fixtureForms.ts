@@ -1,4 +1,5 @@
-import type { LeadFieldError, LeadForm, LeadForms } from '#server/leads/leadForms.ts';
+import type { FieldError } from '#server/http/refusal.ts';
+import type { LeadForm, LeadForms } from '#server/leads/leadForms.ts';
 
 /** A form in miniature: two required texts, a list, a number; everything else is unknown. */
 const callbackForm: LeadForm = {
@@ -23,7 +24,7 @@ const callbackForm: LeadForm = {
   },
   check(data) {
     const lead = data as Record<string, unknown>;
-    const errors: LeadFieldError[] = [];
+    const errors: FieldError[] = [];
     const isText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 80;
     if (!Object.hasOwn(lead, 'firstName')) {
       errors.push({ field: 'firstName', message: 'Enter your first name', reason: 'missing' });

@@ -1,9 +1,9 @@
 import Avatar from '@mui/material/Avatar';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import client from '#content/client.json';
-import { useSite } from '#shell/siteContext.ts';
+import { LoginHostsContext } from '#pages/login/loginHosts.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { ClientIcon } from './ClientIcon.tsx';
 import { ClientMenu } from './ClientMenu.tsx';
@@ -25,7 +25,7 @@ const unavailable = [
  */
 export function UserMenu({ isCollapsed, isInSheet }: { isCollapsed: boolean; isInSheet: boolean }) {
   const { button, menu, close } = useMenuButton();
-  const { loginHosts } = useSite();
+  const loginHosts = use(LoginHostsContext);
   const [isLeaving, setIsLeaving] = useState(false);
 
   const leave = async () => {
