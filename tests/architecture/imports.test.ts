@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { cyclesOf } from './cycles.ts';
 import { exceptions, layerOf, layers } from './layers.ts';
 import { filesBelow, packageOf, readSources, type Source } from './sources.ts';
 
@@ -159,23 +160,3 @@ describe('files', () => {
     expect([...reached].map(dirname)).toContain('src/renderer');
   });
 });
-
-function cyclesOf(files: readonly Source[]): string[] {
-  const imports = new Map(
-    files.map((source) => [source.path, source.imports.flatMap(({ file }) => file ?? [])]),
-  );
-  const state = new Map<string, 'open' | 'done'>();
-  const cycles: string[] = [];
-  const visit = (path: string, trail: readonly string[]) => {
-    if (state.get(path) === 'done') return;
-    if (state.get(path) === 'open') {
-      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
-      return;
-    }
-    state.set(path, 'open');
-    for (const next of imports.get(path) ?? []) visit(next, [...trail, path]);
-    state.set(path, 'done');
-  };
-  for (const { path } of files) visit(path, []);
-  return cycles;
-}
