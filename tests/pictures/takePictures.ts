@@ -42,7 +42,7 @@ try {
 }
 
 async function fillDatabase(): Promise<void> {
-  const db = await openDatabase({ dataDir, databaseUrl: null });
+  const db = await openDatabase({ dataDir, databaseUrl: null, databasePool: 1 });
   await seedLeads(db, { count: 60, newest: new Date() });
   await db.destroy();
 }
