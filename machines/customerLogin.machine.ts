@@ -137,8 +137,8 @@ const requestOtp = [
 ] as const;
 
 /**
- * The customer's way in: a mobile number and a one-time code (SPEC 4 'OTP flow'; LOGIN, OTP, R42, R43). Three regions
- * side by side: `otp` gets a code to the number, `login` hands it in, `codeField` shows or hides what is typed.
+ * The customer's way in: a mobile number and a one-time code (OTP-1 to OTP-14, R42, R43). Three regions side by side:
+ * `otp` gets a code to the number, `login` hands it in, `codeField` shows or hides what is typed.
  */
 export const customerLoginMachine = setUp.createMachine({
   id: 'customerLogin',

@@ -49,7 +49,7 @@ export class LeadNotAnsweredError extends Error {
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * The lead call of SPEC 7: resolves when the server answered with an ok status, whatever its body says (PAY-30, R32).
+ * The lead call (PAY-26 to PAY-30): resolves when the server answered with an ok status, whatever its body says (PAY-30, R32).
  * Rejects with LeadNotStoredError for any other status, with LeadNotAnsweredError when there was no answer.
  */
 export async function sendLead(

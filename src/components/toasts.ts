@@ -1,4 +1,4 @@
-/** A message that shows for a while at the top right (SPEC 9 'Toasts for leads'). */
+/** A message that shows for a while at the top right (CONST-22 to CONST-24). */
 export interface Toast {
   readonly kind: 'success' | 'error';
   readonly text: string;

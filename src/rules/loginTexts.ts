@@ -4,7 +4,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** Every sentence of the login dialog's error catalogue, word for word (SPEC 8), and one for what it does not know. */
+/** Every sentence of the login dialog's error catalogue, word for word (ERR-1 to ERR-14), and one for what it does not know. */
 export const loginTexts = {
   /** ERR-4 */
   otpSent: 'OTP sent successfully!',

@@ -2,7 +2,7 @@ import { ageOn } from './age.ts';
 
 export type Gender = 'male' | 'female';
 
-/** Annual premium in rupees by age band, ends included (SPEC 9). */
+/** Annual premium in rupees by age band, ends included (CI-46 to CI-56). */
 export interface BandTable {
   readonly bands: readonly { readonly from: number; readonly to: number; readonly premium: number }[];
 }

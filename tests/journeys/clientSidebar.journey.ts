@@ -370,7 +370,7 @@ test('[CLIENT-22, R26] Log out ends the session at the server, clears every cook
   expect(await context.cookies()).toEqual([]);
 });
 
-test('[CLIENT-22, R26] Log out without a network says so and stays, since the session is still there', async ({
+test('[CLIENT-22, R26, R56] Log out without a network says so and stays, since the session is still there', async ({
   page,
   context,
   allowConsoleError,

@@ -225,7 +225,7 @@ test.describe('the sliders', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('[R38] a wheel turned sideways moves the cards, an ordinary one the page', async ({ page }) => {
+  test('[R38, R51] a wheel turned sideways moves the cards, an ordinary one the page', async ({ page }) => {
     await openHome(page);
     const slides = slidesOf(carouselOf(page, families));
     await slides.nth(1).scrollIntoViewIfNeeded();
@@ -503,7 +503,7 @@ const insurers = [
 test.describe('for visitors who asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[HOME-1, HOME-18, HOME-27] no film, no playing reviews, no passing names; buttons move at once', async ({
+  test('[HOME-1, HOME-18, HOME-27, R52] no film, no playing reviews, no passing names; buttons move at once', async ({
     page,
   }) => {
     await page.clock.install();

@@ -8,7 +8,7 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 /**
  * The schema of what is sent, derived from the schema of what is asked: dates become date-times at midnight UTC,
  * nothing unknown is let in, and fields that are asked but not sent are absent unless `withNotSent` (what the
- * browser checks). Browser and server compile this same schema, so a rule has one verdict (RULINGS R9, R12).
+ * browser checks). Browser and server compile this same schema, so a rule has one verdict (R9, R12).
  */
 export function deriveLeadSchema(root: JsonSchema, properties: Properties, withNotSent = false): JsonSchema {
   const kept = Object.entries(properties).filter(([, { schema }]) => withNotSent || schema.notSent !== true);
