@@ -1,4 +1,4 @@
-import { coverageByTests } from './coverageByTests.ts';
+import { checkCoverage } from './checkCoverage.ts';
 import { findMentions, isScript } from './findMentions.ts';
 import { areaOf } from './ids.ts';
 import { readScript, type TextFile } from './readScript.ts';
@@ -29,7 +29,7 @@ export function findFaults(specification: TextFile, files: readonly TextFile[]):
       : [`${place}: ${path} has no ${mention.name}. Name a line that it has, or write this one there.`];
   });
   const tests = files.filter((file) => isScript(file) && file.path.startsWith('tests/')).map(readScript);
-  const { uncovered, rows } = coverageByTests({ lines }, tests);
+  const { uncovered, rows } = checkCoverage({ lines }, tests);
   const untested = Object.values(uncovered)
     .flat()
     .map(

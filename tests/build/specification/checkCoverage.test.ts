@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { coverageByTests } from '#build/specification/coverageByTests.ts';
+import { checkCoverage } from '#build/specification/checkCoverage.ts';
 import { readScript } from '#build/specification/readScript.ts';
 
 const ids = ['PAY-1', 'PAY-2', 'PAY-3', 'PAY-4', 'FORM-LIFE-1', 'FORM-LIFE-2', 'R9'];
 const lines = new Map(ids.map((id, place) => [id, { line: place, isJudgedByEye: id === 'PAY-4' }]));
 const coverage = (...texts: readonly string[]) =>
-  coverageByTests(
+  checkCoverage(
     { lines },
     texts.map((text, place) => readScript({ path: `tests/t${place}.test.ts`, text })),
   );
 
-describe('coverageByTests', () => {
+describe('checkCoverage', () => {
   it('knows the lines that titles name, one by one and from one to another', () => {
     expect(
       coverage("it('[PAY-1] sends', () => {}); test('[FORM-LIFE-1 to FORM-LIFE-2, R9] asks', f);"),

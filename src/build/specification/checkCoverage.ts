@@ -12,7 +12,7 @@ export interface Coverage {
 }
 
 /** Compares the specification with the titles of tests. */
-export function coverageByTests({ lines }: Pick<Specification, 'lines'>, tests: readonly Script[]): Coverage {
+export function checkCoverage({ lines }: Pick<Specification, 'lines'>, tests: readonly Script[]): Coverage {
   const named = new Set(tests.flatMap((test) => idsOf(test, tests)));
   const expected = [...lines].flatMap(([id, { isJudgedByEye }]) =>
     isJudgedByEye || areaOf(id) === 'R' ? [] : [id],
