@@ -397,7 +397,7 @@ function camelCase(text: string): string {
   return words.map((word, place) => (place === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
 }
 
-/** What an error of `sendLead` says of itself; nothing where it is any other error. */
+/** The details that an error of `sendLead` carries; none for any other error. */
 function failureOf(error: unknown): LeadCallFailure {
   return typeof error === 'object' && error !== null ? (error as LeadCallFailure) : {};
 }

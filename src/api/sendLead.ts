@@ -43,8 +43,8 @@ export class LeadNotAnsweredError extends Error {
 }
 
 /**
- * Too many calls, or a server that is not there just now: its own words, or those of a proxy before it. All else is an
- * answer to this very lead, and would be the same again.
+ * Statuses that may pass: too many calls, or a server that is not there just now, as it says itself or a proxy before
+ * it. Any other status judges this very lead, and would come again.
  */
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 

@@ -28,7 +28,7 @@ export function wantToasts(): void {
   for (const host of hosts) host();
 }
 
-/** For ToastHost: whether toasts are wanted, and the news that they are. */
+/** For ToastHost: whether toasts are wanted, and a call once they are. */
 export const toastWish = {
   subscribe(listener: () => void): () => void {
     hosts.add(listener);

@@ -47,8 +47,8 @@ export interface PremiumTables {
 }
 
 /**
- * The rounded annual premium in rupees of the chosen insurer (R11, CI-33), undefined while it cannot be told.
- * Browser and lead server call this same function. `today` is 'YYYY-MM-DD'.
+ * The rounded annual premium in rupees of the chosen insurer (R11, CI-33), undefined while something that it depends
+ * on is missing. Browser and lead server call this same function. `today` is 'YYYY-MM-DD'.
  */
 export function criticalIllnessPremium(
   facts: PremiumFacts,

@@ -427,7 +427,7 @@ test.describe('the reviews', () => {
     const expectShown = async (place: number) => {
       await expect(dots.nth(place)).toHaveAttribute('aria-current', 'true');
       await expect(carousel.locator('.dot[aria-current]')).toHaveCount(1);
-      // The carousel takes no other order before the change is over.
+      // The carousel ignores all else before the change is over.
       await row.evaluate((element) => Promise.allSettled(element.getAnimations().map((it) => it.finished)));
       await page.clock.runFor(1200);
     };

@@ -4,7 +4,7 @@ import { areaOf } from './ids.ts';
 import { readScript, type TextFile } from './readScript.ts';
 import { readSpecification } from './readSpecification.ts';
 
-/** What the specification and the repository say of each other. */
+/** How well specification and repository fit each other. */
 export interface Verdict {
   /** Each with file, line and what to do. */
   readonly faults: readonly string[];

@@ -11,7 +11,7 @@ export interface Mention {
   readonly line: number;
 }
 
-/** What a file names: a script in comments and test titles, a style sheet in comments, any other anywhere. */
+/** The ids that a file names: scripts in comments and test titles, style sheets in comments, other files anywhere. */
 export function findMentions(file: TextFile): Mention[] {
   return piecesOf(file).flatMap((piece) => {
     const text = withoutStars(piece.text);

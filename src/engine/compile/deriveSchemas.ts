@@ -53,7 +53,7 @@ export function patternOf({ digits, format, pattern }: JsonSchema): string | und
   const own = typeof pattern === 'string' ? pattern : undefined;
   const given =
     typeof digits === 'number' ? `^[0-9]{${digits}}$` : format === 'email' ? emailPattern : undefined;
-  // Both look from the start of the text; the second is searched for, as it would be on its own.
+  // Both are lookaheads from the start of the text; the field's own may match anywhere, as it would alone.
   return given !== undefined && own !== undefined ? `(?=${given})(?=[^]*?(?:${own}))` : (given ?? own);
 }
 
