@@ -10,7 +10,7 @@ interface StaffHeadProps {
   readonly children: ReactNode;
 }
 
-/** The bar over the staff's pages: whose they are, who is here, the other page, the way out. */
+/** The bar over the staff's pages: the firm, who is logged in, the link to the other page, and Log out. */
 export function StaffHead({ employee, isSigningOut, onSignOut, children }: StaffHeadProps) {
   return (
     <header className="inbox-head">

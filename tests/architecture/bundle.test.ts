@@ -26,11 +26,11 @@ const chunks = new Map<string, Chunk>();
 /** For the prerendering in this process: React is loaded already, and not for production. */
 let prerenderAs: string | undefined;
 
-/** Notes what the build puts into the browser's chunks. */
+/** Records what the build puts into the browser's chunks. */
 const noteChunks: Plugin = {
   name: 'note-chunks',
   applyToEnvironment: (environment) => environment.name === 'client',
-  // The last of the hooks: before it, chunks are not minified, and those that hold nothing but styles not yet gone.
+  // The last of the hooks: before it, chunks are not minified, and chunks of nothing but styles are still there.
   writeBundle(_options, bundle) {
     process.env.NODE_ENV = prerenderAs;
     for (const output of Object.values(bundle)) {
@@ -52,7 +52,7 @@ const noteChunks: Plugin = {
 
 beforeAll(async () => {
   const { SITE_DIR, NODE_ENV } = process.env;
-  // Vitest's own 'test' would put the development build of React into the chunks.
+  // In Vitest's own mode 'test' the chunks would hold React's development build.
   Object.assign(process.env, { SITE_DIR: siteDirectory, NODE_ENV: 'production' });
   prerenderAs = NODE_ENV;
   try {

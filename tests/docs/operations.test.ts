@@ -34,7 +34,7 @@ function serverSettings(): ReadonlySet<string> {
   return asked;
 }
 
-/** The settings of a kept file; what is commented out is a setting, too. */
+/** The settings of a file in docs/operations; those that are commented out count too. */
 function settingsIn(file: string): Map<string, string> {
   const lines = readText(`docs/operations/${file}`).matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm);
   return new Map([...lines].map(([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]));

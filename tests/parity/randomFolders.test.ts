@@ -29,7 +29,7 @@ const examples = {
   wrong: [{ title: 'none is played here', filled: {}, field: 'field0' }],
 };
 
-/** The folder as browser and server have it. Throws what the check says against it. */
+/** The folder as browser and server have it. Throws the faults that the check finds in it. */
 async function understood({ schema, ui }: RandomFolder) {
   const { form, faults } = understandFolder(
     {
@@ -91,7 +91,7 @@ describe('made-up form folders over the whole vocabulary', () => {
       }),
       { numRuns: folders },
     );
-    // Neither verdict may be rare, or agreement would say little.
+    // Neither verdict may be rare, or agreement would prove little.
     const all = folders * visits;
     expect(Math.min(verdicts.fits, verdicts.isRefused)).toBeGreaterThan(all / 20);
     console.info(

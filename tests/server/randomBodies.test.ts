@@ -98,7 +98,7 @@ describe('whatever is posted', () => {
       }),
       { numRuns: 5000 },
     );
-    // the kinds of bodies reach every verdict, or the test would say little
+    // the kinds of bodies reach every verdict, or the test would prove little
     for (const status of [201, 400, 415, 422]) expect(statuses.get(status) ?? 0).toBeGreaterThan(10);
     expect(logs).toEqual([]);
     expect((await post(fittingLead)).status).toBe(201);

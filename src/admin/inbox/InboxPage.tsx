@@ -37,7 +37,7 @@ export function InboxPage({ opening, notice, isSigningOut, onSignOut }: InboxPag
   useEffect(() => {
     document.title = untouched > 0 ? `(${counts.format(untouched)}) Lead inbox` : 'Lead inbox';
   }, [untouched]);
-  // read before the drawer, which is closed as yet, notes that in the address
+  // read now: the drawer, which is still closed, writes that into the address
   const [leadAtArrival] = useState(openLeadInAddress);
   useEffect(() => {
     if (leadAtArrival !== null) open(leadAtArrival);
@@ -118,7 +118,7 @@ export function InboxPage({ opening, notice, isSigningOut, onSignOut }: InboxPag
   );
 }
 
-/** Tells of what arrived and puts it into the table only when somebody wants it there. */
+/** Says how many leads arrived, and puts them into the table only when somebody asks for it. */
 function News({ arrived, onShow }: { readonly arrived: number; readonly onShow: () => void }) {
   return (
     <div className="inbox-news" role="status">

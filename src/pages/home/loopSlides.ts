@@ -1,4 +1,4 @@
-/** A slide of a row that goes round: the item and whether it is one of those that were there before. */
+/** A slide of a row that goes round: the item, and whether it is a repetition. */
 export interface LoopSlide<T> {
   readonly item: T;
   /** A repetition is for the eye only: it is neither read out nor in the way of the Tab key. */

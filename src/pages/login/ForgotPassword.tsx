@@ -12,7 +12,7 @@ import { useTakenOverFocus } from './useTakenOverFocus.ts';
 interface ForgotPasswordProps {
   readonly reset: ActorRefFrom<typeof forgotPasswordMachine>;
   readonly onBack: () => void;
-  /** The id of the element that shows what was told last. */
+  /** The id of the element that shows the last message. */
   readonly messageId: string;
 }
 

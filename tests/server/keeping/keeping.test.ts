@@ -160,7 +160,7 @@ describe.each(databases)('LEAD_RETENTION in the server, on $name', ({ newPlace }
 });
 
 describe.each(databases)('npm run leads -- erase, on $name', ({ newPlace }) => {
-  it('[CONTRACT] takes one person’s leads with every trace and nobody else’s, and leaves a line that tells nothing', async () => {
+  it('[CONTRACT] [R55] takes one person’s leads with every trace and nobody else’s, and leaves a line that tells nothing', async () => {
     const { db, place, add, run } = await openStore(await newPlace());
     const mine = [
       await add('HEALTH', 1, { firstName: 'Kanariya', phoneNumber: phone }),

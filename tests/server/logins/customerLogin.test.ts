@@ -267,7 +267,7 @@ onEachDatabase('POST /account/login/ajax-login-using-otp', () => {
     expect((await tryCode(browser, second)).status).toBe(200);
   });
 
-  it('[OTP-20] only the browser that asked can use the code, and a stranger cannot make it void', async () => {
+  it('[OTP-20] [R57] only the browser that asked can use the code, and a stranger cannot make it void', async () => {
     const { server, browser } = await openLogin();
     const code = await askForCode(server, browser);
     const stranger = openBrowser(server.app);

@@ -128,7 +128,7 @@ describe.each(databases)('the outbox gives up, on $name', (kind) => {
     expect((await dead.list(1))[0]?.reason).toBe(`${mostTries} tries failed`);
   });
 
-  it('[CONTRACT] a message that is of no use any more: a code is never sent after its time', async () => {
+  it('[CONTRACT] [R54] a message that is of no use any more: a code is never sent after its time', async () => {
     const sent: OutgoingMessage[] = [];
     const deliver = async (message: OutgoingMessage) => void sent.push(message);
     const { outbox, add, dead, pass } = await openOutbox(kind, { deliver, usefulSeconds: { sms: 300 } });

@@ -190,7 +190,7 @@ describe('security headers', () => {
     ]);
   });
 
-  it('the build adds hashes of its inline scripts and hosts to call', async () => {
+  it('[R47] the build adds hashes of its inline scripts and hosts to call', async () => {
     const site = {
       scriptHashes: ['sha256-abc=', 'sha256-def='],
       connectSources: ['https://api.example.org'],

@@ -17,7 +17,7 @@ interface RouteResponse {
 }
 
 /**
- * Puts what was thrown into words, in the three ways of SPEC 2 'Error page': a route response by status, status text and
+ * Puts what was thrown into words, in one of three ways (CLIENT-54 to CLIENT-56): a route response by status, status text and
  * the server's message, a code error by its message, anything else as unknown (CLIENT-54 to CLIENT-56).
  */
 export function explainRenderError(error: unknown): RenderErrorWords {
