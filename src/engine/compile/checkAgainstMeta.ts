@@ -11,19 +11,24 @@ const ajv = new Ajv({
   strictRequired: false,
   allErrors: true,
   verbose: true,
+  // Each runs a few dozen times: compiling it costs more than running it ever does.
+  inlineRefs: false,
+  code: { optimize: false },
 });
-const compiled = new Map<JsonSchema, ValidateFunction>();
+/** By the text of the meta-schema, which each catalogue reads anew. */
+const compiled = new Map<string, ValidateFunction>();
 
 /**
  * Checks one file of a form folder against the meta-schema that editors use too, and says each mistake in words: an
  * unknown keyword comes with what is written in its place, or with the known one that is spelt nearly like it.
  */
 export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown): FormFault[] {
-  let validate = compiled.get(meta);
+  const text = JSON.stringify(meta);
+  let validate = compiled.get(text);
   if (!validate) {
     const { $id: _id, ...anonymous } = meta; // one process may compile the same meta-schema from several folders
     validate = ajv.compile(anonymous);
-    compiled.set(meta, validate);
+    compiled.set(text, validate);
   }
   if (validate(json)) return [];
   const errors = (validate.errors ?? []).filter(
