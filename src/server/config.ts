@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { readEmail } from './config/readEmail.ts';
+import { readEmail } from '#server/config/parseEmail.ts';
 import { mostDays, type Retention, readRetention } from './config/retention.ts';
 import { addNetwork, type TrustedProxies } from './config/trustedProxies.ts';
 

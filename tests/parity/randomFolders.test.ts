@@ -5,7 +5,7 @@ import { checkLead } from '#catalogue/checkLead.ts';
 import { cleanValue, type Form, type JsonSchema, type Value, type Values } from '#engine';
 import { formatFault, understandFolder } from '#engine/compile';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
-import { readLead } from '#server/leads/readLead.ts';
+import { readLead } from '#server/leads/parseLead.ts';
 import { browserForm } from '#tests/support/browserForm.ts';
 import { drawEntry } from '#tests/support/drawForm.tsx';
 import { type RandomFolder, randomFolder, type Typed } from '#tests/support/folderArbitraries.ts';

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { AtomicSqliteDialect } from '#server/database/atomicSqliteDialect.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { migrateDatabase } from '#server/database/migrations.ts';
-import { nodeSqlite } from '#server/database/nodeSqlite.ts';
+import { nodeSqlite } from '#server/database/openSqlite.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { openTestServer } from '#tests/server/support/openTestServer.ts';

@@ -1,5 +1,5 @@
-import { readEmail } from '#server/config/readEmail.ts';
-import { ArgumentError } from './argumentError.ts';
+import { readEmail } from '#server/config/parseEmail.ts';
+import { ArgumentError } from './commandLine.ts';
 
 export const employeeUsage = `Usage:
   npm run employee -- add <email>      reads the password from standard input

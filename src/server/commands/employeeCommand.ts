@@ -4,7 +4,7 @@ import { createEmployeeStore, type Employee, type EmployeeStore } from '#server/
 import { commonPasswordFault, passwordFault } from '#server/logins/passwordFault.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
-import { ArgumentError } from './argumentError.ts';
+import { ArgumentError } from './commandLine.ts';
 import { type EmployeeRequest, employeeUsage, readEmployeeArguments } from './employeeArguments.ts';
 import { readPassword } from './readPassword.ts';
 

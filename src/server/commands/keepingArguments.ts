@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readEmail } from '#server/config/readEmail.ts';
+import { readEmail } from '#server/config/parseEmail.ts';
 import type { Person } from '#server/keeping/erasePerson.ts';
-import { ArgumentError } from './argumentError.ts';
+import { ArgumentError } from './commandLine.ts';
 
 /** What was asked of the leads command beside reading: keeping and forgetting. */
 export type KeepingRequest =

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readMoment } from '#server/http/readMoment.ts';
-import type { LeadFilter } from '#server/inbox/readLeads.ts';
-import { ArgumentError } from './argumentError.ts';
+import { readMoment } from '#server/http/parseMoment.ts';
+import type { LeadFilter } from '#server/inbox/listLeads.ts';
+import { ArgumentError } from './commandLine.ts';
 
 export const usage = `Usage:
   npm run leads -- list   [--form-type TYPE] [--since DATE] [--limit N]

@@ -1,8 +1,8 @@
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
+import { readOutboxFigures } from '#server/messages/countUndelivered.ts';
 import { createDeadMessages, type DeadMessage, type DeadMessages } from '#server/messages/deadMessages.ts';
-import { readOutboxFigures } from '#server/messages/readOutboxFigures.ts';
-import { ArgumentError } from './argumentError.ts';
+import { ArgumentError } from './commandLine.ts';
 
 const usage = `Usage:
   npm run messages -- list           what waits, and the messages that were given up, newest first

@@ -7,8 +7,8 @@ import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
 import type { DatabaseSchema } from './databaseSchema.ts';
 import { makeIndexesAtOnce } from './leadIndexes.ts';
 import { migrateDatabase } from './migrations.ts';
-import { nodeSqlite } from './nodeSqlite.ts';
 import { openPostgres, requireUtf8 } from './openPostgres.ts';
+import { nodeSqlite } from './openSqlite.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifyInstance, FastifyRequest, FastifyTypeProvider } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { readMoment } from './readMoment.ts';
+import { readMoment } from './parseMoment.ts';
 import type { FieldError } from './refusal.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/openDatabase.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
-import { type LeadFilter, readLeads } from './readLeads.ts';
+import { type LeadFilter, readLeads } from './listLeads.ts';
 
 /**
  * The fields of the chosen form types, in the catalogue's order, then those that only stored leads still have: a form

@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { filterLeads } from './filterLeads.ts';
-import { type LeadFilter, type StoredLead, storedLead } from './readLeads.ts';
+import { type LeadFilter, type StoredLead, storedLead } from './listLeads.ts';
 
 /** A lead with what the staff made of it. */
 export interface InboxLead extends StoredLead {

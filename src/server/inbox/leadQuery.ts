@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { leadStatuses } from '#rules/leadWork.ts';
-import { readMoment } from '#server/http/readMoment.ts';
+import { readMoment } from '#server/http/parseMoment.ts';
 import type { FieldError } from '#server/http/refusal.ts';
-import type { LeadFilter } from './readLeads.ts';
+import type { LeadFilter } from './listLeads.ts';
 
 const mostLeads = 200;
 const longestText = 200;

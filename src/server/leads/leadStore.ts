@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
 import { isBusy, isRowFault } from '#server/database/databaseFaults.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
-import { createGroupCommit, type Outcome } from '#server/database/groupCommit.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
+import { createGroupCommit, type Outcome } from '#server/leads/groupCommit.ts';
 import { searchColumnOf } from './searchText.ts';
 
 /** A lead that passed its form's check. */

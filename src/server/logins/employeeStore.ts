@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readEmail } from '#server/config/readEmail.ts';
+import { readEmail } from '#server/config/parseEmail.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { placeOf } from '#server/http/senderAddress.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { readEmail } from '#server/config/readEmail.ts';
+import { readEmail } from '#server/config/parseEmail.ts';
 import { isLocal } from '#server/limits/connectionLimits.ts';
 import { DeliveryRefused } from './deliveryRefused.ts';
 import type { OutgoingMessage } from './outbox.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SmsBudget } from '#server/config.ts';
 import type { StoreResult } from '#server/leads/leadStore.ts';
+import type { OutboxFigures } from '#server/messages/countUndelivered.ts';
 import type { Channel, Trial } from '#server/messages/outbox.ts';
-import type { OutboxFigures } from '#server/messages/readOutboxFigures.ts';
 
 /** Figures about this process and the outbox in Prometheus' text format. No label carries anything that was sent. */
 export interface Metrics {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ArgumentError } from '#server/commands/argumentError.ts';
+import { ArgumentError } from '#server/commands/commandLine.ts';
 import { isKeeping, readKeepingArguments } from '#server/commands/keepingArguments.ts';
 
 const read = (line: string) => readKeepingArguments(line.split(' '));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ArgumentError } from '#server/commands/argumentError.ts';
+import { ArgumentError } from '#server/commands/commandLine.ts';
 import { readLeadsArguments } from '#server/commands/leadsArguments.ts';
 
 const read = (line: string) => readLeadsArguments(line.split(' ').filter(Boolean), ['HEALTH', 'LIFE']);

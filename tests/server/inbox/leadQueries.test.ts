@@ -9,7 +9,7 @@ import {
   readLeadRecord,
   storedFormTypes,
 } from '#server/inbox/leadQueries.ts';
-import type { LeadFilter } from '#server/inbox/readLeads.ts';
+import type { LeadFilter } from '#server/inbox/listLeads.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
 import { everyLead } from '../support/openTestServer.ts';

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { transact } from '#server/database/transact.ts';
+import { readOutboxFigures } from '#server/messages/countUndelivered.ts';
 import { createDeadMessages } from '#server/messages/deadMessages.ts';
 import { DeliveryRefused } from '#server/messages/deliveryRefused.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type Trial,
 } from '#server/messages/outbox.ts';
 import { addToOutbox, type NewMessage } from '#server/messages/outboxStore.ts';
-import { readOutboxFigures } from '#server/messages/readOutboxFigures.ts';
 import { createSmsWebhook } from '#server/messages/smsWebhook.ts';
 import { createSmtpMails, needsTls } from '#server/messages/smtpMails.ts';
 import { databases, openTestDatabase, sqlite, temporaryDirectory } from '../support/databases.ts';

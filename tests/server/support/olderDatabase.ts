@@ -8,9 +8,9 @@ import * as logins from '#server/database/migrations/0002_logins.ts';
 import * as inbox from '#server/database/migrations/0003_inbox.ts';
 import * as keeping from '#server/database/migrations/0004_keeping.ts';
 import * as rateWindow from '#server/database/migrations/0005_rate_window.ts';
-import { nodeSqlite } from '#server/database/nodeSqlite.ts';
 import { type Database, type DatabasePlace, databaseFile } from '#server/database/openDatabase.ts';
 import { openPostgres } from '#server/database/openPostgres.ts';
+import { nodeSqlite } from '#server/database/openSqlite.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001_lead': lead,

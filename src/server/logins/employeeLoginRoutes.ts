@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import { readEmail } from '#server/config/readEmail.ts';
+import { readEmail } from '#server/config/parseEmail.ts';
 import type { RateLimit } from '#server/config.ts';
 import { DoneAnswer, MessageAnswer, RefusalAnswer } from '#server/http/answers.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGroupCommit, type Outcome } from '#server/database/groupCommit.ts';
+import { createGroupCommit, type Outcome } from '#server/leads/groupCommit.ts';
 
 /** Commits that end when the test says so. */
 function heldCommits(commitsAtOnce = 1) {

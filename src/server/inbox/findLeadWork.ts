@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/openDatabase.ts';
-import type { StoredLead } from './readLeads.ts';
+import type { StoredLead } from './listLeads.ts';
 
 /** The columns that an export has beside the leads' own; no field has such a name, since a field begins with a letter. */
 export const workColumns = ['(status)', '(notes)'] as const;

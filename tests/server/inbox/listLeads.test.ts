@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
-import { type LeadFilter, readLeads } from '#server/inbox/readLeads.ts';
+import { type LeadFilter, readLeads } from '#server/inbox/listLeads.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { everyLead, storedLeads } from '../support/openTestServer.ts';

@@ -11,11 +11,11 @@ import { leadsPath } from '#server/leads/leadsPath.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
 import { csvFields } from './csvFields.ts';
+import { readLeadWork, workColumns } from './findLeadWork.ts';
 import { knownFormTypes } from './knownFormTypes.ts';
 import { byteOrderMark, csvHeader, csvRow } from './leadCsv.ts';
 import { CsvQuery, formTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadQuery.ts';
-import { type LeadFilter, readLeadPage, readLeads, type StoredLead } from './readLeads.ts';
-import { readLeadWork, workColumns } from './readLeadWork.ts';
+import { type LeadFilter, readLeadPage, readLeads, type StoredLead } from './listLeads.ts';
 
 export interface LeadInboxOptions {
   readonly db: Database;

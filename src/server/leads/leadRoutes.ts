@@ -13,7 +13,7 @@ import { hashLead } from './hashLead.ts';
 import type { LeadForms } from './leadForms.ts';
 import type { LeadStore, StoreResult } from './leadStore.ts';
 import { leadsPath } from './leadsPath.ts';
-import { readLead } from './readLead.ts';
+import { readLead } from './parseLead.ts';
 
 export interface LeadRouteOptions {
   readonly forms: LeadForms;
