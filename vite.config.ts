@@ -5,20 +5,14 @@ import { siteFonts } from '#build/fonts/siteFonts.ts';
 import { formModules } from '#build/formModules.ts';
 import { inspectorPage } from '#build/inspectorPage.ts';
 import { leadServerCalls } from '#build/leadServerCalls.ts';
-import { leanDataGrid } from '#build/leanDataGrid.ts';
-import { leanRjsf } from '#build/leanRjsf.ts';
-import { leanRouter } from '#build/leanRouter.ts';
-import { leanXStateReact } from '#build/leanXStateReact.ts';
 import { prerenderSite } from '#build/prerender.ts';
 import { siteRelease } from '#build/siteRelease.ts';
+import { takeStandIns } from '#build/takeStandIns.ts';
 
 export default defineConfig({
   plugins: [
     react(),
-    leanRjsf(),
-    leanRouter(),
-    leanXStateReact(),
-    leanDataGrid(),
+    takeStandIns(),
     formModules(),
     siteFonts(),
     prerenderSite(),
