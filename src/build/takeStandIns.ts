@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { type StandIn, standIns } from '#build/standIns.ts';
 
 const list = 'src/build/standIns.ts';
@@ -153,8 +153,14 @@ const packageOf = ({ module }: StandIn) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+const places = new Map<string, string>();
+
 /** Where a file lies for Vite, which follows links. */
-const placeOf = (path: string) => realpathSync(inProject(path));
+function placeOf(path: string): string {
+  const place = places.get(path) ?? normalizePath(realpathSync(inProject(path)));
+  places.set(path, place);
+  return place;
+}
 
 const withoutQuery = (id: string) => id.replace(/[?#].*$/, '');
 
