@@ -4,21 +4,15 @@ import { inspectorPage } from '#build/dev/inspectorPage.ts';
 import { leadServerCalls } from '#build/dev/leadServerCalls.ts';
 import { siteFonts } from '#build/fonts/siteFonts.ts';
 import { formModules } from '#build/forms/formModules.ts';
-import { leanDataGrid } from '#build/leanDataGrid.ts';
-import { leanRjsf } from '#build/leanRjsf.ts';
-import { leanRouter } from '#build/leanRouter.ts';
-import { leanXStateReact } from '#build/leanXStateReact.ts';
 import { adminSite } from '#build/site/adminSite.ts';
 import { prerenderSite } from '#build/site/prerender.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
+import { takeStandIns } from '#build/takeStandIns.ts';
 
 export default defineConfig({
   plugins: [
     react(),
-    leanRjsf(),
-    leanRouter(),
-    leanXStateReact(),
-    leanDataGrid(),
+    takeStandIns(),
     formModules(),
     siteFonts(),
     prerenderSite(),

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standIns } from '#build/standIns.ts';
 import { hasOtherLeadKey } from '#server/sites/liveRelease.ts';
 import { findRelease } from '#server/sites/siteRelease.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
@@ -50,13 +51,27 @@ const noteChunks: Plugin = {
   },
 };
 
+/** What the pages were drawn with, before any script. */
+const prerenderModules = new Set<string>();
+
+const notePrerenderModules: Plugin = {
+  name: 'note-prerender-modules',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  writeBundle(_options, bundle) {
+    for (const output of Object.values(bundle)) {
+      if (output.type !== 'chunk') continue;
+      for (const id of output.moduleIds) prerenderModules.add(relative('.', id));
+    }
+  },
+};
+
 beforeAll(async () => {
   const { SITE_DIR, NODE_ENV } = process.env;
   // In Vitest's own mode 'test' the chunks would hold React's development build.
   Object.assign(process.env, { SITE_DIR: siteDirectory, NODE_ENV: 'production' });
   prerenderAs = NODE_ENV;
   try {
-    const builder = await createBuilder({ logLevel: 'error', plugins: [noteChunks] });
+    const builder = await createBuilder({ logLevel: 'error', plugins: [noteChunks, notePrerenderModules] });
     await builder.buildApp();
   } finally {
     Object.assign(process.env, { NODE_ENV });
@@ -117,6 +132,13 @@ describe('what a browser loads for the page of a form', () => {
     ).toEqual([]);
   });
 
+  it('at most 23.5 kB (gzip) are the form itself: engine, renderer, machine and what we take of RJSF', () => {
+    const files = chunkWith(/^src\/renderer\/FormRenderer\.tsx$/);
+    expect(files).toHaveLength(1);
+    const bytes = files.map((file) => gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).length);
+    expect(bytes[0]).toBeLessThan(23_500);
+  });
+
   it('nothing makes code of text: the Content-Security-Policy has no unsafe-eval', () => {
     const evil = [...chunks].filter(([, { code }]) => /\bnew Function\(|\beval\(/.test(code));
     expect(evil.map(([file]) => file)).toEqual([]);
@@ -169,6 +191,28 @@ describe('the style sheets of pages', () => {
       textOf(sheetsOf(closure(chunkWith(new RegExp(`^src/pages/\\w+/${page}\\.tsx$`)))));
     expect(styleOf('ProductPage')).toContain('.lead-form');
     expect(styleOf('TermsPage')).not.toContain('.lead-form');
+  });
+});
+
+describe('what stands in for parts of packages', () => {
+  const modulesIn = (build: string) =>
+    build === 'ssr' ? [...prerenderModules] : [...chunks.values()].flatMap(({ modules }) => modules);
+  const replaced = standIns.flatMap((standIn) =>
+    'instead' in standIn
+      ? standIn.builds.map((build) => ({ build, module: standIn.module, instead: standIn.instead }))
+      : [],
+  );
+
+  it.each(replaced)('$build build: $instead instead of $module', ({ build, module, instead }) => {
+    expect(modulesIn(build)).toContain(instead);
+    expect(modulesIn(build)).not.toContain(module);
+  });
+
+  it('is the same in the prerendered pages and in the browser', () => {
+    const ours = (modules: readonly string[]) =>
+      [...new Set(modules)].filter((module) => module.startsWith('src/build/lean/')).sort();
+    expect(ours(modulesIn('ssr'))).toEqual(ours(modulesIn('client')));
+    expect(ours(modulesIn('ssr')).length).toBeGreaterThan(0);
   });
 });
 

@@ -145,6 +145,20 @@ describe('files', () => {
     expect(indexes.toSorted()).toEqual(faces.toSorted());
   });
 
+  it('of the start script take no package: it is built alone, without what stands in for parts of packages', () => {
+    const reached = new Set(['src/lead-form/start/start.ts']);
+    const packages: string[] = [];
+    for (const path of reached) {
+      for (const { file, specifier, isTypeOnly } of byPath.get(path)?.imports ?? []) {
+        if (isTypeOnly) continue;
+        if (file === undefined) packages.push(`${path} imports ${specifier}`);
+        else reached.add(file);
+      }
+    }
+    expect(packages).toEqual([]);
+    expect(reached.size).toBeGreaterThan(5);
+  });
+
   it('of the browser never lead to Node’s side', () => {
     const entries = ['src/app/browserEntry.tsx', 'src/lead-form/start/start.ts'];
     const reached = new Set(entries);
