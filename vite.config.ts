@@ -7,7 +7,7 @@ import { inspectorPage } from '#build/inspectorPage.ts';
 import { leadServerCalls } from '#build/leadServerCalls.ts';
 import { prerenderSite } from '#build/prerender.ts';
 import { siteRelease } from '#build/siteRelease.ts';
-import { takeStandIns } from '#build/takeStandIns.ts';
+import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
 
 export default defineConfig({
   plugins: [

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { standIns } from '#build/standIns.ts';
+import { standIns } from '#build/stand-ins/standIns.ts';
 import { hasOtherLeadKey } from '#server/liveRelease.ts';
 import { findRelease } from '#server/siteRelease.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
