@@ -7,7 +7,7 @@ import { formModules } from '#build/forms/formModules.ts';
 import { adminSite } from '#build/site/adminSite.ts';
 import { prerenderSite } from '#build/site/prerender.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
-import { takeStandIns } from '#build/takeStandIns.ts';
+import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
 
 export default defineConfig({
   plugins: [

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { takeStandIns } from '#build/takeStandIns.ts';
+import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
 
 export default defineConfig({
   // the same modules as visitors get

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
-import { type StandIn, standIns } from '#build/standIns.ts';
+import { type StandIn, standIns } from '#build/stand-ins/standIns.ts';
 
-const list = 'src/build/standIns.ts';
+const list = 'src/build/stand-ins/standIns.ts';
 
 /** What the resolving hook needs of its context: Vite's own and that of its dependency optimizer have it. */
 interface Resolver {
@@ -16,7 +16,7 @@ interface Resolver {
 }
 
 /**
- * Puts the stand-ins (src/build/standIns.ts) in their places, the same in Vitest, `vite dev` with its dependency
+ * Puts the stand-ins (src/build/stand-ins/standIns.ts) in their places, the same in Vitest, `vite dev` with its dependency
  * optimizer, the prerenderer's build and the browsers' builds. It ends all of them when a module that is replaced has
  * moved or changed, and a build also when it came out without one of its stand-ins.
  */
@@ -151,7 +151,7 @@ const textsOf = (standIn: StandIn) => [
 /** The package of a replaced module, such as `@rjsf/utils`. */
 const packageOf = ({ module }: StandIn) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module;
 
-const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const inProject = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 const places = new Map<string, string>();
 

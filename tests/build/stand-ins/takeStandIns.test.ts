@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build, createServer, resolveConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StandIn, standIns } from '#build/standIns.ts';
-import { printOf, takeStandIns } from '#build/takeStandIns.ts';
+import { type StandIn, standIns } from '#build/stand-ins/standIns.ts';
+import { printOf, takeStandIns } from '#build/stand-ins/takeStandIns.ts';
 
 type ReplacingModule = Extract<StandIn, { readonly instead: string }>;
 
@@ -120,7 +120,7 @@ describe('a stand-in whose package has moved on', () => {
   it.each(['build', 'serve'] as const)('ends vite %s when the module is gone', async (command) => {
     const moved = { ...deepComparison, module: 'node_modules/@rjsf/utils/lib/equal/deepEquals.js' };
     await expect(start(moved, command)).rejects.toThrow(
-      /the deep comparison of RJSF: node_modules\/@rjsf\/utils\/lib\/equal\/deepEquals\.js is gone\. Find what @rjsf\/utils has in its place.*src\/build\/standIns\.ts/s,
+      /the deep comparison of RJSF: node_modules\/@rjsf\/utils\/lib\/equal\/deepEquals\.js is gone\. Find what @rjsf\/utils has in its place.*src\/build\/stand-ins\/standIns\.ts/s,
     );
     await expect(start(deepComparison, command)).resolves.toBeDefined();
   });
@@ -128,14 +128,14 @@ describe('a stand-in whose package has moved on', () => {
   it.each(['build', 'serve'] as const)('ends vite %s when the module has changed', async (command) => {
     const changed = { ...deepComparison, print: '000000000000' };
     await expect(start(changed, command)).rejects.toThrow(
-      /the deep comparison of RJSF: node_modules\/@rjsf\/utils\/lib\/deepEquals\.js is not the one.*its print is \w{12}, not 000000000000\..*Compare the two.*src\/build\/standIns\.ts/s,
+      /the deep comparison of RJSF: node_modules\/@rjsf\/utils\/lib\/deepEquals\.js is not the one.*its print is \w{12}, not 000000000000\..*Compare the two.*src\/build\/stand-ins\/standIns\.ts/s,
     );
   });
 
   it('ends a build in which nothing uses it', async () => {
     await expect(built(deepComparison, compares)).resolves.toBeDefined();
     await expect(built(deepComparison, 'console.log("no form");')).rejects.toThrow(
-      /the deep comparison of RJSF: It is not used: no chunk of the client build has src\/build\/lean\/deepEquals\.ts.*src\/build\/standIns\.ts/s,
+      /the deep comparison of RJSF: It is not used: no chunk of the client build has src\/build\/lean\/deepEquals\.ts.*src\/build\/stand-ins\/standIns\.ts/s,
     );
   });
 
@@ -152,7 +152,7 @@ describe('a stand-in whose package has moved on', () => {
     await expect(built(gridFilters, entry)).resolves.toBeDefined();
     const other = { ...gridFilters, edits: [{ find: /a text that it does not have/, put: '' }] };
     await expect(built(other, entry)).rejects.toThrow(
-      /the filters of the data grid made of text: node_modules\/@mui\/x-data-grid\/.* has nothing that matches .*mend or take away the stand-in in src\/build\/standIns\.ts/s,
+      /the filters of the data grid made of text: node_modules\/@mui\/x-data-grid\/.* has nothing that matches .*mend or take away the stand-in in src\/build\/stand-ins\/standIns\.ts/s,
     );
   });
 });
