@@ -5,19 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-<<<<<<< HEAD
-
-import { standIns } from '#build/standIns.ts';
+import { standIns } from '#build/stand-ins/standIns.ts';
 import { hasOtherLeadKey } from '#server/sites/liveRelease.ts';
 import { findRelease } from '#server/sites/siteRelease.ts';
-
-=======
-
-import { standIns } from '#build/stand-ins/standIns.ts';
-import { hasOtherLeadKey } from '#server/liveRelease.ts';
-import { findRelease } from '#server/siteRelease.ts';
-
->>>>>>> rjsf
 
 import { catalogue } from '#tests/support/catalogue.ts';
 import { presentPrints } from '#tests/support/smallRelease.ts';
