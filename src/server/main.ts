@@ -1,6 +1,6 @@
 import { loadCatalogue } from '#catalogue';
 import { todayInIndia } from '#rules/today.ts';
-import { readConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { type Hangup, watchForHangups } from '#server/http/hangup.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
@@ -12,7 +12,7 @@ import { runServer } from './runServer.ts';
  * next one the process. SIGHUP takes up the newest release of the site; from a terminal that is closed it stops.
  */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = parseConfig(process.env);
   let isReleaseWaiting = false;
   let answerHangup = (sender: Hangup) => {
     if (sender === 'terminal') process.exit(1);

@@ -13,7 +13,7 @@ import { hashLead } from './hashLead.ts';
 import type { LeadForms } from './leadForms.ts';
 import type { LeadStore, StoreResult } from './leadStore.ts';
 import { leadsPath } from './leadsPath.ts';
-import { readLead } from './parseLead.ts';
+import { parseLead } from './parseLead.ts';
 
 export interface LeadRouteOptions {
   readonly forms: LeadForms;
@@ -44,7 +44,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
   const schema = leadSchema(forms);
   const judged = { schema, validatorCompiler: judgedByHandler, config: opened, onRequest };
   app.post(leadsPath, judged, async (request, reply) => {
-    const lead = readLead(request.body, request.headers['idempotency-key'], forms, today());
+    const lead = parseLead(request.body, request.headers['idempotency-key'], forms, today());
     if ('refusal' in lead) {
       request.refused = refusedFields(lead.refusal.errors, lead.knownFields);
       throw lead.refusal;
@@ -62,7 +62,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
   });
 }
 
-/** A lead of each form, as the form's own schema has it: readLead judges by that, in the words of the form. */
+/** A lead of each form, as the form's own schema has it: parseLead judges by that, in the words of the form. */
 function leadSchema(forms: LeadForms) {
   const leads = [...forms].map(([formType, { title, schema }]) => ({
     title,

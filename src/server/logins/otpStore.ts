@@ -2,7 +2,7 @@ import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
-import { countSms, type SmsCount } from '#server/messages/smsBudget.ts';
+import { type SmsCount, spendSms } from '#server/messages/smsBudget.ts';
 import { hashOtp, isSameHash, newOtp } from './otpCode.ts';
 import { hashSecret } from './secret.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -73,7 +73,7 @@ export function createOtpStore(options: OtpStoreOptions): OtpStore {
           const secondsLeft = Math.ceil((Date.parse(oldest) + hourMs - moment.getTime()) / 1000);
           return { result: { kind: 'too many', secondsLeft }, counted: null };
         }
-        const counted = await countSms(transaction, smsBudget, moment);
+        const counted = await spendSms(transaction, smsBudget, moment);
         if (counted.kind === 'used up') return { result: counted, counted };
         const code = newOtp();
         await transaction

@@ -86,7 +86,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // an expectation that nobody knows may be ignored (RFC 9110, 10.1.1): Node's own answer would lack our headers
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
-  if (options.trustProxy !== false) readForwardedAddresses(app);
+  if (options.trustProxy !== false) dropForwardedPorts(app);
   await app.register(helmet, securityHeaders(options.policy));
   app.addHook('onRequest', async (_request, reply) => {
     reply.raw.setHeader('permissions-policy', permissionsPolicy);
@@ -103,7 +103,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 }
 
 /** Before anything asks for the visitor's address. */
-function readForwardedAddresses(app: FastifyInstance): void {
+function dropForwardedPorts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwardedFor = headers['x-forwarded-for'];
     if (typeof forwardedFor === 'string') headers['x-forwarded-for'] = withoutPorts(forwardedFor);
