@@ -1,11 +1,11 @@
 import { daysBefore, type Expiry } from '#server/config/retention.ts';
-import { forgetFreedPages } from '#server/database/forgetFreedPages.ts';
 import {
   type Database,
   type DatabasePlace,
   openDatabase,
   openDatabaseForReading,
 } from '#server/database/openDatabase.ts';
+import { forgetFreedPages } from '#server/database/openSqlite.ts';
 import { listStoredFormTypes } from '#server/inbox/leadQueries.ts';
 import { listAuditEntries } from '#server/keeping/auditLog.ts';
 import { backupDatabase } from '#server/keeping/backupDatabase.ts';

@@ -7,7 +7,7 @@ import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { placeOf } from '#server/http/senderAddress.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
-import { leadsPath } from '#server/leads/leadsPath.ts';
+import { leadsPath } from '#server/leads/leadRoutes.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
 import { csvFields } from './csvFields.ts';

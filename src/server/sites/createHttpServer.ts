@@ -11,13 +11,12 @@ import { proxiesOf, type TrustedProxies, withoutPorts } from '#server/config/tru
 import type { LogLevel } from '#server/config.ts';
 import { answerError } from '#server/http/answerError.ts';
 import { checkRequests } from '#server/http/checkRequests.ts';
-import { decodablePath } from '#server/http/decodablePath.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { guardOrigins } from '#server/http/guardOrigins.ts';
 import { logRequests } from '#server/http/logRequests.ts';
 import { Refusal, refusalBody } from '#server/http/refusal.ts';
 import { permissionsPolicy, type SitePolicy, securityHeaders } from '#server/http/securityHeaders.ts';
-import { answerUnknownPaths } from '#server/http/unknownPaths.ts';
+import { answerUnknownPaths, decodablePath } from '#server/http/unknownPaths.ts';
 import {
   type ConnectionLimits,
   httpOptions,

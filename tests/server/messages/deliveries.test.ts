@@ -4,9 +4,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { transact } from '#server/database/transact.ts';
 import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createDeadMessages } from '#server/messages/deadMessages.ts';
-import { DeliveryRefused } from '#server/messages/deliveryRefused.ts';
 import {
   createOutbox,
+  DeliveryRefused,
   mostTries,
   type OutboxOptions,
   type OutgoingMessage,

@@ -6,7 +6,7 @@ import { enginePrint, formsPrint, loadCatalogue } from '#catalogue';
 import { todayInIndia } from '#rules/today.ts';
 import { parseConfig } from '#server/config.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
-import { printLeadKey } from '#server/leads/leadKeyPrint.ts';
+import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { runServer } from '#server/runServer.ts';
 import { publishSmallRelease, type SmallRelease, scriptOf } from '#tests/support/smallRelease.ts';
 import { temporaryDirectory } from '../support/databases.ts';
