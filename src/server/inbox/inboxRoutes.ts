@@ -21,8 +21,9 @@ import type { Logins } from '#server/logins/createLogins.ts';
 import { sessionCookies } from '#server/logins/loginCookies.ts';
 import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
 import { changeLead } from './changeLead.ts';
-import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from './inboxQuery.ts';
+import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from './inboxParameters.ts';
 import { knownFormTypes } from './knownFormTypes.ts';
+import { filterOf, formTypeFaults, parseCursor, writeCursor } from './leadParameters.ts';
 import {
   countArrived,
   countNew,
@@ -32,7 +33,6 @@ import {
   listInboxPage,
   listStoredFormTypes,
 } from './leadQueries.ts';
-import { filterOf, formTypeFaults, parseCursor, writeCursor } from './leadQuery.ts';
 
 export interface InboxOptions {
   readonly db: Database;

@@ -14,7 +14,7 @@ import { csvFields } from './csvFields.ts';
 import { findLeadWork, workColumns } from './findLeadWork.ts';
 import { knownFormTypes } from './knownFormTypes.ts';
 import { byteOrderMark, csvHeader, csvRow } from './leadCsv.ts';
-import { CsvQuery, formTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadQuery.ts';
+import { CsvQuery, formTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadParameters.ts';
 import { type LeadFilter, listLeadPage, listLeads, type StoredLead } from './listLeads.ts';
 
 export interface LeadListOptions {

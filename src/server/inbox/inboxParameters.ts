@@ -2,8 +2,14 @@ import { type Static, Type } from 'typebox';
 import type { FieldModel } from '#engine';
 import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
+import {
+  cursorParameter,
+  filterOf,
+  filterParameters,
+  limitParameter,
+  numberParameter,
+} from './leadParameters.ts';
 import type { InboxQuery, LeadOrder } from './leadQueries.ts';
-import { cursorParameter, filterOf, filterParameters, limitParameter, numberParameter } from './leadQuery.ts';
 
 const usualLimit = 25;
 
