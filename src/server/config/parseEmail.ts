@@ -5,7 +5,7 @@ const emailForm =
 const longestEmail = 254;
 
 /** A mail address trimmed and in lower case, as employees are found by it; null when it is none. */
-export function readEmail(text: string): string | null {
+export function parseEmail(text: string): string | null {
   const email = text.trim().toLowerCase();
   return email.length <= longestEmail && emailForm.test(email) ? email : null;
 }

@@ -1,8 +1,10 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { SqliteDatabase } from 'kysely';
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
+import type { DatabaseSchema } from './databaseSchema.ts';
+import { isPostgres } from './isPostgres.ts';
 
-export interface NodeSqliteOptions {
+export interface SqliteOptions {
   readonly readOnly?: boolean;
   /** False when the latest commits may be lost in a power cut; the file is whole even then. True when left out. */
   readonly isFlushed?: boolean;
@@ -13,15 +15,38 @@ export interface NodeSqliteOptions {
 /** Statements kept ready for their next use; group commits come in many sizes, each a statement of its own. */
 const preparedStatementsKept = 100;
 
+/** SQLite behind Kysely. The file is opened at once, and made when it is missing. */
+export function openSqlite(file: string, options: SqliteOptions): Kysely<DatabaseSchema> {
+  return new Kysely<DatabaseSchema>({
+    dialect: new AtomicSqliteDialect({ database: nodeSqlite(file, options) }),
+  });
+}
+
+/**
+ * SQLite as Kysely knows it, with migrations in one transaction: SQLite can roll back changes of tables, though Kysely
+ * assumes that it cannot. A start that is cut off leaves no half-made tables behind, and costs one flush to disk.
+ */
+class AtomicSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new AtomicSqliteAdapter();
+  }
+}
+
+class AtomicSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /**
  * node:sqlite behind the interface that Kysely's SqliteDialect asks for. Write-ahead log, so that readers and the
  * writer never wait for each other; `synchronous = FULL`, so that what is committed survives a power cut, unless it
  * need not; `secure_delete`, so that what is removed is overwritten. A file that is made is readable for its owner alone,
  * and so are its logs, which SQLite makes in its likeness.
  */
-export function nodeSqlite(
+function nodeSqlite(
   file: string,
-  { readOnly = false, isFlushed = true, busyTimeoutMs }: NodeSqliteOptions,
+  { readOnly = false, isFlushed = true, busyTimeoutMs }: SqliteOptions,
 ): SqliteDatabase {
   if (!readOnly) makePrivately(file);
   const database = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs });
@@ -74,4 +99,14 @@ function toSqlite(value: unknown): SQLInputValue {
   if (value === undefined) return null;
   if (typeof value === 'boolean') return Number(value);
   return value as SQLInputValue;
+}
+
+/**
+ * After a removal: takes what was removed out of SQLite's write-ahead log, where it would stand until the log is used
+ * again. Best effort: a server that reads just now keeps the log a little longer. PostgreSQL keeps removed rows in its
+ * files until it uses their space again.
+ */
+export async function forgetFreedPages(db: Kysely<DatabaseSchema>): Promise<void> {
+  if (isPostgres(db)) return;
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
 }

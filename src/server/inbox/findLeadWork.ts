@@ -6,7 +6,7 @@ export const workColumns = ['(status)', '(notes)'] as const;
 export type LeadWork = Readonly<Record<(typeof workColumns)[number], string>>;
 
 /** What the staff made of some leads: the status, and every note with its moment (UTC) and author, oldest first. */
-export async function readLeadWork(
+export async function findLeadWork(
   db: Database,
   leads: readonly StoredLead[],
 ): Promise<(lead: StoredLead) => LeadWork> {

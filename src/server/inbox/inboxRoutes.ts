@@ -11,7 +11,7 @@ import {
   RefusalAnswer,
 } from '#server/http/answers.ts';
 import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
-import { readCookie } from '#server/http/cookies.ts';
+import { findCookie } from '#server/http/cookies.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { takeJson } from '#server/http/takeBodies.ts';
@@ -21,18 +21,18 @@ import type { Logins } from '#server/logins/createLogins.ts';
 import { sessionCookies } from '#server/logins/loginCookies.ts';
 import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
 import { changeLead } from './changeLead.ts';
-import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from './inboxQuery.ts';
+import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from './inboxParameters.ts';
 import { knownFormTypes } from './knownFormTypes.ts';
+import { filterOf, formTypeFaults, parseCursor, writeCursor } from './leadParameters.ts';
 import {
   countArrived,
   countNew,
+  findLeadRecord,
   type LeadChange,
   type LeadRecord,
-  readInboxPage,
-  readLeadRecord,
-  storedFormTypes,
+  listInboxPage,
+  listStoredFormTypes,
 } from './leadQueries.ts';
-import { filterOf, formTypeFaults, readCursor, writeCursor } from './leadQuery.ts';
 
 export interface InboxOptions {
   readonly db: Database;
@@ -95,11 +95,11 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     ...answering(InboxAnswer),
   };
   calls.get(inboxPath, { schema: openingSchema }, async (request) => {
-    const id = await logins.sessions.find('employee', readCookie(request, sessionCookies.employee));
+    const id = await logins.sessions.find('employee', findCookie(request, sessionCookies.employee));
     const employee = id === null ? null : await logins.employees.emailOf(id);
     if (employee === null) return { employee: null };
     const current = [...forms].map(([formType, { title, models }]) => ({ formType, title, fields: models }));
-    const former = (await storedFormTypes(db)).filter((formType) => !forms.has(formType));
+    const former = (await listStoredFormTypes(db)).filter((formType) => !forms.has(formType));
     return {
       employee,
       forms: [...current, ...former.map((formType) => ({ formType, title: formType, fields: null }))],
@@ -120,7 +120,7 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     },
   };
   calls.get(`${inboxPath}/leads`, pageOptions, async ({ query }) =>
-    readInboxPage(db, inboxQueryOf(query, forms)),
+    listInboxPage(db, inboxQueryOf(query, forms)),
   );
 
   const newsOptions = {
@@ -150,7 +150,7 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
   };
   calls.get(`${inboxPath}/security-events`, eventsOptions, async ({ query }) => {
     const { limit = usualEvents, cursor } = query;
-    const { events, next } = await logins.events.read({ limit, before: readCursor(cursor) ?? null });
+    const { events, next } = await logins.events.list({ limit, before: parseCursor(cursor) ?? null });
     return { events, nextCursor: writeCursor(next) };
   });
 
@@ -161,7 +161,7 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     ...answering(LeadRecordAnswer),
   };
   calls.get(leadPath, { schema: recordSchema, onRequest }, async ({ params }) =>
-    existing(await readLeadRecord(db, params.id)),
+    existing(await findLeadRecord(db, params.id)),
   );
 
   const changeOptions = {
@@ -174,7 +174,7 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     const employee = await logins.employees.emailOf(request.employee);
     const at = now().toISOString();
     const result = await changeLead(db, { id, ...wanted, employee: employee ?? 'removed', at });
-    const lead = existing(await readLeadRecord(db, id));
+    const lead = existing(await findLeadRecord(db, id));
     if (result === 'overtaken') throw new Refusal(409, overtakenWords(lead.changes[0]));
     return lead;
   });

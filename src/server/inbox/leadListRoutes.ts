@@ -7,17 +7,17 @@ import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { placeOf } from '#server/http/senderAddress.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
-import { leadsPath } from '#server/leads/leadsPath.ts';
+import { leadsPath } from '#server/leads/leadRoutes.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
 import { csvFields } from './csvFields.ts';
-import { readLeadWork, workColumns } from './findLeadWork.ts';
+import { findLeadWork, workColumns } from './findLeadWork.ts';
 import { knownFormTypes } from './knownFormTypes.ts';
 import { byteOrderMark, csvHeader, csvRow } from './leadCsv.ts';
-import { CsvQuery, formTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadQuery.ts';
-import { type LeadFilter, readLeadPage, readLeads, type StoredLead } from './listLeads.ts';
+import { CsvQuery, formTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadParameters.ts';
+import { type LeadFilter, listLeadPage, listLeads, type StoredLead } from './listLeads.ts';
 
-export interface LeadInboxOptions {
+export interface LeadListOptions {
   readonly db: Database;
   readonly forms: LeadForms;
   readonly logins: Logins;
@@ -54,7 +54,7 @@ const csvSchema = {
 };
 
 /** Reading leads, newest first, for employees who are logged in (CONTRACT): a page as JSON, or as CSV what is asked for. */
-export async function leadInboxRoutes(app: FastifyInstance, { db, forms, logins }: LeadInboxOptions) {
+export async function leadListRoutes(app: FastifyInstance, { db, forms, logins }: LeadListOptions) {
   neverStored(app);
   const calls = app.withTypeProvider<RequestTypes>();
   app.decorateRequest('employee', '');
@@ -74,7 +74,7 @@ export async function leadInboxRoutes(app: FastifyInstance, { db, forms, logins 
   calls.get(leadsPath, listOptions, async (request) => {
     const filter = pageFilterOf(request.query);
     await logins.events.noteOnceIn(readingMinutes, await eventOf('leads-read', request));
-    const { leads, next } = await readLeadPage(db, filter, filter.limit ?? usualLimit);
+    const { leads, next } = await listLeadPage(db, filter, filter.limit ?? usualLimit);
     return { leads, nextCursor: writeCursor(next) };
   });
 
@@ -94,7 +94,7 @@ export async function leadInboxRoutes(app: FastifyInstance, { db, forms, logins 
 /** Line by line as the reader takes them: all leads are never in memory at once. */
 async function* csvLines(db: Database, filter: LeadFilter, fields: readonly string[], beginning: string) {
   yield beginning + csvHeader(fields);
-  for await (const lead of readLeads(db, filter)) yield csvRow(lead, fields);
+  for await (const lead of listLeads(db, filter)) yield csvRow(lead, fields);
 }
 
 /** The same lines with two columns more: how far the lead is, and what was noted of it. */
@@ -105,8 +105,8 @@ async function* csvLinesWithWork(
   beginning: string,
 ) {
   yield beginning + csvHeader([...fields, ...workColumns]);
-  for await (const leads of inGroups(readLeads(db, filter))) {
-    const workOf = await readLeadWork(db, leads);
+  for await (const leads of inGroups(listLeads(db, filter))) {
+    const workOf = await findLeadWork(db, leads);
     for (const lead of leads) {
       yield csvRow({ ...lead, data: { ...lead.data, ...workOf(lead) } }, [...fields, ...workColumns]);
     }

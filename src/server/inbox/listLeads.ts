@@ -24,11 +24,11 @@ const leadsAPage = 500;
  * Reads stored leads, newest first, a page at a time: the server that stores meanwhile is not held up, and a lead that
  * arrives during the reading shifts nothing.
  */
-export async function* readLeads(db: Database, filter: LeadFilter): AsyncGenerator<StoredLead> {
+export async function* listLeads(db: Database, filter: LeadFilter): AsyncGenerator<StoredLead> {
   let left = filter.limit ?? Number.POSITIVE_INFINITY;
   let before = filter.before;
   while (left > 0) {
-    const { leads, next } = await readLeadPage(db, { ...filter, before }, Math.min(left, leadsAPage));
+    const { leads, next } = await listLeadPage(db, { ...filter, before }, Math.min(left, leadsAPage));
     yield* leads;
     if (next === null) return;
     left -= leads.length;
@@ -37,7 +37,7 @@ export async function* readLeads(db: Database, filter: LeadFilter): AsyncGenerat
 }
 
 /** Reads the newest `count` leads that a filter lets through, whatever its own limit. */
-export async function readLeadPage(db: Database, filter: LeadFilter, count: number): Promise<LeadPage> {
+export async function listLeadPage(db: Database, filter: LeadFilter, count: number): Promise<LeadPage> {
   const rows = await filterLeads(db.selectFrom('lead'), filter)
     .select(['sequence', 'id', 'form_type', 'created_at', 'data'])
     .orderBy('sequence', 'desc')

@@ -1,19 +1,20 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { RateLimit } from '#server/config.ts';
-import { RefusalAnswer, StoredAnswer } from '#server/http/answers.ts';
+import { RefusalAnswer } from '#server/http/answers.ts';
 import { judgedByHandler } from '#server/http/checkRequests.ts';
 import { opened } from '#server/http/guardOrigins.ts';
+import { isSameSecret } from '#server/http/isSameSecret.ts';
 import { refusedFields } from '#server/http/logRequests.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { takeJson } from '#server/http/takeBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
-import { hashLead } from './hashLead.ts';
 import type { LeadForms } from './leadForms.ts';
-import type { LeadStore, StoreResult } from './leadStore.ts';
-import { leadsPath } from './leadsPath.ts';
-import { readLead } from './parseLead.ts';
+import { hashLead, type LeadStore, type StoreResult } from './leadStore.ts';
+import { parseLead } from './parseLead.ts';
+
+/** Where leads are sent to, and read from (CONTRACT 'HTTP'). */
+export const leadsPath = '/api/client-forms/forms';
 
 export interface LeadRouteOptions {
   readonly forms: LeadForms;
@@ -44,7 +45,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
   const schema = leadSchema(forms);
   const judged = { schema, validatorCompiler: judgedByHandler, config: opened, onRequest };
   app.post(leadsPath, judged, async (request, reply) => {
-    const lead = readLead(request.body, request.headers['idempotency-key'], forms, today());
+    const lead = parseLead(request.body, request.headers['idempotency-key'], forms, today());
     if ('refusal' in lead) {
       request.refused = refusedFields(lead.refusal.errors, lead.knownFields);
       throw lead.refusal;
@@ -62,7 +63,12 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
   });
 }
 
-/** A lead of each form, as the form's own schema has it: readLead judges by that, in the words of the form. */
+const StoredAnswer = Type.Object(
+  { success: Type.Literal(true), id: Type.String({ description: 'the lead' }) },
+  { description: 'Stored, and durable' },
+);
+
+/** A lead of each form, as the form's own schema has it: parseLead judges by that, in the words of the form. */
 function leadSchema(forms: LeadForms) {
   const leads = [...forms].map(([formType, { title, schema }]) => ({
     title,
@@ -89,13 +95,12 @@ function leadSchema(forms: LeadForms) {
   };
 }
 
-/** Compares hashes, so that neither a key's length nor its first wrong character shows in the time it takes. */
 function requireKey(leadApiKeys: readonly string[]) {
-  const expected = leadApiKeys.map((key) => hash('sha256', key, 'buffer'));
-  return async (request: FastifyRequest) => {
-    const header = request.headers['x-api-key'];
-    const given = hash('sha256', typeof header === 'string' ? header : '', 'buffer');
-    const matches = expected.filter((one) => timingSafeEqual(given, one));
+  return async ({ headers }: FastifyRequest) => {
+    const header = headers['x-api-key'];
+    const given = typeof header === 'string' ? header : '';
+    // every key is looked at, so that the time does not tell which of them it was
+    const matches = leadApiKeys.filter((key) => isSameSecret(given, key));
     if (matches.length === 0) throw new Refusal(401, 'The x-api-key header is missing or wrong');
   };
 }

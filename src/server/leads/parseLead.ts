@@ -2,7 +2,7 @@ import type { FieldError } from '#server/http/refusal.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { LeadForms } from './leadForms.ts';
 
-export interface ReadLead {
+export interface ParsedLead {
   readonly formType: string;
   readonly data: unknown;
   readonly idempotencyKey: string | undefined;
@@ -23,12 +23,12 @@ const deepestLevel = 8;
  * Judges a lead call's body and idempotency key: 400 for what is no lead of any form, 422 for a lead that does not fit
  * its form (CONTRACT 'bad input'). `today` is 'YYYY-MM-DD' in India.
  */
-export function readLead(
+export function parseLead(
   body: unknown,
   idempotencyKey: string | string[] | undefined,
   forms: LeadForms,
   today: string,
-): ReadLead | RefusedLead {
+): ParsedLead | RefusedLead {
   if (!isObject(body)) return refuse(400, 'The body has to be a JSON object with formType and data');
   const formType = own(body, 'formType');
   const form = typeof formType === 'string' ? forms.get(formType) : undefined;

@@ -6,7 +6,7 @@ import type { RateLimit } from '#server/config.ts';
 import { answerErrorAs } from '#server/http/answerError.ts';
 import { MessageAnswer, PortalRefusalAnswer } from '#server/http/answers.ts';
 import { judgedByHandler } from '#server/http/checkRequests.ts';
-import { clearCookie, readCookie, setCookie } from '#server/http/cookies.ts';
+import { clearCookie, findCookie, setCookie } from '#server/http/cookies.ts';
 import { opened } from '#server/http/guardOrigins.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -66,8 +66,8 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
 
   const sendHooks = [...limitRate(app, otpRateLimit), requireForm];
   app.post('/account/login/get-otp', { ...getOtp, onRequest: sendHooks }, async (request, reply) => {
-    const mobileNo = readMobileNo(request);
-    const known = readCookie(request, otpCookie);
+    const mobileNo = parseMobileNo(request);
+    const known = findCookie(request, otpCookie);
     // the same for a second code: parallel requests of one browser must not lock each other out
     const browserSecret = isSecret(known) ? known : newSecret();
     const result = await logins.otp.send(mobileNo, browserSecret);
@@ -84,10 +84,10 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
     { ...useOtp, onRequest: logInHooks },
     async (request, reply) => {
       const token = await logins.otp.logIn({
-        mobileNo: readMobileNo(request),
-        code: readCode(request),
-        browserSecret: readCookie(request, otpCookie),
-        replacedSession: readCookie(request, sessionCookies.customer),
+        mobileNo: parseMobileNo(request),
+        code: parseCode(request),
+        browserSecret: findCookie(request, otpCookie),
+        replacedSession: findCookie(request, sessionCookies.customer),
       });
       if (token === null) {
         throw new Refusal(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
@@ -104,21 +104,21 @@ function tryLimit(limit: RateLimit): RateLimit {
   return limit === 'off' ? limit : { ...limit, count: limit.count * otpRules.wrongTries };
 }
 
-function readMobileNo(request: FastifyRequest): string {
-  const mobileNo = readField(request, 'mobile_no');
+function parseMobileNo(request: FastifyRequest): string {
+  const mobileNo = parseField(request, 'mobile_no');
   if (isMobileNumber(mobileNo)) return mobileNo;
   if (!/^\d{10}$/.test(mobileNo)) throw new Refusal(422, 'Enter your mobile number, 10 digits');
   throw new Refusal(422, loginTexts.numberNotMobile);
 }
 
-function readCode(request: FastifyRequest): string {
-  const code = readField(request, 'mobile_otp').replaceAll(/\s/g, '');
+function parseCode(request: FastifyRequest): string {
+  const code = parseField(request, 'mobile_otp').replaceAll(/\s/g, '');
   if (code !== '') return code;
   throw new Refusal(422, 'Please enter OTP');
 }
 
 /** A field that is there once; what is there twice is as good as missing. */
-function readField({ body }: FastifyRequest, name: string): string {
+function parseField({ body }: FastifyRequest, name: string): string {
   const values = body instanceof URLSearchParams ? body.getAll(name) : [];
   return values.length === 1 ? (values[0] ?? '').trim() : '';
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import { readEmail } from '#server/config/parseEmail.ts';
+import { parseEmail } from '#server/config/parseEmail.ts';
 import type { RateLimit } from '#server/config.ts';
 import { DoneAnswer, MessageAnswer, RefusalAnswer } from '#server/http/answers.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
-import { readCookie, setCookie } from '#server/http/cookies.ts';
+import { findCookie, setCookie } from '#server/http/cookies.ts';
 import { opened } from '#server/http/guardOrigins.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -68,7 +68,7 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
 
   calls.post('/api/login', { schema: loginSchema, ...openedAndLimited() }, async (request, reply) => {
     const { email, password } = request.body;
-    const replacedSession = readCookie(request, sessionCookies.employee);
+    const replacedSession = findCookie(request, sessionCookies.employee);
     const result = await logins.employees.logIn({ email, password, replacedSession, address: request.ip });
     if (result.kind === 'paused') throw tooManyTries(result.secondsLeft);
     if (result.kind === 'wrong') throw new Refusal(401, 'Invalid credentials');
@@ -80,7 +80,7 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
     '/api/login/forgot-password',
     { schema: forgotSchema, ...openedAndLimited() },
     async (request) => {
-      const email = readEmail(request.body.email);
+      const email = parseEmail(request.body.email);
       if (email === null) throw refuse('email', 'Enter a mail address, such as name@example.com');
       const isTime = wait(forgotAnswerMs);
       await logins.resets.request(email, request.ip);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RateLimit } from '#server/config.ts';
 import { DoneAnswer, RefusalAnswer } from '#server/http/answers.ts';
-import { clearCookie, readCookie } from '#server/http/cookies.ts';
+import { clearCookie, findCookie } from '#server/http/cookies.ts';
 import { opened } from '#server/http/guardOrigins.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
@@ -36,7 +36,7 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
       path,
       { schema: schemaOf(kind), config, onRequest: limitRate(app, logoutLimit(loginRateLimit)) },
       async (request, reply) => {
-        await logins.sessions.end(kind, readCookie(request, cookie), request.ip);
+        await logins.sessions.end(kind, findCookie(request, cookie), request.ip);
         clearCookie(request, reply, cookie);
         return { success: true };
       },

@@ -13,7 +13,7 @@ export type OutboxFigures = readonly {
 const channels: readonly Channel[] = ['sms', 'mail'];
 
 /** Counts the messages that are not delivered. */
-export async function readOutboxFigures(db: Database, now: Date): Promise<OutboxFigures> {
+export async function countUndelivered(db: Database, now: Date): Promise<OutboxFigures> {
   const waiting = await db
     .selectFrom('outbox')
     .select((row) => ['channel', row.fn.countAll().as('count'), row.fn.min('created_at').as('oldest')])

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { ownFilesOnly } from '#server/http/securityHeaders.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
-import { leadInboxRoutes } from '#server/inbox/leadListRoutes.ts';
+import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
@@ -52,7 +52,7 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
       reply.code(404).type('text/plain; charset=utf-8').send('Page Not Found\n'),
   });
   metrics.watch(app, 'admin');
-  await app.register(leadInboxRoutes, { db, forms, logins });
+  await app.register(leadListRoutes, { db, forms, logins });
   await app.register(inboxRoutes, { db, forms, logins, now });
   await app.register(employeeLoginRoutes, { logins, loginRateLimit: config.loginRateLimit });
   await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { leadInboxRoutes } from '#server/inbox/leadListRoutes.ts';
+import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadKeysOf } from '#server/leads/leadKeys.ts';
 import { leadRoutes } from '#server/leads/leadRoutes.ts';
@@ -73,7 +73,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     leadApiKeys: leadKeysOf(config),
     leadRateLimit: config.leadRateLimit,
   });
-  await app.register(leadInboxRoutes, { db, forms, logins });
+  await app.register(leadListRoutes, { db, forms, logins });
   await app.register(customerLoginRoutes, { logins, otpRateLimit: config.otpRateLimit });
   await app.register(employeeLoginRoutes, { logins, loginRateLimit: config.loginRateLimit });
   await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
-import { type LeadFilter, readLeads } from '#server/inbox/listLeads.ts';
+import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { everyLead, storedLeads } from '../support/openTestServer.ts';
@@ -26,7 +26,7 @@ async function numbersOf(db: Database, filter: Partial<LeadFilter>): Promise<unk
   return (await storedLeads(db, filter)).map(({ data }) => data.number);
 }
 
-onEachDatabase('readLeads', () => {
+onEachDatabase('listLeads', () => {
   it('[CONTRACT] newest first, all of them, page after page', async () => {
     const db = await openTestDatabase();
     await storeNumbered(db, 1203);
@@ -49,7 +49,7 @@ onEachDatabase('readLeads', () => {
     const db = await openTestDatabase();
     await storeNumbered(db, 600);
     const read: unknown[] = [];
-    for await (const { data } of readLeads(db, everyLead)) {
+    for await (const { data } of listLeads(db, everyLead)) {
       if (read.length === 0) await storeNumbered(db, 5);
       read.push(data.number);
     }

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { transact } from '#server/database/transact.ts';
-import { readOutboxFigures } from '#server/messages/countUndelivered.ts';
+import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createDeadMessages } from '#server/messages/deadMessages.ts';
-import { DeliveryRefused } from '#server/messages/deliveryRefused.ts';
 import {
   createOutbox,
+  DeliveryRefused,
   mostTries,
   type OutboxOptions,
   type OutgoingMessage,
@@ -45,7 +45,7 @@ async function openOutbox(kind: (typeof databases)[number], options: Partial<Out
     trials,
     dead: createDeadMessages({ db, now }),
     add: (message: NewMessage) => transact(db, (transaction) => addToOutbox(transaction, message, now())),
-    figures: () => readOutboxFigures(db, now()),
+    figures: () => countUndelivered(db, now()),
     pass(seconds: number) {
       passedMs += seconds * 1000;
     },

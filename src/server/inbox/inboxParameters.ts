@@ -2,8 +2,14 @@ import { type Static, Type } from 'typebox';
 import type { FieldModel } from '#engine';
 import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
+import {
+  cursorParameter,
+  filterOf,
+  filterParameters,
+  limitParameter,
+  numberParameter,
+} from './leadParameters.ts';
 import type { InboxQuery, LeadOrder } from './leadQueries.ts';
-import { cursorParameter, filterOf, filterParameters, limitParameter, numberParameter } from './leadQuery.ts';
 
 const usualLimit = 25;
 
@@ -38,18 +44,18 @@ export const EventsQuery = Type.Object(
 /** What a checked query asks for. */
 export function inboxQueryOf(query: InboxPageQuery, forms: LeadForms): InboxQuery {
   const { sort = '-createdAt', offset = 0, limit = usualLimit, upTo = null } = query;
-  const order = readOrder(sort, query.formType, forms) ?? { by: 'createdAt', isDescending: true };
+  const order = parseOrder(sort, query.formType, forms) ?? { by: 'createdAt', isDescending: true };
   return { filter: filterOf(query), order, offset, limit, upTo };
 }
 
 /** What is wrong with what the leads are to be sorted by, which depends on the form; [] when nothing is. */
 export function sortFaults(query: unknown, forms: LeadForms): FieldError[] {
   const { sort, formType } = Object.fromEntries(Object.entries(query as Record<string, unknown>));
-  if (typeof sort !== 'string' || readOrder(sort, formType, forms) !== null) return [];
+  if (typeof sort !== 'string' || parseOrder(sort, formType, forms) !== null) return [];
   return [{ field: 'sort', message: `sort has to be ${sortWords}` }];
 }
 
-function readOrder(text: string, formType: unknown, forms: LeadForms): LeadOrder | null {
+function parseOrder(text: string, formType: unknown, forms: LeadForms): LeadOrder | null {
   const isDescending = text.startsWith('-');
   const name = isDescending ? text.slice(1) : text;
   if (name === 'createdAt' || name === 'formType' || name === 'status') return { by: name, isDescending };

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { leadStatuses } from '#rules/leadWork.ts';
-import { readMoment } from '#server/http/parseMoment.ts';
+import { parseMoment } from '#server/http/parseMoment.ts';
 import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadFilter } from './listLeads.ts';
 
@@ -59,8 +59,8 @@ type FilterQuery = Pick<LeadQuery, 'formType' | 'since' | 'until' | 'status' | '
 export function filterOf({ formType, since, until, status, text }: FilterQuery): LeadFilter {
   return {
     formTypes: formType === undefined ? [] : [formType],
-    since: since === undefined ? null : readMoment(since),
-    until: until === undefined ? undefined : (readMoment(until) ?? undefined),
+    since: since === undefined ? null : parseMoment(since),
+    until: until === undefined ? undefined : (parseMoment(until) ?? undefined),
     status,
     text,
     limit: null,
@@ -70,7 +70,7 @@ export function filterOf({ formType, since, until, status, text }: FilterQuery):
 /** As filterOf, with limit and cursor. */
 export function pageFilterOf(query: LeadQuery): LeadFilter {
   const { limit = null, cursor } = query;
-  return { ...filterOf(query), limit, before: readCursor(cursor) };
+  return { ...filterOf(query), limit, before: parseCursor(cursor) };
 }
 
 /** What nextCursor is: a sequence number. */
@@ -79,7 +79,7 @@ export function writeCursor(next: number | null): string | null {
 }
 
 /** The sequence number of a checked cursor; undefined for the first page. */
-export function readCursor(cursor: string | undefined): number | undefined {
+export function parseCursor(cursor: string | undefined): number | undefined {
   return cursor === undefined ? undefined : Number(cursor);
 }
 
