@@ -1,8 +1,7 @@
 import { loadCatalogue } from '#catalogue';
 import { parseConfig } from '#server/config.ts';
 import { type Database, type DatabasePlace, openDatabaseForReading } from '#server/database/openDatabase.ts';
-import { csvFields } from '#server/inbox/csvFields.ts';
-import { byteOrderMark, csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
+import { byteOrderMark, csvHeader, csvRow, listCsvFields } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads, type StoredLead } from '#server/inbox/listLeads.ts';
 import { type LeadForms, leadFormsOf } from '#server/leads/leadForms.ts';
 import { ArgumentError } from './commandLine.ts';
@@ -49,7 +48,7 @@ async function list(db: Database, request: LeadsRequest, forms: LeadForms): Prom
 
 async function exportLeads(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
   const { format, isMarked, filter } = request;
-  const fields = format === 'csv' ? await csvFields(db, filter, forms) : [];
+  const fields = format === 'csv' ? await listCsvFields(db, filter, forms) : [];
   let count = 0;
   if (format === 'csv') await print((isMarked ? byteOrderMark : '') + csvHeader(fields));
   for await (const lead of listLeads(db, filter)) {
