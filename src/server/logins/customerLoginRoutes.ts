@@ -12,6 +12,7 @@ import { neverStored } from '#server/http/neverStored.ts';
 import { Refusal, refuseForNow } from '#server/http/refusal.ts';
 import { takeForms } from '#server/http/takeBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
 import { otpCookie, sessionCookies } from './loginCookies.ts';
 import { otpRules } from './otpStore.ts';
@@ -19,6 +20,8 @@ import { isSecret, newSecret } from './secret.ts';
 
 export interface CustomerLoginOptions {
   readonly logins: Logins;
+  /** Delivers the code. */
+  readonly outbox: Pick<Outbox, 'tried'>;
   readonly otpRateLimit: RateLimit;
 }
 
@@ -65,7 +68,7 @@ const useOtp = described(
  * is {success, message}, or {success, redirect} once the code was right.
  */
 export async function customerLoginRoutes(app: FastifyInstance, options: CustomerLoginOptions) {
-  const { logins, otpRateLimit } = options;
+  const { logins, outbox, otpRateLimit } = options;
   app.setErrorHandler(answerErrorAs((message) => ({ success: false, message })));
   neverStored(app);
   const requireForm = takeForms(app);
@@ -88,7 +91,7 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
       const message = 'No more codes can be sent today. Please try again tomorrow, or call us.';
       throw refuseForNow(result.secondsLeft, () => message);
     }
-    await logins.outbox.tried(handOverMs, 'sms');
+    await outbox.tried(handOverMs, 'sms');
     setCookie(request, reply, otpCookie, browserSecret);
     return { success: true, message: 'OTP sent successfully!' };
   });

@@ -11,12 +11,15 @@ import { neverStored } from '#server/http/neverStored.ts';
 import { Refusal, refuseField, refuseForNow } from '#server/http/refusal.ts';
 import { takeJson } from '#server/http/takeBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
 import { sessionCookies } from './loginCookies.ts';
 import { commonPasswordFault, passwordFault } from './passwordFault.ts';
 
 export interface EmployeeLoginOptions {
   readonly logins: Logins;
+  /** Delivers the mail with a link. */
+  readonly outbox: Pick<Outbox, 'wake'>;
   readonly loginRateLimit: RateLimit;
 }
 
@@ -59,7 +62,7 @@ const resetSchema = described(
  * Each call is limited on its own.
  */
 export async function employeeLoginRoutes(app: FastifyInstance, options: EmployeeLoginOptions) {
-  const { logins, loginRateLimit } = options;
+  const { logins, outbox, loginRateLimit } = options;
   neverStored(app);
   const requireJson = takeJson(app);
   const limited = () => ({ onRequest: [...limitRate(app, loginRateLimit), requireJson] });
@@ -90,7 +93,7 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
       if (email === null) throw refuseField('email', 'Enter a mail address, such as name@example.com');
       const isTime = wait(forgotAnswerMs);
       await logins.resets.request(email, request.ip);
-      logins.outbox.wake();
+      outbox.wake();
       await isTime;
       return { success: true, message: 'If this is an employee’s address, a reset link is on its way.' };
     },
