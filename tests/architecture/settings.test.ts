@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 it('the README has each setting that the server reads, once', () => {
-  const config = readFileSync('src/server/config.ts', 'utf8');
+  const groups = readdirSync('src/server/config').map((name) => `src/server/config/${name}`);
+  const config = ['src/server/config.ts', ...groups].map((path) => readFileSync(path, 'utf8')).join('\n');
   const read = new Set(
     [...config.matchAll(/\btake\(\s*'([A-Z_]+)'|\benv\.([A-Z_]+)/g)].map(([, a, b]) => a ?? b),
   );

@@ -111,7 +111,7 @@ describe('personal data in logs', () => {
     await browser.get(`${leadsPath}.csv?since=${phone}`);
     await browser.postJson(forgotPassword, { email: mail });
     await browser.postJson(forgotPassword, { email: `${mail} ${phone}` });
-    await server.logins.outbox.tried(5_000);
+    await server.outbox.tried(5_000);
     keepSecrets();
     await browser.postJson(resetPassword, { token: newestToken(server, mail), password: word.slice(0, 11) });
     await browser.postJson(resetPassword, { token: newestToken(server, mail), password: word });
@@ -124,7 +124,7 @@ describe('personal data in logs', () => {
     }
     for (let time = 0; time < 10; time += 1) await browser.postJson(login, { email: mail, password: word });
     keepSecrets();
-    await server.logins.outbox.stop();
+    await server.outbox.stop();
     await server.db.destroy();
     const broken = await browser.postForm(`${getOtp}?to=${phone}`, { mobile_no: phone });
     expect(broken.status).toBe(500);

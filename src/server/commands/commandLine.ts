@@ -2,3 +2,29 @@
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }
+
+/**
+ * Asks node:util's parseArgs for what was typed.
+ *
+ * @throws ArgumentError with the first sentence of what parseArgs says of a wrong command line
+ */
+export function parsedOrRefused<Result>(parse: () => Result): Result {
+  try {
+    return parse();
+  } catch (error) {
+    throw new ArgumentError(error instanceof Error ? error.message.replace(/\. .*$/s, '.') : String(error));
+  }
+}
+
+/**
+ * Runs a command. What goes wrong is told on standard error, with the usage when the command line is wrong; the process
+ * exits with 2 then, and with 1 when the order cannot be carried out.
+ */
+export function runCommand(main: () => Promise<void>, usage: string): void {
+  main().catch((error: unknown) => {
+    const isWrongLine = error instanceof ArgumentError;
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    if (isWrongLine) process.stderr.write(`\n${usage}\n`);
+    process.exitCode = isWrongLine ? 2 : 1;
+  });
+}

@@ -4,7 +4,7 @@ import { createEmployeeStore, type Employee, type EmployeeStore } from '#server/
 import { commonPasswordFault, passwordFault } from '#server/logins/passwordFault.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
-import { ArgumentError } from './commandLine.ts';
+import { runCommand } from './commandLine.ts';
 import { type EmployeeRequest, employeeUsage, parseEmployeeArguments } from './employeeArguments.ts';
 import { readPassword } from './readPassword.ts';
 
@@ -58,9 +58,4 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-main().catch((error: unknown) => {
-  const isWrongLine = error instanceof ArgumentError;
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (isWrongLine) process.stderr.write(`\n${employeeUsage}\n`);
-  process.exitCode = isWrongLine ? 2 : 1;
-});
+runCommand(main, employeeUsage);

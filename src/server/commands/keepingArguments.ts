@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import type { Person } from '#server/keeping/erasePerson.ts';
-import { ArgumentError } from './commandLine.ts';
+import { ArgumentError, parsedOrRefused } from './commandLine.ts';
 
 /** What was asked of the leads command beside reading: keeping and forgetting. */
 export type KeepingRequest =
@@ -106,9 +106,7 @@ function parse<Options extends NonNullable<NonNullable<Parameters<typeof parseAr
   args: readonly string[],
   options: Options,
 ) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: false, strict: true });
-  } catch (error) {
-    throw new ArgumentError(error instanceof Error ? error.message.replace(/\. .*$/s, '.') : String(error));
-  }
+  return parsedOrRefused(() =>
+    parseArgs({ args: [...args], options, allowPositionals: false, strict: true }),
+  );
 }

@@ -34,7 +34,7 @@ export async function runKeepingCommand(
 ): Promise<string> {
   const request = parseKeepingArguments(args);
   const reading = await openDatabaseForReading(place);
-  if (reading === null) return `No leads yet: no server has worked on ${nameOf(place)}.`;
+  if (reading === null) return noDatabaseYet(place);
   await reading.destroy();
   if (request.action === 'backup') return backUp(place, request.file);
   // brought to the newest shape first, as a server does
@@ -131,8 +131,11 @@ async function showSecurityEvents(db: Database): Promise<string> {
   return rows.map((row) => row.trimEnd()).join('\n');
 }
 
-const nameOf = ({ databaseUrl, dataDir }: DatabasePlace) =>
-  databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
+/** Says that there is nothing to work on yet. */
+export function noDatabaseYet({ databaseUrl, dataDir }: DatabasePlace): string {
+  const place = databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
+  return `No leads yet: no server has worked on ${place}.`;
+}
 
 const nothingChanged = 'Nothing was changed: repeat it with --yes to remove them.';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseMoment } from '#server/http/parseMoment.ts';
 import type { LeadFilter } from '#server/inbox/listLeads.ts';
-import { ArgumentError } from './commandLine.ts';
+import { ArgumentError, parsedOrRefused } from './commandLine.ts';
 
 export const usage = `Usage:
   npm run leads -- list   [--form-type TYPE] [--since DATE] [--limit N]
@@ -65,20 +65,16 @@ function parseAction(word: string | undefined): LeadsRequest['action'] {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    const text = { type: 'string' } as const;
-    const formType = { type: 'string', multiple: true } as const;
-    const options = {
-      format: text,
-      bom: { type: 'boolean' },
-      'form-type': formType,
-      since: text,
-      limit: text,
-    } as const;
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new ArgumentError(error instanceof Error ? error.message.replace(/\. .*$/s, '.') : String(error));
-  }
+  const text = { type: 'string' } as const;
+  const formType = { type: 'string', multiple: true } as const;
+  const options = {
+    format: text,
+    bom: { type: 'boolean' },
+    'form-type': formType,
+    since: text,
+    limit: text,
+  } as const;
+  return parsedOrRefused(() => parseArgs({ args: [...args], options, allowPositionals: true, strict: true }));
 }
 
 function oneOf<Word extends string>(what: string, word: string | undefined, words: readonly Word[]): Word {

@@ -1,13 +1,12 @@
 import { loadCatalogue } from '#catalogue';
 import { parseConfig } from '#server/config.ts';
-import { type Database, type DatabasePlace, openDatabaseForReading } from '#server/database/openDatabase.ts';
-import { csvFields } from '#server/inbox/csvFields.ts';
-import { byteOrderMark, csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
+import { type Database, openDatabaseForReading } from '#server/database/openDatabase.ts';
+import { byteOrderMark, csvHeader, csvRow, listCsvFields } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads, type StoredLead } from '#server/inbox/listLeads.ts';
 import { type LeadForms, leadFormsOf } from '#server/leads/leadForms.ts';
-import { ArgumentError } from './commandLine.ts';
+import { runCommand } from './commandLine.ts';
 import { isKeeping, keepingUsage } from './keepingArguments.ts';
-import { runKeepingCommand } from './keepingCommand.ts';
+import { noDatabaseYet, runKeepingCommand } from './keepingCommand.ts';
 import { type LeadsRequest, parseLeadsArguments, usage } from './leadsArguments.ts';
 import { leadTable } from './leadTable.ts';
 
@@ -25,7 +24,7 @@ async function main(): Promise<void> {
   }
   const request = parseLeadsArguments(args, [...forms.keys()]);
   const db = await openDatabaseForReading(config);
-  if (db === null) return remark(request, `No leads yet: no server has worked on ${placeOf(config)}.`);
+  if (db === null) return remark(request, noDatabaseYet(config));
   try {
     if (request.action === 'list') await list(db, request, forms);
     else await exportLeads(db, request, forms);
@@ -35,9 +34,6 @@ async function main(): Promise<void> {
 }
 
 const fullUsage = `${usage}\n\n${keepingUsage}`;
-
-const placeOf = ({ databaseUrl, dataDir }: DatabasePlace) =>
-  databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
 
 async function list(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
   const { filter } = request;
@@ -49,7 +45,7 @@ async function list(db: Database, request: LeadsRequest, forms: LeadForms): Prom
 
 async function exportLeads(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
   const { format, isMarked, filter } = request;
-  const fields = format === 'csv' ? await csvFields(db, filter, forms) : [];
+  const fields = format === 'csv' ? await listCsvFields(db, filter, forms) : [];
   let count = 0;
   if (format === 'csv') await print((isMarked ? byteOrderMark : '') + csvHeader(fields));
   for await (const lead of listLeads(db, filter)) {
@@ -72,17 +68,7 @@ async function print(text: string): Promise<void> {
 /** An export holds data alone: remarks on it go to standard error. */
 async function remark({ action }: LeadsRequest, text: string): Promise<void> {
   if (action === 'list') await print(`${text}\n`);
-  else say(text);
-}
-
-function say(text: string): void {
-  process.stderr.write(`${text}\n`);
-}
-
-function fail(error: unknown): void {
-  say(error instanceof Error ? error.message : String(error));
-  if (error instanceof ArgumentError) say(`\n${fullUsage}`);
-  process.exitCode = error instanceof ArgumentError ? 2 : 1;
+  else process.stderr.write(`${text}\n`);
 }
 
 // `| head` closes the pipe early: that is no fault
@@ -90,4 +76,4 @@ process.stdout.on('error', (error: Error & { code?: string }) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
 });
-main().catch(fail);
+runCommand(main, fullUsage);

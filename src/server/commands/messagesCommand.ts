@@ -2,7 +2,7 @@ import { parseConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createDeadMessages, type DeadMessage, type DeadMessages } from '#server/messages/deadMessages.ts';
-import { ArgumentError } from './commandLine.ts';
+import { ArgumentError, runCommand } from './commandLine.ts';
 
 const usage = `Usage:
   npm run messages -- list           what waits, and the messages that were given up, newest first
@@ -51,9 +51,4 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-main().catch((error: unknown) => {
-  const isWrongLine = error instanceof ArgumentError;
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (isWrongLine) process.stderr.write(`\n${usage}\n`);
-  process.exitCode = isWrongLine ? 2 : 1;
-});
+runCommand(main, usage);

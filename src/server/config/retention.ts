@@ -1,3 +1,5 @@
+import type { Parsed } from './variable.ts';
+
 /** Days that leads are kept, by form type; '*' stands for every form type that is not named. */
 export type Retention = ReadonlyMap<string, number>;
 
@@ -9,7 +11,7 @@ export const mostDays = 36_500;
  * Parses `LEAD_RETENTION`, such as 'GET_IN_TOUCH:180d,*:730d': form types with the days that their leads are kept.
  * Whether a form type exists is looked up later, by unknownFormTypes.
  */
-export function parseRetention(text: string): { readonly value: Retention } | { readonly problem: string } {
+export function parseRetention(text: string): Parsed<Retention> {
   const days = new Map<string, number>();
   for (const part of text.split(',').map((each) => each.trim())) {
     const [, formType = '', count = ''] = /^([A-Z][A-Z0-9_]*|\*):(\d{1,6})d$/.exec(part) ?? [];

@@ -1,9 +1,6 @@
-import { type TSchema, Type } from 'typebox';
-import { leadStatuses } from '#rules/leadWork.ts';
+import { Type } from 'typebox';
 
-/** Answers in words for whoever writes a program against the calls: they are in the document of all calls. */
-
-const moment = { format: 'date-time', description: 'a moment in UTC' };
+/** Answers that calls of several subjects give. Their descriptions are for whoever writes a program against the calls. */
 
 /** Every refusal and failure of a call. */
 export const RefusalAnswer = Type.Object(
@@ -17,114 +14,9 @@ export const RefusalAnswer = Type.Object(
   { description: 'Refused, or not possible just now (503, with retry-after)' },
 );
 
-/** Every refusal and failure of a customer's login. */
-export const PortalRefusalAnswer = Type.Object(
-  { success: Type.Literal(false), message: Type.String() },
-  { description: 'Refused, or not possible just now (503, with retry-after)' },
-);
-
 export const DoneAnswer = Type.Object({ success: Type.Literal(true) }, { description: 'Done' });
 
 export const MessageAnswer = Type.Object(
   { success: Type.Literal(true), message: Type.String() },
   { description: 'Done, with words for the visitor' },
 );
-
-export const StoredAnswer = Type.Object(
-  { success: Type.Literal(true), id: Type.String({ description: 'the lead' }) },
-  { description: 'Stored, and durable' },
-);
-
-const storedLead = {
-  id: Type.String(),
-  formType: Type.String(),
-  data: Type.Record(Type.String(), Type.Unknown(), { description: 'as the lead was sent' }),
-  createdAt: Type.String(moment),
-};
-
-export const LeadsAnswer = Type.Object(
-  {
-    leads: Type.Array(Type.Object(storedLead)),
-    nextCursor: orNull(Type.String(), 'cursor of the page that follows; null on the last one'),
-  },
-  { description: 'Leads, newest first' },
-);
-
-const inboxLead = {
-  ...storedLead,
-  status: Type.Enum([...leadStatuses]),
-  version: Type.Integer({ description: 'how many changes were made' }),
-};
-
-export const InboxPageAnswer = Type.Object(
-  {
-    leads: Type.Array(Type.Object(inboxLead)),
-    total: Type.Integer({ description: 'how many leads the filter lets through' }),
-    upTo: Type.Integer({ description: 'names the newest lead that counted' }),
-  },
-  { description: 'One page of leads' },
-);
-
-export const NewsAnswer = Type.Object(
-  {
-    arrived: Type.Integer({ description: 'leads of the filter since then' }),
-    untouched: Type.Integer({ description: 'leads that nobody has taken up' }),
-  },
-  { description: 'What is new' },
-);
-
-export const LeadRecordAnswer = Type.Object(
-  {
-    ...inboxLead,
-    changes: Type.Array(
-      Type.Object({
-        at: Type.String(moment),
-        employee: Type.String({ description: 'a mail address' }),
-        status: orNull(Type.Enum([...leadStatuses]), 'the status from then on; null when it stayed'),
-        note: orNull(Type.String(), 'what was written'),
-      }),
-      { description: 'newest first' },
-    ),
-  },
-  { description: 'A lead with its history' },
-);
-
-export const EventsAnswer = Type.Object(
-  {
-    events: Type.Array(
-      Type.Object({
-        id: Type.Integer({ description: 'newer ones have higher ones' }),
-        at: Type.String(moment),
-        kind: Type.String({ description: 'what happened' }),
-        account: orNull(Type.String(), 'whose login; of an address that nobody has, four signs of its hash'),
-        place: orNull(Type.String(), 'from where: a truncated address'),
-        detail: orNull(Type.String(), 'more of it'),
-      }),
-    ),
-    nextCursor: orNull(Type.String(), 'cursor of the page that follows; null on the last one'),
-  },
-  { description: 'Security events, newest first' },
-);
-
-export const InboxAnswer = Type.Object(
-  {
-    employee: orNull(Type.String(), 'the mail address of who is logged in; null when nobody is'),
-    forms: Type.Optional(
-      Type.Array(
-        Type.Object({
-          formType: Type.String(),
-          title: Type.String(),
-          fields: orNull(
-            Type.Array(Type.Record(Type.String(), Type.Unknown())),
-            'null for a form of which only leads are left',
-          ),
-        }),
-      ),
-    ),
-  },
-  { description: 'Who is logged in, and every form with its fields' },
-);
-
-function orNull<Schema extends TSchema>(schema: Schema, description: string) {
-  return Type.Union([schema, Type.Null()], { description });
-}

@@ -32,6 +32,18 @@ export class Refusal extends Error {
   }
 }
 
+/** 422 for one field, in the same words for the field and for the whole. */
+export function refuseField(field: string, message: string): Refusal {
+  return new Refusal(422, message, [{ field, message }]);
+}
+
+/** 429 that says when the caller may try again: `words` get the time as '1 minute' or '5 minutes'. */
+export function refuseForNow(secondsLeft: number, words: (wait: string) => string): Refusal {
+  const minutes = Math.ceil(secondsLeft / 60);
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return new Refusal(429, words(wait), [], { 'retry-after': String(secondsLeft) });
+}
+
 /** A body full of unknown keys gets no answer as long as itself. */
 const mostErrorsAnswered = 100;
 

@@ -2,28 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#rules/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import {
-  EventsAnswer,
-  InboxAnswer,
-  InboxPageAnswer,
-  LeadRecordAnswer,
-  NewsAnswer,
-  RefusalAnswer,
-} from '#server/http/answers.ts';
+import { RefusalAnswer } from '#server/http/answers.ts';
 import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
-import { findCookie } from '#server/http/cookies.ts';
 import { neverStored } from '#server/http/neverStored.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { Refusal, refuseField } from '#server/http/refusal.ts';
 import { takeJson } from '#server/http/takeBodies.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
-import { sessionCookies } from '#server/logins/loginCookies.ts';
-import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
+import { findEmployee, forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
 import { changeLead } from './changeLead.ts';
+import { EventsAnswer, InboxAnswer, InboxPageAnswer, LeadRecordAnswer, NewsAnswer } from './inboxAnswers.ts';
 import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from './inboxParameters.ts';
-import { knownFormTypes } from './knownFormTypes.ts';
-import { filterOf, formTypeFaults, parseCursor, writeCursor } from './leadParameters.ts';
+import { filterOf, findFormTypeFaults, parseCursor, writeCursor } from './leadParameters.ts';
 import {
   countArrived,
   countNew,
@@ -79,14 +70,9 @@ const answering = <Answer>(answer: Answer) => ({ response: { 200: answer, '4xx':
 export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now }: InboxOptions) {
   neverStored(app);
   const requireJson = takeJson(app);
-  app.decorateRequest('employee', '');
-  const onRequest = async (request: { employee: string } & Parameters<typeof requireEmployee>[1]) => {
-    request.employee = await requireEmployee(logins, request);
-  };
+  const onRequest = requireEmployee(app, logins);
 
   const calls = app.withTypeProvider<RequestTypes>();
-  const formTypeFaultsOf = async ({ query }: FastifyRequest) =>
-    formTypeFaults(query, await knownFormTypes(db, forms, query));
 
   // answers everybody, so that the page can ask who is logged in; nobody is told anything else
   const openingSchema = {
@@ -95,7 +81,7 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     ...answering(InboxAnswer),
   };
   calls.get(inboxPath, { schema: openingSchema }, async (request) => {
-    const id = await logins.sessions.find('employee', findCookie(request, sessionCookies.employee));
+    const id = await findEmployee(logins, request);
     const employee = id === null ? null : await logins.employees.emailOf(id);
     if (employee === null) return { employee: null };
     const current = [...forms].map(([formType, { title, models }]) => ({ formType, title, fields: models }));
@@ -115,7 +101,10 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     },
     onRequest,
     preValidation: async (request: FastifyRequest) => {
-      const faults = [...(await formTypeFaultsOf(request)), ...sortFaults(request.query, forms)];
+      const faults = [
+        ...(await findFormTypeFaults(db, forms, request.query)),
+        ...sortFaults(request.query, forms),
+      ];
       refuseQuery(request, InboxPageQuery, faults);
     },
   };
@@ -132,7 +121,7 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     },
     onRequest,
     preValidation: async (request: FastifyRequest) =>
-      refuseQuery(request, NewsQuery, await formTypeFaultsOf(request)),
+      refuseQuery(request, NewsQuery, await findFormTypeFaults(db, forms, request.query)),
   };
   calls.get(`${inboxPath}/news`, newsOptions, async ({ query }) => {
     const { after = 0 } = query;
@@ -180,13 +169,6 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
   });
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The id of the employee who asks, once a route has required one. */
-    employee: string;
-  }
-}
-
 function existing(lead: LeadRecord | null): LeadRecord {
   if (lead === null) throw new Refusal(404, 'This lead is not there any more');
   return lead;
@@ -207,14 +189,13 @@ function wantedChange({ version, status = null, note }: Static<typeof Change>) {
   // PostgreSQL takes no NUL in a text
   const wantedNote = (note ?? '').toWellFormed().replaceAll('\0', '').trim();
   if ([...wantedNote].length > longestNoteCharacters) {
-    throw refuse('note', `Shorten the note to ${longestNoteCharacters.toLocaleString('en-IN')} characters`);
+    throw refuseField(
+      'note',
+      `Shorten the note to ${longestNoteCharacters.toLocaleString('en-IN')} characters`,
+    );
   }
   if (status === null && wantedNote === '') {
-    throw refuse('note', 'Choose another status or write a note');
+    throw refuseField('note', 'Choose another status or write a note');
   }
   return { version, status, note: wantedNote === '' ? null : wantedNote };
-}
-
-function refuse(field: string, message: string): Refusal {
-  return new Refusal(422, message, [{ field, message }]);
 }

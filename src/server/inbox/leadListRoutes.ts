@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Database } from '#server/database/openDatabase.ts';
-import { LeadsAnswer, RefusalAnswer } from '#server/http/answers.ts';
+import { RefusalAnswer } from '#server/http/answers.ts';
 import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { placeOf } from '#server/http/senderAddress.ts';
@@ -10,11 +10,10 @@ import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
-import { csvFields } from './csvFields.ts';
 import { findLeadWork, workColumns } from './findLeadWork.ts';
-import { knownFormTypes } from './knownFormTypes.ts';
-import { byteOrderMark, csvHeader, csvRow } from './leadCsv.ts';
-import { CsvQuery, formTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadParameters.ts';
+import { LeadsAnswer } from './inboxAnswers.ts';
+import { byteOrderMark, csvHeader, csvRow, listCsvFields } from './leadCsv.ts';
+import { CsvQuery, findFormTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadParameters.ts';
 import { type LeadFilter, listLeadPage, listLeads, type StoredLead } from './listLeads.ts';
 
 export interface LeadListOptions {
@@ -57,13 +56,9 @@ const csvSchema = {
 export async function leadListRoutes(app: FastifyInstance, { db, forms, logins }: LeadListOptions) {
   neverStored(app);
   const calls = app.withTypeProvider<RequestTypes>();
-  app.decorateRequest('employee', '');
-  const onRequest = async (request: FastifyRequest) => {
-    request.employee = await requireEmployee(logins, request);
-  };
+  const onRequest = requireEmployee(app, logins);
   const requireFormType = (schema: typeof LeadQuery | typeof CsvQuery) => async (request: FastifyRequest) => {
-    const { query } = request;
-    refuseQuery(request, schema, formTypeFaults(query, await knownFormTypes(db, forms, query)));
+    refuseQuery(request, schema, await findFormTypeFaults(db, forms, request.query));
   };
   /** Nothing is taken out that cannot be written down. */
   async function eventOf(kind: 'leads-read' | 'leads-exported', { employee, ip }: EmployeesRequest) {
@@ -83,7 +78,7 @@ export async function leadListRoutes(app: FastifyInstance, { db, forms, logins }
     const { query } = request;
     const filter = pageFilterOf(query);
     await logins.events.note(await eventOf('leads-exported', request));
-    const fields = await csvFields(db, filter, forms);
+    const fields = await listCsvFields(db, filter, forms);
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
     const linesOf = query.with === 'work' ? csvLinesWithWork : csvLines;
     const beginning = query.bom === 'true' ? byteOrderMark : '';

@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { leadStatuses } from '#rules/leadWork.ts';
+import type { Database } from '#server/database/openDatabase.ts';
 import { parseMoment } from '#server/http/parseMoment.ts';
 import type { FieldError } from '#server/http/refusal.ts';
+import type { LeadForms } from '#server/leads/leadForms.ts';
+import { listStoredFormTypes } from './leadQueries.ts';
 import type { LeadFilter } from './listLeads.ts';
 
 const mostLeads = 200;
@@ -83,9 +86,18 @@ export function parseCursor(cursor: string | undefined): number | undefined {
   return cursor === undefined ? undefined : Number(cursor);
 }
 
-/** What is wrong with a query's form type; [] when it is known, left out, or no text at all. */
-export function formTypeFaults(query: unknown, knownFormTypes: readonly string[]): FieldError[] {
+/**
+ * What is wrong with a query's form type; [] when it is left out, or no text at all. Known are those of the catalogue,
+ * and those of removed forms of which leads are stored: these are looked up only when the query needs them.
+ */
+export async function findFormTypeFaults(
+  db: Database,
+  forms: LeadForms,
+  query: unknown,
+): Promise<FieldError[]> {
   const asked = new Map(Object.entries(query as Record<string, unknown>)).get('formType');
-  if (typeof asked !== 'string' || knownFormTypes.includes(asked)) return [];
-  return [{ field: 'formType', message: `formType has to be one of ${knownFormTypes.join(', ')}` }];
+  if (typeof asked !== 'string' || forms.has(asked)) return [];
+  const known = [...new Set([...forms.keys(), ...(await listStoredFormTypes(db))])];
+  if (known.includes(asked)) return [];
+  return [{ field: 'formType', message: `formType has to be one of ${known.join(', ')}` }];
 }

@@ -6,7 +6,7 @@ import { judgedByHandler } from '#server/http/checkRequests.ts';
 import { opened } from '#server/http/guardOrigins.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
 import { refusedFields } from '#server/http/logRequests.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { Refusal, refuseField } from '#server/http/refusal.ts';
 import { takeJson } from '#server/http/takeBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { LeadForms } from './leadForms.ts';
@@ -56,8 +56,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
     metrics.leadTaken(formType, kind);
     if (kind === 'conflicting') {
       request.refused = [{ field: 'idempotency-key', reason: 'conflicting' }];
-      const message = 'This idempotency key was used for another lead';
-      throw new Refusal(422, message, [{ field: 'idempotency-key', message }]);
+      throw refuseField('idempotency-key', 'This idempotency key was used for another lead');
     }
     return reply.code(kind === 'stored' ? 201 : 200).send({ success: true, id });
   });

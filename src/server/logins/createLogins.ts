@@ -1,6 +1,5 @@
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { createOutbox, type Outbox, type OutboxOptions } from '#server/messages/outbox.ts';
 import { createEmployeeStore, type EmployeeStore } from './employeeStore.ts';
 import { createOtpStore, type OtpStore, type OtpStoreOptions } from './otpStore.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
@@ -14,12 +13,10 @@ export interface Logins {
   readonly employees: EmployeeStore;
   readonly resets: PasswordResets;
   readonly sessions: SessionStore;
-  readonly outbox: Outbox;
   readonly events: SecurityLog;
 }
 
-export interface LoginsOptions
-  extends Pick<OutboxOptions, 'deliver' | 'atOnce' | 'usefulSeconds' | 'onFault' | 'onTried'> {
+export interface LoginsOptions {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
@@ -33,17 +30,15 @@ export interface LoginsOptions
   readonly onUnwritten?: (error: unknown) => void;
 }
 
-/** Puts the stores of both logins together. Nothing is delivered before the outbox is woken. */
+/** Puts the stores of both logins together. */
 export function createLogins(options: LoginsOptions): Logins {
   const { db, passwords, now, adminUrl, smsBudget, onSmsAlarm, onUnwritten } = options;
   const sessions = createSessionStore({ db, now });
-  const resets = createPasswordResets({ db, passwords, now, adminUrl });
   return {
     sessions,
-    resets,
+    resets: createPasswordResets({ db, passwords, now, adminUrl }),
     events: createSecurityLog({ db, now }),
     otp: createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }),
     employees: createEmployeeStore({ db, sessions, passwords, now, onUnwritten }),
-    outbox: createOutbox({ ...options, prepare: resets.answerRequests }),
   };
 }

@@ -4,14 +4,15 @@ import { loginTexts } from '#rules/loginTexts.ts';
 import { isMobileNumber } from '#rules/mobileNumber.ts';
 import type { RateLimit } from '#server/config.ts';
 import { answerErrorAs } from '#server/http/answerError.ts';
-import { MessageAnswer, PortalRefusalAnswer } from '#server/http/answers.ts';
+import { MessageAnswer } from '#server/http/answers.ts';
 import { judgedByHandler } from '#server/http/checkRequests.ts';
 import { clearCookie, findCookie, setCookie } from '#server/http/cookies.ts';
 import { opened } from '#server/http/guardOrigins.ts';
 import { neverStored } from '#server/http/neverStored.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { Refusal, refuseForNow } from '#server/http/refusal.ts';
 import { takeForms } from '#server/http/takeBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
 import { otpCookie, sessionCookies } from './loginCookies.ts';
 import { otpRules } from './otpStore.ts';
@@ -19,6 +20,8 @@ import { isSecret, newSecret } from './secret.ts';
 
 export interface CustomerLoginOptions {
   readonly logins: Logins;
+  /** Delivers the code. */
+  readonly outbox: Pick<Outbox, 'tried'>;
   readonly otpRateLimit: RateLimit;
 }
 
@@ -27,6 +30,12 @@ const redirect = '/client/dashboard';
 
 /** The answer waits so long for the message to be handed over; after that it is delivered on its own. */
 const handOverMs = 1000;
+
+/** Every refusal and failure of a customer's login. */
+const PortalRefusalAnswer = Type.Object(
+  { success: Type.Literal(false), message: Type.String() },
+  { description: 'Refused, or not possible just now (503, with retry-after)' },
+);
 
 const mobileNoField = { mobile_no: Type.String({ description: 'ten digits' }) };
 
@@ -59,7 +68,7 @@ const useOtp = described(
  * is {success, message}, or {success, redirect} once the code was right.
  */
 export async function customerLoginRoutes(app: FastifyInstance, options: CustomerLoginOptions) {
-  const { logins, otpRateLimit } = options;
+  const { logins, outbox, otpRateLimit } = options;
   app.setErrorHandler(answerErrorAs((message) => ({ success: false, message })));
   neverStored(app);
   const requireForm = takeForms(app);
@@ -71,9 +80,18 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
     // the same for a second code: parallel requests of one browser must not lock each other out
     const browserSecret = isSecret(known) ? known : newSecret();
     const result = await logins.otp.send(mobileNo, browserSecret);
-    if (result.kind === 'too many') throw tooManyCodes(result.secondsLeft);
-    if (result.kind === 'used up') throw noMoreCodesToday(result.secondsLeft);
-    await logins.outbox.tried(handOverMs, 'sms');
+    if (result.kind === 'too many') {
+      throw refuseForNow(
+        result.secondsLeft,
+        (wait) => `Too many codes for this number. Please try again in ${wait}.`,
+      );
+    }
+    if (result.kind === 'used up') {
+      // a limit of the whole site: whoever asks has done nothing wrong
+      const message = 'No more codes can be sent today. Please try again tomorrow, or call us.';
+      throw refuseForNow(result.secondsLeft, () => message);
+    }
+    await outbox.tried(handOverMs, 'sms');
     setCookie(request, reply, otpCookie, browserSecret);
     return { success: true, message: 'OTP sent successfully!' };
   });
@@ -121,17 +139,4 @@ function parseCode(request: FastifyRequest): string {
 function parseField({ body }: FastifyRequest, name: string): string {
   const values = body instanceof URLSearchParams ? body.getAll(name) : [];
   return values.length === 1 ? (values[0] ?? '').trim() : '';
-}
-
-/** The number of the whole site, so nobody who asks has done anything wrong. */
-function noMoreCodesToday(secondsLeft: number): Refusal {
-  const message = 'No more codes can be sent today. Please try again tomorrow, or call us.';
-  return new Refusal(429, message, [], { 'retry-after': String(secondsLeft) });
-}
-
-function tooManyCodes(secondsLeft: number): Refusal {
-  const minutes = Math.ceil(secondsLeft / 60);
-  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  const message = `Too many codes for this number. Please try again in ${wait}.`;
-  return new Refusal(429, message, [], { 'retry-after': String(secondsLeft) });
 }

@@ -8,15 +8,18 @@ import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { findCookie, setCookie } from '#server/http/cookies.ts';
 import { opened } from '#server/http/guardOrigins.ts';
 import { neverStored } from '#server/http/neverStored.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { Refusal, refuseField, refuseForNow } from '#server/http/refusal.ts';
 import { takeJson } from '#server/http/takeBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
 import { sessionCookies } from './loginCookies.ts';
 import { commonPasswordFault, passwordFault } from './passwordFault.ts';
 
 export interface EmployeeLoginOptions {
   readonly logins: Logins;
+  /** Delivers the mail with a link. */
+  readonly outbox: Pick<Outbox, 'wake'>;
   readonly loginRateLimit: RateLimit;
 }
 
@@ -59,7 +62,7 @@ const resetSchema = described(
  * Each call is limited on its own.
  */
 export async function employeeLoginRoutes(app: FastifyInstance, options: EmployeeLoginOptions) {
-  const { logins, loginRateLimit } = options;
+  const { logins, outbox, loginRateLimit } = options;
   neverStored(app);
   const requireJson = takeJson(app);
   const limited = () => ({ onRequest: [...limitRate(app, loginRateLimit), requireJson] });
@@ -70,7 +73,13 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
     const { email, password } = request.body;
     const replacedSession = findCookie(request, sessionCookies.employee);
     const result = await logins.employees.logIn({ email, password, replacedSession, address: request.ip });
-    if (result.kind === 'paused') throw tooManyTries(result.secondsLeft);
+    if (result.kind === 'paused') {
+      throw refuseForNow(
+        result.secondsLeft,
+        (wait) =>
+          `Too many wrong passwords for this account. Try again in ${wait}, from where you logged in before, or choose a new password with Forgot Password.`,
+      );
+    }
     if (result.kind === 'wrong') throw new Refusal(401, 'Invalid credentials');
     setCookie(request, reply, sessionCookies.employee, result.token);
     return { success: true };
@@ -81,10 +90,10 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
     { schema: forgotSchema, ...openedAndLimited() },
     async (request) => {
       const email = parseEmail(request.body.email);
-      if (email === null) throw refuse('email', 'Enter a mail address, such as name@example.com');
+      if (email === null) throw refuseField('email', 'Enter a mail address, such as name@example.com');
       const isTime = wait(forgotAnswerMs);
       await logins.resets.request(email, request.ip);
-      logins.outbox.wake();
+      outbox.wake();
       await isTime;
       return { success: true, message: 'If this is an employee’s address, a reset link is on its way.' };
     },
@@ -93,26 +102,15 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
   calls.post('/api/login/reset-password', { schema: resetSchema, ...limited() }, async (request) => {
     const { token, password } = request.body;
     const fault = passwordFault(password);
-    if (fault !== null) throw refuse('password', fault);
+    if (fault !== null) throw refuseField('password', fault);
     const email = await logins.resets.ownerOf(token);
     if (email === null) throw usedLink();
     // costly, so for whoever has a link alone
     const common = await commonPasswordFault(password, email);
-    if (common !== null) throw refuse('password', common);
+    if (common !== null) throw refuseField('password', common);
     if (!(await logins.resets.reset(token, password, request.ip))) throw usedLink();
     return { success: true };
   });
 }
 
 const usedLink = () => new Refusal(401, 'This link was used already or has expired. Ask for a new one.');
-
-function tooManyTries(secondsLeft: number): Refusal {
-  const minutes = Math.ceil(secondsLeft / 60);
-  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  const message = `Too many wrong passwords for this account. Try again in ${wait}, from where you logged in before, or choose a new password with Forgot Password.`;
-  return new Refusal(429, message, [], { 'retry-after': String(secondsLeft) });
-}
-
-function refuse(field: string, message: string): Refusal {
-  return new Refusal(422, message, [{ field, message }]);
-}

@@ -1,19 +1,34 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { findCookie } from '#server/http/cookies.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Logins } from './createLogins.ts';
 import { sessionCookies } from './loginCookies.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the employee who asks, in routes with the hook of requireEmployee. */
+    employee: string;
+  }
+}
+
 /** Says of a call that it is for employees who are logged in, in the description of the calls. */
 export const forEmployees = [{ employee: [] }] as const;
 
 /**
- * The employee who is logged in, by id.
+ * Lets the routes of a plugin answer employees who are logged in, and nobody else.
  *
- * @throws Refusal 401 when nobody is
+ * @returns the hook that refuses everybody else with 401, and notes in the request who asks
  */
-export async function requireEmployee(logins: Logins, request: FastifyRequest): Promise<string> {
-  const employee = await logins.sessions.find('employee', findCookie(request, sessionCookies.employee));
-  if (employee === null) throw new Refusal(401, 'Only employees who are logged in can read leads');
-  return employee;
+export function requireEmployee(app: FastifyInstance, logins: Logins): onRequestAsyncHookHandler {
+  app.decorateRequest('employee', '');
+  return async (request: FastifyRequest) => {
+    const employee = await findEmployee(logins, request);
+    if (employee === null) throw new Refusal(401, 'Only employees who are logged in can read leads');
+    request.employee = employee;
+  };
+}
+
+/** The id of the employee who is logged in; null when nobody is. */
+export function findEmployee(logins: Logins, request: FastifyRequest): Promise<string | null> {
+  return logins.sessions.find('employee', findCookie(request, sessionCookies.employee));
 }

@@ -9,6 +9,7 @@ import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { employeeLoginRoutes } from '#server/logins/employeeLoginRoutes.ts';
 import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
 import { adminPage } from './adminPage.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import type { Metrics } from './metrics.ts';
@@ -25,6 +26,7 @@ export interface AdminSiteDeps {
   readonly db: Database;
   readonly rateCounts: RateCounts;
   readonly logins: Logins;
+  readonly outbox: Outbox;
   readonly metrics: Metrics;
   readonly now: () => Date;
   readonly logStream: { write(line: string): void };
@@ -38,7 +40,7 @@ const pagePaths = ['/dashboard', '/security', '/reset-password'];
  * make none of these calls, not even those of ALLOWED_ORIGINS: they are for the public site.
  */
 export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInstance> {
-  const { config, forms, db, rateCounts, logins, metrics, now, logStream } = deps;
+  const { config, forms, db, rateCounts, logins, outbox, metrics, now, logStream } = deps;
   const site = readSiteFiles(config.adminSiteDir);
   const app = await createHttpServer({
     title: 'The staff’s calls',
@@ -54,7 +56,7 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   metrics.watch(app, 'admin');
   await app.register(leadListRoutes, { db, forms, logins });
   await app.register(inboxRoutes, { db, forms, logins, now });
-  await app.register(employeeLoginRoutes, { logins, loginRateLimit: config.loginRateLimit });
+  await app.register(employeeLoginRoutes, { logins, outbox, loginRateLimit: config.loginRateLimit });
   await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });
   await app.register(metricsRoute, { metrics, metricsToken: config.metricsToken });
   app.get('/', (_request, reply) => reply.redirect('/dashboard'));

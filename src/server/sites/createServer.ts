@@ -11,6 +11,7 @@ import type { Logins } from '#server/logins/createLogins.ts';
 import { customerLoginRoutes } from '#server/logins/customerLoginRoutes.ts';
 import { employeeLoginRoutes } from '#server/logins/employeeLoginRoutes.ts';
 import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { healthRoute } from './healthRoute.ts';
 import type { Metrics } from './metrics.ts';
@@ -36,6 +37,7 @@ export interface ServerDeps {
   readonly rateCounts: RateCounts;
   readonly leadStore: LeadStore;
   readonly logins: Logins;
+  readonly outbox: Outbox;
   readonly metrics: Metrics;
   /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
@@ -52,7 +54,8 @@ export interface ServerDeps {
  * the database.
  */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
-  const { config, forms, db, rateCounts, leadStore, logins, metrics, adminPort, today, logStream } = deps;
+  const { config, forms, db, rateCounts, leadStore, logins, outbox, metrics, adminPort, today, logStream } =
+    deps;
   const site = readSiteFiles(config.siteDir);
   const app = await createHttpServer({
     title: 'The public site’s calls',
@@ -74,8 +77,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     leadRateLimit: config.leadRateLimit,
   });
   await app.register(leadListRoutes, { db, forms, logins });
-  await app.register(customerLoginRoutes, { logins, otpRateLimit: config.otpRateLimit });
-  await app.register(employeeLoginRoutes, { logins, loginRateLimit: config.loginRateLimit });
+  await app.register(customerLoginRoutes, { logins, outbox, otpRateLimit: config.otpRateLimit });
+  await app.register(employeeLoginRoutes, { logins, outbox, loginRateLimit: config.loginRateLimit });
   await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });
   await app.register(healthRoute, { leadStore, isStopping: deps.isStopping });
   await app.register(siteConfigRoute, { adminPort });

@@ -16,7 +16,7 @@ onEachDatabase('forgetExpired', () => {
     await tryCode(browser, await askForCode(server, browser));
     await browser.postJson(login, { email, password });
     await browser.postJson(forgotPassword, { email });
-    await server.logins.outbox.tried(5_000);
+    await server.outbox.tried(5_000);
     const counts = async () => [
       (await db.selectFrom('password_reset').selectAll().execute()).length,
       (await db.selectFrom('otp').selectAll().execute()).length,

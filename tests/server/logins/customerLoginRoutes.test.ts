@@ -118,7 +118,7 @@ onEachDatabase('POST /account/login/get-otp', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
-    await Promise.all(servers.map(({ logins }) => logins.outbox.tried(5_000)));
+    await Promise.all(servers.map(({ outbox }) => outbox.tried(5_000)));
     expect(servers.flatMap(({ messages }) => messages)).toHaveLength(5);
   });
 
@@ -157,7 +157,7 @@ onEachDatabase('POST /account/login/get-otp', () => {
     expect(server.messages).toEqual([]);
     isBroken = false;
     server.pass(10);
-    await server.logins.outbox.tried(5_000);
+    await server.outbox.tried(5_000);
     expect((await tryCode(browser, newestCode(server))).status).toBe(200);
   });
 });

@@ -27,7 +27,7 @@ async function isLoggedIn({ logins }: TestServer, token: string | undefined): Pr
 /** Asks for a link and answers its token once the mail is there. */
 async function askForLink(server: TestServer, browser: Browser): Promise<string> {
   await browser.postJson(forgotPassword, { email });
-  await server.logins.outbox.tried(5_000);
+  await server.outbox.tried(5_000);
   return newestToken(server);
 }
 
@@ -161,7 +161,7 @@ onEachDatabase('POST /api/login/forgot-password', () => {
     const answer = await browser.postJson(forgotPassword, { email: ' Asha.Rao@Example.org' });
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ success: true, message: expect.any(String) });
-    await server.logins.outbox.tried(5_000);
+    await server.outbox.tried(5_000);
     expect(server.messages).toEqual([
       {
         channel: 'mail',
@@ -176,7 +176,7 @@ onEachDatabase('POST /api/login/forgot-password', () => {
     const { server, browser } = await openLogin({ trustProxy: 1 });
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     await browser.postJson(forgotPassword, { email }, headers);
-    await server.logins.outbox.tried(5_000);
+    await server.outbox.tried(5_000);
     expect(server.messages[0]?.text).toContain(testAdminUrl);
     expect(server.messages[0]?.text).not.toContain('evil');
   });
@@ -185,7 +185,7 @@ onEachDatabase('POST /api/login/forgot-password', () => {
     const { server, browser } = await openLogin();
     const known = await browser.postJson(forgotPassword, { email });
     const unknown = await browser.postJson(forgotPassword, { email: 'nobody@example.org' });
-    await server.logins.outbox.tried(5_000);
+    await server.outbox.tried(5_000);
     expect(unknown.text).toBe(known.text);
     expect(unknown.status).toBe(known.status);
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
@@ -195,7 +195,7 @@ onEachDatabase('POST /api/login/forgot-password', () => {
 
   it('[FORGOT-5] the same is written for every address before the answer, nothing is looked up', async () => {
     const { server, browser } = await openLogin();
-    await server.logins.outbox.stop();
+    await server.outbox.stop();
     await browser.postJson(forgotPassword, { email });
     await browser.postJson(forgotPassword, { email: 'nobody@example.org' });
     const written = await server.db.selectFrom('reset_request').select('email').execute();
@@ -232,7 +232,7 @@ onEachDatabase('POST /api/login/forgot-password', () => {
   it('[FORGOT-5] 20 requests at once are five mails at most, and every answer is the same', async () => {
     const { server, browser } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(20).map(() => browser.postJson(forgotPassword, { email })));
-    await server.logins.outbox.tried(5_000);
+    await server.outbox.tried(5_000);
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(server.messages).toHaveLength(5);
     server.pass(31 * 60);

@@ -102,7 +102,7 @@ onEachDatabase('tries of one account’s password', () => {
     const browser = openBrowser(server.app);
     const headers = { 'x-forwarded-for': '192.0.2.2' };
     await browser.postJson(forgotPassword, { email }, headers);
-    await server.logins.outbox.tried(5_000);
+    await server.outbox.tried(5_000);
     const reset = { token: newestToken(server), password: 'staple battery horse' };
     expect((await browser.postJson(resetPassword, reset, headers)).status).toBe(200);
     expect((await from('192.0.2.2', { email, password: reset.password })).status).toBe(200);

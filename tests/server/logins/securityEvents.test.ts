@@ -60,7 +60,7 @@ onEachDatabase('security events', () => {
     const { visit, server, browser, story } = await openSite();
     await visit().postJson(forgotPassword, { email });
     await visit().postJson(forgotPassword, { email: 'visitor@example.com' });
-    await server.logins.outbox.tried(5_000);
+    await server.outbox.tried(5_000);
     const reset = { token: newestToken(server), password: 'staple battery horse' };
     await visit().postJson(resetPassword, reset);
     await visit().postJson(resetPassword, reset);

@@ -15,7 +15,7 @@ onEachDatabase('the day’s budget of SMS', () => {
     const server = await openTestServer({ smsBudget: 7, isInterleaved: true });
     const ask = (place: number) => openBrowser(server.app).postForm(getOtp, { mobile_no: number(place) });
     const answers = await Promise.all(times(20).map(ask));
-    await server.logins.outbox.tried(5_000);
+    await server.outbox.tried(5_000);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(13);

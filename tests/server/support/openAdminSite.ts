@@ -27,7 +27,7 @@ export interface AdminSiteOptions extends TestServerOptions {
 export async function openAdminSite(options: AdminSiteOptions = {}): Promise<AdminSite> {
   const place = options.place ?? (await newPlace());
   const server = await openTestServer({ ...options, place });
-  const { db, logins } = server;
+  const { db, logins, outbox } = server;
   const now = () => new Date();
   const rateCounts = await openRateCounts(place, db, now);
   const app = await createAdminSite({
@@ -42,6 +42,7 @@ export async function openAdminSite(options: AdminSiteOptions = {}): Promise<Adm
     db,
     rateCounts,
     logins,
+    outbox,
     metrics: createMetrics(async () => []),
     now,
     logStream: { write: () => {} },

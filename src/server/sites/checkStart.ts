@@ -1,0 +1,62 @@
+import { CatalogueError } from '#engine/compile';
+import { unknownFormTypes } from '#server/config/retention.ts';
+import type { Config } from '#server/config.ts';
+import { sqliteOpenError } from '#server/database/databaseOpenError.ts';
+import { keepDataPrivate } from '#server/database/keepDataPrivate.ts';
+import { hasOtherLeadKey, type LiveRelease } from './liveRelease.ts';
+import { ReleaseError } from './siteRelease.ts';
+import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
+
+/** What kept the server from starting, in words for whoever starts it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Whether the message of an error was written for whoever runs the server. */
+export function isForOperators(error: unknown): error is Error {
+  return error instanceof ReleaseError || error instanceof StartError || error instanceof CatalogueError;
+}
+
+/**
+ * The risks that a start takes, each worth a warning.
+ *
+ * @throws StartError in production, for a risk that nobody accepted
+ */
+export function takeRisks(config: Config, release: LiveRelease): readonly StartRisk[] {
+  const readablePaths = readableData(config);
+  const siteHasOtherLeadKey = hasOtherLeadKey(release, config);
+  const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey });
+  const refusal = refusalOf(risks, config);
+  if (refusal !== null) throw new StartError(refusal);
+  return risks;
+}
+
+function readableData({ dataDir, acceptedRisks }: Config): readonly string[] {
+  try {
+    return keepDataPrivate(dataDir, !acceptedRisks.has('readable-data'));
+  } catch (error) {
+    throw sqliteOpenError(dataDir, error);
+  }
+}
+
+/** @throws ReleaseError where the server would not start with a site that was built with another key */
+export function checkLeadKey(config: Config, release: LiveRelease): void {
+  const { isProduction, acceptedRisks } = config;
+  if (!isProduction || acceptedRisks.has('other-lead-key') || !hasOtherLeadKey(release, config)) return;
+  throw new ReleaseError(
+    'The site was built with another VITE_LEAD_API_KEY than LEAD_API_KEY: every lead of its visitors would be refused. Build it with the same key.',
+  );
+}
+
+/** @throws StartError for a form type that does not exist: a slip there would keep its leads for good */
+export function checkRetention(
+  { leadRetention }: Pick<Config, 'leadRetention'>,
+  { forms }: LiveRelease,
+): void {
+  const formTypes = [...forms.keys()];
+  const unknown = unknownFormTypes(leadRetention, formTypes);
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `LEAD_RETENTION names ${unknown.join(', ')}, which is no form type. Write some of ${formTypes.join(', ')}, or * for all others.`,
+  );
+}
