@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { breakpoints } from '#build/site/breakpoints.ts';
 
 export default defineConfig({
+  plugins: [breakpoints()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   readonly title: string;
   readonly text?: string;
-  readonly eyebrow?: string;
   readonly id?: string;
   readonly ground?: 'paper' | 'ivory' | 'ink';
   readonly className?: string;
@@ -16,7 +15,6 @@ const grounds = { paper: '', ivory: 'section--ivory', ink: 'section--ink on-ink'
 export function Section({
   title,
   text,
-  eyebrow,
   id,
   ground = 'paper',
   className = '',
@@ -25,8 +23,7 @@ export function Section({
   return (
     <section className={`section ${grounds[ground]} ${className}`} {...(id && { id, tabIndex: -1 })}>
       <div className="wrap">
-        <div className="section__head">
-          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <div className="section__head ruled">
           <h2>{title}</h2>
           {text && <p>{text}</p>}
         </div>

@@ -1,3 +1,4 @@
+import './roundButton.css';
 interface StepButtonProps {
   readonly by: 1 | -1;
   readonly label: string;
