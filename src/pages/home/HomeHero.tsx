@@ -16,7 +16,7 @@ export function HomeHero() {
         <div className="home-hero__text ruled">
           <h1>{hero.title}</h1>
           <p className="home-hero__subtitle">{hero.subtitle}</p>
-          <div className="button-row">
+          <div className="home-hero__actions">
             <ScrollButton to={callbackId} className="button button--gold">
               {hero.getInTouch}
             </ScrollButton>
