@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { breakpoints } from '#build/site/breakpoints.ts';
 import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
 
 export default defineConfig({
   // the same modules as visitors get
-  plugins: [takeStandIns()],
+  plugins: [takeStandIns(), breakpoints()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',

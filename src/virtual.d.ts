@@ -37,3 +37,15 @@ declare module 'virtual:form-catalogue' {
   /** By route: the product's page.json, with its form type. */
   export const pageLoaders: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
 }
+
+/** The names of src/ui/theme/breakpoints.css, as media queries and in pixels (src/build/site/breakpoints.ts). */
+declare module 'virtual:breakpoints' {
+  export const belowTablet: string;
+  export const desktop: string;
+  export const desktopWidth: number;
+  export const smallPhoneWidth: number;
+  export const tablet: string;
+  export const tabletWidth: number;
+  export const twoReviewsWidth: number;
+  export const wideDesktopWidth: number;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StaffMark } from '#admin/StaffMark.tsx';
 import company from '#content/company.json';
+import './StaffHead.css';
 
 interface StaffHeadProps {
   readonly employee: string;
@@ -20,7 +21,12 @@ export function StaffHead({ employee, isSigningOut, onSignOut, children }: Staff
       </span>
       <span className="inbox-head__employee">{employee}</span>
       {children}
-      <button type="button" className="button button--on-ink" disabled={isSigningOut} onClick={onSignOut}>
+      <button
+        type="button"
+        className="button button--on-ink inbox-head__sign-out"
+        disabled={isSigningOut}
+        onClick={onSignOut}
+      >
         {isSigningOut ? 'Signing out…' : 'Sign out'}
       </button>
     </header>

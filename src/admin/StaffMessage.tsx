@@ -9,7 +9,7 @@ interface StaffMessageProps {
 export function StaffMessage({ id, message }: StaffMessageProps) {
   const look = message?.kind === 'success' ? 'login__message login__message--success' : 'login__message';
   return (
-    <p id={id} role="status" className={look}>
+    <p id={id} role="status" className={`${look} staff-card__message`}>
       {message?.text}
     </p>
   );

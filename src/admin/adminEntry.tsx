@@ -5,8 +5,9 @@ import 'virtual:site-fonts.css';
 import '#ui/theme/tokens.css';
 import '#ui/theme/base.css';
 import '#ui/theme/layout.css';
-import '#lead-form/forms.css';
-import '#pages/login/login.css';
+import '#ui/button.css';
+import '#ui/controls.css';
+import '#pages/login/loginForms.css';
 import './staff.css';
 
 const root = document.getElementById('root');

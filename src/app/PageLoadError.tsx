@@ -7,7 +7,7 @@ export function PageLoadError() {
     <section className="section" role="alert">
       <PageHead title="This page could not be loaded" hidden />
       <div className="wrap">
-        <div className="section__head">
+        <div className="section__head ruled">
           <h1>This page could not be loaded</h1>
           <p>
             Check your connection, then try again. Nothing you sent us is lost. You can also call us on{' '}

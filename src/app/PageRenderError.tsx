@@ -19,7 +19,7 @@ export function PageRenderError({ onRetry, isAgain }: PageRenderErrorProps) {
     <section className="section" role="alert">
       <PageHead title="This page could not be shown" hidden />
       <div className="wrap">
-        <div className="section__head">
+        <div className="section__head ruled">
           <h1>This page could not be shown</h1>
           <p>
             {isAgain ? 'It went wrong again. ' : ''}

@@ -16,7 +16,7 @@ export function CallbackSection({ title, text }: CallbackSectionProps) {
   return (
     <section className="section section--ivory" id={callbackId} tabIndex={-1}>
       <div className="wrap form-split">
-        <div className="form-split__text section__head">
+        <div className="form-split__head section__head ruled">
           <h2>{title}</h2>
           <p>{text}</p>
         </div>

@@ -1,3 +1,4 @@
+import { desktop } from 'virtual:breakpoints';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -89,7 +90,7 @@ export function MobileSidebar({ menu, opener }: MobileSidebarProps) {
 function useModal(menu: SiteMenu, opener: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const behind = document.querySelectorAll<HTMLElement>('.site-main, .site-footer');
-    const wide = matchMedia('(min-width: 992px)');
+    const wide = matchMedia(desktop);
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       menu.send({ type: 'escape.pressed' });

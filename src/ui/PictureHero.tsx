@@ -16,7 +16,7 @@ interface PictureHeroProps {
 export function PictureHero({ eyebrow, title, subtitle, picture, actions, children }: PictureHeroProps) {
   return (
     <section className="hero hero--split">
-      <div className="hero__text">
+      <div className="hero__text ruled">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
         <p className="hero__subtitle">{subtitle}</p>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   readonly title: string;
   readonly text?: string;
-  readonly eyebrow?: string;
   readonly id?: string;
   readonly ground?: 'paper' | 'ivory' | 'ink';
   readonly className?: string;
@@ -13,20 +12,11 @@ interface SectionProps {
 const grounds = { paper: '', ivory: 'section--ivory', ink: 'section--ink on-ink' };
 
 /** A part of a page under a heading of the second level, with the site's air around it. */
-export function Section({
-  title,
-  text,
-  eyebrow,
-  id,
-  ground = 'paper',
-  className = '',
-  children,
-}: SectionProps) {
+export function Section({ title, text, id, ground = 'paper', className = '', children }: SectionProps) {
   return (
     <section className={`section ${grounds[ground]} ${className}`} {...(id && { id, tabIndex: -1 })}>
       <div className="wrap">
-        <div className="section__head">
-          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <div className="section__head ruled">
           <h2>{title}</h2>
           {text && <p>{text}</p>}
         </div>

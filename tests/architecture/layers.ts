@@ -106,6 +106,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@emotion/react',
       '@emotion/cache',
       'notistack',
+      'virtual:breakpoints',
     ],
   },
   'lead-form': {
@@ -118,7 +119,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     folder: 'src/shell',
     door: 'files',
     may: ['rules', 'content', 'machines', 'inspect', 'api', 'browser', 'ui'],
-    packages: [...react, 'xstate', '@xstate/react'],
+    packages: [...react, 'xstate', '@xstate/react', 'virtual:breakpoints'],
   },
   pages: {
     folder: 'src/pages',
@@ -133,6 +134,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'react-multi-carousel',
       'js-cookie',
       'aos',
+      'virtual:breakpoints',
       'virtual:form-catalogue',
     ],
   },
@@ -162,6 +164,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@xstate/react',
       '@mui/material',
       '@mui/x-data-grid',
+      'virtual:breakpoints',
       'virtual:site-fonts.css',
     ],
   },

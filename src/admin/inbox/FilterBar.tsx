@@ -3,6 +3,7 @@ import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { findLeadStatus, leadStatuses, leadStatusLabels } from '#rules/leadWork.ts';
 import { InboxIcon } from './InboxIcon.tsx';
 import { type InboxView, isFiltered, newestFirst, wholeInbox } from './inboxView.ts';
+import './FilterBar.css';
 
 interface FilterBarProps {
   readonly forms: readonly InboxForm[];
@@ -43,7 +44,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
         <InboxIcon name="search" />
         <input
           id={`${id}text`}
-          className="field__control"
+          className="field__control inbox-filter__control"
           type="search"
           name="text"
           placeholder="Name, number, words…"
@@ -70,7 +71,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
         <label className="inbox-filter__field">
           <span>Form</span>
           <select
-            className="field__control"
+            className="field__control inbox-filter__control"
             name="form"
             value={forms.some(({ formType }) => formType === view.formType) ? view.formType : ''}
             onChange={({ target }) => onChange({ formType: target.value, sort: sortFor(view.sort) })}
@@ -86,7 +87,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
         <label className="inbox-filter__field">
           <span>Status</span>
           <select
-            className="field__control"
+            className="field__control inbox-filter__control"
             name="status"
             value={view.status}
             onChange={({ target }) => onChange({ status: findLeadStatus(target.value) ?? '' })}
@@ -132,7 +133,7 @@ function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
     <label className="inbox-filter__field">
       <span>{label}</span>
       <input
-        className="field__control"
+        className="field__control inbox-filter__control"
         type="date"
         name={name}
         min={min || undefined}

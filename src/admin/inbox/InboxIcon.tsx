@@ -1,4 +1,5 @@
 import sprite from './icons.svg?no-inline';
+import './InboxIcon.css';
 
 interface InboxIconProps {
   /** A symbol of icons.svg beside this file. */

@@ -1,3 +1,4 @@
+import { belowTablet } from 'virtual:breakpoints';
 import { useMediaQuery } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { StaffHead } from '#admin/StaffHead.tsx';
@@ -12,7 +13,8 @@ import { LeadDrawer } from './LeadDrawer.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { useInboxPage } from './useInboxPage.ts';
 import { openLeadInAddress, useView } from './useView.ts';
-import './inbox.css';
+import '../staffPage.css';
+import './InboxPage.css';
 
 interface InboxPageProps {
   readonly opening: InboxOpening;
@@ -29,7 +31,7 @@ export function InboxPage({ opening, notice, isSigningOut, onSignOut }: InboxPag
   const { employee, forms } = opening;
   const [view, change] = useView();
   const { page, isLoading, hasFailed, news, refresh } = useInboxPage(view);
-  const isNarrow = useMediaQuery('(max-width: 767.95px)', { noSsr: true });
+  const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
   const untouched = news?.untouched ?? 0;
   const arrived = news?.arrived ?? 0;
   const open = useCallback((id: string) => leadDrawer.send({ type: 'lead.opened', id }), []);

@@ -5,6 +5,7 @@ import { type InboxView, newestFirst } from './inboxView.ts';
 import { leadTitle } from './leadTitle.ts';
 import { momentInIndia } from './leadValues.ts';
 import { StatusMark } from './StatusMark.tsx';
+import './LeadCards.css';
 
 interface LeadCardsProps {
   readonly forms: readonly InboxForm[];
@@ -25,7 +26,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
       <label className="lead-cards__order">
         <span>Order</span>
         <select
-          className="field__control"
+          className="field__control lead-cards__choice"
           name="sort"
           value={view.sort}
           onChange={({ target }) => onChange({ sort: target.value })}
@@ -56,7 +57,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
       <nav className="lead-cards__pages" aria-label="Pages">
         <button
           type="button"
-          className="button button--quiet"
+          className="button button--quiet lead-cards__step"
           disabled={view.page === 0}
           onClick={() => onChange({ page: view.page - 1 })}
         >
@@ -68,7 +69,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
         </span>
         <button
           type="button"
-          className="button button--quiet"
+          className="button button--quiet lead-cards__step"
           disabled={first + page.leads.length >= page.total}
           onClick={() => onChange({ page: view.page + 1 })}
         >

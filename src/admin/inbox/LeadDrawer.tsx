@@ -11,6 +11,7 @@ import { LeadWork } from './LeadWork.tsx';
 import { leadTitle } from './leadTitle.ts';
 import { momentInIndia } from './leadValues.ts';
 import { noteOpenLead } from './useView.ts';
+import './LeadDrawer.css';
 
 const titleId = 'lead-title';
 const close = () => leadDrawer.send({ type: 'close.clicked' });

@@ -3,6 +3,7 @@ import type { InboxLead } from '#machines/leadDrawer.machine.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { InboxIcon } from './InboxIcon.tsx';
 import { contactLink, leadValue } from './leadValues.ts';
+import './LeadFields.css';
 
 interface LeadFieldsProps {
   readonly lead: InboxLead;

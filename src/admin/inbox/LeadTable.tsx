@@ -7,6 +7,7 @@ import { type InboxView, newestFirst, pageSizes } from './inboxView.ts';
 import { type LeadColumn, leadColumns } from './leadColumns.ts';
 import { leadValue, momentInIndia } from './leadValues.ts';
 import { StatusMark } from './StatusMark.tsx';
+import './LeadTable.css';
 
 interface LeadTableProps {
   readonly forms: readonly InboxForm[];

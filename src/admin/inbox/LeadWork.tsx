@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { leadDrawer } from '#admin/staffVisit.ts';
 import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
 import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#rules/leadWork.ts';
+import './LeadWork.css';
 
 /** What is done with a lead: its status and a note, saved together. */
 export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
@@ -39,7 +40,7 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
       </label>
       <textarea
         id={`${id}note`}
-        className="field__control"
+        className="field__control lead-work__note"
         name="note"
         rows={3}
         maxLength={longestNoteCharacters}

@@ -1,4 +1,5 @@
 import { type LeadStatus, leadStatusLabels } from '#rules/leadWork.ts';
+import './StatusMark.css';
 
 /** A status as a word with a mark of its own shape: told apart without colours too. */
 export function StatusMark({ status }: { readonly status: LeadStatus }) {

@@ -1,3 +1,4 @@
+import { belowTablet } from 'virtual:breakpoints';
 import { useMediaQuery } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { InboxIcon } from '#admin/inbox/InboxIcon.tsx';
@@ -5,7 +6,8 @@ import { momentInIndia } from '#admin/inbox/leadValues.ts';
 import { StaffHead } from '#admin/StaffHead.tsx';
 import { type SecurityEvent, securityEventLabels } from '#rules/securityEvents.ts';
 import { useSecurityEvents } from './useSecurityEvents.ts';
-import '../inbox/inbox.css';
+import '../staffPage.css';
+import '../inbox/LeadCards.css';
 import './security.css';
 
 interface SecurityPageProps {
@@ -18,7 +20,7 @@ interface SecurityPageProps {
 /** Who came in and who did not, what was exported and erased, newest first, a page at a time. */
 export function SecurityPage({ employee, notice, isSigningOut, onSignOut }: SecurityPageProps) {
   const { page, pageNumber, isLoading, hasFailed, goNewer, goOlder, retry } = useSecurityEvents();
-  const isNarrow = useMediaQuery('(max-width: 767.95px)', { noSsr: true });
+  const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = 'Security';
@@ -32,7 +34,7 @@ export function SecurityPage({ employee, notice, isSigningOut, onSignOut }: Secu
   }
 
   return (
-    <div className="inbox security">
+    <div className="inbox inbox--long">
       <StaffHead employee={employee} isSigningOut={isSigningOut} onSignOut={onSignOut}>
         <a className="inbox-head__link" href="/dashboard">
           Lead inbox
@@ -70,7 +72,7 @@ export function SecurityPage({ employee, notice, isSigningOut, onSignOut }: Secu
             <nav className="lead-cards__pages" aria-label="Pages">
               <button
                 type="button"
-                className="button button--quiet"
+                className="button button--quiet lead-cards__step"
                 disabled={isLoading || pageNumber === 0}
                 onClick={() => turn(goNewer)}
               >
@@ -80,7 +82,7 @@ export function SecurityPage({ employee, notice, isSigningOut, onSignOut }: Secu
               <span role="status">Page {pageNumber + 1}</span>
               <button
                 type="button"
-                className="button button--quiet"
+                className="button button--quiet lead-cards__step"
                 disabled={isLoading || page.nextCursor === null}
                 onClick={() => turn(goOlder)}
               >

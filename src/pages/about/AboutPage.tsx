@@ -7,8 +7,11 @@ import { PageHead } from '#shell/PageHead.tsx';
 import { BenefitList } from '#ui/BenefitList.tsx';
 import { PictureHero } from '#ui/PictureHero.tsx';
 import { Section } from '#ui/Section.tsx';
+import '#ui/controls.css';
+import '#ui/hero.css';
+import '#ui/splitSection.css';
+import '#ui/BenefitList.css';
 import '#lead-form/forms.css';
-import '#ui/pageParts.css';
 import './about.css';
 
 const { banner, partner, mission, trust, callback } = about;
@@ -22,7 +25,7 @@ export function AboutPage() {
       <PictureHero {...banner} />
       <section className="section section--split">
         <div className="wrap">
-          <div className="section__head">
+          <div className="section__head ruled">
             <h2>{partner.title}</h2>
             <p className="seal">
               <span className="seal__value">{partner.badge.value}</span>

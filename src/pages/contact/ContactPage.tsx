@@ -7,8 +7,9 @@ import { NextSteps } from '#lead-form/NextSteps.tsx';
 import { PageHead } from '#shell/PageHead.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { NewTabLink } from '#ui/NewTabLink.tsx';
+import '#ui/controls.css';
+import '#ui/hero.css';
 import '#lead-form/forms.css';
-import '#ui/pageParts.css';
 import './contact.css';
 
 const { office, registered, email, phone, chat, callback } = contact;
@@ -20,13 +21,13 @@ export function ContactPage() {
       <PageHead title={contact.head.title} description={contact.head.description} />
       <div className="wrap contact">
         <div className="contact__words">
-          <div className="hero__text">
+          <div className="hero__text ruled">
             <h1>{contact.title}</h1>
             <p className="hero__subtitle">{fillText(contact.text, company)}</p>
           </div>
           <dl className="contact-details">
             <div className="contact-detail">
-              <Icon name="phone" />
+              <Icon name="phone" className="contact-detail__icon" />
               <dt>{phone.label}</dt>
               <dd>
                 <a href={company.phoneHref}>{company.phone}</a>
@@ -36,19 +37,19 @@ export function ContactPage() {
               </dd>
             </div>
             <div className="contact-detail">
-              <Icon name="pen" />
+              <Icon name="pen" className="contact-detail__icon" />
               <dt>{email.label}</dt>
               <dd>
                 <a href={`mailto:${company.email}`}>{company.email}</a>
               </dd>
             </div>
             <div className="contact-detail">
-              <Icon name="building" />
+              <Icon name="building" className="contact-detail__icon" />
               <dt>{office.label}</dt>
               <dd>{company.officeAddress}</dd>
             </div>
             <div className="contact-detail">
-              <Icon name="document" />
+              <Icon name="document" className="contact-detail__icon" />
               <dt>{registered.label}</dt>
               <dd>{company.registeredAddress}</dd>
             </div>

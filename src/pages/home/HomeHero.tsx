@@ -3,6 +3,7 @@ import { callbackId } from '#lead-form/CallbackSection.tsx';
 import { LoginButton } from '#pages/login/LoginButton.tsx';
 import { BackgroundVideo } from '#ui/BackgroundVideo.tsx';
 import { ScrollButton } from '#ui/ScrollButton.tsx';
+import './HomeHero.css';
 
 const { hero } = home;
 
@@ -12,10 +13,10 @@ export function HomeHero() {
     <section className="home-hero on-ink">
       <BackgroundVideo video={hero.video} />
       <div className="home-hero__content wrap">
-        <div className="home-hero__text">
+        <div className="home-hero__text ruled">
           <h1>{hero.title}</h1>
           <p className="home-hero__subtitle">{hero.subtitle}</p>
-          <div className="button-row">
+          <div className="home-hero__actions">
             <ScrollButton to={callbackId} className="button button--gold">
               {hero.getInTouch}
             </ScrollButton>

@@ -14,8 +14,8 @@ import { PolicySection } from './PolicySection.tsx';
 import { ProductSlider } from './ProductSlider.tsx';
 import { Reviews } from './Reviews.tsx';
 import '#ui/backgroundVideo.css';
+import '#ui/controls.css';
 import '#lead-form/forms.css';
-import './home.css';
 
 const { sliders, callback } = home;
 

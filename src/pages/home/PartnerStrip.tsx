@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useReducedMotion } from '#browser/useReducedMotion.ts';
 import { Wordmark } from '#ui/wordmark/Wordmark.tsx';
 import { PauseButton } from './PauseButton.tsx';
+import './PartnerStrip.css';
 
 interface Insurer {
   readonly id: string;

@@ -1,16 +1,20 @@
+import './roundButton.css';
+
 interface PauseButtonProps {
   readonly isPaused: boolean;
   /** What moves: 'the background film'. */
   readonly what: string;
   readonly onToggle: () => void;
+  /** Without a line around it. */
+  readonly isBare?: boolean;
 }
 
 /** Stops something that moves by itself, and lets it go on (WCAG 2.2.2). */
-export function PauseButton({ isPaused, what, onToggle }: PauseButtonProps) {
+export function PauseButton({ isPaused, what, onToggle, isBare = false }: PauseButtonProps) {
   return (
     <button
       type="button"
-      className="round-button round-button--pause"
+      className={isBare ? 'round-button round-button--bare' : 'round-button'}
       aria-label={`${isPaused ? 'Play' : 'Pause'} ${what}`}
       onClick={onToggle}
     >

@@ -1,6 +1,7 @@
 import home from '#content/home.json';
 import { Icon } from '#ui/Icon.tsx';
 import { StatTile } from './StatTile.tsx';
+import './PolicySection.css';
 
 const { policies, stats } = home;
 
@@ -10,8 +11,8 @@ export function PolicySection() {
     <section className="section">
       <div className="wrap home-policies">
         <div className="home-policies__words">
-          <div className="section__head">
-            <p className="eyebrow">{policies.eyebrow}</p>
+          <div className="section__head ruled">
+            <p className="home-policies__eyebrow">{policies.eyebrow}</p>
             <h2>{policies.title}</h2>
             <p>{policies.text}</p>
           </div>

@@ -7,6 +7,7 @@ import { loopSlides } from './loopSlides.ts';
 import { ProductSlide } from './ProductSlide.tsx';
 import { StepButton } from './StepButton.tsx';
 import { useSlideTrack } from './useSlideTrack.ts';
+import './ProductSlider.css';
 
 interface ProductSliderProps {
   readonly group: ProductGroup;
@@ -43,7 +44,7 @@ export function ProductSlider({ group, title, text, repeated }: ProductSliderPro
       onDragStart={(event) => event.preventDefault()}
     >
       <div className="slider__head wrap">
-        <div className="section__head">
+        <div className="section__head ruled slider__words">
           <h2>{title}</h2>
           <p>{text}</p>
         </div>

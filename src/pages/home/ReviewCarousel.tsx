@@ -1,3 +1,4 @@
+import { twoReviewsWidth } from 'virtual:breakpoints';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi-carousel';
 import { useInView } from '#browser/useInView.ts';
@@ -19,10 +20,10 @@ const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }
 const changeMs = 500;
 /** From one change to the next, while it plays (HOME-18, CONST-18). */
 const autoplayMs = 3000;
-/** Two slides on windows wider than 1024 px, one at 1024 px and below (HOME-23, HOME-24, CONST-8). */
+/** Two slides on wide windows, one on narrow ones (HOME-23, HOME-24, CONST-8). */
 const responsive = {
-  wide: { breakpoint: { min: 1025, max: 100_000 }, items: 2 },
-  narrow: { breakpoint: { min: 0, max: 1024 }, items: 1 },
+  wide: { breakpoint: { min: twoReviewsWidth, max: 100_000 }, items: 2 },
+  narrow: { breakpoint: { min: 0, max: twoReviewsWidth - 1 }, items: 1 },
 };
 
 /**
@@ -113,7 +114,7 @@ interface ReviewButtonsProps extends ButtonGroupProps {
 function ReviewButtons({ previous, next, isPaused, hasPause, onToggle }: ReviewButtonsProps) {
   return (
     <div className="reviews__buttons">
-      {hasPause && <PauseButton isPaused={isPaused} what="the reviews" onToggle={onToggle} />}
+      {hasPause && <PauseButton isPaused={isPaused} what="the reviews" onToggle={onToggle} isBare />}
       <StepButton by={-1} label="Previous review" onPress={previous} />
       <StepButton by={1} label="Next review" onPress={next} />
     </div>

@@ -3,6 +3,7 @@ import { loadPatiently } from '#browser/loadPatiently.ts';
 import { useInView } from '#browser/useInView.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { ReviewsProps } from './ReviewCarousel.tsx';
+import './Reviews.css';
 
 /** Soon enough for the carousel to stand before it is seen. */
 const nearMargin = '800px';

@@ -1,3 +1,5 @@
+import './roundButton.css';
+
 interface StepButtonProps {
   readonly by: 1 | -1;
   readonly label: string;

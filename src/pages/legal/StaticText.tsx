@@ -35,7 +35,7 @@ export function StaticText({ content }: StaticTextProps) {
           <p className="legal__lead">
             <FilledText text={lead} />
           </p>
-          <p className="note">
+          <p className="legal__updated">
             Last updated <time dateTime={updated}>{writtenDate(updated)}</time>
           </p>
         </div>

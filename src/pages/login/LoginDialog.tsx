@@ -10,9 +10,10 @@ import { CustomerLogin } from './CustomerLogin.tsx';
 import { EmployeeLogin } from './EmployeeLogin.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { type Login, loginOfVisit } from './loginOfVisit.ts';
-import '#lead-form/forms.css';
+import '#ui/controls.css';
 import '#ui/tabs/tabs.css';
-import './login.css';
+import './loginForms.css';
+import './LoginDialog.css';
 
 interface LoginDialogProps {
   /** How often the button that opens the dialog was pressed: each press opens it. */

@@ -40,7 +40,7 @@ export function LoginField({ label, onText, secret, fault, type = 'text', ...inp
             onClick={secret.onToggle}
           >
             <span className="visually-hidden">{secret.label}</span>
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <svg className="login__eye" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
               <circle cx="12" cy="12" r="2.8" />
               {!secret.isVisible && <path d="m4 4 16 16" />}

@@ -1,7 +1,7 @@
 import { NavLink } from '#shell/NavLink.tsx';
 import { PageHead } from '#shell/PageHead.tsx';
 import { PictureHero } from '#ui/PictureHero.tsx';
-import '#ui/pageParts.css';
+import '#ui/hero.css';
 import './notFound.css';
 
 /** Any unknown path (ROUTE-22 … ROUTE-26). */

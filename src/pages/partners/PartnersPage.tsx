@@ -5,7 +5,9 @@ import { BenefitList } from '#ui/BenefitList.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Wordmark } from '#ui/wordmark/Wordmark.tsx';
 import '#ui/backgroundVideo.css';
-import '#ui/pageParts.css';
+import '#ui/hero.css';
+import '#ui/splitSection.css';
+import '#ui/BenefitList.css';
 import './partners.css';
 
 const { choice } = partners;
@@ -15,10 +17,10 @@ export function PartnersPage() {
   return (
     <>
       <PageHead title={partners.head.title} description={partners.head.description} />
-      <section className="hero hero--ink partners-hero on-ink">
+      <section className="partners-hero on-ink">
         <BackgroundVideo video={partners.video} />
-        <div className="wrap">
-          <div className="hero__text">
+        <div className="wrap partners-hero__content">
+          <div className="hero__text ruled">
             <h1>{partners.title}</h1>
             <p className="hero__subtitle">{partners.text}</p>
           </div>

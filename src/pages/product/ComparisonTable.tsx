@@ -29,7 +29,7 @@ export function ComparisonTable({ title, columns, rows, note }: Comparison) {
           ))}
         </tbody>
       </table>
-      {note && <p className="note">{note}</p>}
+      {note && <p className="comparison__note">{note}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { CoveredItem, PageContent } from '#content/pageContent.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ScrollButton } from '#ui/ScrollButton.tsx';
+import './CoveredItems.css';
 
 interface CoveredItemsProps {
   readonly covered: NonNullable<PageContent['covered']>;

@@ -19,7 +19,7 @@ export function EnquirySection({ id, enquiry }: EnquirySectionProps) {
   const { title, text, forms } = enquiry;
   const [first, ...others] = forms;
   const head = (
-    <div className="section__head">
+    <div className="section__head ruled">
       <h2>{title}</h2>
       <p>{text}</p>
     </div>

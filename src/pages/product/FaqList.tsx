@@ -1,4 +1,5 @@
 import type { PageContent } from '#content/pageContent.ts';
+import './FaqList.css';
 
 /** Questions that open to their answers, with the browser's own disclosure: they work before any script runs. */
 export function FaqList({ items }: { readonly items: PageContent['faq'] }) {

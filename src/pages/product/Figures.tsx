@@ -1,4 +1,5 @@
 import type { Figure } from '#content/pageContent.ts';
+import './Figures.css';
 
 /** Key figures of a product, value over text (CONST-27 … CONST-36). */
 export function Figures({ items }: { readonly items: readonly Figure[] }) {

@@ -6,6 +6,7 @@ import { UnavailableLink } from '#shell/UnavailableLink.tsx';
 import { PictureHero } from '#ui/PictureHero.tsx';
 import { ScrollButton } from '#ui/ScrollButton.tsx';
 import { type Neighbour, productNeighbours } from './productNeighbours.ts';
+import './ProductHero.css';
 
 interface ProductHeroProps {
   readonly hero: PageContent['hero'];
@@ -27,7 +28,7 @@ export function ProductHero({ hero, route, neighbours, enquiryId }: ProductHeroP
           <ScrollButton to={enquiryId} className="button button--primary">
             Chat with an expert
           </ScrollButton>
-          <span className="hero__aside">
+          <span className="product-hero__aside">
             or call <a href={company.phoneHref}>{company.phone}</a>
           </span>
         </>

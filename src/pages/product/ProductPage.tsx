@@ -10,9 +10,11 @@ import { FaqList } from './FaqList.tsx';
 import { Figures } from './Figures.tsx';
 import { MobileArrows } from './MobileArrows.tsx';
 import { ProductHero } from './ProductHero.tsx';
+import '#ui/controls.css';
+import '#ui/hero.css';
+import '#ui/splitSection.css';
+import '#ui/BenefitList.css';
 import '#lead-form/forms.css';
-import '#ui/pageParts.css';
-import './product.css';
 
 const enquiryId = 'enquiry';
 

@@ -7,7 +7,9 @@ import { NewTabLink } from '#ui/NewTabLink.tsx';
 import { PictureHero } from '#ui/PictureHero.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Wordmark } from '#ui/wordmark/Wordmark.tsx';
-import '#ui/pageParts.css';
+import '#ui/hero.css';
+import '#ui/splitSection.css';
+import '#ui/BenefitList.css';
 import './wellbeing.css';
 
 const { hero, provider, points, steps, apart } = wellbeing;

@@ -1,3 +1,4 @@
+import { desktopWidth, smallPhoneWidth, tabletWidth, wideDesktopWidth } from 'virtual:breakpoints';
 import { createTheme } from '@mui/material/styles';
 import tokensSheet from '#ui/theme/tokens.css?raw';
 import { colourOf, readTokens } from './readTokens.ts';
@@ -14,7 +15,9 @@ const counts = new Intl.NumberFormat('en-IN');
  * touched is at least 44 px high.
  */
 export const siteTheme = createTheme({
-  breakpoints: { values: { xs: 0, sm: 480, md: 768, lg: 992, xl: 1280 } },
+  breakpoints: {
+    values: { xs: 0, sm: smallPhoneWidth, md: tabletWidth, lg: desktopWidth, xl: wideDesktopWidth },
+  },
   // The 4 px grid: `spacing(2)` is 8 px.
   spacing: 4,
   shape: { borderRadius: Number.parseFloat(tokens.get('radius') ?? '3') },

@@ -3,6 +3,7 @@ import client from '#content/client.json';
 import { rupees } from '#pages/client/rupees.ts';
 import { InsightCard } from './InsightCard.tsx';
 import { InsightFacts } from './InsightFacts.tsx';
+import './QuickInsights.css';
 
 const { insights, policy, renewal, claims } = client.dashboard;
 

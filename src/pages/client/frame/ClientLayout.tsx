@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ClientSidebar } from './ClientSidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useClientSidebar } from './useClientSidebar.ts';
-import './client.css';
+import './ClientLayout.css';
 
 /** The frame of the client area (CLIENT-1, CLIENT-2): the sidebar, and beside it the top bar over the page. */
 export function ClientLayout({ children }: { readonly children: ReactNode }) {

@@ -8,6 +8,7 @@ import { SidebarLinks } from './SidebarLinks.tsx';
 import { TeamSwitcher } from './TeamSwitcher.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { ClientSidebarState } from './useClientSidebar.ts';
+import './ClientSidebar.css';
 
 interface ClientSidebarProps {
   readonly sidebar: ClientSidebarState;

@@ -1,6 +1,7 @@
 import client from '#content/client.json';
 import { PageHead } from '#shell/PageHead.tsx';
 import { explainRenderError } from './explainRenderError.ts';
+import './RenderErrorPage.css';
 
 const { renderError } = client;
 

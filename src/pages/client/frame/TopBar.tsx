@@ -3,6 +3,7 @@ import client from '#content/client.json';
 import { Logo } from '#shell/Logo.tsx';
 import { ClientIcon } from './ClientIcon.tsx';
 import type { ClientSidebarState } from './useClientSidebar.ts';
+import './TopBar.css';
 
 interface TopBarProps {
   readonly sidebar: ClientSidebarState;
@@ -45,7 +46,7 @@ export function TopBar({ sidebar, sheetButton }: TopBarProps) {
       </button>
       <p className="client-bar__title">{bar.title}</p>
       <p className="client-bar__sample">{sample}</p>
-      <Logo />
+      <Logo nameClass="client-bar__firm" />
     </header>
   );
 }

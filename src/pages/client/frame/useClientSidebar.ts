@@ -1,3 +1,4 @@
+import { tablet } from 'virtual:breakpoints';
 import { useActorRef, useSelector } from '@xstate/react';
 import Cookies from 'js-cookie';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -5,9 +6,6 @@ import { useLocation } from 'react-router-dom';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
 import { isSidebarExpanded, sidebarCookie, sidebarCookieValue } from '#rules/sidebarCookie.ts';
-
-/** From this width on the sidebar stands beside the page; below it is a sheet (CONST-7). */
-export const wideWindow = '(min-width: 768px)';
 
 const rememberingMachine = clientSidebarMachine.provide({
   actions: {
@@ -43,7 +41,8 @@ export function useClientSidebar(): ClientSidebarState {
   const isTakenOver = useIsTakenOver();
 
   useEffect(() => {
-    const wide = matchMedia(wideWindow);
+    // From this width on the sidebar stands beside the page; below it is a sheet (CONST-7).
+    const wide = matchMedia(tablet);
     const widen = () => {
       if (wide.matches) sidebar.send({ type: 'window.widened' });
     };
