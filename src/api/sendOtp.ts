@@ -1,4 +1,4 @@
-import { postToPortal } from './postToPortal.ts';
+import { postToPortal } from './post.ts';
 
 /** What the portal said; `message` is its own, null when it sent none. */
 export interface SendOtpAnswer {

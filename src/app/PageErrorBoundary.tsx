@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { isLoadFailure } from '#app/lazyPage.ts';
+import { PageRenderError } from './PageErrors.tsx';
 import { PageLoadError } from './PageLoadError.tsx';
-import { PageRenderError } from './PageRenderError.tsx';
 
 interface PageErrorBoundaryProps {
   /** A new path gets a new try. */

@@ -2,7 +2,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
 import { buildPayload, type LeadValidator } from '#engine';
-import { idPrefix } from './controlId.ts';
+import { idPrefix } from './controlIds.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import { type FormBinding, FormBindingContext, useTopic } from './formBinding.ts';

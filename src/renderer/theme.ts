@@ -2,7 +2,7 @@ import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rj
 import { ControlField } from './fields/ControlField.tsx';
 import { FieldsTemplate } from './templates/FieldsTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
-import { CheckboxesWidget, RadioWidget } from './widgets/ChoiceWidget.tsx';
+import { CheckboxesWidget, RadioWidget } from './widgets/ChoiceWidgets.tsx';
 import {
   DateWidget,
   EmailWidget,
@@ -10,7 +10,7 @@ import {
   PinWidget,
   TelWidget,
   TextWidget,
-} from './widgets/InputWidget.tsx';
+} from './widgets/InputWidgets.tsx';
 import { SelectWidget } from './widgets/SelectWidget.tsx';
 import { TextareaWidget } from './widgets/TextareaWidget.tsx';
 

@@ -1,4 +1,4 @@
-import type { MenuEntry } from './menuEntries.ts';
+import type { MenuEntry } from './menus.ts';
 import { NavLink } from './NavLink.tsx';
 import { UnavailableLink } from './UnavailableLink.tsx';
 

@@ -5,7 +5,7 @@ import navigation from '#content/navigation.json';
 import { NewTabLink } from '#ui/NewTabLink.tsx';
 import { Logo } from './Logo.tsx';
 import { MenuLink } from './MenuLink.tsx';
-import type { MenuEntry } from './menuEntries.ts';
+import type { MenuEntry } from './menus.ts';
 import { productMenu } from './navigationMenus.ts';
 import { useSite } from './siteContext.ts';
 

@@ -1,6 +1,6 @@
 import navigation from '#content/navigation.json';
 import type { PlannedProduct, ProductGroup } from '#content/pageContent.ts';
-import { type MenuEntry, menuEntries } from './menuEntries.ts';
+import { type MenuEntry, menuEntries } from './menus.ts';
 import type { SiteProduct } from './siteContext.ts';
 
 /** A heading of a menu with the products under it. */

@@ -9,7 +9,7 @@ interface InboxIconProps {
 export function InboxIcon({ name }: InboxIconProps) {
   return (
     <svg className="inbox-icon" aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
+      <use href={`${sprite}#$name`} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { StaffHead } from '#admin/StaffHead.tsx';
+import { StaffHead } from '#admin/StaffPage.tsx';
 import { leadDrawer } from '#admin/staffVisit.ts';
 import type { InboxOpening } from '#machines/staffSession.machine.ts';
 import { SiteMuiProvider } from '#ui/mui/SiteMuiProvider.tsx';

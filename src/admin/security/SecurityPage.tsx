@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { InboxIcon } from '#admin/inbox/InboxIcon.tsx';
 import { momentInIndia } from '#admin/inbox/leadValues.ts';
-import { StaffHead } from '#admin/StaffHead.tsx';
+import { StaffHead } from '#admin/StaffPage.tsx';
 import { type SecurityEvent, securityEventLabels } from '#rules/securityEvents.ts';
 import { useSecurityEvents } from './useSecurityEvents.ts';
 import '../inbox/inbox.css';

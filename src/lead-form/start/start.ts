@@ -13,13 +13,13 @@
  * Content-Security-Policy.
  */
 import { awaitForm } from './awaitForm.ts';
-import { checkField, showFieldError } from './checkField.ts';
 import { fetchEntryAgain } from './fetchEntryAgain.ts';
-import { keepDigitsOnly } from './keepDigitsOnly.ts';
 import { keepNumberStill } from './keepNumberStill.ts';
-import { isLive, keepPress, pressKept } from './keepPress.ts';
+import { isLive, keepPress, pressKept } from './presses.ts';
+import { checkField, showFieldError } from './refusals.ts';
 import { scrollUntilLive } from './scrollUntilLive.ts';
 import { showSummary } from './showSummary.ts';
+import { keepDigitsOnly } from './typing.ts';
 
 const notLive = 'form[data-form-type]:not([data-live])';
 

@@ -1,4 +1,4 @@
-import { useScrollAnimations } from '#browser/useScrollAnimations.ts';
+import { useScrollAnimations } from '#browser/scrollAnimations.ts';
 import about from '#content/about.json';
 import company from '#content/company.json';
 import { fillText } from '#content/fillText.ts';

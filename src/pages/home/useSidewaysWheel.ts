@@ -1,5 +1,5 @@
 import { useMemo, type WheelEvent } from 'react';
-import { type WheelMove, wheelStep } from './wheelStep.ts';
+import { type WheelMove, wheelStep } from './reviews/sidewaysWheel.ts';
 
 /** A listener that turns one sideways turn of the wheel, or one stroke over a touch pad, into one step. */
 export function useSidewaysWheel(step: (by: 1 | -1) => void): (event: WheelEvent) => void {

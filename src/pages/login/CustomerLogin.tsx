@@ -6,7 +6,7 @@ import type { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import { loginTexts } from '#rules/loginTexts.ts';
 import { focusFirstEmpty } from './focusFirstEmpty.ts';
 import { LoginField } from './LoginField.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useKeptFocus } from './loginFocus.ts';
 
 interface CustomerLoginProps {
   readonly login: ActorRefFrom<typeof customerLoginMachine>;

@@ -6,7 +6,7 @@ import type { forgotPasswordMachine } from '#machines/forgotPassword.machine.ts'
 import { loginTexts } from '#rules/loginTexts.ts';
 import { focusFirstEmpty } from './focusFirstEmpty.ts';
 import { LoginField } from './LoginField.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useKeptFocus } from './loginFocus.ts';
 import { useTakenOverFocus } from './useTakenOverFocus.ts';
 
 interface ForgotPasswordProps {

@@ -1,4 +1,4 @@
-import { useScrollAnimations } from '#browser/useScrollAnimations.ts';
+import { useScrollAnimations } from '#browser/scrollAnimations.ts';
 import type { PageContent } from '#content/pageContent.ts';
 import { PageHead } from '#shell/PageHead.tsx';
 import { BenefitList } from '#ui/BenefitList.tsx';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
-import type { Contestant } from './benchForms.ts';
+import type { Contestant } from '../benchForms.ts';
 import { coldPage, untilQuiet } from './coldPage.ts';
 
 /** What the start page costs a visitor who only looks at it. Times are milliseconds from the start of the navigation. */

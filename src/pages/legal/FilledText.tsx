@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import company from '#content/company.json';
 import { fillText } from '#content/fillText.ts';
-import { NavLink } from './NavLink.tsx';
+import { NavLink } from '#shell/NavLink.tsx';
 
 /** `{email}` and `{grievanceEmail}`, the facts that are addresses to write to; `[Privacy Policy](/privacy-policy)`. */
 const links = /(\{(?:email|grievanceEmail)\}|\[[^\]]+\]\(\/[^)]*\))/;

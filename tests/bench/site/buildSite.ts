@@ -28,6 +28,6 @@ function nameOf(id: string): string {
   return id.startsWith('\0') ? id.slice(1) : relative(benchPaths.root, id);
 }
 
-// A process of its own (tests/bench/serve.ts starts it): the build reads SITE_DIR and FORM_SCHEMAS_DIR.
+// A process of its own (tests/bench/site/serve.ts starts it): the build reads SITE_DIR and FORM_SCHEMAS_DIR.
 const builder = await createBuilder({ root: benchPaths.root, logLevel: 'warn', plugins: [recordModules()] });
 await builder.buildApp();

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { Contestant } from './benchForms.ts';
+import type { Contestant } from '../benchForms.ts';
 import { livePage, type Slowdown, slowDown } from './coldPage.ts';
 
 /** Milliseconds from an empty submit of the live S200 form until all its 200 errors are painted. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageAnimation, scrollAnimationDefaults } from '#browser/scrollAnimation.ts';
+import { pageAnimation, scrollAnimationDefaults } from '#browser/scrollAnimationSettings.ts';
 
 /** The library is for browsers only; what it is set to can be read all the same. */
 const library = readFileSync(new URL('../../node_modules/aos/dist/aos.js', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { formTypes } from './benchForms.ts';
+import { formTypes } from '../benchForms.ts';
 import type { BuiltModules } from './buildSite.ts';
 
 const own = formTypes.health;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { loadPatiently } from '#browser/loadPatiently.ts';
-import { useInView } from '#browser/useInView.ts';
+import { useInView } from '#pages/home/reviews/useInView.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { ReviewsProps } from './ReviewCarousel.tsx';
 

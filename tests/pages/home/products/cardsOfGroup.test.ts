@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardsOfGroup } from '#pages/home/cardsOfGroup.ts';
-import { samplePlanned, sampleProduct } from '../../shell/sampleProducts.ts';
+import { cardsOfGroup } from '#pages/home/products/cardsOfGroup.ts';
+import { samplePlanned, sampleProduct } from '../../../shell/sampleProducts.ts';
 
 describe('cardsOfGroup', () => {
   const life = sampleProduct('life', {}, 20);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuEntries } from '#shell/menuEntries.ts';
+import { menuEntries } from '#shell/menus.ts';
 import { samplePlanned, sampleProduct } from './sampleProducts.ts';
 
 describe('menuEntries', () => {

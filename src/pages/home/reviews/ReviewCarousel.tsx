@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi-carousel';
-import { useInView } from '#browser/useInView.ts';
-import { useReducedMotion } from '#browser/useReducedMotion.ts';
-import { PauseButton } from './PauseButton.tsx';
+import { useReducedMotion } from '#browser/motion.ts';
+import { useInView } from '#pages/home/reviews/useInView.ts';
+import { PauseButton } from '../RoundButtons.tsx';
+import { StepButton } from '../StepButton.tsx';
+import { useSidewaysWheel } from '../useSidewaysWheel.ts';
 import { type Review, ReviewCard } from './ReviewCard.tsx';
-import { StepButton } from './StepButton.tsx';
-import { useSidewaysWheel } from './useSidewaysWheel.ts';
 
 export interface ReviewsProps {
   readonly title: string;

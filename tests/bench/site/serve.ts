@@ -43,7 +43,7 @@ export async function serveSite(): Promise<ServedSite> {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
 
-  const [code] = await once(run('tests/bench/buildSite.ts'), 'exit');
+  const [code] = await once(run('tests/bench/site/buildSite.ts'), 'exit');
   if (code !== 0) throw new Error('The site could not be built.');
   const modules = JSON.parse(readFileSync(benchPaths.modules, 'utf8')) as BuiltModules;
   const server = run('src/server/main.ts');

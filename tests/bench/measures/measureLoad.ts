@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
-import type { Contestant } from './benchForms.ts';
+import type { Contestant } from '../benchForms.ts';
 import { coldPage, untilQuiet } from './coldPage.ts';
 
 /** What a cold visit to the HEALTH form costs. Bytes are gzip 9 of the bodies, inline scripts counted as scripts. */

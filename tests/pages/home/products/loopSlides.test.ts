@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import home from '#content/home.json' with { type: 'json' };
-import { loopSlides } from '#pages/home/loopSlides.ts';
+import { loopSlides } from '#pages/home/products/loopSlides.ts';
 
 it('[CONTENT-13, CONTENT-20, R38] six family cards come twice, of six business cards the first four', () => {
   const six = ['a', 'b', 'c', 'd', 'e', 'f'];

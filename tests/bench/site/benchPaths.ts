@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const below = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const below = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /** Where the benchmark keeps what it makes: all below `.bench/`, which is ignored by git. */
 export const benchPaths = {

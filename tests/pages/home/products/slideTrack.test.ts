@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestSlide, placeOnTrack, type SlideTrack, stepOf } from '#pages/home/slideTrack.ts';
+import { nearestSlide, placeOnTrack, type SlideTrack, stepOf } from '#pages/home/products/slideTrack.ts';
 
 /** Ten cards, the first four of six again, three and a half of which fit the window. */
 const track = (left: number, end = 650): SlideTrack => ({ count: 6, pitch: 100, left, end });

@@ -12,13 +12,13 @@ import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { seedLeads } from '#tests/support/seedLeads.ts';
-import { median } from './median.ts';
+import { median } from '../median.ts';
 
 /**
  * The inbox with many stored leads, on SQLite and on PostgreSQL: milliseconds a request over HTTP, one after the other,
  * at the median and at the 95th hundredth.
  *
- * Run: node tests/bench/inbox.bench.ts [leads] [requests of each kind]
+ * Run: node tests/bench/server/inbox.bench.ts [leads] [requests of each kind]
  */
 const [count = 100_000, times = 21] = process.argv.slice(2).map(Number);
 const email = 'bench@example.com';
@@ -86,7 +86,7 @@ async function measure(place: DatabasePlace): Promise<Readonly<Record<string, Fi
 async function startServer({ dataDir, databaseUrl }: DatabasePlace) {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))],
+    [fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))],
     {
       env: {
         ...process.env,

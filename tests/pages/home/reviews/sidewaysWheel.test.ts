@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type WheelMove, type WheelStroke, wheelStep } from '#pages/home/wheelStep.ts';
+import { type WheelMove, type WheelStroke, wheelStep } from '#pages/home/reviews/sidewaysWheel.ts';
 
 const stroke = (): WheelStroke => ({ last: Number.NEGATIVE_INFINITY, way: 0, isSpent: false });
 const steps = (moves: readonly WheelMove[]) => {

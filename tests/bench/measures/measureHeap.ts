@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { Contestant } from './benchForms.ts';
+import type { Contestant } from '../benchForms.ts';
 import { livePage, readMetrics } from './coldPage.ts';
 
 /** Megabytes of JavaScript heap in use with S200 live, after collecting garbage. */

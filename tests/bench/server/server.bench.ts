@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
-import { median } from './median.ts';
+import { median } from '../median.ts';
 
 /**
  * `npm run bench -- server`: durable leads a second and their times at 8 and 64 connections, on SQLite and on
@@ -43,7 +43,10 @@ interface Round {
   readonly refused: number;
 }
 
-const scripts = { 'bare node:http': './bareServer.ts', 'lead server': '../../src/server/main.ts' } as const;
+const scripts = {
+  'bare node:http': './bareServer.ts',
+  'lead server': '../../../src/server/main.ts',
+} as const;
 
 const lead = JSON.stringify({
   formType: 'GET_IN_TOUCH',

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { type BenchForm, type Contestant, middleFields } from './benchForms.ts';
+import { type BenchForm, type Contestant, middleFields } from '../benchForms.ts';
 import { pageProbe } from './pageProbe.ts';
 
 /** How much slower than this machine a visitor's is. */

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { Contestant } from './benchForms.ts';
+import type { Contestant } from '../benchForms.ts';
 import { coldPage } from './coldPage.ts';
 
 /** Milliseconds from the start of the navigation, on a slow phone: CPU 4 times slower, Fast 3G. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { loadCatalogue } from '#catalogue';
-import { type BenchForm, formTypes } from './benchForms.ts';
+import { type BenchForm, formTypes } from '../benchForms.ts';
 import { benchPaths } from './benchPaths.ts';
 import { plainForm, plainFormMarkup } from './plainForm.ts';
 import { plainHome } from './plainHome.ts';

@@ -1,4 +1,4 @@
-import { Stars } from './Stars.tsx';
+import { Stars } from '../Stars.tsx';
 
 /** What a client said (CONTENT-28). */
 export interface Review {

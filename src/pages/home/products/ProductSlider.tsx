@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react';
 import navigation from '#content/navigation.json';
 import type { PlannedProduct, ProductGroup } from '#content/pageContent.ts';
 import { useSite } from '#shell/siteContext.ts';
+import { StepButton } from '../StepButton.tsx';
 import { cardsOfGroup } from './cardsOfGroup.ts';
 import { loopSlides } from './loopSlides.ts';
 import { ProductSlide } from './ProductSlide.tsx';
-import { StepButton } from './StepButton.tsx';
 import { useSlideTrack } from './useSlideTrack.ts';
 
 interface ProductSliderProps {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import company from '#content/company.json' with { type: 'json' };
-import { FilledText } from '#shell/FilledText.tsx';
+import { FilledText } from '#pages/legal/FilledText.tsx';
 
 const draw = (text: string) =>
   renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { collectedStyles } from '#ui/mui/collectedStyles.ts';
+import { collectedStyles } from '#ui/mui/emotionStyles.ts';
 import { SiteMuiProvider } from '#ui/mui/SiteMuiProvider.tsx';
 import { type StyleCollector, StyleCollectorContext } from '#ui/mui/styleCollector.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { type BenchForm, type Contestant, middleFields } from './benchForms.ts';
+import { type BenchForm, type Contestant, middleFields } from '../benchForms.ts';
+import { median } from '../median.ts';
 import { livePage, readMetrics, type Slowdown, slowDown, untilQuiet } from './coldPage.ts';
-import { median } from './median.ts';
 
 /** Milliseconds for 40 keys typed into a field in the middle of a live form. */
 export interface Typing {
