@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import { prefersLessMotion } from './prefersLessMotion.ts';
-import { savesData } from './savesData.ts';
+import { prefersLessMotion, savesData } from './motion.ts';
 import { whenIdle } from './whenIdle.ts';
-import { whenScrollRests } from './whenScrollRests.ts';
 
 /**
  * Lets what carries `data-aos` come into view as the page is scrolled, for as long as the page shows. Library and sheet
@@ -24,4 +22,22 @@ export function useScrollAnimations(): void {
       stop?.();
     };
   }, []);
+}
+
+/** So many frames without movement are a rest: a smooth scroll takes a frame or two to begin. */
+const framesOfRest = 4;
+
+/** Resolves once the page does not scroll: at once on a fresh page, after the way to the top on the way to another one. */
+function whenScrollRests(): Promise<void> {
+  return new Promise((resolve) => {
+    let last = scrollY;
+    let rested = 0;
+    const look = () => {
+      rested = scrollY === last ? rested + 1 : 0;
+      last = scrollY;
+      if (rested >= framesOfRest) resolve();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
 }

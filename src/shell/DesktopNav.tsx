@@ -4,7 +4,7 @@ import navigation from '#content/navigation.json';
 import type { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 import { NavLink } from './NavLink.tsx';
 import { NavPanel } from './NavPanel.tsx';
-import { productMenu } from './navigationMenus.ts';
+import { productMenu } from './menus.ts';
 import { useSite } from './siteContext.ts';
 
 const { home, about, products, health, getInTouch } = navigation.header;

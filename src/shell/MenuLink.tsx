@@ -18,7 +18,7 @@ export function MenuLink({ entry, className = '', onClick }: MenuLinkProps) {
     );
   }
   return (
-    <NavLink to={entry.route} className={className} {...(onClick && { onClick })}>
+    <NavLink to={entry.route} className={className} onClick={onClick}>
       {entry.label}
     </NavLink>
   );

@@ -6,7 +6,7 @@ import type { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 import { Accordion } from '#shell/Accordion.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { NavLink } from './NavLink.tsx';
-import { productMenu } from './navigationMenus.ts';
+import { productMenu } from './menus.ts';
 import { useSite } from './siteContext.ts';
 
 type SiteMenu = ActorRefFrom<typeof siteMenuMachine>;

@@ -68,7 +68,7 @@ export async function writePages({
     const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
     const preview = socialTags(head, siteFacts.name, await previewPicture(siteDirectory, picture, siteFacts));
     const style = await styles(sheets);
-    // What a page's components draw as `<script>` themselves, such as the client area's firstSidebarState.ts.
+    // What a page's components draw as `<script>` themselves, such as the client area's firstSidebarState.
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
     const html = page
       .replace('<!--head-->', () => style + head + preview + preloads)

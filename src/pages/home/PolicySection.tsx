@@ -1,6 +1,5 @@
 import home from '#content/home.json';
 import { Icon } from '#ui/Icon.tsx';
-import { StatTile } from './StatTile.tsx';
 
 const { policies, stats } = home;
 
@@ -41,5 +40,23 @@ export function PolicySection() {
         </div>
       </div>
     </section>
+  );
+}
+
+interface StatTileProps {
+  readonly icon: string;
+  /** The figure without its plus sign. */
+  readonly value: string;
+  readonly text: string;
+}
+
+/** An icon, a value with a plus sign and a description (FOOT-32, R40). */
+export function StatTile({ icon, value, text }: StatTileProps) {
+  return (
+    <div className="stat" data-stat>
+      <Icon name={icon} />
+      <p className="stat__value">{value}+</p>
+      <p>{text}</p>
+    </div>
   );
 }

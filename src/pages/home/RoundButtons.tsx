@@ -1,3 +1,23 @@
+import type { KeyboardEvent } from 'react';
+
+interface RoundButtonProps {
+  readonly label: string;
+  /** Its line drawing, on a grid of 24. */
+  readonly drawing: string;
+  readonly className?: string;
+  readonly onPress: () => void;
+}
+
+function RoundButton({ label, drawing, className = 'round-button', onPress }: RoundButtonProps) {
+  return (
+    <button type="button" className={className} aria-label={label} onClick={onPress}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={drawing} />
+      </svg>
+    </button>
+  );
+}
+
 interface PauseButtonProps {
   readonly isPaused: boolean;
   /** What moves: 'the background film'. */
@@ -8,15 +28,35 @@ interface PauseButtonProps {
 /** Stops something that moves by itself, and lets it go on (WCAG 2.2.2). */
 export function PauseButton({ isPaused, what, onToggle }: PauseButtonProps) {
   return (
-    <button
-      type="button"
+    <RoundButton
       className="round-button round-button--pause"
-      aria-label={`${isPaused ? 'Play' : 'Pause'} ${what}`}
-      onClick={onToggle}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={isPaused ? 'M9 6.5v11l8.5-5.5z' : 'M9 7v10M15 7v10'} />
-      </svg>
-    </button>
+      label={`${isPaused ? 'Play' : 'Pause'} ${what}`}
+      drawing={isPaused ? 'M9 6.5v11l8.5-5.5z' : 'M9 7v10M15 7v10'}
+      onPress={onToggle}
+    />
   );
+}
+
+interface StepButtonProps {
+  readonly by: 1 | -1;
+  readonly label: string;
+  readonly onPress: (() => void) | undefined;
+}
+
+/** A quiet button to the previous or the next slide (R38). */
+export function StepButton({ by, label, onPress }: StepButtonProps) {
+  return (
+    <RoundButton
+      label={label}
+      drawing={by < 0 ? 'M14.5 5.5 8 12l6.5 6.5' : 'M9.5 5.5 16 12l-6.5 6.5'}
+      onPress={() => onPress?.()}
+    />
+  );
+}
+
+/** Lets the arrow keys do what the two buttons to the previous and the next slide do. */
+export function stepByKey(event: KeyboardEvent, step: (by: 1 | -1) => void): void {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  event.preventDefault();
+  step(event.key === 'ArrowRight' ? 1 : -1);
 }

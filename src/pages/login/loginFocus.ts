@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the keyboard's place while a view is busy: a button that is disabled loses the focus. Afterwards it has the
@@ -18,4 +18,11 @@ export function useKeptFocus(isBusy: boolean, next: RefObject<HTMLElement | null
       (canTakeFocus ? button : next.current)?.focus();
     }
   }, [isBusy, next]);
+}
+
+/** Gives the focus to a view's first field when the view takes the place of one that had the focus and is gone. */
+export function useTakenOverFocus(firstField: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) firstField.current?.focus();
+  }, [firstField]);
 }

@@ -2,8 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useLinkClickHandler } from 'react-router-dom';
 import client from '#content/client.json';
 import { ClientIcon } from './ClientIcon.tsx';
-import { ClientMenu } from './ClientMenu.tsx';
-import { useMenuButton } from './useMenuButton.ts';
+import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
 
 interface ProjectMenuProps {
   readonly name: string;

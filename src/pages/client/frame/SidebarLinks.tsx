@@ -1,7 +1,7 @@
 import client from '#content/client.json';
+import { NavLink } from '#shell/NavLink.tsx';
 import { ClientIcon } from './ClientIcon.tsx';
 import { RailTooltip } from './RailTooltip.tsx';
-import { SidebarLink } from './SidebarLink.tsx';
 
 interface SidebarLinksProps {
   readonly isCollapsed: boolean;
@@ -19,10 +19,10 @@ export function SidebarLinks({ isCollapsed, onFollow }: SidebarLinksProps) {
         {client.links.map(({ label, route, icon }) => (
           <li key={route}>
             <RailTooltip label={label} isCollapsed={isCollapsed}>
-              <SidebarLink to={route} currentOn={currentOn(route)} className="client-item" onClick={onFollow}>
+              <NavLink to={route} currentOn={currentOn(route)} className="client-item" onClick={onFollow}>
                 <ClientIcon name={icon} />
                 <span className="client-item__label">{label}</span>
-              </SidebarLink>
+              </NavLink>
             </RailTooltip>
           </li>
         ))}

@@ -4,9 +4,8 @@ import type { KeyboardEvent } from 'react';
 import client from '#content/client.json';
 import { useTabs } from '#ui/tabs/useTabs.ts';
 import { ClientIcon } from './ClientIcon.tsx';
-import { ClientMenu } from './ClientMenu.tsx';
+import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
 import { RailTooltip } from './RailTooltip.tsx';
-import { useMenuButton } from './useMenuButton.ts';
 
 const { teams, teamMenu, userMenu } = client;
 const teamIds = teams.map(({ id }) => id);

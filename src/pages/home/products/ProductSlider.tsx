@@ -1,11 +1,10 @@
-import type { KeyboardEvent } from 'react';
 import navigation from '#content/navigation.json';
 import type { PlannedProduct, ProductGroup } from '#content/pageContent.ts';
 import { useSite } from '#shell/siteContext.ts';
-import { StepButton } from '../StepButton.tsx';
+import { StepButton, stepByKey } from '../RoundButtons.tsx';
 import { cardsOfGroup } from './cardsOfGroup.ts';
-import { loopSlides } from './loopSlides.ts';
 import { ProductSlide } from './ProductSlide.tsx';
+import { loopSlides } from './slideTrack.ts';
 import { useSlideTrack } from './useSlideTrack.ts';
 
 interface ProductSliderProps {
@@ -26,11 +25,6 @@ export function ProductSlider({ group, title, text, repeated }: ProductSliderPro
   const { products } = useSite();
   const cards = cardsOfGroup(products, planned, group);
   const { ref, step, onPointerDown } = useSlideTrack(cards.length);
-  const stepByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    step(event.key === 'ArrowRight' ? 1 : -1);
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
     <div
@@ -38,7 +32,7 @@ export function ProductSlider({ group, title, text, repeated }: ProductSliderPro
       role="group"
       aria-roledescription="carousel"
       aria-label={title}
-      onKeyDown={stepByKey}
+      onKeyDown={(event) => stepByKey(event, step)}
       onPointerDown={onPointerDown}
       onDragStart={(event) => event.preventDefault()}
     >

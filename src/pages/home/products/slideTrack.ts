@@ -54,3 +54,18 @@ export function stepOf(track: SlideTrack, slide: number, by: 1 | -1): SlideStep 
 /** The place of the slide that is nearest to the beginning of the window. */
 export const nearestSlide = ({ left, pitch }: SlideTrack): number =>
   pitch > 0 ? Math.round(left / pitch) : 0;
+
+/** A slide of a row that goes round: the item and whether it is one of those that were there before. */
+export interface LoopSlide<T> {
+  readonly item: T;
+  /** A repetition is for the eye only: it is neither read out nor in the way of the Tab key. */
+  readonly isRepeated: boolean;
+}
+
+/** The items, and then the first `repeated` of them again (CONTENT-13, CONTENT-20, R38). */
+export function loopSlides<T>(items: readonly T[], repeated: number): LoopSlide<T>[] {
+  return [
+    ...items.map((item) => ({ item, isRepeated: false })),
+    ...items.slice(0, repeated).map((item) => ({ item, isRepeated: true })),
+  ];
+}

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { scrollBehavior } from '#browser/scrollBehavior.ts';
+import { scrollBehavior } from '#browser/motion.ts';
 import { dragTrack } from './dragTrack.ts';
 import { nearestSlide, placeOnTrack, type SlideStep, type SlideTrack, stepOf } from './slideTrack.ts';
 

@@ -1,5 +1,3 @@
-import { Stars } from '../Stars.tsx';
-
 /** What a client said (CONTENT-28). */
 export interface Review {
   readonly id: number;
@@ -35,5 +33,19 @@ export function ReviewCard({ review, label }: ReviewCardProps) {
         </figcaption>
       </figure>
     </div>
+  );
+}
+
+/** One star per rating point (HOME-26). */
+function Stars({ rating }: { readonly rating: number }) {
+  return (
+    <span className="stars" role="img" aria-label={`${rating} of 5 stars`}>
+      {Array.from({ length: rating }, (_none, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stars are alike
+        <span key={place} className="star">
+          ★
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,11 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi-carousel';
 import { useReducedMotion } from '#browser/motion.ts';
-import { useInView } from '#pages/home/reviews/useInView.ts';
-import { PauseButton } from '../RoundButtons.tsx';
-import { StepButton } from '../StepButton.tsx';
-import { useSidewaysWheel } from '../useSidewaysWheel.ts';
+import { PauseButton, StepButton, stepByKey } from '../RoundButtons.tsx';
 import { type Review, ReviewCard } from './ReviewCard.tsx';
+import { useSidewaysWheel } from './sidewaysWheel.ts';
+import { useInView } from './useInView.ts';
 
 export interface ReviewsProps {
   readonly title: string;
@@ -39,11 +38,6 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
   const isInView = useInView(place);
   const step = (by: 1 | -1) => (by > 0 ? carousel.current?.next(0) : carousel.current?.previous(0));
   const wheel = useSidewaysWheel(step);
-  const stepByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    step(event.key === 'ArrowRight' ? 1 : -1);
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
     <div
@@ -52,7 +46,7 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
       role="group"
       aria-roledescription="carousel"
       aria-label={title}
-      onKeyDown={stepByKey}
+      onKeyDown={(event) => stepByKey(event, step)}
       onWheel={wheel}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}

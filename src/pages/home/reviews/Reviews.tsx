@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { loadPatiently } from '#browser/loadPatiently.ts';
-import { useInView } from '#pages/home/reviews/useInView.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { ReviewsProps } from './ReviewCarousel.tsx';
+import { useInView } from './useInView.ts';
 
 /** Soon enough for the carousel to stand before it is seen. */
 const nearMargin = '800px';

@@ -1,3 +1,5 @@
+import { type WheelEvent as ReactWheelEvent, useMemo } from 'react';
+
 /** What is kept between the events of one stroke. */
 export interface WheelStroke {
   /** When the last event came, in milliseconds. */
@@ -24,4 +26,14 @@ export function wheelStep(stroke: WheelStroke, { deltaX, deltaY, timeStamp }: Wh
   if (stroke.isSpent || Math.abs(stroke.way) < enough) return 0;
   stroke.isSpent = true;
   return stroke.way > 0 ? 1 : -1;
+}
+
+/** A listener that turns one sideways turn of the wheel, or one stroke over a touch pad, into one step. */
+export function useSidewaysWheel(step: (by: 1 | -1) => void): (event: ReactWheelEvent) => void {
+  const stroke = useMemo(() => ({ last: Number.NEGATIVE_INFINITY, way: 0, isSpent: false }), []);
+  return (event: ReactWheelEvent) => {
+    const move: WheelMove = { deltaX: event.deltaX, deltaY: event.deltaY, timeStamp: event.timeStamp };
+    const by = wheelStep(stroke, move);
+    if (by !== 0) step(by);
+  };
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestSlide, placeOnTrack, type SlideTrack, stepOf } from '#pages/home/products/slideTrack.ts';
+import home from '#content/home.json' with { type: 'json' };
+import {
+  loopSlides,
+  nearestSlide,
+  placeOnTrack,
+  type SlideTrack,
+  stepOf,
+} from '#pages/home/products/slideTrack.ts';
 
 /** Ten cards, the first four of six again, three and a half of which fit the window. */
 const track = (left: number, end = 650): SlideTrack => ({ count: 6, pitch: 100, left, end });
@@ -83,4 +90,12 @@ it('[R38] the nearest slide is the one whose beginning is closest', () => {
   expect(nearestSlide(track(149))).toBe(1);
   expect(nearestSlide(track(150))).toBe(2);
   expect(nearestSlide({ count: 0, pitch: 0, left: 0, end: 0 })).toBe(0);
+});
+
+it('[CONTENT-13, CONTENT-20, R38] six family cards come twice, of six business cards the first four', () => {
+  const six = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const [families, businesses] = home.sliders.map(({ repeated }) => loopSlides(six, repeated));
+  expect(families?.map(({ item }) => item).join('')).toBe('abcdefabcdef');
+  expect(businesses?.map(({ item }) => item).join('')).toBe('abcdefabcd');
+  expect(businesses?.map(({ isRepeated }) => Number(isRepeated)).join('')).toBe('0000001111');
 });

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { firstSidebarState } from '#pages/client/frame/firstSidebarState.ts';
+import { firstSidebarState } from '#pages/client/frame/useClientSidebar.ts';
 import { isSidebarExpanded } from '#rules/sidebarCookie.ts';
 
 /** Runs the script as a browser would, within an element that the page's HTML has expanded. */

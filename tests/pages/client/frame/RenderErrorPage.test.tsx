@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { explainRenderError } from '#pages/client/frame/explainRenderError.ts';
-import { RenderErrorPage } from '#pages/client/frame/RenderErrorPage.tsx';
+import { explainRenderError, RenderErrorPage } from '#pages/client/frame/RenderErrorPage.tsx';
 
 const unknown = { title: 'Unknown Error', text: 'An unexpected error occurred.' };
 

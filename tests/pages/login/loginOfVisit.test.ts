@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findAdminUrl } from '#pages/login/findAdminUrl.ts';
+import { findAdminUrl } from '#pages/login/loginOfVisit.ts';
 
 const page = { protocol: 'https:', hostname: 'www.example.org' };
 
