@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { prefetchOnIntent } from '#browser/prefetchOnIntent.ts';
 import { useSite } from './siteContext.ts';
 
-interface NavLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface NavLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
   /** Paths on which the link counts as the current page: by default its own, none for links that repeat another one. */
   readonly currentOn?: readonly string[];
@@ -27,10 +27,10 @@ export function NavLink({ to, currentOn = [to], onClick, ...rest }: NavLinkProps
   };
   return (
     <a
-      {...rest}
-      {...intent}
       href={href}
       aria-current={currentOn.includes(pathname) ? 'page' : undefined}
+      {...rest}
+      {...intent}
       onClick={follow}
     />
   );

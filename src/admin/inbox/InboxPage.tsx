@@ -5,7 +5,7 @@ import { leadDrawer } from '#admin/staffVisit.ts';
 import type { InboxOpening } from '#machines/staffSession.machine.ts';
 import { SiteMuiProvider } from '#ui/mui/SiteMuiProvider.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { InboxIcon } from './InboxIcon.tsx';
+import { inboxIcons } from './inboxIcons.ts';
 import { csvAddress, isFiltered } from './inboxView.ts';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadDrawer } from './LeadDrawer.tsx';
@@ -13,6 +13,7 @@ import { LeadTable } from './LeadTable.tsx';
 import { useInboxPage } from './useInboxPage.ts';
 import { openLeadInAddress, useView } from './useView.ts';
 import './inbox.css';
+import { Icon } from '#ui/Icon.tsx';
 
 interface InboxPageProps {
   readonly opening: InboxOpening;
@@ -76,7 +77,7 @@ export function InboxPage({ opening, notice, isSigningOut, onSignOut }: InboxPag
               href={csvAddress(view)}
               download="leads.csv"
             >
-              <InboxIcon name="export" />
+              <Icon from={inboxIcons} name="export" />
               Export CSV
             </a>
           </div>

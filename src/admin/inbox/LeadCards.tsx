@@ -1,6 +1,7 @@
 import type { InboxPage } from '#admin/inboxCalls.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
-import { InboxIcon } from './InboxIcon.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { inboxIcons } from './inboxIcons.ts';
 import { type InboxView, newestFirst } from './inboxView.ts';
 import { leadTitle } from './leadTitle.ts';
 import { momentInIndia } from './leadValues.ts';
@@ -60,7 +61,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
           disabled={view.page === 0}
           onClick={() => onChange({ page: view.page - 1 })}
         >
-          <InboxIcon name="previous" />
+          <Icon from={inboxIcons} name="previous" />
           Previous
         </button>
         <span>
@@ -73,7 +74,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
           onClick={() => onChange({ page: view.page + 1 })}
         >
           Next
-          <InboxIcon name="next" />
+          <Icon from={inboxIcons} name="next" />
         </button>
       </nav>
     </>

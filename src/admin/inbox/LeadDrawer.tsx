@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { leadDrawer } from '#admin/staffVisit.ts';
 import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
-import { InboxIcon } from './InboxIcon.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { inboxIcons } from './inboxIcons.ts';
 import { LeadFields } from './LeadFields.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { LeadWork } from './LeadWork.tsx';
@@ -45,7 +46,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
         </div>
         <button type="button" className="lead__close" onClick={close}>
           <span className="visually-hidden">Close</span>
-          <InboxIcon name="close" />
+          <Icon from={inboxIcons} name="close" />
         </button>
       </header>
       {state.matches('loading') && (

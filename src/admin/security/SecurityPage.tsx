@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { InboxIcon } from '#admin/inbox/InboxIcon.tsx';
+import { inboxIcons } from '#admin/inbox/inboxIcons.ts';
 import { momentInIndia } from '#admin/inbox/leadValues.ts';
 import { StaffHead } from '#admin/StaffPage.tsx';
 import { type SecurityEvent, securityEventLabels } from '#rules/securityEvents.ts';
 import { useSecurityEvents } from './useSecurityEvents.ts';
 import '../inbox/inbox.css';
 import './security.css';
+import { Icon } from '#ui/Icon.tsx';
 
 interface SecurityPageProps {
   readonly employee: string;
@@ -74,7 +75,7 @@ export function SecurityPage({ employee, notice, isSigningOut, onSignOut }: Secu
                 disabled={isLoading || pageNumber === 0}
                 onClick={() => turn(goNewer)}
               >
-                <InboxIcon name="previous" />
+                <Icon from={inboxIcons} name="previous" />
                 Newer
               </button>
               <span role="status">Page {pageNumber + 1}</span>
@@ -85,7 +86,7 @@ export function SecurityPage({ employee, notice, isSigningOut, onSignOut }: Secu
                 onClick={() => turn(goOlder)}
               >
                 Older
-                <InboxIcon name="next" />
+                <Icon from={inboxIcons} name="next" />
               </button>
             </nav>
           </div>

@@ -1,7 +1,11 @@
 import home from '#content/home.json';
+import type { IconPoint } from '#content/pageContent.ts';
+import type { SiteIcon } from '#content/siteIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-const { policies, stats } = home;
+const { policies } = home;
+const points = policies.points as readonly IconPoint[];
+const stats = home.stats as readonly StatTileProps[];
 
 /** Buying, managing and renewing policies: four points, the customers' badge and the two figures (HOME-6 … HOME-10). */
 export function PolicySection() {
@@ -15,7 +19,7 @@ export function PolicySection() {
             <p>{policies.text}</p>
           </div>
           <ul className="home-policies__points">
-            {policies.points.map(({ icon, title, text }) => (
+            {points.map(({ icon, title, text }) => (
               <li key={title}>
                 <Icon name={icon} />
                 <h3>{title}</h3>
@@ -44,7 +48,7 @@ export function PolicySection() {
 }
 
 interface StatTileProps {
-  readonly icon: string;
+  readonly icon: SiteIcon;
   /** The figure without its plus sign. */
   readonly value: string;
   readonly text: string;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import client from '#content/client.json';
-import { ClientIcon } from './ClientIcon.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { clientIcons } from './clientIcons.ts';
 import { ProjectList } from './ProjectList.tsx';
 import { SidebarLinks } from './SidebarLinks.tsx';
 import { TeamSwitcher } from './TeamSwitcher.tsx';
@@ -62,7 +63,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
             aria-label={client.bar.close}
             onClick={() => closeSheet('overlay.clicked')}
           >
-            <ClientIcon name="close" />
+            <Icon from={clientIcons} name="close" />
           </button>
         </div>
         <div className="client-sidebar__middle">

@@ -1,6 +1,7 @@
 import client from '#content/client.json';
 import { NavLink } from '#shell/NavLink.tsx';
-import { ClientIcon } from './ClientIcon.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { clientIcons, withIcons } from './clientIcons.ts';
 import { ProjectMenu } from './ProjectMenu.tsx';
 import { RailTooltip } from './RailTooltip.tsx';
 
@@ -9,6 +10,8 @@ interface ProjectListProps {
   readonly isInSheet: boolean;
   readonly onFollow: () => void;
 }
+
+const projects = withIcons(client.projects.items);
 
 /** A project's page is another link's too, which marks it. */
 const nowhere: readonly string[] = [];
@@ -21,11 +24,11 @@ export function ProjectList({ isCollapsed, isInSheet, onFollow }: ProjectListPro
         {client.projects.title}
       </h2>
       <ul className="client-list">
-        {client.projects.items.map(({ name, url, icon }) => (
+        {projects.map(({ name, url, icon }) => (
           <li key={name} className="client-project">
             <RailTooltip label={name} isCollapsed={isCollapsed}>
               <NavLink to={url} currentOn={nowhere} className="client-item" onClick={onFollow}>
-                <ClientIcon name={icon} />
+                <Icon from={clientIcons} name={icon} />
                 <span className="client-item__label">{name}</span>
               </NavLink>
             </RailTooltip>

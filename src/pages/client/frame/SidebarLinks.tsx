@@ -1,12 +1,15 @@
 import client from '#content/client.json';
 import { NavLink } from '#shell/NavLink.tsx';
-import { ClientIcon } from './ClientIcon.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { clientIcons, withIcons } from './clientIcons.ts';
 import { RailTooltip } from './RailTooltip.tsx';
 
 interface SidebarLinksProps {
   readonly isCollapsed: boolean;
   readonly onFollow: () => void;
 }
+
+const links = withIcons(client.links);
 
 /** `/client` shows the dashboard too (ROUTE-17). */
 const currentOn = (route: string) => (route === '/client/dashboard' ? ['/client', route] : [route]);
@@ -16,11 +19,11 @@ export function SidebarLinks({ isCollapsed, onFollow }: SidebarLinksProps) {
   return (
     <nav aria-label="Client area">
       <ul className="client-list">
-        {client.links.map(({ label, route, icon }) => (
+        {links.map(({ label, route, icon }) => (
           <li key={route}>
             <RailTooltip label={label} isCollapsed={isCollapsed}>
               <NavLink to={route} currentOn={currentOn(route)} className="client-item" onClick={onFollow}>
-                <ClientIcon name={icon} />
+                <Icon from={clientIcons} name={icon} />
                 <span className="client-item__label">{label}</span>
               </NavLink>
             </RailTooltip>

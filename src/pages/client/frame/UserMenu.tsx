@@ -7,9 +7,10 @@ import { logOut } from '#api/logOut.ts';
 import client from '#content/client.json';
 import { LoginHostsContext } from '#pages/login/loginHosts.ts';
 import { sidebarCookie } from '#rules/sidebarCookie.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { ClientIcon } from './ClientIcon.tsx';
 import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
+import { clientIcons } from './clientIcons.ts';
 import { RailTooltip } from './RailTooltip.tsx';
 
 const { user, userMenu } = client;
@@ -48,19 +49,19 @@ export function UserMenu({ isCollapsed, isInSheet }: { isCollapsed: boolean; isI
             <span className="client-item__name">{user.name}</span>
             <span className="client-item__note">{user.email}</span>
           </span>
-          <ClientIcon name="chevrons" />
+          <Icon from={clientIcons} name="chevrons" />
         </button>
       </RailTooltip>
       <ClientMenu label={user.name} menu={menu} side={isInSheet ? 'above' : 'right'}>
         {unavailable.map(([icon, label]) => (
           <MenuItem key={label} disabled>
-            <ClientIcon name={icon} />
+            <Icon from={clientIcons} name={icon} />
             {label}
           </MenuItem>
         ))}
         <Divider component="li" />
         <MenuItem onClick={leave} disabled={isLeaving}>
-          <ClientIcon name="leave" />
+          <Icon from={clientIcons} name="leave" />
           {userMenu.logOut}
         </MenuItem>
       </ClientMenu>

@@ -1,4 +1,5 @@
-/** Line drawings on a grid of 24, in the hand of public/icons.svg; within the page, so that the rail never waits for them. */
+import type { IconSet } from '#ui/Icon.tsx';
+
 const drawings = {
   briefcase: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16M11 13v1.5h2V13',
   bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10 18.5a2 2 0 0 0 4 0M12 3.5v2',
@@ -34,17 +35,14 @@ const drawings = {
   umbrella: 'M12 3v1.5M4 12.5a8 8 0 0 1 16 0zM12 12.5V19a2 2 0 0 0 4 0',
 } as const;
 
-/** A drawing of the client area. Content files name them as text: see `hasDrawing`. */
-export type ClientIconName = keyof typeof drawings;
+export type ClientIcon = keyof typeof drawings;
+
+/** The client area's icons, in the hand of public/icons.svg; within the page, so that the rail never waits for them. */
+export const clientIcons: IconSet<ClientIcon> = { className: 'client-icon', drawings };
 
 /** Whether a content file's icon is one that can be drawn. */
-export const hasDrawing = (name: string): name is ClientIconName => Object.hasOwn(drawings, name);
+export const hasDrawing = (name: string): name is ClientIcon => Object.hasOwn(drawings, name);
 
-/** A line icon of the client area; decoration only. A name without a drawing leaves the place empty. */
-export function ClientIcon({ name }: { readonly name: string }) {
-  return (
-    <svg className="client-icon" viewBox="0 0 24 24" aria-hidden="true">
-      {hasDrawing(name) && <path d={drawings[name]} />}
-    </svg>
-  );
-}
+/** What a content file lists, with its icons as names that can be drawn: a test holds them against the drawings. */
+export const withIcons = <Item extends { readonly icon: string }>(items: readonly Item[]) =>
+  items as readonly (Item & { readonly icon: ClientIcon })[];
