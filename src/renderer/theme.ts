@@ -2,17 +2,16 @@ import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rj
 import { ControlField } from './fields/ControlField.tsx';
 import { FieldsTemplate } from './templates/FieldsTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
-import { CheckboxesWidget, RadioWidget } from './widgets/ChoiceWidgets.tsx';
+import { CheckboxesWidget, RadioWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
 import {
   DateWidget,
   EmailWidget,
   NumberWidget,
   PinWidget,
   TelWidget,
+  TextareaWidget,
   TextWidget,
 } from './widgets/InputWidgets.tsx';
-import { SelectWidget } from './widgets/SelectWidget.tsx';
-import { TextareaWidget } from './widgets/TextareaWidget.tsx';
 
 const Nothing = () => null;
 

@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { FieldOption } from '#engine';
-import { describedBy } from '../describedBy.ts';
-import { useFieldError, useFormBinding } from '../formBinding.ts';
+import type { FieldModel, FieldOption, Figure } from '#engine';
+import { describedBy } from '../controlIds.ts';
+import { shownText } from '../controls.ts';
+import { useFieldError, useFormBinding, useTopic } from '../formBinding.ts';
 import { OptionFacts } from '../OptionFacts.tsx';
-import { OptionFigure } from '../OptionFigure.tsx';
-import { offeredOptions } from './offeredOptions.ts';
+import { showValue } from '../showValue.ts';
 
 type ChoicesProps = WidgetProps & { readonly inputType: 'radio' | 'checkbox' };
 
@@ -59,3 +59,68 @@ export const RadioWidget = (props: WidgetProps) => <Choices {...props} inputType
 
 /** Any of several: ticking adds the option to the list, unticking removes it (PAY-18, PAY-19). */
 export const CheckboxesWidget = (props: WidgetProps) => <Choices {...props} inputType="checkbox" />;
+
+/** A native select with an empty first option. */
+export function SelectWidget({ id, name, required, options, placeholder }: WidgetProps) {
+  const binding = useFormBinding();
+  const error = useFieldError(name);
+  const field = binding.field(name);
+  const offered = offeredOptions(field, options.enumOptions);
+  return (
+    <select
+      className="field__control"
+      id={id}
+      name={name}
+      defaultValue={shownText(binding.value(name), field)}
+      required={required}
+      autoComplete={String(options.autocomplete ?? 'on')}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, options.description)}
+    >
+      <option value="">{placeholder || 'Choose…'}</option>
+      {offered.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/**
+ * The options to draw: those that the schema offers in the form's present state (rules between fields may narrow
+ * them), with the labels of ui.json.
+ */
+function offeredOptions(
+  field: FieldModel | undefined,
+  offered: WidgetProps['options']['enumOptions'],
+): readonly FieldOption[] {
+  const all = field?.options ?? [];
+  if (!offered) return all;
+  const values = new Set(offered.map((option) => option.value as string | number));
+  return all.filter((option) => values.has(option.value));
+}
+
+interface OptionFigureProps {
+  readonly field: FieldModel;
+  readonly option: FieldOption;
+  readonly figure: Figure;
+}
+
+/** A derived figure as it would be if this option were chosen. */
+function OptionFigure({ field, option, figure }: OptionFigureProps) {
+  const binding = useFormBinding();
+  const value = useTopic(
+    binding,
+    'values',
+    (current) => current.valuesWith(field.name, option.value)[figure.field],
+  );
+  const derived = binding.field(figure.field);
+  return (
+    derived && (
+      <p className="option-figure">
+        <strong>{showValue(derived, value)}</strong> {figure.note}
+      </p>
+    )
+  );
+}

@@ -1,14 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type HTMLInputTypeAttribute, useEffect, useRef } from 'react';
+import { describedBy } from '../controlIds.ts';
 import { shownText } from '../controls.ts';
-import { describedBy } from '../describedBy.ts';
 import { useFieldError, useFormBinding } from '../formBinding.ts';
 
 type InputProps = WidgetProps & { readonly inputType: HTMLInputTypeAttribute };
 
 /**
  * A native input that keeps its own text: nothing is drawn anew while typing. The form hears of it through its own
- * listener (listenToControls.ts); what comes back from the form's state is written by the field's template.
+ * listener (listenToControls); what comes back from the form's state is written by the field's template.
  */
 function Input({ id, name, required, options, schema, placeholder, inputType }: InputProps) {
   const binding = useFormBinding();
@@ -54,3 +54,24 @@ export const DateWidget = (props: WidgetProps) => <Input {...props} inputType="d
 
 /** A PIN code: a number control as SPEC 5 states, whose value is text (R3). */
 export const PinWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
+
+/** A native textarea that keeps its own text, like the inputs. */
+export function TextareaWidget({ id, name, required, options, schema, placeholder }: WidgetProps) {
+  const binding = useFormBinding();
+  const error = useFieldError(name);
+  return (
+    <textarea
+      className="field__control field__control--long"
+      id={id}
+      name={name}
+      rows={Number(options.rows ?? 4)}
+      defaultValue={shownText(binding.value(name), binding.field(name))}
+      required={required}
+      placeholder={placeholder}
+      autoComplete={String(options.autocomplete ?? 'on')}
+      maxLength={schema.maxLength}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, options.description)}
+    />
+  );
+}

@@ -18,3 +18,10 @@ export function yearsBefore(today: string, years: number): string {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return `${String(year).padStart(4, '0')}${rest === '-02-29' && !isLeap ? '-02-28' : rest}`;
 }
+
+/** Whether a value is a day of the calendar as forms take it: 'YYYY-MM-DD', from 1900 to 2099. */
+export function isDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = new Date(`${value}T00:00:00.000Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
+}
