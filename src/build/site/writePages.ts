@@ -7,9 +7,8 @@ import { printLeadKey } from '#server/leads/leadKeyPrint.ts';
 import { dataBlock } from './dataBlock.ts';
 import { robotsFile, type SiteFacts, siteMap, webManifest } from './foundFiles.ts';
 import { pageFiles } from './pageFiles.ts';
-import { pngSize } from './pngSize.ts';
 import { readSheets } from './readSheets.ts';
-import { type PreviewPicture, socialTags } from './socialTags.ts';
+import { type PreviewPicture, pngSize, socialTags } from './socialTags.ts';
 import { startScript } from './startScript.ts';
 
 /** What the built prerender entry exports; src/app/prerenderEntry.tsx holds the words. */

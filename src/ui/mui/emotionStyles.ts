@@ -1,4 +1,33 @@
-import type { StyleCollector } from './styleCollector.ts';
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { createContext } from 'react';
+
+/** Where a page that is rendered to HTML leaves its emotion cache, so that its styles can be written into the page. */
+export interface StyleCollector {
+  cache?: EmotionCache;
+}
+
+/** Set by the prerenderer only (src/app/prerenderEntry.tsx): one collector a page. */
+export const StyleCollectorContext = createContext<StyleCollector | undefined>(undefined);
+
+const key = 'css';
+let browserCache: EmotionCache | undefined;
+
+/**
+ * The cache that holds MUI's styles: one a visit in the browser, where it takes over what the page's HTML brought
+ * along; one a page where pages are rendered to HTML.
+ */
+export function emotionCache(collector: StyleCollector | undefined): EmotionCache {
+  if (collector === undefined) {
+    browserCache ??= createCache({ key });
+    return browserCache;
+  }
+  if (collector.cache === undefined) {
+    collector.cache = createCache({ key });
+    // Collects the rules and writes no style elements between those of the page.
+    collector.cache.compat = true;
+  }
+  return collector.cache;
+}
 
 /**
  * The styles that a page's MUI components asked for, as elements for its `<head>`: '' for a page without MUI. Rules of

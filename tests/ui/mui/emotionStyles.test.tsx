@@ -1,9 +1,8 @@
 import Avatar from '@mui/material/Avatar';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { collectedStyles } from '#ui/mui/emotionStyles.ts';
+import { collectedStyles, type StyleCollector, StyleCollectorContext } from '#ui/mui/emotionStyles.ts';
 import { SiteMuiProvider } from '#ui/mui/SiteMuiProvider.tsx';
-import { type StyleCollector, StyleCollectorContext } from '#ui/mui/styleCollector.ts';
 
 function render(page: React.ReactNode) {
   const styles: StyleCollector = {};
