@@ -1,24 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { adminSite } from '#build/site/adminSite.ts';
-import { siteFonts } from '#build/fonts/siteFonts.ts';
-import { formModules } from '#build/forms/formModules.ts';
 import { inspectorPage } from '#build/dev/inspectorPage.ts';
 import { leadServerCalls } from '#build/dev/leadServerCalls.ts';
-import { leanDataGrid } from '#build/leanDataGrid.ts';
-import { leanRjsf } from '#build/leanRjsf.ts';
-import { leanRouter } from '#build/leanRouter.ts';
-import { leanXStateReact } from '#build/leanXStateReact.ts';
+import { siteFonts } from '#build/fonts/siteFonts.ts';
+import { formModules } from '#build/forms/formModules.ts';
+import { adminSite } from '#build/site/adminSite.ts';
 import { prerenderSite } from '#build/site/prerender.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
+import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
 
 export default defineConfig({
   plugins: [
     react(),
-    leanRjsf(),
-    leanRouter(),
-    leanXStateReact(),
-    leanDataGrid(),
+    takeStandIns(),
     formModules(),
     siteFonts(),
     prerenderSite(),

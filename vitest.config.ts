@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
 
 export default defineConfig({
+  // the same modules as visitors get
+  plugins: [takeStandIns()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',

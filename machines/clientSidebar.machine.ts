@@ -29,7 +29,7 @@ const setUp = setup({
 });
 
 /**
- * The client area's sidebar (SPEC 4 'Client sidebar'): expanded or collapsed to icons on wide windows, kept in a
+ * The client area's sidebar (CLIENT-4 to CLIENT-12): expanded or collapsed to icons on wide windows, kept in a
  * cookie; on narrow ones a sheet, which is kept apart and never remembered.
  */
 export const clientSidebarMachine = setUp.createMachine({

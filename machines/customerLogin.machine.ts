@@ -11,7 +11,7 @@ export interface OtpCall {
   readonly phone: string;
 }
 
-/** What the portal said to the wish for a code; without a message the specification's own words are shown. */
+/** The portal's answer to a request for a code; without a message in it, our own words are shown (ERR-2). */
 export interface OtpAnswer {
   readonly isSent: boolean;
   readonly message: string | null;
@@ -22,7 +22,7 @@ export interface OtpLoginCall {
   readonly code: string;
 }
 
-/** What the portal said to a code. `redirect` is a path on the portal host, beginning with one slash. */
+/** The portal's answer to a code. `redirect` is a path on the portal host, beginning with one slash. */
 export interface OtpLoginAnswer {
   readonly isAccepted: boolean;
   readonly message: string | null;
@@ -43,7 +43,7 @@ export interface CustomerLoginContext {
   readonly askedFor: string;
   /** What 'Resend in Ns' shows while `otp` is `counting`. */
   readonly secondsLeft: number;
-  /** What was told last; stays readable in the dialog (R42). */
+  /** The last message; it stays readable in the dialog (R42). */
   readonly message: Message | null;
 }
 
@@ -53,9 +53,9 @@ export type CustomerLoginEvent =
   | { type: 'code.toggled' }
   | { type: 'otp.requested' }
   | { type: 'login.submitted' }
-  /** The dialog closes: secrets and messages go, the countdown goes on. */
+  /** The dialog closes: the code and the messages are cleared, the countdown goes on. */
   | { type: 'dialog.closed' }
-  /** The browser came back to this page as it had left it. */
+  /** The visitor comes back, and the browser shows the page in the state it was left in. */
   | { type: 'page.returned' };
 
 const digitsOf = (text: string): string => keepDigits(text, phoneDigits);
@@ -125,7 +125,7 @@ const setUp = setup({
   },
 });
 
-/** Told instead of asking for a code that no SMS could bring. */
+/** Shown instead of asking for a code: no SMS reaches such a number. */
 const noMobile = {
   type: 'tell',
   params: { kind: 'error', text: loginTexts.numberNotMobile },
@@ -137,8 +137,8 @@ const requestOtp = [
 ] as const;
 
 /**
- * The customer's way in: a mobile number and a one-time code (SPEC 4 'OTP flow'; LOGIN, OTP, R42, R43). Three regions
- * side by side: `otp` gets a code to the number, `login` hands it in, `codeField` shows or hides what is typed.
+ * The customer's way in: a mobile number and a one-time code (OTP-1 to OTP-14, R42, R43). Three regions side by side:
+ * `otp` gets a code to the number, `login` hands it in, `codeField` shows or hides what is typed.
  */
 export const customerLoginMachine = setUp.createMachine({
   id: 'customerLogin',

@@ -9,7 +9,7 @@ export interface EmployeeCall {
   readonly password: string;
 }
 
-/** What the API said: only whether its status was ok (LOGIN-16). */
+/** The API's answer: only whether its status was ok (LOGIN-16). */
 export interface EmployeeAnswer {
   readonly isAccepted: boolean;
 }
@@ -17,7 +17,7 @@ export interface EmployeeAnswer {
 export interface EmployeeLoginContext {
   readonly email: string;
   readonly password: string;
-  /** What was told last; stays readable in the dialog (R42). */
+  /** The last message; it stays readable in the dialog (R42). */
   readonly message: Message | null;
 }
 
@@ -26,7 +26,7 @@ export type EmployeeLoginEvent =
   | { type: 'password.changed'; value: string }
   | { type: 'password.toggled' }
   | { type: 'login.submitted' }
-  /** The dialog closes: what is under way is given up, and the password goes. */
+  /** The dialog closes: a call under way is given up, and the password is cleared. */
   | { type: 'dialog.closed' };
 
 const setUp = setup({

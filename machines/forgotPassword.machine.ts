@@ -10,7 +10,7 @@ export interface ResetCall {
 
 export interface ForgotPasswordContext {
   readonly email: string;
-  /** What was told last; stays readable in the dialog (R42), the success for two seconds (CONST-4). */
+  /** The last message; it stays readable in the dialog (R42), a success for two seconds (CONST-4). */
   readonly message: Message | null;
 }
 
@@ -44,7 +44,8 @@ const setUp = setup({
 
 /**
  * The forgot-password view of the employee tab (FORGOT-4 to FORGOT-10). Done means the link was sent and its message
- * was there for two seconds: the dialog then shows the login again. Leaving earlier is the dialog's to decide.
+ * was there for two seconds: the dialog then shows the login again. The dialog's chart decides when the view is left
+ * earlier.
  */
 export const forgotPasswordMachine = setUp.createMachine({
   id: 'forgotPassword',

@@ -65,7 +65,7 @@ export type LeadDrawerEvent =
   | { type: 'close.clicked' }
   | { type: 'discard.confirmed' }
   | { type: 'discard.declined' }
-  /** Someone else may come next: nothing stays. */
+  /** Somebody else may log in next: nothing is kept. */
   | { type: 'work.forgotten' };
 
 const setUp = setup({

@@ -182,7 +182,7 @@ type State = States[string];
 
 /**
  * The chart of one form for the length of a visit: its values, what is refused, where the visitor stands, and the
- * sending of its lead (SPEC 4 'Form state', 'On submit'; R18, R36). The regions `submission` and `steps` run side by
+ * sending of its lead (PAY-14 to PAY-25, R18, R36). The regions `submission` and `steps` run side by
  * side; `steps` has one state for each step that ui.json names, so that a wizard's chart reads like the wizard.
  */
 export function createLeadFormMachine(model: FormModel) {
@@ -397,7 +397,7 @@ function camelCase(text: string): string {
   return words.map((word, place) => (place === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
 }
 
-/** What an error of `sendLead` says of itself; nothing where it is any other error. */
+/** The details that an error of `sendLead` carries; none for any other error. */
 function failureOf(error: unknown): LeadCallFailure {
   return typeof error === 'object' && error !== null ? (error as LeadCallFailure) : {};
 }

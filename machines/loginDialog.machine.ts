@@ -43,9 +43,10 @@ const setUp = setup({
 });
 
 /**
- * The login dialog (LOGIN-1 to LOGIN-10, FORGOT-1 to FORGOT-3): closed, shown, and 300 ms on its way between. Who logs
- * in is a chart of its own: the customer's lives as long as the dialog's actor, so that its countdown goes on while the
- * dialog is closed (R43); the employee's begins anew each time the dialog opens, forgot-password each time it is chosen.
+ * The login dialog (LOGIN-1 to LOGIN-10, FORGOT-1 to FORGOT-3): closed, shown, and 300 ms on its way between. Each
+ * login is a chart of its own: the customer's lives as long as the dialog's actor, so that its countdown goes on while
+ * the dialog is closed (R43); the employee's begins anew each time the dialog opens, forgot-password each time it is
+ * chosen.
  */
 export const loginDialogMachine = setUp.createMachine({
   id: 'loginDialog',
@@ -58,7 +59,7 @@ export const loginDialogMachine = setUp.createMachine({
       states: {
         presence: {
           initial: 'open',
-          // Here and not on `shown`, whose transitions would begin `tab` anew.
+          // This stands here and not on `shown`: a transition there would start `tab` again.
           invoke: { id: 'employeeLogin', src: 'employeeLogin', onDone: '.leaving' },
           states: {
             open: {
@@ -74,7 +75,7 @@ export const loginDialogMachine = setUp.createMachine({
               after: { closeAnimation: '#loginDialog.closed' },
               on: { 'dialog.opened': 'open' },
             },
-            /** An employee is in: the dialog closes, then the browser goes. */
+            /** An employee has logged in: the dialog closes, then the browser goes to the admin site. */
             leaving: {
               after: { closeAnimation: { target: '#loginDialog.closed', actions: 'goToAdmin' } },
             },

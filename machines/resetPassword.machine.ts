@@ -8,13 +8,16 @@ export interface NewPasswordCall {
   readonly password: string;
 }
 
-/** expired: the link was used already, is too old or is none. refused: the password will not do, with the reason. */
+/**
+ * expired: the link was used already, is too old or is none. refused: the password is not good enough, with the
+ * reason.
+ */
 export type NewPasswordAnswer =
   | { readonly kind: 'set' | 'expired' }
   | { readonly kind: 'refused'; readonly message: string };
 
 export interface ResetPasswordContext {
-  /** Of the link in the mail; '' when the address has none. */
+  /** The token of the link in the mail; '' when the page's address has none. */
   readonly token: string;
   readonly password: string;
   readonly message: Message | null;

@@ -21,7 +21,7 @@ export type SiteMenuEvent =
 const setUp = setup({ types: { events: {} as SiteMenuEvent } });
 
 /**
- * What is open in the public header (SPEC 4 'Mobile menu'; HEAD-15 to HEAD-17, HEAD-20, HEAD-29 to HEAD-31): one panel
+ * What is open in the public header (HEAD-15 to HEAD-17, HEAD-20, HEAD-29 to HEAD-31): one panel
  * at a time on wide windows; on narrow ones a sidebar with one section and, in Products, one group at a time.
  */
 export const siteMenuMachine = setUp.createMachine({

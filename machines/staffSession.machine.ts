@@ -5,7 +5,7 @@ import { loginCallMilliseconds } from '#rules/loginLimits.ts';
 import { employeeLoginMachine } from './employeeLogin.machine.ts';
 import { forgotPasswordMachine } from './forgotPassword.machine.ts';
 
-/** A form type as the inbox knows it; a form that was removed has leads still, but no fields that anybody knows. */
+/** A form type as the inbox knows it; of a form that was removed there are still leads, but its fields are unknown. */
 export interface InboxForm {
   readonly formType: string;
   readonly title: string;
@@ -56,7 +56,7 @@ const setUp = setup({
   delays: { callTimeout: loginCallMilliseconds },
   guards: {
     isAdmitted: (_, opening: InboxOpening | null) => opening !== null,
-    /** Whether somebody is admitted who is not the one that worked here last. */
+    /** Whether the employee who logs in is another one than the last. */
     isSomebodyElse: ({ context: { lastEmployee } }, opening: InboxOpening | null) =>
       opening !== null && lastEmployee !== null && opening.employee !== lastEmployee,
   },

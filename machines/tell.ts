@@ -1,7 +1,7 @@
 import { type EventObject, enqueueActions, type MachineContext, type ProvidedActor } from 'xstate';
 import type { Message } from '#rules/loginTexts.ts';
 
-/** The actions that `tell` stands for: a machine has both. */
+/** The two actions that `tell` runs: a machine that uses it has to have both. */
 type Telling =
   | { readonly type: 'keepMessage'; readonly params: Message }
   | { readonly type: 'announce'; readonly params: Message };

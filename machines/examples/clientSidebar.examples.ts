@@ -8,5 +8,5 @@ const examplesOf = (isExpanded: boolean): MachineExamples => ({
   situation: () => isExpanded,
 });
 
-/** The sidebar as the cookie can have left it. */
+/** The two states that the cookie can start the sidebar in. */
 export const clientSidebarExamples: readonly MachineExamples[] = [examplesOf(true), examplesOf(false)];

@@ -5,7 +5,7 @@ interface StaffMessageProps {
   readonly message: Message | null;
 }
 
-/** What was told last, read out when it comes. */
+/** The last message, read out when it comes. */
 export function StaffMessage({ id, message }: StaffMessageProps) {
   const look = message?.kind === 'success' ? 'login__message login__message--success' : 'login__message';
   return (

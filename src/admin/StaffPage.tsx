@@ -21,7 +21,7 @@ interface StaffPageProps extends StaffAtWork {
   readonly children: ReactNode;
 }
 
-/** A page of the staff's under its bar: whose it is, who is here, the other page, the way out. */
+/** A page of the staff's under its bar: the firm, who is logged in, the link to the other page, and Log out. */
 export function StaffPage({
   className = 'inbox',
   employee,

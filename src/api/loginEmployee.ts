@@ -12,7 +12,7 @@ export interface LoginEmployeeAnswer {
  * The employee call (LOGIN-15): removes the cookies of an earlier session (LOGIN-17, LOGIN-18), then asks. Accepted means
  * an ok status; the body is not read (LOGIN-16).
  *
- * @throws fetch's own error when there was no answer (ERR-8 is then the machine's to say).
+ * @throws fetch's own error when there was no answer (the machine then shows ERR-8).
  */
 export async function loginEmployee(
   { email, password }: { readonly email: string; readonly password: string },

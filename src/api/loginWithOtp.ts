@@ -1,6 +1,6 @@
 import { postToPortal } from './post.ts';
 
-/** What the portal said to a code. `redirect` is a path that begins with exactly one slash, null for none. */
+/** The portal's answer to a code. `redirect` is a path that begins with exactly one slash, null for none. */
 export interface LoginWithOtpAnswer {
   readonly isAccepted: boolean;
   readonly message: string | null;
@@ -10,7 +10,7 @@ export interface LoginWithOtpAnswer {
 /**
  * Hands a one-time code in (OTP-20 to OTP-22). Refused means: not ok, not readable, or `success` is false (R42).
  *
- * @throws fetch's own error when there was no answer (ERR-5 is then the machine's to say).
+ * @throws fetch's own error when there was no answer (the machine then shows ERR-5).
  */
 export async function loginWithOtp(
   { phone, code }: { readonly phone: string; readonly code: string },

@@ -43,13 +43,13 @@ export class LeadNotAnsweredError extends Error {
 }
 
 /**
- * Too many calls, or a server that is not there just now: its own words, or those of a proxy before it. All else is an
- * answer to this very lead, and would be the same again.
+ * Statuses that may pass: too many calls, or a server that is not there just now, as it says itself or a proxy before
+ * it. Any other status judges this very lead, and would come again.
  */
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * The lead call of SPEC 7: resolves when the server answered with an ok status, whatever its body says (PAY-30, R32).
+ * The lead call (PAY-26 to PAY-30): resolves when the server answered with an ok status, whatever its body says (PAY-30, R32).
  * Rejects with LeadNotStoredError for any other status, with LeadNotAnsweredError when there was no answer.
  */
 export async function sendLead(

@@ -1,6 +1,6 @@
 import { postToPortal } from './post.ts';
 
-/** What the portal said; `message` is its own, null when it sent none. */
+/** The portal's answer; `message` is null when it sent none. */
 export interface SendOtpAnswer {
   readonly isSent: boolean;
   readonly message: string | null;
@@ -10,7 +10,7 @@ export interface SendOtpAnswer {
  * Asks the client portal for a one-time code (OTP-15 to OTP-19). An answer that is not ok, cannot be read or has no
  * `success` means not sent.
  *
- * @throws fetch's own error when there was no answer (ERR-3 is then the machine's to say).
+ * @throws fetch's own error when there was no answer (the machine then shows ERR-3).
  */
 export async function sendOtp(
   { phone }: { readonly phone: string },

@@ -90,7 +90,7 @@ const clientPages: readonly PageRoute[] = [
   pageRoute('/client/settings', clientModules('ClientProfilePage'), loadProfile, 'client'),
 ];
 
-/** The route table of SPEC 2; product routes come from the form catalogue. */
+/** The pages and their addresses (ROUTE-1 to ROUTE-22); product routes come from the form catalogue. */
 export const routes: readonly PageRoute[] = [...contentPages, ...productPages, ...clientPages];
 
 /** The page of every other path (ROUTE-22). */

@@ -33,7 +33,7 @@ function pauseOrWish(milliseconds: number): Promise<void> {
     };
     const timer = setTimeout(go, milliseconds);
     window.addEventListener('online', go);
-    // On the way down: the start script lets no press go further that it keeps for later.
+    // In the capture phase: the start script stops the presses that it keeps for later.
     window.addEventListener('click', press, true);
   });
 }

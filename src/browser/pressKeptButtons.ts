@@ -1,6 +1,6 @@
 /**
- * Tells the start script that a part of the page answers from now on, which says so by `data-live`, or the whole page
- * by `data-ready`: what was pressed there before is pressed again.
+ * Tells the start script that a part of the page (marked `data-live`) or the whole page (`data-ready`) answers from
+ * now on: what was pressed there before is pressed again.
  */
 export function pressKeptButtons(): void {
   document.dispatchEvent(new Event('live'));

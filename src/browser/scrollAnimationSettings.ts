@@ -1,4 +1,4 @@
-/** What SPEC 9 says of animations on scroll in general; they are the library's own defaults too (CONST-37 … CONST-41). */
+/** How animations on scroll run unless something else is said; the library's own defaults are the same (CONST-37 … CONST-41). */
 export const scrollAnimationDefaults = {
   /** How many pixels of an element are in the window before it moves. */
   offset: 120,

@@ -4,7 +4,7 @@ import { type FormFault, pointer } from '#engine/compile';
 import type { CatalogueForm } from './loadCatalogue.ts';
 import type { ReleasedForms } from './readReleased.ts';
 
-/** Below this a number was enough, or above it: a change in the other direction refuses what was taken. */
+/** Upper and lower limits: one that became narrower refuses values that were accepted before. */
 const limits = [
   { keyword: 'maxLength', narrower: (now: number, then: number) => now < then },
   { keyword: 'maximum', narrower: (now: number, then: number) => now < then },
@@ -14,10 +14,10 @@ const limits = [
   { keyword: 'minItems', narrower: (now: number, then: number) => now > then },
 ] as const;
 
-/** Keywords whose strictness cannot be compared: any other value than before may refuse what was taken. */
+/** Keywords whose strictness cannot be compared: any other value than before may refuse what was accepted. */
 const strict = ['pattern', 'format', 'const', 'uniqueItems', 'notAfterToday', 'wireDate'] as const;
 
-/** The words that hold rules between fields: other rules may refuse what was taken. */
+/** The keywords that hold rules between fields: other rules may refuse what was accepted before. */
 const ruleWords = ['allOf', 'anyOf', 'not', 'if', 'then', 'else'] as const;
 
 const record = (value: unknown) => (value ?? {}) as Readonly<Record<string, JsonSchema>>;

@@ -63,7 +63,7 @@ export function loadCatalogue(directories: readonly string[], now: Date = new Da
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
 }
 
-/** The last day there is: released tables that differ count until new ones are released. */
+/** A day that never comes: the released tables count until new ones are released. */
 const untilReleased = '9999-12-31';
 
 /** The rate tables by which a figure may have been computed in a page that is still open, of all forms. */

@@ -2,7 +2,7 @@ import { isEmpty } from './initialValues.ts';
 import type { FieldModel, FormModel, LeadData, Value, Values } from './types.ts';
 
 /**
- * The `data` of the lead that a form's state becomes (SPEC 5 'Payload rules'): only the form type's fields (PAY-3),
+ * The `data` of the lead that a form's state becomes: only the form type's fields (PAY-3),
  * dates as UTC date-times at midnight of the typed day (PAY-4, PAY-5, R9), numbers as numbers (PAY-6 to PAY-8), every
  * list present even when empty (PAY-10, R30), texts trimmed (R12), and nothing that is empty text, 0 or undefined
  * (PAY-11 to PAY-13), except a 0 that is an answer (R59). A value that cannot be converted is sent as it stands, to be

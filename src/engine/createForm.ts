@@ -66,7 +66,8 @@ export function createForm(model: FormModel, validator: LeadValidator, derivatio
     validate,
     blockers(values, step, today) {
       const names = steps[step]?.fields ?? [];
-      // By the last step that asks for something all answers are there: what is wrong with them together is said here.
+      // At the last step that asks for something all answers are there: what is wrong with their combination is said
+      // here.
       const isHere = ({ field }: FieldError) =>
         names.includes(field) || (step === lastAsked && field === wholeForm);
       const blocking = validate(values, today).filter(isHere);

@@ -1,7 +1,7 @@
 /** What a field can hold: text (dates and PIN codes too), a number, or a list of chosen options. */
 export type Value = string | number | readonly string[];
 
-/** A form's state: one value a field, by the field's name (SPEC 4 'Form state'). */
+/** A form's state: one value a field, by the field's name (PAY-14 to PAY-22). */
 export type Values = Readonly<Record<string, Value>>;
 
 /** What is sent as `data` of a lead. */

@@ -1,11 +1,11 @@
-/** Hides personal data in whatever is shown to it; what it is told to hide grows as forms come along. */
+/** Hides personal data in whatever it is given. `hide` adds a field's name: each form brings its own. */
 export interface Mask {
   /** A copy as plain data, without functions, with personal texts replaced by others of the same shape. */
   readonly plain: (value: unknown) => unknown;
   readonly hide: (name: string) => void;
 }
 
-/** What the machines hold of persons under names of their own; lead forms say it in their schemas (`personal`). */
+/** Where machines keep personal data under names of their own; lead forms mark it in their schemas (`personal`). */
 const personalNames = [
   ...['phone', 'askedFor', 'code', 'email', 'password'],
   // the staff's: leads, what is noted of them, who notes it, the key in a reset link
@@ -26,7 +26,7 @@ export function createMask(seed: number): Mask {
   const isPersonal = (name: string, owner: Readonly<Record<string, unknown>>): boolean => {
     if (names.has(name)) return true;
     if (name !== 'value') return false;
-    // Events say whose value they carry: by a field's name, or in their own: 'phone.changed'.
+    // An event's value belongs to the field that its `name` or its type names, such as 'phone.changed'.
     const { name: field, type } = owner;
     return names.has(String(field)) || names.has(String(type).split('.')[0] ?? '');
   };
@@ -39,7 +39,7 @@ export function createMask(seed: number): Mask {
     if (Array.isArray(value)) return value.map((item) => plain(item, hidden, depth + 1));
     if (value instanceof Error) return { ...value, name: value.name, message: value.message };
     const owner = value as Readonly<Record<string, unknown>>;
-    // Something that acts is no data: a form's model, an actor.
+    // An object with functions is no data: a form's model, an actor.
     if (Object.values(owner).some((part) => typeof part === 'function')) return '…';
     return Object.fromEntries(
       Object.entries(owner).map(([name, part]) => [
@@ -61,7 +61,7 @@ function maskText(text: string, seed: number): string {
   return Array.from(text, (character, place) => {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
     const chance = (hash ^ (hash >>> 15)) >>> 0;
-    // by its first digit a number is told to be a mobile one or not
+    // the first digit decides whether a number is a mobile one, so it stays on the same side
     if (place === 0 && /[6-9]/.test(character)) return String(6 + (chance % 4));
     if (place === 0 && /[1-5]/.test(character)) return String(1 + (chance % 5));
     if (/[1-9]/.test(character)) return String(1 + (chance % 9));

@@ -4,7 +4,7 @@ import { type Moment, recordActors } from './recordActors.ts';
 
 const inspectorPath = '/inspector.html';
 
-/** Opens our own inspector in a window and tells it of every moment; an inspector that comes later catches up. */
+/** Opens our own inspector in a window and sends it every note; one that is opened later gets the earlier ones too. */
 export function openInspector(): (moment: Moment) => void {
   const channel = new BroadcastChannel(inspectorChannelName);
   const notes: Note[] = [];

@@ -4,7 +4,7 @@ import type { Mask } from './maskPersonal.ts';
 import type { Note } from './note.ts';
 import type { Happening } from './run.ts';
 
-/** A moment of an actor system and when it was, in milliseconds. */
+/** What XState told of an actor system at one moment, and the time of it in milliseconds. */
 export interface Moment {
   readonly event: InspectionEvent;
   readonly at: number;

@@ -10,9 +10,9 @@ export function showIfLate(formType: string): void {
 }
 
 /**
- * Loads the code of a form, however long that takes, and tells at the form when it is late: when a try has failed, or
- * when there is nothing to be seen of the form yet. A prerendered form that nobody has pressed anything in may take its
- * time; one in which something was pressed is the start script's to tell of.
+ * Loads the code of a form, however long that takes, and shows at the form that it is late: when a try has failed, or
+ * when there is nothing to be seen of the form yet. A prerendered form in which nothing was pressed may take its time;
+ * where something was pressed, the start script shows that it is late.
  */
 export async function loadForm<T>(formType: string, load: () => Promise<T>): Promise<T> {
   let hasFailed = false;

@@ -8,8 +8,8 @@ import { todayInIndia } from '#rules/today.ts';
 export type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
 
 /**
- * Lets a renderer read and drive a lead form's actor. One subscription to the actor serves all parts of the form:
- * it compares by identity what changed and tells only the topics concerned.
+ * Lets a renderer read and drive a lead form's actor. One subscription to the actor serves all parts of the form: it
+ * compares by identity what changed and notifies only the topics concerned.
  */
 export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
   const listeners = new Map<Topic, Set<() => void>>();
@@ -72,8 +72,8 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
       return () => known.delete(listener);
     },
     change(name, value) {
-      // A key typed into a field that nothing else depends on stays here until the field is left: the machine hears
-      // of values, not of keys. A refused field is told at once, so that its error goes as it is corrected.
+      // A key typed into a field that nothing else depends on stays here until the field is left: the machine hears of
+      // values, not of keys. A refused field's value is handed on at once, so that its error goes as it is corrected.
       typed.set(name, value);
       if (isWatched(name)) settle();
     },

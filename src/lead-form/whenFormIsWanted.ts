@@ -43,7 +43,7 @@ export function whenFormIsWanted(formType: string, wake: FormWake): Promise<void
       if (form.contains(target as Node)) want();
     };
     waits.set(formType, want);
-    // On the way down: the start script lets no press go further that it keeps for later.
+    // In the capture phase: the start script stops the presses that it keeps for later.
     for (const touch of touches)
       document.addEventListener(touch, wantIfTouched, { capture: true, passive: true });
     observer.observe(form);

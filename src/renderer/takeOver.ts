@@ -4,8 +4,8 @@ import type { FormBinding } from './formBinding.ts';
 
 /**
  * Makes a drawn form live: what was typed, chosen or filled in by the browser before the engine came is taken into the
- * form's state, the word that it is late goes, what the start script showed is replaced by the engine's own answer, and what the visitor asked for
- * meanwhile (Next, or sending) is done now.
+ * form's state, the note that it is late is hidden, what the start script showed is replaced by the engine's own
+ * answer, and what the visitor asked for meanwhile (Next, or sending) is done now.
  */
 export function takeOver(form: HTMLFormElement, binding: FormBinding): void {
   if (form.dataset.live !== undefined) return;
@@ -19,7 +19,8 @@ export function takeOver(form: HTMLFormElement, binding: FormBinding): void {
     if (JSON.stringify(shown) !== JSON.stringify(known)) binding.change(field.name, shown);
   }
   const { pending, attempted } = form.dataset;
-  // Only then did the start script show anything; else what stands there is React's own (a form that was come back to).
+  // Only then did the start script show anything; otherwise React drew what stands there, for a form that the visitor
+  // came back to.
   if (attempted !== undefined) clearStartAnswers(form);
   delete form.dataset.pending;
   delete form.dataset.attempted;

@@ -1,10 +1,13 @@
-/** What a machine tells a visitor: as a toast, and readable in the dialog until something else is told (R42). */
+/** A message to the visitor: shown as a toast, and readable in the dialog until the next one (R42). */
 export interface Message {
   readonly kind: 'success' | 'error';
   readonly text: string;
 }
 
-/** Every sentence of the login dialog's error catalogue, word for word (SPEC 8), and one for what it does not know. */
+/**
+ * Every sentence of the login dialog's error catalogue, word for word (ERR-1 to ERR-14), and one for a number that no
+ * SMS reaches.
+ */
 export const loginTexts = {
   /** ERR-4 */
   otpSent: 'OTP sent successfully!',

@@ -2,7 +2,7 @@ import { ageOn } from './age.ts';
 
 export type Gender = 'male' | 'female';
 
-/** Annual premium in rupees by age band, ends included (SPEC 9). */
+/** Annual premium in rupees by age band, ends included (CI-46 to CI-56). */
 export interface BandTable {
   readonly bands: readonly { readonly from: number; readonly to: number; readonly premium: number }[];
 }
@@ -47,8 +47,8 @@ export interface PremiumTables {
 }
 
 /**
- * The rounded annual premium in rupees of the chosen insurer (R11, CI-33), undefined while it cannot be told.
- * Browser and lead server call this same function. `today` is 'YYYY-MM-DD'.
+ * The rounded annual premium in rupees of the chosen insurer (R11, CI-33), undefined while something that it depends
+ * on is missing. Browser and lead server call this same function. `today` is 'YYYY-MM-DD'.
  */
 export function criticalIllnessPremium(
   facts: PremiumFacts,

@@ -1,4 +1,4 @@
-/** What is written down of who came in, who did not, and what was taken out or away: in words for whoever reads it. */
+/** The kinds of security events (logins that worked or failed, exports, removals), in words for the staff. */
 export const securityEventLabels = {
   'sign-in': 'Signed in',
   'sign-in-refused': 'Wrong mail address or password',

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { readEmail } from './config/readEmail.ts';
-import { mostDays, type Retention, readRetention } from './config/retention.ts';
+import { parseEmail } from '#server/config/parseEmail.ts';
+import { mostDays, parseRetention, type Retention } from './config/retention.ts';
 import { addNetwork, type TrustedProxies } from './config/trustedProxies.ts';
 
 /** So many requests of one address within a window of so many seconds; 'off' for load tests. */
@@ -85,7 +85,7 @@ export interface ConfigFault {
   readonly remedy: string;
 }
 
-/** Thrown by readConfig; its message lists every fault, one a line. */
+/** Thrown by parseConfig; its message lists every fault, one a line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly ConfigFault[];
@@ -111,12 +111,12 @@ interface Variable<T> {
 export const defaultLeadApiKey = 'development-key';
 
 /**
- * Reads the settings from the environment (CONTRACT 'Running it'), once, at start. A variable that is not set, or set
+ * Parses the settings in the environment (CONTRACT 'Running it'), once, at start. A variable that is not set, or set
  * to nothing, has its default.
  *
  * @throws ConfigError naming every wrong variable, what is wrong with it and what to write
  */
-export function readConfig(env: Environment): Config {
+export function parseConfig(env: Environment): Config {
   const faults: ConfigFault[] = [];
 
   function take<T>(name: string, { fallback, remedy, read }: Variable<T>): T {
@@ -310,17 +310,17 @@ const logLevelVariable: Variable<LogLevel> = {
 const smsWebhookVariable: Variable<URL | null> = {
   fallback: null,
   remedy: 'Write an address such as SMS_WEBHOOK_URL=https://sms.example.org/send, or leave it out',
-  read: (text) => readAddress(text, ['https:', 'http:']),
+  read: (text) => parseAddress(text, ['https:', 'http:']),
 };
 
 const smtpVariable: Variable<URL | null> = {
   fallback: null,
   remedy: 'Write a server such as SMTP_URL=smtps://user:password@mail.example.org:465, or leave it out',
-  read: (text) => readAddress(text, ['smtps:', 'smtp:']),
+  read: (text) => parseAddress(text, ['smtps:', 'smtp:']),
 };
 
 /** Addresses may hold passwords, so they are not printed. */
-function readAddress(text: string, protocols: readonly string[]): Reading<URL> {
+function parseAddress(text: string, protocols: readonly string[]): Reading<URL> {
   if (!URL.canParse(text)) return { problem: 'is no address' };
   const url = new URL(text);
   if (!protocols.includes(url.protocol)) return { problem: `begins with ${quote(url.protocol)}` };
@@ -332,7 +332,7 @@ const mailFromVariable: Variable<string> = {
   remedy: 'Write a sender such as MAIL_FROM=leads@example.org or MAIL_FROM="Leads <leads@example.org>"',
   read: (text) => {
     const [, address = text] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [];
-    return readEmail(address) === null ? { problem: `${quote(text)} has no mail address` } : { value: text };
+    return parseEmail(address) === null ? { problem: `${quote(text)} has no mail address` } : { value: text };
   },
 };
 
@@ -341,8 +341,8 @@ const addressesVariable: Variable<readonly string[]> = {
   remedy: 'Write mail addresses with commas, such as LEAD_NOTIFY_TO=broker@example.org, or leave it out',
   read: (text) => {
     const parts = text.split(',');
-    const addresses = parts.flatMap((part) => readEmail(part) ?? []);
-    const wrong = parts.find((part) => readEmail(part) === null);
+    const addresses = parts.flatMap((part) => parseEmail(part) ?? []);
+    const wrong = parts.find((part) => parseEmail(part) === null);
     return wrong === undefined
       ? { value: [...new Set(addresses)] }
       : { problem: `${quote(wrong.trim())} is no mail address` };
@@ -352,7 +352,7 @@ const addressesVariable: Variable<readonly string[]> = {
 const retentionVariable: Variable<Retention> = {
   fallback: new Map(),
   remedy: 'Write form types and days, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d, or leave it out',
-  read: readRetention,
+  read: parseRetention,
 };
 
 const smsBudgetVariable: Variable<SmsBudget> = {

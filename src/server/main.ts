@@ -1,8 +1,8 @@
+import { closeSync, openSync } from 'node:fs';
 import { loadCatalogue } from '#catalogue';
 import { todayInIndia } from '#rules/today.ts';
-import { readConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config.ts';
 import { describeError } from '#server/http/describeError.ts';
-import { type Hangup, watchForHangups } from '#server/http/hangup.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { runServer } from './runServer.ts';
 
@@ -12,7 +12,7 @@ import { runServer } from './runServer.ts';
  * next one the process. SIGHUP takes up the newest release of the site; from a terminal that is closed it stops.
  */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = parseConfig(process.env);
   let isReleaseWaiting = false;
   let answerHangup = (sender: Hangup) => {
     if (sender === 'terminal') process.exit(1);
@@ -44,6 +44,24 @@ async function main(): Promise<void> {
   };
   if (isReleaseWaiting) void running.takeUpRelease();
   process.stdout.write(`ready ${running.siteUrl} ${running.adminUrl}\n`);
+}
+
+/** Who sends a SIGHUP: an operator, or a terminal that is closed. */
+type Hangup = 'operator' | 'terminal';
+
+/** Tells from the start on who sends a SIGHUP. */
+function watchForHangups(onHangup: (sender: Hangup) => void): void {
+  const hadTerminal = hasTerminal();
+  process.on('SIGHUP', () => onHangup(hadTerminal && !hasTerminal() ? 'terminal' : 'operator'));
+}
+
+function hasTerminal(): boolean {
+  try {
+    closeSync(openSync('/dev/tty', 'r'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The messages of start errors are written for whoever starts the server. */

@@ -22,9 +22,9 @@ import { createLogins, type Logins } from '#server/logins/createLogins.ts';
 import { otpRules } from '#server/logins/otpStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { forgetSecurityEvents } from '#server/logins/securityEvents.ts';
+import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createDeliveries } from '#server/messages/createDeliveries.ts';
-import { readOutboxFigures } from '#server/messages/readOutboxFigures.ts';
-import { readSmsSent } from '#server/messages/smsBudget.ts';
+import { countSmsSent } from '#server/messages/smsBudget.ts';
 import { createAdminSite } from '#server/sites/createAdminSite.ts';
 import { createServer, type ServerDeps } from '#server/sites/createServer.ts';
 import {
@@ -98,9 +98,9 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
         'the limits cannot be counted: logins and codes are refused, leads are counted in memory',
       ),
   });
-  const metrics = createMetrics(() => readOutboxFigures(db, now()), {
+  const metrics = createMetrics(() => countUndelivered(db, now()), {
     budget: config.smsBudget,
-    readSent: () => readSmsSent(db, now()),
+    countSent: () => countSmsSent(db, now()),
   });
   const adminUrl = () => config.adminHost ?? localUrl(adminPort());
   const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });

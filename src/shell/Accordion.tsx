@@ -9,7 +9,7 @@ interface AccordionProps {
   readonly children: ReactNode;
 }
 
-/** A sidebar entry that shows and hides what is under it; who is open is its parent's to decide (HEAD-29). */
+/** A sidebar entry that shows and hides what is under it; its parent decides which one is open (HEAD-29). */
 export function Accordion({ id, label, open, nested = false, onToggle, children }: AccordionProps) {
   return (
     <div className="accordion">

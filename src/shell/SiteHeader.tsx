@@ -15,8 +15,8 @@ export const scrolledThresholdPx = 20;
 const overlayRoutes = new Set(['/', '/partners']);
 
 /**
- * The header of all public pages: logo, the desktop menus from 992 px, hamburger and sidebar below (SPEC 2). What is
- * open is told by its chart; its parts draw that and report what the visitor does.
+ * The header of all public pages: logo, the desktop menus from 992 px, hamburger and sidebar below (HEAD-18). Its
+ * chart decides what is open; its parts draw that and report what the visitor does.
  */
 export function SiteHeader() {
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { LeadNotAnsweredError, LeadNotStoredError, retryAfterMilliseconds, sendL
 const lead = { formType: 'HEALTH', data: { firstName: 'Asha', assistance: [] }, idempotencyKey: 'key 1' };
 const api = { apiHost: 'https://api.example.com', leadKey: 'the-key' };
 
-/** Stands in for the network, and notes what was asked of it. */
+/** Stands in for the network, and records the calls. */
 function answering(answer: () => Response | Promise<Response>) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer());
   vi.stubGlobal('fetch', fetch);

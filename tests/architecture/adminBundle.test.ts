@@ -14,7 +14,7 @@ interface Chunk {
 const directory = mkdtempSync(join(tmpdir(), 'admin-site-'));
 const chunks = new Map<string, Chunk>();
 
-/** Notes what the build puts into the staff's chunks. */
+/** Records what the build puts into the staff's chunks. */
 const noteChunks: Plugin = {
   name: 'note-chunks',
   applyToEnvironment: ({ name }) => name === 'admin',

@@ -4,8 +4,11 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { standIns } from '#build/stand-ins/standIns.ts';
 import { hasOtherLeadKey } from '#server/sites/liveRelease.ts';
 import { findRelease } from '#server/sites/siteRelease.ts';
+
 import { catalogue } from '#tests/support/catalogue.ts';
 import { presentPrints } from '#tests/support/smallRelease.ts';
 import { filesBelow } from './sources.ts';
@@ -26,11 +29,11 @@ const chunks = new Map<string, Chunk>();
 /** For the prerendering in this process: React is loaded already, and not for production. */
 let prerenderAs: string | undefined;
 
-/** Notes what the build puts into the browser's chunks. */
+/** Records what the build puts into the browser's chunks. */
 const noteChunks: Plugin = {
   name: 'note-chunks',
   applyToEnvironment: (environment) => environment.name === 'client',
-  // The last of the hooks: before it, chunks are not minified, and those that hold nothing but styles not yet gone.
+  // The last of the hooks: before it, chunks are not minified, and chunks of nothing but styles are still there.
   writeBundle(_options, bundle) {
     process.env.NODE_ENV = prerenderAs;
     for (const output of Object.values(bundle)) {
@@ -50,13 +53,27 @@ const noteChunks: Plugin = {
   },
 };
 
+/** What the pages were drawn with, before any script. */
+const prerenderModules = new Set<string>();
+
+const notePrerenderModules: Plugin = {
+  name: 'note-prerender-modules',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  writeBundle(_options, bundle) {
+    for (const output of Object.values(bundle)) {
+      if (output.type !== 'chunk') continue;
+      for (const id of output.moduleIds) prerenderModules.add(relative('.', id));
+    }
+  },
+};
+
 beforeAll(async () => {
   const { SITE_DIR, NODE_ENV } = process.env;
-  // Vitest's own 'test' would put the development build of React into the chunks.
+  // In Vitest's own mode 'test' the chunks would hold React's development build.
   Object.assign(process.env, { SITE_DIR: siteDirectory, NODE_ENV: 'production' });
   prerenderAs = NODE_ENV;
   try {
-    const builder = await createBuilder({ logLevel: 'error', plugins: [noteChunks] });
+    const builder = await createBuilder({ logLevel: 'error', plugins: [noteChunks, notePrerenderModules] });
     await builder.buildApp();
   } finally {
     Object.assign(process.env, { NODE_ENV });
@@ -115,6 +132,13 @@ describe('what a browser loads for the page of a form', () => {
     expect(
       all.filter((module) => /^src\/(?:server|catalogue|engine\/compile|build\/(?!lean\/))/.test(module)),
     ).toEqual([]);
+  });
+
+  it('at most 23.5 kB (gzip) are the form itself: engine, renderer, machine and what we take of RJSF', () => {
+    const files = chunkWith(/^src\/renderer\/FormRenderer\.tsx$/);
+    expect(files).toHaveLength(1);
+    const bytes = files.map((file) => gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).length);
+    expect(bytes[0]).toBeLessThan(23_500);
   });
 
   it('nothing makes code of text: the Content-Security-Policy has no unsafe-eval', () => {
@@ -176,6 +200,28 @@ describe('the style sheets of pages', () => {
       textOf(sheetsOf(closure(chunkWith(new RegExp(`^src/pages/\\w+/${page}\\.tsx$`)))));
     expect(styleOf('ProductPage')).toContain('.lead-form');
     expect(styleOf('TermsPage')).not.toContain('.lead-form');
+  });
+});
+
+describe('what stands in for parts of packages', () => {
+  const modulesIn = (build: string) =>
+    build === 'ssr' ? [...prerenderModules] : [...chunks.values()].flatMap(({ modules }) => modules);
+  const replaced = standIns.flatMap((standIn) =>
+    'instead' in standIn
+      ? standIn.builds.map((build) => ({ build, module: standIn.module, instead: standIn.instead }))
+      : [],
+  );
+
+  it.each(replaced)('$build build: $instead instead of $module', ({ build, module, instead }) => {
+    expect(modulesIn(build)).toContain(instead);
+    expect(modulesIn(build)).not.toContain(module);
+  });
+
+  it('is the same in the prerendered pages and in the browser', () => {
+    const ours = (modules: readonly string[]) =>
+      [...new Set(modules)].filter((module) => module.startsWith('src/build/lean/')).sort();
+    expect(ours(modulesIn('ssr'))).toEqual(ours(modulesIn('client')));
+    expect(ours(modulesIn('ssr')).length).toBeGreaterThan(0);
   });
 });
 

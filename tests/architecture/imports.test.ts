@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { cyclesOf } from './cycles.ts';
 import { exceptions, layerOf, layers } from './layers.ts';
 import { filesBelow, packageOf, readSources, type Source } from './sources.ts';
 
@@ -144,6 +145,20 @@ describe('files', () => {
     expect(indexes.toSorted()).toEqual(faces.toSorted());
   });
 
+  it('of the start script take no package: it is built alone, without what stands in for parts of packages', () => {
+    const reached = new Set(['src/lead-form/start/start.ts']);
+    const packages: string[] = [];
+    for (const path of reached) {
+      for (const { file, specifier, isTypeOnly } of byPath.get(path)?.imports ?? []) {
+        if (isTypeOnly) continue;
+        if (file === undefined) packages.push(`${path} imports ${specifier}`);
+        else reached.add(file);
+      }
+    }
+    expect(packages).toEqual([]);
+    expect(reached.size).toBeGreaterThan(5);
+  });
+
   it('of the browser never lead to Node’s side', () => {
     const entries = ['src/app/browserEntry.tsx', 'src/lead-form/start/start.ts'];
     const reached = new Set(entries);
@@ -159,23 +174,3 @@ describe('files', () => {
     expect([...reached].map(dirname)).toContain('src/renderer');
   });
 });
-
-function cyclesOf(files: readonly Source[]): string[] {
-  const imports = new Map(
-    files.map((source) => [source.path, source.imports.flatMap(({ file }) => file ?? [])]),
-  );
-  const state = new Map<string, 'open' | 'done'>();
-  const cycles: string[] = [];
-  const visit = (path: string, trail: readonly string[]) => {
-    if (state.get(path) === 'done') return;
-    if (state.get(path) === 'open') {
-      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
-      return;
-    }
-    state.set(path, 'open');
-    for (const next of imports.get(path) ?? []) visit(next, [...trail, path]);
-    state.set(path, 'done');
-  };
-  for (const { path } of files) visit(path, []);
-  return cycles;
-}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pageAnimation, scrollAnimationDefaults } from '#browser/scrollAnimationSettings.ts';
 
-/** The library is for browsers only; what it is set to can be read all the same. */
+/** The library runs in browsers only; its settings can be read without one. */
 const library = readFileSync(new URL('../../node_modules/aos/dist/aos.js', import.meta.url), 'utf8');
 
 describe('animations on scroll', () => {

@@ -40,7 +40,7 @@ describe('checkLead', () => {
     },
   );
 
-  it('[CI-42, R14] accepts yesterday’s premium, for a visitor who chose before midnight', () => {
+  it('[CI-42, R14, R45] accepts yesterday’s premium, for a visitor who chose before midnight', () => {
     const dob = `${yearsBefore(tomorrow, 41)}T00:00:00.000Z`;
     expect(check({ dob, insurerPremium: 62_960 }, today)).toEqual([]);
     expect(check({ dob, insurerPremium: 62_960 }, tomorrow)).toEqual([]);

@@ -6,7 +6,7 @@ import { CatalogueError } from '#engine/compile';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { copyFormFolders, faultsAfter } from '#tests/support/formFolders.ts';
 
-/** The form types of SPEC 3; other folders may stand beside them. */
+/** The form types of PAY-2; other folders may stand beside them. */
 const specified = [
   'GET_IN_TOUCH',
   'HEALTH',

@@ -40,7 +40,7 @@ function field(forms: Released, formType: string, name: string): Schema {
   return schema;
 }
 
-/** How the released form differs from the present one, and what is said of the present one then. */
+/** How the released form differs from the present one, and what the check then says. */
 const breaking: readonly (readonly [string, (forms: Released) => void, string])[] = [
   [
     'a form that is gone',

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#catalogue';
 import client from '#content/client.json' with { type: 'json' };
+import company from '#content/company.json' with { type: 'json' };
 import testimonials from '#content/testimonials.json' with { type: 'json' };
 import { faultsAfter } from '#tests/support/formFolders.ts';
 
@@ -23,6 +25,26 @@ describe('content records', () => {
   it('[CONTENT-30] two distinct testimonials, each repeated once', () => {
     const counts = Map.groupBy(testimonials.items, ({ content }) => content);
     expect([...counts.values()].map(({ length }) => length)).toEqual([2, 2]);
+  });
+
+  it('[R19] the facts of the firm are samples of one file, and the README says to replace them', () => {
+    const facts = [
+      company.legalName,
+      company.phone,
+      company.email,
+      company.officeAddress,
+      company.licenceCode,
+    ];
+    const others = readdirSync('src/content').filter(
+      (name) => /\.(?:json|ts)$/.test(name) && name !== 'company.json',
+    );
+    const elsewhere = others.filter((name) => {
+      const text = readFileSync(`src/content/${name}`, 'utf8');
+      return facts.some((fact) => text.includes(fact));
+    });
+    expect(elsewhere).toEqual([]);
+    expect(company.sample).toBe(true);
+    expect(readFileSync('README.md', 'utf8')).toMatch(/are samples: replace `src\/content\/company\.json`/);
   });
 
   it('[CONTENT-32] sidebar project items have name, url and icon', () => {

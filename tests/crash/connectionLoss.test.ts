@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { leadsPath } from '#server/leads/leadsPath.ts';
+import { leadsPath } from '#server/leads/leadRoutes.ts';
 import { environmentOf, newPlace, onPostgres } from '../server/support/databases.ts';
 import { email, forgotPassword, getOtp, login, mobileNo } from '../server/support/logins.ts';
 import { openCable } from '../server/support/openCable.ts';

@@ -15,7 +15,7 @@ const codeConnections = 2;
 /** The server works so long before it is killed, in ms: from its first commits to well under way. */
 const killAfter = () => 60 + Math.random() * 400;
 
-/** What clients tried, and what they were told. */
+/** What clients tried, and how they were answered. */
 interface Told {
   /** Idempotency keys, which the leads' descriptions repeat. */
   readonly attempts: string[];
@@ -56,7 +56,7 @@ const keepAsking = ({ siteUrl }: SpawnedServer, first: number, told: Told) =>
     told.numbers.push(String(first + number));
   });
 
-/** What was delivered; a line that a kill cut off is nobody's. */
+/** What was delivered; a line that a kill cut off does not count. */
 function readDelivered(dataDir: string): readonly { readonly to: string; readonly text: string }[] {
   const file = outboxFile(dataDir);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

@@ -10,7 +10,8 @@ import { addOlderLeads, openOlderDatabase } from '../server/support/olderDatabas
 import type { OlderServerReport } from './support/olderServer.ts';
 
 /**
- * How many leads are there before the upgrade. To see how it goes with many: UPGRADE_LEADS=100000 npx vitest run tests/crash/upgrade.test.ts
+ * How many leads are there before the upgrade. To try it with many: UPGRADE_LEADS=100000 npx vitest run
+ * tests/crash/upgrade.test.ts
  */
 const leads = Number(process.env.UPGRADE_LEADS ?? 3000);
 
@@ -18,7 +19,7 @@ const fault = (error: unknown) => {
   throw error;
 };
 
-/** A server of the first version that stores leads all the time, with little patience for locks. */
+/** A server of the first version that stores leads all the time, which waits for locks only briefly. */
 async function startOlderServer(place: DatabasePlace) {
   const program = fileURLToPath(new URL('support/olderServer.ts', import.meta.url));
   const child = spawn(process.execPath, [program], {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readConfig, riskNames } from '#server/config.ts';
+import { parseConfig, riskNames } from '#server/config.ts';
 import { createMetrics } from '#server/sites/metrics.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
 
@@ -26,7 +26,7 @@ const programs = textOf('src');
 /** Every setting that the server asks its environment for. */
 function serverSettings(): ReadonlySet<string> {
   const asked = new Set<string>();
-  readConfig(
+  parseConfig(
     new Proxy({} as Record<string, string>, {
       get: (_target, name) => void asked.add(String(name)),
     }),
@@ -34,7 +34,7 @@ function serverSettings(): ReadonlySet<string> {
   return asked;
 }
 
-/** The settings of a kept file; what is commented out is a setting, too. */
+/** The settings of a file in docs/operations; those that are commented out count too. */
 function settingsIn(file: string): Map<string, string> {
   const lines = readText(`docs/operations/${file}`).matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm);
   return new Map([...lines].map(([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]));
@@ -117,7 +117,7 @@ describe('the kept settings', () => {
     const settings = new Map([...settingsIn('site.env'), ...settingsIn('4173.env'), ['PORT', '4173']]);
     const known = serverSettings();
     expect([...settings.keys()].filter((name) => !known.has(name))).toEqual([]);
-    const config = readConfig(Object.fromEntries(settings));
+    const config = parseConfig(Object.fromEntries(settings));
     expect(config).toMatchObject({ port: 4173, adminPort: 4174, host: '127.0.0.1', isProduction: true });
   });
 

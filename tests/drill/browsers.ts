@@ -22,7 +22,7 @@ interface BrowsersOptions {
   readonly visitors: number;
 }
 
-/** How long a visitor waits for a word after the button, and how often the button is pressed in all. */
+/** How long a visitor waits for a message after the button, and how often the button is pressed in all. */
 const patienceMs = 50_000;
 const mostPresses = 3;
 const pressAgainAfterMs = 5_000;
@@ -117,7 +117,7 @@ export function startBrowsers({ browser, site, record, visitors }: BrowsersOptio
   };
 }
 
-/** Notes each answer of the site, and each request that got none. */
+/** Records each answer of the site, and each request that got none. */
 function watchAnswers(page: Page, host: string, record: DrillRecord): void {
   const whatOf = (path: string, isPage: boolean) =>
     path.startsWith('/api/') ? 'lead' : isPage ? 'page' : 'file';
@@ -205,7 +205,7 @@ async function listen(
     if (isThere || said !== '' || noted !== '' || now !== label) firstWord ??= performance.now();
     if (isThere || said.includes(`${formType} submitted successfully`)) return heard(true);
     words = said || words;
-    // a word while the page still tries is not its last
+    // a message while the page still tries is not the last one
     const canPress = await button.isEnabled({ timeout: 500 }).catch(() => false);
     if (said !== '' && canPress) return heard(false);
     await wait(150);

@@ -14,9 +14,9 @@ export interface Attempt {
   /** What its row is found by; no two attempts have the same one. */
   readonly marker: string;
   readonly ending: Ending;
-  /** Why it was not stored, as the sender was told last; empty when it was confirmed at the first press. */
+  /** Why it was not stored, by the last message to the sender; empty when it was confirmed at the first press. */
   readonly words: string;
-  /** How long a browser was without any word after the button was pressed: no message, no other word on the button. */
+  /** The longest time without any message after the button was pressed, on the page or on the button. */
   readonly silentMs?: number;
 }
 
@@ -25,7 +25,7 @@ export interface Answer {
   readonly sender: Sender;
   readonly what: 'page' | 'file' | 'lead';
   readonly path: string;
-  /** `none`: the connection was refused or cut before an answer, which is no word of the site. */
+  /** `none`: the connection was refused or cut before an answer, which is no answer of the site. */
   readonly status: number | 'none';
 }
 
@@ -40,7 +40,7 @@ export interface Account {
   readonly madeMissing: ReadonlySet<string>;
   /** Whether there were moments in which no server stood behind the address, so that requests could get no answer. */
   readonly mayGoUnanswered: boolean;
-  /** What servers did that nobody asked of them, in words. */
+  /** What servers did unasked, in words. */
   readonly surprises: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export interface LedgerRow {
   readonly 'leads 503': number;
 }
 
-/** What an account comes to: its figures, and each promise that was broken, in words. */
+/** The result of an account: its figures, and each promise that was broken, in words. */
 export interface Judgement {
   readonly row: LedgerRow;
   readonly broken: readonly string[];
@@ -77,7 +77,7 @@ export const fewestConfirmed: Readonly<Record<Sender, number>> = { browser: 2, l
 
 /**
  * Holds an account against the promises: a confirmed lead is stored once, none is stored twice, no browser is left
- * without a word or without what was typed, and no page or file of the site is answered with 5xx, 404 or 405.
+ * without a message or without what was typed, and no page or file of the site is answered with 5xx, 404 or 405.
  */
 export function judge(account: Account): Judgement {
   const { attempts, answers, stored, madeMissing, mayGoUnanswered, surprises } = account;

@@ -1,6 +1,6 @@
 import type { Answer, Attempt } from './ledger.ts';
 
-/** Takes down what happens while a scenario runs. */
+/** Records what happens while a scenario runs. */
 export interface DrillRecord {
   readonly attempts: Attempt[];
   readonly answers: Answer[];

@@ -20,7 +20,7 @@ export interface DrillEquipment {
   readonly workshop: Workshop;
   readonly publishing: Publishing;
   readonly browser: Browser;
-  /** Null where there is none; its reason was told by then. */
+  /** Null where there is none; the reason was printed by then. */
   readonly postgres: PostgresServer | null;
   readonly connections: number;
   readonly visitors: number;

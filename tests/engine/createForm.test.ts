@@ -52,12 +52,12 @@ describe('a refusal that names no field', () => {
     expect(formWith('valid').validate({ a: 'x', b: 'y' }, today)).toMatchObject([{ field: 'data' }]);
   });
 
-  it('keeps the visitor in the last step that asks for something, when all answers are there', () => {
+  it('[R49] keeps the visitor in the last step that asks for something, when all answers are there', () => {
     const blocked = [0, 1, 2].map((step) => formWith('valid').blockers({ a: 'x', b: 'y' }, step, today));
     expect(blocked.map((errors) => errors.length)).toEqual([0, 1, 0]);
   });
 
-  it('keeps nobody in a step that only looks for what is missing; sending is refused then', () => {
+  it('[R49] keeps nobody in a step that only looks for what is missing; sending is refused then', () => {
     expect(formWith('required').blockers({ a: 'x', b: 'y' }, 1, today)).toEqual([]);
     expect(formWith('required').validate({ a: 'x', b: 'y' }, today)).toHaveLength(1);
   });

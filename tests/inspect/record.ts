@@ -5,7 +5,7 @@ import type { Note } from '#inspect/note.ts';
 import { recordActors } from '#inspect/recordActors.ts';
 import type { Run } from '#inspect/run.ts';
 
-/** An inspector without a page: what it was told, and the run that it would save. */
+/** An inspector without a page: the notes that it got, and the run that it would save. */
 export function record(now: () => number) {
   const notes: Note[] = [];
   const { runs, take } = collectRuns();

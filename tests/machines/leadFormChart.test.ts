@@ -41,7 +41,7 @@ async function walkOf(entry: CatalogueForm): Promise<Walk> {
       'field.changed': changes,
       'step.next': [{ today }],
       'step.shown': [],
-      // A clock that is put back makes dates lie in the future: what was acceptable no longer is.
+      // With an earlier day as today, dates lie in the future, and what was accepted is refused.
       'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, freshKey: 'key' })),
       'lead.checked': [{ today }],
       [`xstate.error.actor.0.${machine.id}.submission.sending.firstTry`]: failures,

@@ -5,7 +5,7 @@ import { checkLead } from '#catalogue/checkLead.ts';
 import { cleanValue, type Form, type JsonSchema, type Value, type Values } from '#engine';
 import { formatFault, understandFolder } from '#engine/compile';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
-import { readLead } from '#server/leads/readLead.ts';
+import { parseLead } from '#server/leads/parseLead.ts';
 import { browserForm } from '#tests/support/browserForm.ts';
 import { drawEntry } from '#tests/support/drawForm.tsx';
 import { type RandomFolder, randomFolder, type Typed } from '#tests/support/folderArbitraries.ts';
@@ -29,7 +29,7 @@ const examples = {
   wrong: [{ title: 'none is played here', filled: {}, field: 'field0' }],
 };
 
-/** The folder as browser and server have it. Throws what the check says against it. */
+/** The folder as browser and server have it. Throws the faults that the check finds in it. */
 async function understood({ schema, ui }: RandomFolder) {
   const { form, faults } = understandFolder(
     {
@@ -81,7 +81,7 @@ describe('made-up form folders over the whole vocabulary', () => {
           const values = enter(browser, typed);
           const payload: unknown = JSON.parse(JSON.stringify(browser.payload(values)));
           const refused = browser.validate(values, today);
-          const answer = readLead({ formType: 'RANDOM', data: payload }, undefined, forms, today);
+          const answer = parseLead({ formType: 'RANDOM', data: payload }, undefined, forms, today);
           const written = { browser: judge.fits(typed), server: judge.isLead(typed) };
           const given = { browser: refused.length === 0, server: !('refusal' in answer) };
           expect(given, JSON.stringify({ typed, payload, refused })).toEqual(written);
@@ -91,7 +91,7 @@ describe('made-up form folders over the whole vocabulary', () => {
       }),
       { numRuns: folders },
     );
-    // Neither verdict may be rare, or agreement would say little.
+    // Neither verdict may be rare, or agreement would prove little.
     const all = folders * visits;
     expect(Math.min(verdicts.fits, verdicts.isRefused)).toBeGreaterThan(all / 20);
     console.info(

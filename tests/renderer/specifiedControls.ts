@@ -4,7 +4,7 @@ export type Look = 'text' | 'tel' | 'email' | 'number' | 'date' | 'list' | 'choi
 /** required: marked, and nothing is sent without it. marked: shown as required, but it stops nobody (R34). */
 export type Need = 'required' | 'marked' | 'optional';
 
-/** The fields that leads of a form type carry (SPEC 3), by checklist row. */
+/** The fields that leads of a form type carry (PAY-3), by the specification's lines. */
 export const specifiedFields: readonly (readonly [id: string, formType: string, fields: string])[] = [
   [
     'FORM-GET_IN_TOUCH-2',
@@ -47,7 +47,7 @@ export const specifiedFields: readonly (readonly [id: string, formType: string, 
   ],
 ];
 
-/** Every control of the eleven forms (SPEC 5; R3, R5 to R10, R29, R34), by checklist row. */
+/** Every control of the eleven forms (R3, R5 to R10, R29, R34), by the specification's lines. */
 export const specifiedControls: readonly (readonly [
   id: string,
   formType: string,
@@ -143,7 +143,7 @@ export const specifiedControls: readonly (readonly [
   ['FORM-EMPLOYEE_BENEFITS-9', 'EMPLOYEE_BENEFITS', 'coverLiabilities', 'list', 'optional'],
 ];
 
-/** Every option of a list or choice (SPEC 3), by checklist row. */
+/** Every option of a list or choice, by the specification's lines. */
 export const specifiedOptions: readonly (readonly [
   id: string,
   formType: string,

@@ -20,7 +20,7 @@ const sums = [1_000_000, 5_000_000, 10_000_000, 20_000_000, 30_000_000];
 const genders: readonly Gender[] = ['male', 'female'];
 const bornAt = (age: number) => yearsBefore(today, age);
 
-/** The table of SPEC 9, written out here once more. */
+/** The bands of CI-46 to CI-55, written out here once more. */
 const specified = [
   ['CI-46', 18, 25, 22_151],
   ['CI-47', 26, 30, 27_097],

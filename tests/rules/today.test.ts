@@ -10,7 +10,7 @@ describe('todayInIndia', () => {
     ['2026-11-20T18:30:00.000Z', '2026-11-21'],
     ['2026-12-31T18:30:00.000Z', '2027-01-01'],
     ['2028-02-28T18:30:00.000Z', '2028-02-29'],
-  ])('[R9] at %s it is %s in India', (instant, day) => {
+  ])('[R9] [R44] at %s it is %s in India', (instant, day) => {
     expect(todayInIndia(new Date(instant))).toBe(day);
   });
 

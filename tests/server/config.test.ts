@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, type ConfigFault, readConfig } from '#server/config.ts';
+import { ConfigError, type ConfigFault, parseConfig } from '#server/config.ts';
 
 function faultsOf(env: Record<string, string>): readonly ConfigFault[] {
   try {
-    readConfig(env);
+    parseConfig(env);
     return [];
   } catch (error) {
     if (error instanceof ConfigError) return error.faults;
@@ -12,9 +12,9 @@ function faultsOf(env: Record<string, string>): readonly ConfigFault[] {
   }
 }
 
-describe('readConfig', () => {
+describe('parseConfig', () => {
   it('[CONTRACT] an empty environment gives the documented defaults', () => {
-    expect(readConfig({})).toEqual({
+    expect(parseConfig({})).toEqual({
       port: 4173,
       adminPort: 4174,
       host: null,
@@ -50,7 +50,7 @@ describe('readConfig', () => {
   });
 
   it('[CONTRACT] every variable is taken', () => {
-    const config = readConfig({
+    const config = parseConfig({
       PORT: '8080',
       ADMIN_PORT: '9090',
       HOST: '127.0.0.1',
@@ -120,13 +120,13 @@ describe('readConfig', () => {
   });
 
   it('[CONTRACT] ADMIN_PORT is PORT + 1 when it is not set', () => {
-    expect(readConfig({ PORT: '5000' }).adminPort).toBe(5001);
-    expect(readConfig({ PORT: '0' }).adminPort).toBe(0);
+    expect(parseConfig({ PORT: '5000' }).adminPort).toBe(5001);
+    expect(parseConfig({ PORT: '0' }).adminPort).toBe(0);
   });
 
   it('the staff’s site listens where the site does, unless it is told where', () => {
-    expect(readConfig({ HOST: '10.0.0.1' }).adminHostAddress).toBe('10.0.0.1');
-    expect(readConfig({ ADMIN_HOST: '10.0.0.2' })).toMatchObject({
+    expect(parseConfig({ HOST: '10.0.0.1' }).adminHostAddress).toBe('10.0.0.1');
+    expect(parseConfig({ ADMIN_HOST: '10.0.0.2' })).toMatchObject({
       host: null,
       adminHostAddress: '10.0.0.2',
     });
@@ -139,11 +139,11 @@ describe('readConfig', () => {
     ['10.0.0.5', ['10.0.0.5']],
     ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
   ])('TRUST_PROXY=%s is taken', (text, trusted) => {
-    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
+    expect(parseConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
   });
 
   it('a variable set to nothing has its default', () => {
-    expect(readConfig({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
+    expect(parseConfig({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '' })).toEqual(parseConfig({}));
   });
 
   it.each([
@@ -236,7 +236,7 @@ describe('readConfig', () => {
         .map(({ variable }) => variable)
         .sort(),
     ).toEqual(Object.keys(env).sort());
-    expect(() => readConfig(env)).toThrow(/PORT: "x" is not a port\. Write a port.*LOG_LEVEL: "y"/s);
+    expect(() => parseConfig(env)).toThrow(/PORT: "x" is not a port\. Write a port.*LOG_LEVEL: "y"/s);
   });
 
   it('[CONTRACT] SMTP_URL takes a mail server, and needs a sender', () => {
@@ -247,7 +247,7 @@ describe('readConfig', () => {
     ]);
     const [fault] = faultsOf({ SMTP_URL: 'smtp://me:hunter2@mail.example.org' });
     expect(fault).toMatchObject({ variable: 'MAIL_FROM', problem: expect.stringContaining('is missing') });
-    expect(() => readConfig({ SMTP_URL: 'http://me:hunter2@x', SMS_WEBHOOK_URL: 'x:hunter2' })).toThrow(
+    expect(() => parseConfig({ SMTP_URL: 'http://me:hunter2@x', SMS_WEBHOOK_URL: 'x:hunter2' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
     );
   });
@@ -258,7 +258,7 @@ describe('readConfig', () => {
       LEAD_API_KEY_BEFORE: 'secret two',
       DATABASE_URL: 'postgres://me:hunter2@db',
     };
-    expect(() => readConfig(env)).toThrow(
+    expect(() => parseConfig(env)).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/secret|hunter2/) }),
     );
   });

@@ -75,7 +75,7 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
   const read = (query = '', cookie = staff) =>
     ask(`${server.siteUrl}${forms}${query}`, { headers: { cookie } });
 
-  it('[CONTRACT] [PAY-29] the lead call’s key header is x-api-key: 401 without it or with another', async () => {
+  it('[CONTRACT] [PAY-29] [R46] the lead call’s key header is x-api-key: 401 without it or with another', async () => {
     const before = await countLeads();
     for (const key of [{}, { 'x-api-key': '' }, { 'x-api-key': 'another' }]) {
       expectRefusal(await postJson(`${server.siteUrl}${forms}`, realLead, key), 401);

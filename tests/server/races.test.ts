@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { leadsPath } from '#server/leads/leadsPath.ts';
+import { leadsPath } from '#server/leads/leadRoutes.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 import { environmentOf, newPlace, onEachDatabase } from './support/databases.ts';
 import { email, getOtp, login, password, useOtp } from './support/logins.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config.ts';
 import { type RunningServer, runServer } from '#server/runServer.ts';
 import { environmentOf, newPlace, onEachDatabase, openTestDatabase } from './support/databases.ts';
 import { fixtureForms } from './support/fixtureForms.ts';
@@ -12,7 +12,7 @@ const lead = JSON.stringify({ formType: 'CALLBACK', data: { firstName: 'Asha', p
 async function start(settings: Readonly<Record<string, string>> = {}) {
   const place = await newPlace();
   const running = await runServer({
-    config: readConfig({
+    config: parseConfig({
       ...environmentOf(place),
       PORT: '0',
       ADMIN_PORT: '0',

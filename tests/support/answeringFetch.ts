@@ -10,7 +10,7 @@ export interface Asked {
   readonly signal: AbortSignal | null | undefined;
 }
 
-/** Stands in for the network until `vi.unstubAllGlobals()`: gives the answer, and notes what was asked. */
+/** Stands in for the network until `vi.unstubAllGlobals()`: gives the answer, and records the calls. */
 export function answeringFetch(answer: () => Response | Promise<Response>): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (url: string, { headers, body, method, credentials, signal }: RequestInit) => {

@@ -10,7 +10,7 @@ export interface Walk {
    * tried, for events that only the chart itself raises.
    */
   readonly events: Readonly<Record<string, readonly object[]>>;
-  /** What tells one situation from another; counters left out here keep the walk finite. */
+  /** The part of the context in which situations differ; counters are left out, to keep the walk finite. */
   readonly situation: (context: never) => unknown;
 }
 
@@ -32,7 +32,7 @@ type Transition = ReturnType<AnyStateNode['transitions']['get']> extends (infer 
 const mostSituations = 20_000;
 
 /**
- * Walks charts through every situation that the given events lead to, without running an actor, and tells what was
+ * Walks charts through every situation that the given events lead to, without running an actor, and reports what was
  * missed. Several walks add up, over charts of one kind too: one form has steps, another none.
  */
 export function chartCoverage(walks: readonly Walk[]): ChartCoverage {
@@ -104,8 +104,9 @@ export function chartCoverage(walks: readonly Walk[]): ChartCoverage {
 type Watch = (snapshot: AnyMachineSnapshot, event: EventObject, chosen: readonly Transition[]) => void;
 
 /**
- * Hears of every selection of transitions while `act` runs, also of those for events that the chart raises itself. Leans on
- * the inside of XState, as `activeNodes` does: docs/decisions/0100 lists where, for whoever raises its version.
+ * Records every selection of transitions while `act` runs, also of those for events that the chart raises itself.
+ * Leans on the inside of XState, as `activeNodes` does: docs/decisions/0100 lists where, for whoever raises its
+ * version.
  */
 function watching<T>(machine: AnyStateMachine, watch: Watch, act: () => T): T {
   const select = machine.getTransitionData;

@@ -24,7 +24,7 @@ export function copyFormFolders(only: readonly string[] = [], edits: Edits = {})
   return directory;
 }
 
-/** Every mistake that is told of a copy of form-schemas with these edits; files are named relative to the copy. */
+/** Every mistake that is reported for a copy of form-schemas with these edits; files are named relative to the copy. */
 export function faultsAfter(edits: Edits, only: readonly string[] = ['health']): FormFault[] {
   const directory = copyFormFolders(only, edits);
   try {

@@ -12,7 +12,7 @@ export interface HeldCall<TInput, TOutput> {
 /** Lets promises that have settled reach the actors that wait for them. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** An actor for `provide` that notes the calls that a machine makes; each waits until the test answers it. */
+/** An actor for `provide` that records the calls of a machine; each waits until the test answers it. */
 export function holdCalls<TInput, TOutput>() {
   const calls: HeldCall<TInput, TOutput>[] = [];
   const logic: PromiseActorLogic<TOutput, TInput> = fromPromise(({ input, signal }) => {

@@ -1,9 +1,6 @@
-import { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { AtomicSqliteDialect } from '#server/database/atomicSqliteDialect.ts';
-import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { migrateDatabase } from '#server/database/migrations.ts';
-import { nodeSqlite } from '#server/database/nodeSqlite.ts';
+import { openSqlite } from '#server/database/openSqlite.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { openTestServer } from '#tests/server/support/openTestServer.ts';
@@ -30,8 +27,7 @@ export interface LeadServer {
  * disk, which has tests of its own.
  */
 export async function openLeadServer(): Promise<LeadServer> {
-  const database = nodeSqlite(':memory:', { busyTimeoutMs: 100 });
-  const db = new Kysely<DatabaseSchema>({ dialect: new AtomicSqliteDialect({ database }) });
+  const db = openSqlite(':memory:', { busyTimeoutMs: 100 });
   await migrateDatabase(db);
   onTestFinished(() => db.destroy());
   const leadStore = createLeadStore({ db, now: () => new Date() });

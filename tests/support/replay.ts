@@ -66,7 +66,7 @@ export async function replay(machine: AnyStateMachine, run: Run, input: unknown 
     }
     steps.push({ at, to, did, states });
   }
-  states = {}; // what stopping tells belongs to no step
+  states = {}; // events of the actor's end belong to no step
   actor.stop();
   return { ...run, start, steps };
 }

@@ -115,7 +115,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
   );
 }
 
-/** Fields of the form that was chosen before are no order for the next one. */
+/** The next form cannot be sorted by a field of the form before. */
 const sortFor = (sort: string) => (/^-?(createdAt|formType|status)$/.test(sort) ? sort : newestFirst);
 
 interface DayFieldProps extends Pick<FilterBarProps, 'onChange'> {

@@ -35,7 +35,7 @@ export function InboxPage({ opening, ...staff }: InboxPageProps) {
   useEffect(() => {
     document.title = untouched > 0 ? `(${counts.format(untouched)}) Lead inbox` : 'Lead inbox';
   }, [untouched]);
-  // read before the drawer, which is closed as yet, notes that in the address
+  // read now: the drawer, which is still closed, writes that into the address
   const [leadAtArrival] = useState(openLeadInAddress);
   useEffect(() => {
     if (leadAtArrival !== null) open(leadAtArrival);
@@ -110,7 +110,7 @@ export function InboxPage({ opening, ...staff }: InboxPageProps) {
   );
 }
 
-/** Tells of what arrived and puts it into the table only when somebody wants it there. */
+/** Says how many leads arrived, and puts them into the table only when somebody asks for it. */
 function News({ arrived, onShow }: { readonly arrived: number; readonly onShow: () => void }) {
   return (
     <div className="inbox-news" role="status">

@@ -30,7 +30,7 @@ export const wholeInbox: InboxView = {
   pageSize: pageSizes[0],
 };
 
-/** Reads a view out of an address; what makes no sense there counts as not said. */
+/** Reads a view out of an address; a value that makes no sense is ignored. */
 export function readView(search: string): InboxView {
   const said = new URLSearchParams(search);
   const day = (name: string) => (isDay(said.get(name) ?? '') ? (said.get(name) ?? '') : '');
@@ -47,7 +47,7 @@ export function readView(search: string): InboxView {
   };
 }
 
-/** The view as an address says it; what is as usual is left out. */
+/** The view as an address says it; defaults are left out. */
 export function writeView(view: InboxView): URLSearchParams {
   const { formType, status, from, to, text, sort, page, pageSize } = view;
   const words = { form: formType, status, from, to, text };

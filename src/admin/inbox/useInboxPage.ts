@@ -66,7 +66,7 @@ export function useInboxPage(view: InboxView): ShownPage {
       if (document.visibilityState === 'hidden') return;
       inboxCalls.readNews(query, abort.signal).then(
         (read) => void (abort.signal.aborted || setNews(read)),
-        // the next look may get through; a session that has ended shows by itself
+        // the next look may get through; an ended session is reported by the call itself
         () => {},
       );
     };

@@ -16,7 +16,7 @@ export interface SecurityEventsView {
   readonly retry: () => void;
 }
 
-/** The way to the page that is asked for, from the newest; asked for anew by another object. */
+/** The cursors that lead from the newest page to the one that is shown; a new object reads it again. */
 interface Asked {
   readonly cursors: readonly (string | null)[];
 }

@@ -15,7 +15,7 @@ export interface ChartFile {
   readonly source: string;
 }
 
-/** Where machines are exported; the examples hold charts of machines that are made to measure. */
+/** Where machines are exported; the examples hold those that functions make. */
 const directories = ['machines', 'machines/examples'];
 
 /**

@@ -4,7 +4,7 @@ const settleMs = 150;
 /** Something that is done once for many calls that come in a row. */
 export interface OnceSettled {
   (): void;
-  /** Lets go of what would still be done. */
+  /** Cancels what would still be done. */
   readonly cancel: () => void;
 }
 

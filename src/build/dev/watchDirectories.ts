@@ -28,7 +28,7 @@ export function watchDirectories(directories: readonly string[], onChange: () =>
 
   function watchOne(directory: string): FSWatcher {
     const watcher = watch(directory, change);
-    watcher.on('error', () => watchers.delete(directory)); // the directory went away: its parent tells
+    watcher.on('error', () => watchers.delete(directory)); // the directory was removed, which the watch on its parent reports
     return watcher;
   }
 

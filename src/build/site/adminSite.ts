@@ -5,10 +5,10 @@ import { adminSiteDirectory } from '#build/setup/siteStamp.mjs';
 import { compressFiles } from './compressFiles.ts';
 
 const template = 'src/admin/index.html';
-/** What the staff's page names of the public site's files. */
+/** Files of the public site that the staff's page uses too. */
 const sharedFiles = ['favicon.svg'];
 
-/** Sets up the build of the staff's site (buildAdminSite), which the public host has nothing of. */
+/** Sets up the build of the staff's site (buildAdminSite), nothing of which is on the public host. */
 export function adminSite(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
   return {
     name: 'admin-site',

@@ -1,6 +1,6 @@
 /**
- * JSON-LD as a `<script>` that no browser runs: the Content-Security-Policy has nothing to say about it. Empty when
- * there is nothing to tell.
+ * JSON-LD as a `<script>` that no browser runs: the Content-Security-Policy does not apply to it. Empty when there is
+ * nothing to say.
  */
 export function dataBlock(things: readonly Readonly<Record<string, unknown>>[]): string {
   if (things.length === 0) return '';

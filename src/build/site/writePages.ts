@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
-import { printLeadKey } from '#server/leads/leadKeyPrint.ts';
+import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { dataBlock } from './dataBlock.ts';
 import { robotsFile, type SiteFacts, siteMap, webManifest } from './foundFiles.ts';
 import { pageFiles } from './pageFiles.ts';

@@ -11,26 +11,31 @@ const ajv = new Ajv({
   strictRequired: false,
   allErrors: true,
   verbose: true,
+  // Each runs a few dozen times: compiling it costs more than running it ever does.
+  inlineRefs: false,
+  code: { optimize: false },
 });
-const compiled = new Map<JsonSchema, ValidateFunction>();
+/** By the text of the meta-schema, which each catalogue reads anew. */
+const compiled = new Map<string, ValidateFunction>();
 
 /**
- * Checks one file of a form folder against the meta-schema that editors use too, and says each mistake in words:
- * an unknown keyword comes with what is written in its place, or with the known one that it nearly is.
+ * Checks one file of a form folder against the meta-schema that editors use too, and says each mistake in words: an
+ * unknown keyword comes with what is written in its place, or with the known one that is spelt nearly like it.
  */
 export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown): FormFault[] {
-  let validate = compiled.get(meta);
+  const text = JSON.stringify(meta);
+  let validate = compiled.get(text);
   if (!validate) {
     const { $id: _id, ...anonymous } = meta; // one process may compile the same meta-schema from several folders
     validate = ajv.compile(anonymous);
-    compiled.set(meta, validate);
+    compiled.set(text, validate);
   }
   if (validate(json)) return [];
   const errors = (validate.errors ?? []).filter(
     (error) => !['if', 'anyOf', 'oneOf', 'not'].includes(error.keyword),
   );
   const told = errors.length > 0 ? errors : (validate.errors ?? []);
-  // Branches of a meta-schema repeat each other's errors; the one that offers most is the one to read.
+  // Several branches of a meta-schema report the same error: the one with the longest remedy helps most.
   const faults = new Map<string, FormFault>();
   for (const fault of told.map((error) => explainMetaError(file, error))) {
     const key = `${fault.pointer} ${fault.problem}`;
@@ -110,7 +115,7 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
   }
 }
 
-/** The known word that another one was probably meant for: a third of its letters may differ. */
+/** The known word that is spelt most like an unknown one: at most a third of its letters may differ. */
 function nearest(key: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const near = closest(key, known);

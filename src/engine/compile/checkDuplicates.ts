@@ -2,8 +2,8 @@ import { type FormFault, pointer } from './faults.ts';
 import type { FolderSources } from './sources.ts';
 
 /**
- * Form types and routes have to be unlike each other: the second folder that uses one is told of the first. `taken` are
- * first words of paths that are not there for products.
+ * No two folders may have the same form type or route: the fault is reported for the second one and names the first.
+ * `taken` holds first words of paths that no product can have.
  */
 export function checkDuplicates(
   folders: readonly FolderSources[],

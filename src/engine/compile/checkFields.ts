@@ -5,7 +5,7 @@ import type { ResolvedProperty } from './resolveRefs.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
-/** Names that mean something else: the lead as a whole in answers of the server, and what every object has. */
+/** Names that no field can have: in answers of the server `data` is the whole lead, and every object has the others. */
 const taken = (name: string) => name === 'data' || name === 'formType' || name in Object.prototype;
 
 const bounds = [
@@ -15,7 +15,7 @@ const bounds = [
 ] as const;
 
 /**
- * What a meta-schema cannot see of single fields: words that do not go together, bounds that leave nothing over, and
+ * What a meta-schema cannot see of single fields: words that do not go together, bounds that no value is within, and
  * values that nobody could enter. Each of them would be a rule that never applies, or a form that nobody can send.
  */
 export function checkFields(file: string, properties: Properties): FormFault[] {
@@ -73,7 +73,9 @@ function checkField(name: string, schema: JsonSchema): Said[] {
 const tellsTime = ({ format, digits, pattern, enum: options }: JsonSchema) =>
   format === 'date' || digits === 4 || pattern !== undefined || options !== undefined;
 
-/** Texts are sent without spaces around them and never empty, days are days. */
+/**
+ * Options have to be values that can be sent: texts without spaces around them and never empty, days of the calendar.
+ */
 function checkValues(schema: JsonSchema): Said[] {
   const { items, const: only, enum: options = (items as JsonSchema | undefined)?.enum } = schema;
   const values = [

@@ -222,7 +222,7 @@ function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A title without what does not tell it from another: case, spaces and signs. */
+/** A title without case, spaces and punctuation: two titles that differ in nothing else count as the same. */
 function wordsOf(title: unknown): string {
   return String(title)
     .toLowerCase()

@@ -20,8 +20,9 @@ interface Played {
 }
 
 /**
- * Whether the wrong examples try everything that the form itself forbids: each field of its own, what of it could hide
- * behind something else, and each rule between fields. A rule that nobody has seen refuse anything may be none.
+ * Whether the wrong examples try everything that the form itself forbids: each field that is not shared, a pattern
+ * that another rule of its field could hide, and each rule between fields. A rule that was never seen to refuse
+ * anything may not work at all.
  */
 export function checkWrongExamples(
   { schema, examples }: FolderSources,

@@ -39,7 +39,7 @@ export interface CompileContext {
 
 /**
  * Compiles one form folder, or says everything that is wrong with it. Checks go from the single file to what files say
- * of each other, and then to the examples, which have to come true.
+ * of each other, and then to the examples, which have to become the leads that they name.
  */
 export function compileFolder(
   sources: FolderSources,
@@ -60,8 +60,8 @@ export function compileFolder(
 }
 
 /**
- * Understands what a folder asks, before its examples are played. It stops where the next check would only repeat an
- * earlier mistake in darker words.
+ * Understands what a folder asks, before its examples are played. It stops where the next check would only report an
+ * earlier mistake again, and less clearly.
  */
 export function understandFolder(
   sources: FolderSources,

@@ -36,8 +36,8 @@ export function compileValidator(leadSchema: JsonSchema): LeadValidator {
  * without unsafe-eval. Throws when the code would need something that a browser cannot import.
  */
 export function validatorModule(leadSchema: JsonSchema): string {
-  // RJSF finds the conditions that it will ask for. In rules that are not drawn it would take each branch for one, so it
-  // looks at the form without them; what is compiled under the form's own name is the whole.
+  // RJSF looks for the conditions that it will ask for. In rules that change nothing on the page it would take each
+  // branch for a condition, so it gets the form without them; under the form's own name the whole form is compiled.
   const code = compileSchemaValidatorsCode(withoutUndrawnRules(leadSchema), {
     ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
     ajvFormatOptions: false,

@@ -18,8 +18,8 @@ export function checkedRules(root: JsonSchema, properties: Properties): JsonSche
 
 /**
  * The rules between fields as far as they change what is drawn: who gets a mark, which options are offered, which
- * bounds a control has. What `if` looks at stays as it is checked: the drawing asks the compiled checks for it, by its
- * content. `anyOf` and `not` ask for no one field, so they show when the form is checked.
+ * bounds a control has. `if` stays as it is checked: while drawing, RJSF looks its compiled check up by the content of
+ * the condition. `anyOf` and `not` require no single field, so what they refuse shows only when the form is checked.
  */
 export function drawnRules(root: JsonSchema, properties: Properties): JsonSchema {
   const { anyOf: _anyOf, not: _not, ...drawn } = root;
@@ -28,7 +28,7 @@ export function drawnRules(root: JsonSchema, properties: Properties): JsonSchema
   );
 }
 
-/** The same for rules that were made ready for checking already: what compiled conditions have to be there for drawing. */
+/** The same for rules that checkedRules has been over: from these the conditions are compiled that drawing asks for. */
 export function withoutUndrawnRules(schema: JsonSchema): JsonSchema {
   const { anyOf: _anyOf, not: _not, ...kept } = schema;
   const others = Object.entries(kept).filter(([keyword]) => !isRuleWord(keyword));
@@ -98,7 +98,7 @@ function checkedValue(value: JsonSchema, field: JsonSchema): JsonSchema {
   return not === undefined ? checked : { ...checked, not: checkedValue(not as JsonSchema, field) };
 }
 
-/** A schema of a day with the days that it names as they are sent. */
+/** A date's schema, with the dates in it written as they are sent. */
 export function withWireDays(schema: JsonSchema): JsonSchema {
   return {
     ...schema,
@@ -107,7 +107,7 @@ export function withWireDays(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** What of a rule's value changes a control. */
+/** The part of a rule's value that changes a control. */
 const drawnWords = ['enum', 'minimum', 'maximum', 'maxLength'] as const;
 
 function drawnRule(rule: JsonSchema, properties: Properties): JsonSchema {

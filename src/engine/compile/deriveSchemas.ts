@@ -8,7 +8,7 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 /**
  * The schema of what is sent, derived from the schema of what is asked: dates become date-times at midnight UTC,
  * nothing unknown is let in, and fields that are asked but not sent are absent unless `withNotSent` (what the
- * browser checks). Browser and server compile this same schema, so a rule has one verdict (RULINGS R9, R12).
+ * browser checks). Browser and server compile this same schema, so a rule has one verdict (R9, R12).
  */
 export function deriveLeadSchema(root: JsonSchema, properties: Properties, withNotSent = false): JsonSchema {
   const kept = Object.entries(properties).filter(([, { schema }]) => withNotSent || schema.notSent !== true);
@@ -53,7 +53,7 @@ export function patternOf({ digits, format, pattern }: JsonSchema): string | und
   const own = typeof pattern === 'string' ? pattern : undefined;
   const given =
     typeof digits === 'number' ? `^[0-9]{${digits}}$` : format === 'email' ? emailPattern : undefined;
-  // Both look from the start of the text; the second is searched for, as it would be on its own.
+  // Both are lookaheads from the start of the text; the field's own may match anywhere, as it would alone.
   return given !== undefined && own !== undefined ? `(?=${given})(?=[^]*?(?:${own}))` : (given ?? own);
 }
 

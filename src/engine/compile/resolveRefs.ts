@@ -51,7 +51,7 @@ export function resolveProperties(sources: Sources): {
   return { properties, faults };
 }
 
-/** What an object holds under a name itself: every object would lend it `constructor`. */
+/** An object's own value under a name: every object inherits one called `constructor`. */
 function ownOf(record: Readonly<Record<string, JsonSchema>>, name: string | undefined) {
   return name !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 }

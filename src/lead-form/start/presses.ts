@@ -1,7 +1,10 @@
 /** Buttons that were pressed before they were live, in the order of the presses. */
 const kept = new Set<HTMLElement>();
 
-/** Whether the page's own script answers to a button: its part of the page says so (`data-live`), or the whole page. */
+/**
+ * Whether the page's own script answers to a button: its part of the page is marked `data-live`, or the page
+ * `data-ready`.
+ */
 export const isLive = (button: HTMLElement): boolean =>
   button.closest('[data-live]') !== null || document.documentElement.dataset.ready !== undefined;
 
@@ -15,7 +18,7 @@ export function keepPress(button: HTMLElement): void {
   button.setAttribute('aria-busy', 'true');
 }
 
-/** Presses again what was kept and is live by now. */
+/** Presses again the kept buttons that are live by now. */
 export function pressKept(): void {
   for (const button of kept) {
     if (!isLive(button)) continue;

@@ -12,7 +12,7 @@ interface CustomerLoginProps {
   readonly login: ActorRefFrom<typeof customerLoginMachine>;
   /** Takes the focus when the dialog opens. */
   readonly firstField: RefObject<HTMLInputElement | null>;
-  /** The id of the element that shows what was told last. */
+  /** The id of the element that shows the last message. */
   readonly messageId: string;
 }
 

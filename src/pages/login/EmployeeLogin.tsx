@@ -11,7 +11,7 @@ import { useKeptFocus, useTakenOverFocus } from './loginFocus.ts';
 interface EmployeeLoginProps {
   readonly login: ActorRefFrom<typeof employeeLoginMachine>;
   readonly onForgot: () => void;
-  /** The id of the element that shows what was told last. */
+  /** The id of the element that shows the last message. */
   readonly messageId: string;
 }
 
@@ -21,7 +21,7 @@ const words = content.employee;
 export function EmployeeLogin({ login, onForgot, messageId }: EmployeeLoginProps) {
   const state = useSelector(login, (snapshot) => snapshot);
   const { email, password, message } = state.context;
-  // An employee who is in waits for the dialog to close.
+  // An employee who has logged in only waits for the dialog to close.
   const isLoggingIn = state.hasTag('busy') || state.status === 'done';
   const passwordField = useRef<HTMLInputElement>(null);
   const emailField = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ import { useKeptFocus, useTakenOverFocus } from './loginFocus.ts';
 interface ForgotPasswordProps {
   readonly reset: ActorRefFrom<typeof forgotPasswordMachine>;
   readonly onBack: () => void;
-  /** The id of the element that shows what was told last. */
+  /** The id of the element that shows the last message. */
   readonly messageId: string;
 }
 

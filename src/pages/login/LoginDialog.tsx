@@ -27,8 +27,8 @@ const titleId = 'login-title';
 const messageId = 'login-message';
 
 /**
- * The login dialog over the home screen (LOGIN-1 … LOGIN-10). A native modal dialog keeps the focus inside and the page
- * behind inert; whether it is open, on its way out or closed is told by its chart.
+ * The login dialog over the home screen (LOGIN-1 … LOGIN-10). A native modal dialog keeps the focus inside and the
+ * page behind inert; its chart decides whether it is open, on its way out or closed.
  */
 export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
   const loginHosts = use(LoginHostsContext);
@@ -47,7 +47,7 @@ export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives once
   useEffect(onArrival, []);
 
-  // A page that is left takes its dialog along.
+  // Leaving the page closes the dialog.
   useEffect(() => () => login.send({ type: 'close.clicked' }), [login]);
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
   }, [isOpen, isShown, opener]);
 
   const isOverlay = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
-  // Beside the page, not in it: where the button stands has its own colours.
+  // Drawn beside the page's parts: the one with the button sets colours of its own.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog by Escape, which is its cancel event
     <dialog
@@ -80,7 +80,7 @@ export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
       onPointerDown={(event) => {
         pressedOverlay.current = isOverlay(event);
       }}
-      // A selection that is drawn from a field out onto the overlay ends there, but is no click on it.
+      // Whoever selects text in a field may let the mouse go over the overlay: that is no click on it.
       onClick={(event) => {
         if (pressedOverlay.current && isOverlay(event)) login.send({ type: 'overlay.clicked' });
       }}
@@ -107,7 +107,7 @@ interface LoginTabsProps {
   readonly firstField: RefObject<HTMLInputElement | null>;
 }
 
-/** The dialog's two tabs, and what was told last: it stays readable when its toast has gone (R42). */
+/** The dialog's two tabs, and the last message, which stays readable when its toast has gone (R42). */
 function LoginTabs({ login, firstField }: LoginTabsProps) {
   const { customerLogin, employeeLogin, forgotPassword } = useSelector(login, ({ children }) => children);
   const isEmployee = useSelector(login, (state) => state.matches({ shown: { tab: 'employee' } }));

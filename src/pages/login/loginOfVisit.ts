@@ -36,7 +36,7 @@ function startLogin(hosts: LoginHosts): Login {
     goToAdmin: () => void adminUrl.then((url) => location.assign(`${url}/dashboard`)),
   };
   const actor = createActor(provideLogin(effects), inspectActor()).start();
-  // Back from the portal: the browser may show this page as it was left, in the middle of leaving.
+  // Back from the portal: the browser may show this page in the state it was left in, still busy with leaving.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) actor.getSnapshot().children.customerLogin?.send({ type: 'page.returned' });
   });

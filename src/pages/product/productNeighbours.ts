@@ -8,9 +8,9 @@ export type Neighbour =
   | { readonly kind: 'none' };
 
 /**
- * The products before and after a page in the product order, with the departures its page.json states
- * (PROD-7 … PROD-17, R22). The chain has two ends: the first product has no previous, the last no next. 'none' takes a
- * button away for good; 'disabled' draws the one of a chain's end, and gives way as soon as a product stands there.
+ * The products before and after a page in the product order, with the departures its page.json states (PROD-7 …
+ * PROD-17, R22). The chain has two ends: the first product has no previous, the last no next. 'none' takes a button
+ * away for good; 'disabled' draws a button that goes nowhere at a chain's end, until a product stands there (R48).
  */
 export function productNeighbours(
   products: readonly SiteProduct[],

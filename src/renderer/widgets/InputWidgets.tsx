@@ -52,7 +52,7 @@ export const EmailWidget = (props: WidgetProps) => <Input {...props} inputType="
 export const NumberWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
 export const DateWidget = (props: WidgetProps) => <Input {...props} inputType="date" />;
 
-/** A PIN code: a number control as SPEC 5 states, whose value is text (R3). */
+/** A PIN code: a number control whose value is text (PAY-36, R3). */
 export const PinWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
 
 /** A native textarea that keeps its own text, like the inputs. */

@@ -1,5 +1,5 @@
-import { readEmail } from '#server/config/readEmail.ts';
-import { ArgumentError } from './argumentError.ts';
+import { parseEmail } from '#server/config/parseEmail.ts';
+import { ArgumentError } from './commandLine.ts';
 
 export const employeeUsage = `Usage:
   npm run employee -- add <email>      reads the password from standard input
@@ -12,11 +12,11 @@ export type EmployeeRequest =
   | { readonly action: 'add' | 'remove'; readonly email: string };
 
 /**
- * Reads the command line of `npm run employee` (CONTRACT 'employees').
+ * Parses the command line of `npm run employee` (CONTRACT 'employees').
  *
  * @throws ArgumentError telling what is wrong and what to write
  */
-export function readEmployeeArguments(args: readonly string[]): EmployeeRequest {
+export function parseEmployeeArguments(args: readonly string[]): EmployeeRequest {
   const [action, address, ...others] = args;
   const surplus = action === 'list' ? address : others[0];
   if (action !== 'add' && action !== 'list' && action !== 'remove') {
@@ -26,7 +26,7 @@ export function readEmployeeArguments(args: readonly string[]): EmployeeRequest 
     throw new ArgumentError('That is one word too many. A password is read from standard input only.');
   }
   if (action === 'list') return { action };
-  const email = readEmail(address ?? '');
+  const email = parseEmail(address ?? '');
   if (email === null) throw new ArgumentError(`Write a mail address: ${action} <email>.`);
   return { action, email };
 }

@@ -1,11 +1,11 @@
-import { readConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore, type Employee, type EmployeeStore } from '#server/logins/employeeStore.ts';
 import { commonPasswordFault, passwordFault } from '#server/logins/passwordFault.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
-import { ArgumentError } from './argumentError.ts';
-import { type EmployeeRequest, employeeUsage, readEmployeeArguments } from './employeeArguments.ts';
+import { ArgumentError } from './commandLine.ts';
+import { type EmployeeRequest, employeeUsage, parseEmployeeArguments } from './employeeArguments.ts';
 import { readPassword } from './readPassword.ts';
 
 /**
@@ -16,8 +16,8 @@ import { readPassword } from './readPassword.ts';
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return print(employeeUsage);
-  const request = readEmployeeArguments(args);
-  const db = await openDatabase(readConfig(process.env));
+  const request = parseEmployeeArguments(args);
+  const db = await openDatabase(parseConfig(process.env));
   try {
     const now = () => new Date();
     const sessions = createSessionStore({ db, now });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readEmail } from '#server/config/readEmail.ts';
+import { parseEmail } from '#server/config/parseEmail.ts';
 import type { Person } from '#server/keeping/erasePerson.ts';
-import { ArgumentError } from './argumentError.ts';
+import { ArgumentError } from './commandLine.ts';
 
 /** What was asked of the leads command beside reading: keeping and forgetting. */
 export type KeepingRequest =
@@ -29,23 +29,23 @@ export const keepingUsage = `  npm run leads -- purge  --older-than 180d [--form
 
 const actions = ['purge', 'erase', 'backup', 'audit', 'security'] as const;
 
-/** Whether a command line is one for readKeepingArguments. */
+/** Whether a command line is one for parseKeepingArguments. */
 export function isKeeping(args: readonly string[]): boolean {
   return actions.some((action) => action === args[0]);
 }
 
 /**
- * Reads the command lines of `npm run leads` that keep or forget.
+ * Parses the command lines of `npm run leads` that keep or forget.
  *
  * @throws ArgumentError telling what is wrong and what to write
  */
-export function readKeepingArguments(args: readonly string[]): KeepingRequest {
+export function parseKeepingArguments(args: readonly string[]): KeepingRequest {
   const [action, ...others] = args;
   switch (action) {
     case 'purge':
-      return readPurge(others);
+      return parsePurge(others);
     case 'erase':
-      return readErase(others);
+      return parseErase(others);
     case 'backup':
       return { action, file: onlyWord(others, 'backup <file>') };
     default: {
@@ -56,7 +56,7 @@ export function readKeepingArguments(args: readonly string[]): KeepingRequest {
   }
 }
 
-function readPurge(args: readonly string[]): KeepingRequest {
+function parsePurge(args: readonly string[]): KeepingRequest {
   const { values } = parse(args, {
     'older-than': { type: 'string' },
     'form-type': { type: 'string', multiple: true },
@@ -68,7 +68,7 @@ function readPurge(args: readonly string[]): KeepingRequest {
   return { action: 'purge', olderThanDays: Number(days), formTypes, isConfirmed: values.yes === true };
 }
 
-function readErase(args: readonly string[]): KeepingRequest {
+function parseErase(args: readonly string[]): KeepingRequest {
   const { values } = parse(args, {
     phone: { type: 'string' },
     email: { type: 'string' },
@@ -78,21 +78,21 @@ function readErase(args: readonly string[]): KeepingRequest {
     throw new ArgumentError('Write whose leads: --phone NUMBER or --email ADDRESS.');
   }
   const person = {
-    phone: values.phone === undefined ? null : readPhone(values.phone),
-    email: values.email === undefined ? null : readAddress(values.email),
+    phone: values.phone === undefined ? null : parsePhone(values.phone),
+    email: values.email === undefined ? null : parseAddress(values.email),
   };
   return { action: 'erase', person, isConfirmed: values.yes === true };
 }
 
 /** As people write it: with spaces, and the code of the country or the trunk. */
-function readPhone(text: string): string {
+function parsePhone(text: string): string {
   const digits = text.replace(/[\s().-]/g, '').replace(/^(\+91|0091|0|91(?=\d{10}$))/, '');
   if (/^\d{10}$/.test(digits)) return digits;
   throw new ArgumentError('--phone: a mobile number of 10 digits.');
 }
 
-function readAddress(text: string): string {
-  const email = readEmail(text);
+function parseAddress(text: string): string {
+  const email = parseEmail(text);
   if (email !== null) return email;
   throw new ArgumentError('--email: a mail address, such as name@example.com.');
 }

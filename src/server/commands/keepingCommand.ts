@@ -1,20 +1,20 @@
 import { daysBefore, type Expiry } from '#server/config/retention.ts';
-import { forgetFreedPages } from '#server/database/forgetFreedPages.ts';
 import {
   type Database,
   type DatabasePlace,
   openDatabase,
   openDatabaseForReading,
 } from '#server/database/openDatabase.ts';
-import { storedFormTypes } from '#server/inbox/leadQueries.ts';
-import { readAudit } from '#server/keeping/auditLog.ts';
+import { forgetFreedPages } from '#server/database/openSqlite.ts';
+import { listStoredFormTypes } from '#server/inbox/leadQueries.ts';
+import { listAuditEntries } from '#server/keeping/auditLog.ts';
 import { backupDatabase } from '#server/keeping/backupDatabase.ts';
 import { erasePerson, findPerson, type Person } from '#server/keeping/erasePerson.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/keeping/purgeLeads.ts';
-import { noteSecurityEvent, readSecurityEvents } from '#server/logins/securityEvents.ts';
+import { listSecurityEvents, noteSecurityEvent } from '#server/logins/securityEvents.ts';
 import { eraseFromOutboxFile } from '#server/messages/eraseFromOutboxFile.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
-import { type KeepingRequest, readKeepingArguments } from './keepingArguments.ts';
+import { type KeepingRequest, parseKeepingArguments } from './keepingArguments.ts';
 
 const auditEntriesShown = 200;
 const eventsShown = 200;
@@ -32,7 +32,7 @@ export async function runKeepingCommand(
   formTypes: readonly string[],
   now: Date,
 ): Promise<string> {
-  const request = readKeepingArguments(args);
+  const request = parseKeepingArguments(args);
   const reading = await openDatabaseForReading(place);
   if (reading === null) return `No leads yet: no server has worked on ${nameOf(place)}.`;
   await reading.destroy();
@@ -57,7 +57,7 @@ async function purge(
   currentFormTypes: readonly string[],
   now: Date,
 ): Promise<string> {
-  const known = [...new Set([...currentFormTypes, ...(await storedFormTypes(db))])];
+  const known = [...new Set([...currentFormTypes, ...(await listStoredFormTypes(db))])];
   const unknown = formTypes.find((formType) => !known.includes(formType));
   if (unknown !== undefined) {
     throw new Error(`--form-type: one of ${known.join(', ')}, not ${JSON.stringify(unknown)}.`);
@@ -112,7 +112,7 @@ async function backUp(place: DatabasePlace, file: string): Promise<string> {
 }
 
 async function showAudit(db: Database): Promise<string> {
-  const entries = await readAudit(db, auditEntriesShown);
+  const entries = await listAuditEntries(db, auditEntriesShown);
   if (entries.length === 0) return 'Nothing was removed yet.';
   const rows = entries.map(
     ({ begunAt, action, scope, leads, others }) =>
@@ -122,7 +122,7 @@ async function showAudit(db: Database): Promise<string> {
 }
 
 async function showSecurityEvents(db: Database): Promise<string> {
-  const { events } = await readSecurityEvents(db, { limit: eventsShown, before: null });
+  const { events } = await listSecurityEvents(db, { limit: eventsShown, before: null });
   if (events.length === 0) return 'Nothing happened yet.';
   const rows = events.map(
     ({ at, kind, account, place, detail }) =>

@@ -1,4 +1,4 @@
-import type { StoredLead } from '#server/inbox/readLeads.ts';
+import type { StoredLead } from '#server/inbox/listLeads.ts';
 
 /** How many of a lead's first filled fields a line shows, and how long each may get. */
 const fieldsShown = 4;

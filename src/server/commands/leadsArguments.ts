@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readMoment } from '#server/http/readMoment.ts';
-import type { LeadFilter } from '#server/inbox/readLeads.ts';
-import { ArgumentError } from './argumentError.ts';
+import { parseMoment } from '#server/http/parseMoment.ts';
+import type { LeadFilter } from '#server/inbox/listLeads.ts';
+import { ArgumentError } from './commandLine.ts';
 
 export const usage = `Usage:
   npm run leads -- list   [--form-type TYPE] [--since DATE] [--limit N]
@@ -25,13 +25,16 @@ export interface LeadsRequest {
 const listLimit = 50;
 
 /**
- * Reads the command line of `npm run leads` (CONTRACT 'leads').
+ * Parses the command line of `npm run leads` (CONTRACT 'leads').
  *
  * @throws ArgumentError telling what is wrong and what to write
  */
-export function readLeadsArguments(args: readonly string[], knownFormTypes: readonly string[]): LeadsRequest {
+export function parseLeadsArguments(
+  args: readonly string[],
+  knownFormTypes: readonly string[],
+): LeadsRequest {
   const { values, positionals } = parse(args);
-  const action = readAction(positionals[0]);
+  const action = parseAction(positionals[0]);
   if (positionals.length > 1) throw new ArgumentError(`${quote(positionals[1])} is one word too many.`);
   if (action === 'list' && values.format !== undefined)
     throw new ArgumentError('--format belongs to export.');
@@ -42,20 +45,20 @@ export function readLeadsArguments(args: readonly string[], knownFormTypes: read
   }
 
   const formTypes = (values['form-type'] ?? []).map((type) => oneOf('--form-type', type, knownFormTypes));
-  const limit = values.limit === undefined ? null : readLimit(values.limit);
+  const limit = values.limit === undefined ? null : parseLimit(values.limit);
   return {
     action,
     format,
     isMarked,
     filter: {
       formTypes,
-      since: values.since === undefined ? null : readSince(values.since),
+      since: values.since === undefined ? null : parseSince(values.since),
       limit: limit ?? (action === 'list' ? listLimit : null),
     },
   };
 }
 
-function readAction(word: string | undefined): LeadsRequest['action'] {
+function parseAction(word: string | undefined): LeadsRequest['action'] {
   if (word === 'list' || word === 'export') return word;
   const problem = word === undefined ? '' : `, not ${quote(word)}`;
   throw new ArgumentError(`Write what to do: one of list, export, purge, erase, backup, audit${problem}.`);
@@ -85,13 +88,13 @@ function oneOf<Word extends string>(what: string, word: string | undefined, word
   throw new ArgumentError(`${what}: one of ${words.join(', ')}${problem}.`);
 }
 
-function readLimit(text: string): number {
+function parseLimit(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new ArgumentError(`--limit: a whole number from 1, not ${quote(text)}.`);
 }
 
-function readSince(text: string): string {
-  const moment = readMoment(text);
+function parseSince(text: string): string {
+  const moment = parseMoment(text);
   if (moment !== null) return moment;
   throw new ArgumentError(`--since: a date such as 2026-11-20 or 2026-11-20T09:30:00Z, not ${quote(text)}.`);
 }

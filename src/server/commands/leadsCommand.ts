@@ -1,14 +1,14 @@
 import { loadCatalogue } from '#catalogue';
-import { readConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config.ts';
 import { type Database, type DatabasePlace, openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { csvFields } from '#server/inbox/csvFields.ts';
 import { byteOrderMark, csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
-import { type LeadFilter, readLeads, type StoredLead } from '#server/inbox/readLeads.ts';
+import { type LeadFilter, listLeads, type StoredLead } from '#server/inbox/listLeads.ts';
 import { type LeadForms, leadFormsOf } from '#server/leads/leadForms.ts';
-import { ArgumentError } from './argumentError.ts';
+import { ArgumentError } from './commandLine.ts';
 import { isKeeping, keepingUsage } from './keepingArguments.ts';
 import { runKeepingCommand } from './keepingCommand.ts';
-import { type LeadsRequest, readLeadsArguments, usage } from './leadsArguments.ts';
+import { type LeadsRequest, parseLeadsArguments, usage } from './leadsArguments.ts';
 import { leadTable } from './leadTable.ts';
 
 /**
@@ -18,12 +18,12 @@ import { leadTable } from './leadTable.ts';
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return print(`${fullUsage}\n`);
-  const config = readConfig(process.env);
+  const config = parseConfig(process.env);
   const forms = leadFormsOf(loadCatalogue(config.formSchemasDirs));
   if (isKeeping(args)) {
     return print(`${await runKeepingCommand(args, config, [...forms.keys()], new Date())}\n`);
   }
-  const request = readLeadsArguments(args, [...forms.keys()]);
+  const request = parseLeadsArguments(args, [...forms.keys()]);
   const db = await openDatabaseForReading(config);
   if (db === null) return remark(request, `No leads yet: no server has worked on ${placeOf(config)}.`);
   try {
@@ -42,7 +42,7 @@ const placeOf = ({ databaseUrl, dataDir }: DatabasePlace) =>
 async function list(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
   const { filter } = request;
   const leads: StoredLead[] = [];
-  for await (const lead of readLeads(db, filter)) leads.push(lead);
+  for await (const lead of listLeads(db, filter)) leads.push(lead);
   if (leads.length === 0) return remark(request, noLeads(filter));
   await print(`${leadTable(leads, (formType) => forms.get(formType)?.fields ?? [])}\n`);
 }
@@ -52,7 +52,7 @@ async function exportLeads(db: Database, request: LeadsRequest, forms: LeadForms
   const fields = format === 'csv' ? await csvFields(db, filter, forms) : [];
   let count = 0;
   if (format === 'csv') await print((isMarked ? byteOrderMark : '') + csvHeader(fields));
-  for await (const lead of readLeads(db, filter)) {
+  for await (const lead of listLeads(db, filter)) {
     count += 1;
     await print(format === 'csv' ? csvRow(lead, fields) : `${JSON.stringify(lead)}\n`);
   }

@@ -1,8 +1,8 @@
-import { readConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
+import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createDeadMessages, type DeadMessage, type DeadMessages } from '#server/messages/deadMessages.ts';
-import { readOutboxFigures } from '#server/messages/readOutboxFigures.ts';
-import { ArgumentError } from './argumentError.ts';
+import { ArgumentError } from './commandLine.ts';
 
 const usage = `Usage:
   npm run messages -- list           what waits, and the messages that were given up, newest first
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const isRight = action === 'list' ? id === undefined : action === 'retry' && id !== undefined;
   if (!isRight || others.length > 0) throw new ArgumentError('Write what to do: list, or retry <id>.');
   const now = () => new Date();
-  const db = await openDatabase(readConfig(process.env));
+  const db = await openDatabase(parseConfig(process.env));
   try {
     const dead = createDeadMessages({ db, now });
     print(id === undefined ? await list(db, dead, now()) : await retry(dead, id));
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 }
 
 async function list(db: Database, dead: DeadMessages, now: Date): Promise<string> {
-  const figures = await readOutboxFigures(db, now);
+  const figures = await countUndelivered(db, now);
   const counts = figures.map(
     ({ channel, waiting, oldestSeconds, dead: given }) =>
       `${channel}: ${waiting} waiting${waiting > 0 ? ` (the oldest for ${Math.round(oldestSeconds)} s)` : ''}, ${given} given up`,

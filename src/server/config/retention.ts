@@ -6,10 +6,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const mostDays = 36_500;
 
 /**
- * Reads `LEAD_RETENTION`, such as 'GET_IN_TOUCH:180d,*:730d': form types with the days that their leads are kept.
+ * Parses `LEAD_RETENTION`, such as 'GET_IN_TOUCH:180d,*:730d': form types with the days that their leads are kept.
  * Whether a form type exists is looked up later, by unknownFormTypes.
  */
-export function readRetention(text: string): { readonly value: Retention } | { readonly problem: string } {
+export function parseRetention(text: string): { readonly value: Retention } | { readonly problem: string } {
   const days = new Map<string, number>();
   for (const part of text.split(',').map((each) => each.trim())) {
     const [, formType = '', count = ''] = /^([A-Z][A-Z0-9_]*|\*):(\d{1,6})d$/.exec(part) ?? [];

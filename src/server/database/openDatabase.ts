@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Config } from '#server/config.ts';
-import { AtomicSqliteDialect } from './atomicSqliteDialect.ts';
 import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
 import type { DatabaseSchema } from './databaseSchema.ts';
 import { makeIndexesAtOnce } from './leadIndexes.ts';
 import { migrateDatabase } from './migrations.ts';
-import { nodeSqlite } from './nodeSqlite.ts';
 import { openPostgres, requireUtf8 } from './openPostgres.ts';
+import { openSqlite, type SqliteOptions } from './openSqlite.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 
@@ -39,7 +38,7 @@ const lockWaitMs = 500;
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { dataDir, databaseUrl } = place;
   if (databaseUrl === null) {
-    return openSqlite(dataDir).catch((error: unknown) => {
+    return migrateSqlite(dataDir).catch((error: unknown) => {
       throw sqliteOpenError(dataDir, error);
     });
   }
@@ -74,7 +73,7 @@ export async function openDatabaseForReading(place: DatabasePlace): Promise<Data
   return null;
 }
 
-async function openSqlite(dataDir: string): Promise<Database> {
+async function migrateSqlite(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const migrating = await connectSqlite(dataDir, { busyTimeoutMs: migrationTimeoutMs });
   await migrateAndClose(migrating);
@@ -96,10 +95,8 @@ async function migrateAndClose(db: Database, check?: (db: Database) => Promise<v
   }
 }
 
-async function connectSqlite(dataDir: string, options: Parameters<typeof nodeSqlite>[1]): Promise<Database> {
-  const database = nodeSqlite(databaseFile(dataDir), options);
-  const db = new Kysely<DatabaseSchema>({ dialect: new AtomicSqliteDialect({ database }) });
-  return used(db);
+async function connectSqlite(dataDir: string, options: SqliteOptions): Promise<Database> {
+  return used(openSqlite(databaseFile(dataDir), options));
 }
 
 /** Kysely closes only what it has used. */

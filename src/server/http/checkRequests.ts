@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifyInstance, FastifyRequest, FastifyTypeProvider } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { readMoment } from './readMoment.ts';
+import { parseMoment } from './parseMoment.ts';
 import type { FieldError } from './refusal.ts';
 import { Refusal } from './refusal.ts';
 
@@ -21,7 +21,7 @@ type Check = (data: unknown) => Refusal | null;
 const ajv = new Ajv({
   allErrors: true,
   ownProperties: true,
-  formats: { 'date-time': (text: string) => readMoment(text) !== null },
+  formats: { 'date-time': (text: string) => parseMoment(text) !== null },
 });
 
 /**
@@ -66,7 +66,7 @@ function compileCheck(schema: RequestSchema, part: string | undefined): Check {
   );
   return (data) => {
     if (part === 'querystring') {
-      for (const [name] of wholeNumbers) readWholeNumber(data as Record<string, unknown>, name);
+      for (const [name] of wholeNumbers) parseWholeNumber(data as Record<string, unknown>, name);
     }
     if (fits(data)) return null;
     const errors = fits.errors ?? [];
@@ -82,7 +82,7 @@ const refusalOf = (part: string | undefined, errors: readonly FieldError[]) =>
   new Refusal(422, `Some ${part === 'querystring' ? 'parameters' : 'fields'} need another look`, errors);
 
 /** In one way of writing only: '7', and none of '07', '7.0', '7e0', ' 7'. */
-function readWholeNumber(query: Record<string, unknown>, name: string): void {
+function parseWholeNumber(query: Record<string, unknown>, name: string): void {
   const text = query[name];
   if (typeof text === 'string' && /^(0|[1-9]\d{0,14})$/.test(text)) query[name] = Number(text);
 }

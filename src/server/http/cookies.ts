@@ -13,7 +13,7 @@ export interface Cookie {
  * The value of a cookie that came with a request; the first one when there are several. Over HTTPS a cookie under its
  * plain name counts as well, when there is no other: browsers still have some from before the names began with `__Host-`.
  */
-export function readCookie(request: FastifyRequest, { name }: Cookie): string | undefined {
+export function findCookie(request: FastifyRequest, { name }: Cookie): string | undefined {
   return (isSecure(request) ? plainValue(request, hostName(name)) : undefined) ?? plainValue(request, name);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
-import { isApiPath } from './unknownPaths.ts';
+import { isApiPath, splitUrl } from './unknownPaths.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -65,7 +65,7 @@ function preflightMethod({ method, headers }: FastifyRequest): string | undefine
 }
 
 /** The path of the route that answers, however the request spells it; without one, the path as it was sent. */
-const pathOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? url.split('?', 1)[0] ?? '';
+const pathOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? splitUrl(url).path;
 
 /**
  * Whether a page of this very site sends the request, or no page at all. The browser's own word counts first: it holds

@@ -41,7 +41,22 @@ export function isApiPath(path: string): boolean {
   return /^\/(api|account)(\/|$)/.test(path);
 }
 
-function splitUrl(url: string): { readonly path: string; readonly query: string } {
+/**
+ * A request's URL with a path that can be percent-decoded. One that cannot ('/%zz', '/%ff') is taken literally, so that
+ * it becomes an ordinary unknown path with the ordinary answer.
+ */
+export function decodablePath(url: string): string {
+  const { path, query } = splitUrl(url);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + query;
+  }
+}
+
+/** The path of a request's URL, and its query with the question mark. */
+export function splitUrl(url: string): { readonly path: string; readonly query: string } {
   const start = url.indexOf('?');
   return start === -1 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start) };
 }

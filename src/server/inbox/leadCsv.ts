@@ -1,4 +1,4 @@
-import type { StoredLead } from './readLeads.ts';
+import type { StoredLead } from './listLeads.ts';
 
 /** The line end of RFC 4180. */
 const lineEnd = '\r\n';

@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { filterLeads } from './filterLeads.ts';
-import { type LeadFilter, type StoredLead, storedLead } from './readLeads.ts';
+import { type LeadFilter, type StoredLead, storedLead } from './listLeads.ts';
 
 /** A lead with what the staff made of it. */
 export interface InboxLead extends StoredLead {
@@ -63,8 +63,8 @@ export interface InboxPage {
   readonly upTo: number;
 }
 
-/** Reads one page of the leads that a filter lets through, and counts them all. */
-export async function readInboxPage(db: Database, query: InboxQuery): Promise<InboxPage> {
+/** One page of the leads that a filter lets through, and how many there are in all. */
+export async function listInboxPage(db: Database, query: InboxQuery): Promise<InboxPage> {
   const { order, offset, limit } = query;
   const upTo = query.upTo ?? (await newestSettled(db));
   const filter = { ...query.filter, before: upTo + 1 };
@@ -93,7 +93,7 @@ export async function countNew(db: Database): Promise<number> {
 }
 
 /** A lead with its history; null when there is none with this id. */
-export async function readLeadRecord(db: Database, id: string): Promise<LeadRecord | null> {
+export async function findLeadRecord(db: Database, id: string): Promise<LeadRecord | null> {
   const row = await db
     .selectFrom('lead')
     .select(['id', 'form_type', 'created_at', 'data', 'status', 'version'])
@@ -110,7 +110,7 @@ export async function readLeadRecord(db: Database, id: string): Promise<LeadReco
 }
 
 /** Every form type of which a lead is stored, those of removed forms too. */
-export async function storedFormTypes(db: Database): Promise<string[]> {
+export async function listStoredFormTypes(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('lead').select('form_type').distinct().orderBy('form_type').execute();
   return rows.map((row) => row.form_type);
 }

@@ -46,7 +46,7 @@ export function openAuditEntry(
 }
 
 /** The newest entries first. */
-export async function readAudit(db: Database, most: number): Promise<readonly AuditEntry[]> {
+export async function listAuditEntries(db: Database, most: number): Promise<readonly AuditEntry[]> {
   const rows = await db.selectFrom('audit').selectAll().orderBy('begun_at', 'desc').limit(most).execute();
   return rows.map(({ begun_at, action, scope, leads, others }) => ({
     begunAt: begun_at,

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
 import { isBusy, isRowFault } from '#server/database/databaseFaults.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
-import { createGroupCommit, type Outcome } from '#server/database/groupCommit.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
+import { createGroupCommit, type Outcome } from '#server/leads/groupCommit.ts';
 import { searchColumnOf } from './searchText.ts';
 
 /** A lead that passed its form's check. */
@@ -196,4 +196,19 @@ function compare(row: NewRow, earlier: ReadonlyMap<string, EarlierRow>): Outcome
   // only a deletion between the two statements can take the earlier row away
   if (!first) return { error: new LeadStoreUnavailable('The lead that held this key was removed just now') };
   return { result: { kind: first.body_hash === row.body_hash ? 'repeated' : 'conflicting', id: first.id } };
+}
+
+/**
+ * A fingerprint of what a lead says: SHA-256 (hex) of form type and data as canonical JSON, so that the order of keys
+ * and white space make no difference. Expects data that passed the form's check: plain JSON, not nested deeply.
+ */
+export function hashLead(formType: string, data: unknown): string {
+  return hash('sha256', canonicalJson([formType, data]));
+}
+
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
 }

@@ -1,10 +1,9 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { RateLimit } from '#server/config.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { senderOf } from '#server/http/senderAddress.ts';
 import type { RateCounts } from './rateCounts.ts';
-import { rateLimitStoreOf } from './rateLimitStore.ts';
 
 /** Prepares a server for limitRate; limits nothing by itself. */
 export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts): Promise<void> {
@@ -39,4 +38,39 @@ function routeAndAddress({ method, routeOptions, ip }: FastifyRequest): string {
 
 function tooManyRequests(_request: FastifyRequest, { ttl }: { readonly ttl: number }): Refusal {
   return new Refusal(429, `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`);
+}
+
+/**
+ * Lets @fastify/rate-limit count where all processes count. The store that comes with it counts in this process alone,
+ * and hands the same object to requests of one moment, so that all of them see the highest count.
+ */
+function rateLimitStoreOf(counts: RateCounts): FastifyRateLimitStoreCtor {
+  return class RateLimitStore implements FastifyRateLimitStore {
+    readonly #isForgiving: boolean;
+
+    /** @param options with skipOnError for a route that lets requests through which the database cannot count */
+    constructor(options: object) {
+      this.#isForgiving = 'skipOnError' in options && options.skipOnError === true;
+    }
+
+    incr(
+      who: string,
+      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      windowMs: number,
+      most: number,
+    ): void {
+      const counting = this.#isForgiving
+        ? counts.countAnyhow(who, windowMs, most)
+        : counts.count(who, windowMs, most);
+      counting.then(
+        (count) => callback(null, count),
+        (error: Error) => callback(error),
+      );
+    }
+
+    /** The names of those who ask tell the routes apart. */
+    child(options: object): RateLimitStore {
+      return new RateLimitStore(options);
+    }
+  };
 }

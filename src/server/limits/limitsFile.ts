@@ -1,11 +1,9 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import { AtomicSqliteDialect } from '#server/database/atomicSqliteDialect.ts';
-import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
+import { sql } from 'kysely';
 import { createRateWindow } from '#server/database/migrations/0005_rate_window.ts';
-import { nodeSqlite } from '#server/database/nodeSqlite.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { openSqlite } from '#server/database/openSqlite.ts';
 import { isSqliteDamage } from '#server/database/sqliteFaults.ts';
 import { tryPatiently } from '#server/database/tryPatiently.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
@@ -81,8 +79,7 @@ export function openLimitsFile(dataDir: string, onDamage: (asideFile: string) =>
 }
 
 async function connect(file: string): Promise<Database> {
-  const database = nodeSqlite(file, { busyTimeoutMs: 0, isFlushed: false });
-  const db = new Kysely<DatabaseSchema>({ dialect: new AtomicSqliteDialect({ database }) });
+  const db = openSqlite(file, { busyTimeoutMs: 0, isFlushed: false });
   try {
     const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(db);
     if (rows[0]?.quick_check !== 'ok') throw new DamagedFile();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readEmail } from '#server/config/readEmail.ts';
+import { parseEmail } from '#server/config/parseEmail.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { placeOf } from '#server/http/senderAddress.ts';
@@ -37,7 +37,7 @@ export interface EmployeeStore {
    * is written down as a security event with its session; a wrong pair too, as well as can be.
    */
   logIn(login: EmployeeLogin): Promise<LoginResult>;
-  /** Adds an employee with an address that readEmail gave; false when the address has one already. */
+  /** Adds an employee with an address that parseEmail gave; false when the address has one already. */
   add(email: string, password: string): Promise<boolean>;
   /** Removes an employee with sessions and reset links; false when there is none. */
   remove(email: string): Promise<boolean>;
@@ -70,8 +70,8 @@ export function createEmployeeStore(options: EmployeeStoreOptions): EmployeeStor
 
   return {
     async logIn({ email: typed, password, replacedSession, address }) {
-      const email = readEmail(typed) ?? typed.trim().toLowerCase();
-      const employee = await findEmployee(db, readEmail(typed) ?? '');
+      const email = parseEmail(typed) ?? typed.trim().toLowerCase();
+      const employee = await findEmployee(db, parseEmail(typed) ?? '');
       const present = await sessions.find('employee', replacedSession);
       const isAtWork = employee !== undefined && present === employee.id;
       const admission: Admission = isAtWork ? { kind: 'free' } : await guard.admit({ email, address });

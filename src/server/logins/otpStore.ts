@@ -1,9 +1,10 @@
+import { createHmac, randomInt } from 'node:crypto';
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
+import { isSameSecret } from '#server/http/isSameSecret.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
-import { countSms, type SmsCount } from '#server/messages/smsBudget.ts';
-import { hashOtp, isSameHash, newOtp } from './otpCode.ts';
+import { type SmsCount, spendSms } from '#server/messages/smsBudget.ts';
 import { hashSecret } from './secret.ts';
 import type { SessionStore } from './sessionStore.ts';
 
@@ -73,7 +74,7 @@ export function createOtpStore(options: OtpStoreOptions): OtpStore {
           const secondsLeft = Math.ceil((Date.parse(oldest) + hourMs - moment.getTime()) / 1000);
           return { result: { kind: 'too many', secondsLeft }, counted: null };
         }
-        const counted = await countSms(transaction, smsBudget, moment);
+        const counted = await spendSms(transaction, smsBudget, moment);
         if (counted.kind === 'used up') return { result: counted, counted };
         const code = newOtp();
         await transaction
@@ -100,7 +101,7 @@ export function createOtpStore(options: OtpStoreOptions): OtpStore {
       transact(db, async (transaction) => {
         if (browserSecret === undefined) return null;
         const tried = await countTry(transaction, mobileNo, browserSecret, now());
-        if (!tried || !isSameHash(tried, hashOtp(code, mobileNo, browserSecret))) return null;
+        if (!tried || !isSameSecret(tried, hashOtp(code, mobileNo, browserSecret))) return null;
         await transaction
           .updateTable('otp')
           .set({ browser_hash: null, code_hash: null, expires_at: null })
@@ -154,4 +155,17 @@ async function countTry(transaction: Database, mobileNo: string, browserSecret: 
 function smsText(code: string): string {
   const { validMinutes } = otpRules;
   return `${code} is your login code, valid for ${validMinutes} minutes. Never tell it to anyone.`;
+}
+
+/** A one-time code: 6 digits, each equally likely (R27). */
+export function newOtp(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/**
+ * What is stored of a code. A million codes are soon tried through, so the hash is keyed with the browser's secret,
+ * which is in that browser's cookie and nowhere else: who has the database has no code.
+ */
+export function hashOtp(code: string, mobileNo: string, browserSecret: string): string {
+  return createHmac('sha256', browserSecret).update(`${mobileNo}:${code}`).digest('hex');
 }

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createTurns } from './createTurns.ts';
+import { promise as queueOf } from 'fastq';
+import { Unavailable } from '#server/database/unavailable.ts';
 
 /** scrypt's cost: `N` in time and memory (N * r * 128 bytes), `p` in time. */
 export interface ScryptCost {
@@ -63,4 +64,23 @@ export function createPasswordHasher(cost: ScryptCost = defaultScryptCost): Pass
 
 function storedForm({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer): string {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Runs a job once it is its turn; throws Unavailable at once when too many wait. */
+export type TakeTurn = <Result>(job: () => Promise<Result>) => Promise<Result>;
+
+/** Lets at most `atOnce` jobs run and `mostWaiting` wait, first come, first served. */
+export function createTurns({
+  atOnce,
+  mostWaiting,
+}: {
+  readonly atOnce: number;
+  readonly mostWaiting: number;
+}): TakeTurn {
+  const queue = queueOf((job: () => Promise<unknown>) => job(), atOnce);
+  return async <Result>(job: () => Promise<Result>) => {
+    const mustWait = queue.running() >= atOnce;
+    if (mustWait && queue.length() >= mostWaiting) throw new Unavailable('Too many jobs wait for their turn');
+    return queue.push(job) as Promise<Result>;
+  };
 }

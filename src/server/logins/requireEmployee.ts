@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readCookie } from '#server/http/cookies.ts';
+import { findCookie } from '#server/http/cookies.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Logins } from './createLogins.ts';
 import { sessionCookies } from './loginCookies.ts';
@@ -13,7 +13,7 @@ export const forEmployees = [{ employee: [] }] as const;
  * @throws Refusal 401 when nobody is
  */
 export async function requireEmployee(logins: Logins, request: FastifyRequest): Promise<string> {
-  const employee = await logins.sessions.find('employee', readCookie(request, sessionCookies.employee));
+  const employee = await logins.sessions.find('employee', findCookie(request, sessionCookies.employee));
   if (employee === null) throw new Refusal(401, 'Only employees who are logged in can read leads');
   return employee;
 }

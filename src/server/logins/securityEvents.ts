@@ -41,7 +41,7 @@ export interface EventPage {
 }
 
 /** One page of events, newest first, and the `before` of the next one; null at the end. */
-export async function readSecurityEvents(
+export async function listSecurityEvents(
   db: Database,
   { limit, before }: EventPage,
 ): Promise<{ readonly events: readonly SecurityEvent[]; readonly next: number | null }> {
@@ -63,7 +63,7 @@ export interface SecurityLog {
   /** As note; but one like it of the past so many minutes stands for it. */
   noteOnceIn(minutes: number, event: NewSecurityEvent): Promise<void>;
   /** One page, newest first. */
-  read(page: EventPage): ReturnType<typeof readSecurityEvents>;
+  list(page: EventPage): ReturnType<typeof listSecurityEvents>;
 }
 
 export function createSecurityLog({
@@ -88,7 +88,7 @@ export function createSecurityLog({
         .executeTakeFirst();
       if (!recent) await noteSecurityEvent(db, event, now());
     },
-    read: (page) => readSecurityEvents(db, page),
+    list: (page) => listSecurityEvents(db, page),
   };
 }
 

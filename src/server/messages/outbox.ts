@@ -1,8 +1,5 @@
 import type { Database } from '#server/database/openDatabase.ts';
-import type { DeadMessages } from './deadMessages.ts';
-import { createDeadMessages } from './deadMessages.ts';
-import { deliverWithin } from './deliverWithin.ts';
-import { DeliveryRefused } from './deliveryRefused.ts';
+import { createDeadMessages, type DeadMessages } from './deadMessages.ts';
 import { type ClaimedMessage, createOutboxStore, type Message, type OutboxStore } from './outboxStore.ts';
 
 export type Channel = Message['channel'];
@@ -22,6 +19,18 @@ export interface Outbox {
   tried(withinMs: number, channel?: Channel): Promise<void>;
   /** Waits for the delivery under way; starts no other. */
   stop(): Promise<void>;
+}
+
+/** A provider will never take this message: trying again is of no use. */
+export class DeliveryRefused extends Error {
+  override readonly name = 'DeliveryRefused';
+  /** A word of ours with the provider's code, such as 'refused with 422'; never the provider's own words. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`The message is ${reason}`);
+    this.reason = reason;
+  }
 }
 
 export interface OutboxOptions {
@@ -80,12 +89,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async tried(withinMs, channel) {
       const chosen = channel === undefined ? [lanes.sms, lanes.mail] : [lanes[channel]];
       for (const { wake } of chosen) wake();
-      let timer: NodeJS.Timeout | undefined;
-      const isLate = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, withinMs);
-      });
-      await Promise.race([Promise.all(chosen.map((lane) => lane.delivering())), isLate]);
-      clearTimeout(timer);
+      await isDoneWithin(Promise.all(chosen.map((lane) => lane.delivering())), withinMs);
     },
     async stop() {
       await Promise.all([lanes.sms.stop(), lanes.mail.stop()]);
@@ -149,7 +153,9 @@ function createLane(options: LaneOptions) {
     if (now().getTime() - Date.parse(claimed.at) > usefulMs) return giveUp(claimed, 'too late');
     try {
       const { id, to, text, at } = claimed;
-      await deliverWithin(deliver({ id, channel, to, text, at }), handOverMs);
+      const handOver = deliver({ id, channel, to, text, at });
+      // it may still succeed, and the message be repeated
+      if (!(await isDoneWithin(handOver, handOverMs))) throw new Error('The hand-over took too long');
     } catch (error) {
       onFault(error);
       if (error instanceof DeliveryRefused) return giveUp(claimed, error.reason);
@@ -175,4 +181,22 @@ function createLane(options: LaneOptions) {
       await delivering;
     },
   };
+}
+
+/**
+ * Waits for work, but only so long.
+ *
+ * @returns false when it goes on all the same
+ * @throws what the work rejects with in time
+ */
+async function isDoneWithin(work: Promise<unknown>, withinMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, withinMs, false);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -14,7 +14,7 @@ export type SmsCount =
  * Counts an SMS within the transaction that writes it: both happen or neither, and of any number of parallel ones, in
  * any number of processes, exactly the budget's get through.
  */
-export async function countSms(transaction: Database, budget: SmsBudget, moment: Date): Promise<SmsCount> {
+export async function spendSms(transaction: Database, budget: SmsBudget, moment: Date): Promise<SmsCount> {
   const day = todayInIndia(moment);
   const counted = await transaction
     .insertInto('sms_day')
@@ -37,7 +37,7 @@ function alarmAt(sent: number, budget: SmsBudget): 'nearly used up' | 'used up' 
 }
 
 /** How many SMS were written today. */
-export async function readSmsSent(db: Database, moment: Date): Promise<number> {
+export async function countSmsSent(db: Database, moment: Date): Promise<number> {
   const row = await db
     .selectFrom('sms_day')
     .select('sent')

@@ -1,5 +1,4 @@
-import { DeliveryRefused } from './deliveryRefused.ts';
-import type { OutgoingMessage } from './outbox.ts';
+import { DeliveryRefused, type OutgoingMessage } from './outbox.ts';
 
 const usualTimeoutMs = 8_000;
 

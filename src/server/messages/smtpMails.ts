@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { readEmail } from '#server/config/readEmail.ts';
+import { parseEmail } from '#server/config/parseEmail.ts';
 import { isLocal } from '#server/limits/connectionLimits.ts';
-import { DeliveryRefused } from './deliveryRefused.ts';
-import type { OutgoingMessage } from './outbox.ts';
+import { DeliveryRefused, type OutgoingMessage } from './outbox.ts';
 
 /** Mails that may be under way together: so many connections are kept to the server. */
 export const mailsAtOnce = 4;
@@ -68,5 +67,5 @@ function refusalOf(error: unknown): DeliveryRefused | null {
 
 function domainOf(from: string): string {
   const [, address = from] = /<([^<>]+)>$/.exec(from) ?? [];
-  return readEmail(address)?.split('@')[1] ?? 'localhost';
+  return parseEmail(address)?.split('@')[1] ?? 'localhost';
 }

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { ownFilesOnly } from '#server/http/securityHeaders.ts';
-import { inboxRoutes } from '#server/inbox/inbox.ts';
-import { leadInboxRoutes } from '#server/inbox/leadInbox.ts';
+import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
+import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
-import { employeeLoginRoutes } from '#server/logins/employeeLogin.ts';
-import { logoutRoutes } from '#server/logins/logout.ts';
+import { employeeLoginRoutes } from '#server/logins/employeeLoginRoutes.ts';
+import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import { adminPage } from './adminPage.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import type { Metrics } from './metrics.ts';
 import { metricsRoute } from './metricsRoute.ts';
-import { siteRoutes } from './site.ts';
 import { readSiteFiles, type SiteFiles } from './siteFiles.ts';
+import { siteRoutes } from './siteRoutes.ts';
 
 export interface AdminSiteDeps {
   readonly config: Pick<
@@ -52,7 +52,7 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
       reply.code(404).type('text/plain; charset=utf-8').send('Page Not Found\n'),
   });
   metrics.watch(app, 'admin');
-  await app.register(leadInboxRoutes, { db, forms, logins });
+  await app.register(leadListRoutes, { db, forms, logins });
   await app.register(inboxRoutes, { db, forms, logins, now });
   await app.register(employeeLoginRoutes, { logins, loginRateLimit: config.loginRateLimit });
   await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });

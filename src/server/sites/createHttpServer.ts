@@ -11,13 +11,12 @@ import { proxiesOf, type TrustedProxies, withoutPorts } from '#server/config/tru
 import type { LogLevel } from '#server/config.ts';
 import { answerError } from '#server/http/answerError.ts';
 import { checkRequests } from '#server/http/checkRequests.ts';
-import { decodablePath } from '#server/http/decodablePath.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { guardOrigins } from '#server/http/guardOrigins.ts';
 import { logRequests } from '#server/http/logRequests.ts';
 import { Refusal, refusalBody } from '#server/http/refusal.ts';
 import { permissionsPolicy, type SitePolicy, securityHeaders } from '#server/http/securityHeaders.ts';
-import { answerUnknownPaths } from '#server/http/unknownPaths.ts';
+import { answerUnknownPaths, decodablePath } from '#server/http/unknownPaths.ts';
 import {
   type ConnectionLimits,
   httpOptions,
@@ -86,7 +85,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // an expectation that nobody knows may be ignored (RFC 9110, 10.1.1): Node's own answer would lack our headers
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
-  if (options.trustProxy !== false) readForwardedAddresses(app);
+  if (options.trustProxy !== false) dropForwardedPorts(app);
   await app.register(helmet, securityHeaders(options.policy));
   app.addHook('onRequest', async (_request, reply) => {
     reply.raw.setHeader('permissions-policy', permissionsPolicy);
@@ -103,7 +102,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 }
 
 /** Before anything asks for the visitor's address. */
-function readForwardedAddresses(app: FastifyInstance): void {
+function dropForwardedPorts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwardedFor = headers['x-forwarded-for'];
     if (typeof forwardedFor === 'string') headers['x-forwarded-for'] = withoutPorts(forwardedFor);

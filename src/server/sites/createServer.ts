@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { leadInboxRoutes } from '#server/inbox/leadInbox.ts';
+import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadKeysOf } from '#server/leads/leadKeys.ts';
+import { leadRoutes } from '#server/leads/leadRoutes.ts';
 import type { LeadStore } from '#server/leads/leadStore.ts';
-import { leadRoutes } from '#server/leads/leads.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
-import { customerLoginRoutes } from '#server/logins/customerLogin.ts';
-import { employeeLoginRoutes } from '#server/logins/employeeLogin.ts';
-import { logoutRoutes } from '#server/logins/logout.ts';
+import { customerLoginRoutes } from '#server/logins/customerLoginRoutes.ts';
+import { employeeLoginRoutes } from '#server/logins/employeeLoginRoutes.ts';
+import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import { createHttpServer } from './createHttpServer.ts';
-import { healthRoute } from './health.ts';
+import { healthRoute } from './healthRoute.ts';
 import type { Metrics } from './metrics.ts';
-import { sendNotFoundPage, siteRoutes } from './site.ts';
-import { siteConfigRoute } from './siteConfig.ts';
+import { siteConfigRoute } from './siteConfigRoute.ts';
 import { readSiteFiles } from './siteFiles.ts';
+import { sendNotFoundPage, siteRoutes } from './siteRoutes.ts';
 
 export interface ServerDeps {
   readonly config: Pick<
@@ -73,7 +73,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     leadApiKeys: leadKeysOf(config),
     leadRateLimit: config.leadRateLimit,
   });
-  await app.register(leadInboxRoutes, { db, forms, logins });
+  await app.register(leadListRoutes, { db, forms, logins });
   await app.register(customerLoginRoutes, { logins, otpRateLimit: config.otpRateLimit });
   await app.register(employeeLoginRoutes, { logins, loginRateLimit: config.loginRateLimit });
   await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });

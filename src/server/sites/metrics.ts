@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SmsBudget } from '#server/config.ts';
 import type { StoreResult } from '#server/leads/leadStore.ts';
+import type { OutboxFigures } from '#server/messages/countUndelivered.ts';
 import type { Channel, Trial } from '#server/messages/outbox.ts';
-import type { OutboxFigures } from '#server/messages/readOutboxFigures.ts';
 
 /** Figures about this process and the outbox in Prometheus' text format. No label carries anything that was sent. */
 export interface Metrics {
@@ -27,11 +27,11 @@ const usualMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'
 export interface SmsFigures {
   readonly budget: SmsBudget;
   /** Asks the database. */
-  readonly readSent: () => Promise<number>;
+  readonly countSent: () => Promise<number>;
 }
 
-/** @param readFigures asks the database for what waits; when it fails, those figures are left out */
-export function createMetrics(readFigures: () => Promise<OutboxFigures>, sms?: SmsFigures): Metrics {
+/** @param countMessages asks the database for what waits; when it fails, those figures are left out */
+export function createMetrics(countMessages: () => Promise<OutboxFigures>, sms?: SmsFigures): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -94,17 +94,17 @@ export function createMetrics(readFigures: () => Promise<OutboxFigures>, sms?: S
     registers,
   });
 
-  async function readDatabase(): Promise<void> {
+  async function askDatabase(): Promise<void> {
     for (const gauge of [backlog, age, dead]) gauge.reset();
     for (const gauge of [smsBudget, smsSent]) gauge.remove();
     try {
-      for (const { channel, ...figures } of await readFigures()) {
+      for (const { channel, ...figures } of await countMessages()) {
         backlog.set({ channel }, figures.waiting);
         age.set({ channel }, figures.oldestSeconds);
         dead.set({ channel }, figures.dead);
       }
       if (sms) {
-        smsSent.set(await sms.readSent());
+        smsSent.set(await sms.countSent());
         if (sms.budget !== 'off') smsBudget.set(sms.budget);
       }
       databaseUp.set(1);
@@ -125,7 +125,7 @@ export function createMetrics(readFigures: () => Promise<OutboxFigures>, sms?: S
     leadTaken: (formType, kind) => leads.inc({ form_type: formType, result: kind }),
     messageTried: (channel, trial) => trials.inc({ channel, result: trial }),
     async text() {
-      await readDatabase();
+      await askDatabase();
       return registry.metrics();
     },
     contentType: registry.contentType,

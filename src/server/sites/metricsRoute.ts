@@ -1,7 +1,7 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { RefusalAnswer } from '#server/http/answers.ts';
+import { isSameSecret } from '#server/http/isSameSecret.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { isLocal } from '#server/limits/connectionLimits.ts';
@@ -45,12 +45,9 @@ async function requireThisMachine({ raw, headers }: FastifyRequest): Promise<voi
   throw new Refusal(403, 'Only this machine can read the metrics, unless METRICS_TOKEN is set');
 }
 
-/** Compares hashes: neither the token's length nor its first wrong character shows in the time it takes. */
 function requireToken(metricsToken: string) {
-  const expected = hash('sha256', `Bearer ${metricsToken}`, 'buffer');
   return async ({ headers }: FastifyRequest) => {
-    const given = hash('sha256', headers.authorization ?? '', 'buffer');
-    if (timingSafeEqual(given, expected)) return;
+    if (isSameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`)) return;
     const words = 'The metrics need the token of METRICS_TOKEN: Authorization: Bearer …';
     throw new Refusal(401, words, [], { 'www-authenticate': 'Bearer' });
   };

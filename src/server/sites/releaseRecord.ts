@@ -26,7 +26,7 @@ export interface EarlierFile {
   readonly until: string;
 }
 
-/** Reads a record's text; null when it is none. */
+/** Parses a record's text; null when it is none. */
 export function parseRecord(text: string): ReleaseRecord | null {
   try {
     const record = JSON.parse(text) as Partial<Record<keyof ReleaseRecord, unknown>>;

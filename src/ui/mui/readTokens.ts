@@ -13,7 +13,7 @@ export function readTokens(css: string): Tokens {
 }
 
 /**
- * A colour that MUI can reckon with: it darkens, fades and compares colours, which it cannot do with `var(--…)`.
+ * A colour that MUI can calculate with: it darkens, fades and compares colours, which it cannot do with `var(--…)`.
  *
  * @throws Error naming the token that is missing or is no hexadecimal colour
  */

@@ -18,8 +18,8 @@ interface TabListProps {
 }
 
 /**
- * Tabs with their panels, operated by click and by arrow keys, Home and End (MOTOR-3, MOTOR-6, LOGIN-6). Which one
- * shows is its parent's to tell. Panels that are not shown stay mounted, so that what was typed in them is still there.
+ * Tabs with their panels, operated by click and by arrow keys, Home and End (MOTOR-3, MOTOR-6, LOGIN-6). Its parent
+ * decides which one shows. Panels that are not shown stay mounted, so that what was typed in them is still there.
  */
 export function TabList({ label, tabs, shown, onShow, look = 'large' }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);

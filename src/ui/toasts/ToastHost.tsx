@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { loadPatiently } from '#browser/loadPatiently.ts';
 import { toastWish } from './toasts.ts';
 
-// Patiently: nobody would catch its failure but the whole page, with everything that was typed.
+// Loaded patiently: a failure would replace the whole page, with everything that was typed, by an error page.
 const ToastStack = lazy(() => loadPatiently(() => import('./ToastStack.tsx')));
 
 /** The place of toasts in the page: nothing until somebody wants toasts. */

@@ -1,4 +1,4 @@
-/** A message that shows for a while at the top right (SPEC 9 'Toasts for leads'). */
+/** A message that shows for a while at the top right (CONST-22 to CONST-24). */
 export interface Toast {
   readonly kind: 'success' | 'error';
   readonly text: string;
@@ -28,7 +28,7 @@ export function wantToasts(): void {
   for (const host of hosts) host();
 }
 
-/** For ToastHost: whether toasts are wanted, and the news that they are. */
+/** For ToastHost: whether toasts are wanted, and a call once they are. */
 export const toastWish = {
   subscribe(listener: () => void): () => void {
     hosts.add(listener);

@@ -7,7 +7,7 @@ import { livePage, readMetrics, type Slowdown, slowDown, untilQuiet } from './co
 export interface Typing {
   /** Median of the 40, from the input event to the paint that follows. */
   readonly keyToPaint: number;
-  /** Scripting of all 40 and of what they set off. */
+  /** Time spent in scripts by all 40 and by what follows from them. */
   readonly scripting: number;
 }
 

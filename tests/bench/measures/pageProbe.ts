@@ -57,7 +57,7 @@ export function pageProbe(watches: boolean): void {
   window.probe = probe;
   if (!watches) return;
 
-  // An early submit must not leave the page, whatever the page itself makes of it.
+  // An early submit must not leave the page, even if the page does not handle it.
   window.addEventListener('submit', (event) => event.preventDefault());
 
   const awaitLive = () => {

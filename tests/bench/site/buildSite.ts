@@ -6,7 +6,7 @@ import { benchPaths } from './benchPaths.ts';
 /** For each built script (`assets/….js`): the modules inside, each with its bytes before minifying. */
 export type BuiltModules = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Notes which modules went into which script: file names of a built site tell nothing. */
+/** Records which modules went into which script: the names of built files do not say. */
 function recordModules(): Plugin {
   return {
     name: 'record-modules',

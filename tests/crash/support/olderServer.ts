@@ -5,8 +5,8 @@ import pg from 'pg';
 
 /*
  * Stores leads as a server of the first version does, as fast as it can, until its standard input ends: the same
- * statement, the same patience. A program of its own, since SQLite stands still within one process. Prints a line once
- * the first group is stored, and in the end how it went.
+ * statement, the same timeout. A program of its own, since calls of SQLite block their process. Prints a line once the
+ * first group is stored, and in the end how it went.
  */
 
 /** What it prints in the end. */

@@ -19,7 +19,7 @@ export const missingChunk: Scenario = {
   },
 };
 
-/** @throws when there is no such script: the drill would miss nothing */
+/** @throws when there is no such script: the scenario would test nothing */
 function findFormScripts(siteDirectory: string): string[] {
   const names = readdirSync(join(siteDirectory, 'assets')).filter((name) =>
     /^LeadFormView-.*\.js$/.test(name),

@@ -12,7 +12,7 @@ interface Case {
   /** What is wrong, in words. */
   readonly what: string;
   readonly edits: Edits;
-  /** Where it is told: file, then the JSON pointer. */
+  /** Where it is reported: file, then the JSON pointer. */
   readonly at: readonly [file: string, pointer: string];
   readonly problem: RegExp;
   readonly remedy: RegExp;
@@ -563,7 +563,7 @@ const stepped: readonly Case[] = [
   },
 ];
 
-/** Mistakes in examples: what they say has to come true. */
+/** Mistakes in examples: each has to become the lead that it names. */
 const examples: readonly Case[] = [
   {
     what: 'an example whose payload differs',
@@ -623,7 +623,7 @@ const examples: readonly Case[] = [
 
 const lifePerson = { firstName: 'Asha', lastName: 'Sample', email: 'asha@example.com', pinCode: '122001' };
 
-/** Rules that no wrong example tries: nobody has seen them refuse anything. */
+/** Rules that no wrong example tries: they were never seen to refuse anything. */
 const untried: readonly Case[] = [
   {
     what: 'a field of its own',

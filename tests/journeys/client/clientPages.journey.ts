@@ -96,7 +96,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Asha Mehta');
     const sidebar = page.locator('[data-sidebar]');
     expect((await sidebar.boundingBox())?.width).toBe(256);
-    // Emotion's part of the styles came along: the avatar is a small square, not a line of text.
+    // Emotion's styles are in the page: the avatar is a small square, not a line of text.
     expect((await sidebar.locator('.MuiAvatar-root').boundingBox())?.width).toBe(36);
     await page.goto('/client/my-portfolio');
     await expect(page.getByRole('tab')).toHaveCount(4);

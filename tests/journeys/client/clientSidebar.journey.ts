@@ -166,7 +166,7 @@ test('[CLIENT-4, CLIENT-7, CLIENT-8, CONST-7, CONST-10, CONST-12] from 768 px it
   await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
   await expect.poll(() => placeOf(sidebar)).toEqual({ x: 0, width: 3 * rem });
   expect((await page.getByRole('main').boundingBox())?.x).toBe(3 * rem);
-  // Icons keep their names for those who hear them.
+  // Icons keep their names for screen readers.
   await expect(sidebar.getByRole('link', { name: 'Renewals', exact: true })).toBeVisible();
   await expectNoAxeFindings(page, 'collapsed sidebar, 768 px');
   await toggleOf(page).click();
@@ -197,7 +197,7 @@ test('[CLIENT-5, CLIENT-6, CLIENT-12, CONST-7, CONST-11] at 767 px it is a sheet
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(sidebar).toBeHidden();
   await toggleOf(page).click();
-  // The sheet shows words, however the rail was left, and leaves that as it was.
+  // The sheet shows words whether or not the rail was collapsed, and does not change that.
   await expect(sidebar.getByText('Servicing Requests')).toBeInViewport();
   await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
   expect((await context.cookies()).map(({ value }) => value)).toEqual(['false']);
@@ -330,7 +330,7 @@ test('[CONST-15] tooltips of the icons show at once, by pointer and by focus, an
   await context.addCookies([{ name: 'sidebar_state', value: 'false', url: baseURL ?? '' }]);
   await openClient(page, '/client');
   const link = sidebarOf(page).getByRole('link', { name: 'Claims', exact: true });
-  // Time stands still: whatever waits for it, however short, does not come.
+  // Time stands still: anything with a delay, however short, would not appear.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await link.dispatchEvent('mouseover');
@@ -370,7 +370,7 @@ test('[CLIENT-22, R26] Log out ends the session at the server, clears every cook
   expect(await context.cookies()).toEqual([]);
 });
 
-test('[CLIENT-22, R26] Log out without a network says so and stays, since the session is still there', async ({
+test('[CLIENT-22, R26, R56] Log out without a network says so and stays, since the session is still there', async ({
   page,
   context,
   allowConsoleError,

@@ -70,7 +70,7 @@ test('[CLIENT-3, ERR-20] a failure of the sidebar itself shows the page too', as
     const read = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')?.get;
     Object.defineProperty(Document.prototype, 'cookie', {
       get(this: Document) {
-        // The script within the page may read it: what fails is the drawing of the sidebar.
+        // The script in the page may read it: only drawing the sidebar fails.
         if (document.readyState === 'loading') return read?.call(this);
         throw new Error('No cookies here');
       },

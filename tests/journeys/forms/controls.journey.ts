@@ -142,7 +142,7 @@ test('[R12] spaces around a text are not stored', async ({ page, newRows }) => {
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
 });
 
-/** The kind of a control in the checklist's words. Runs in the page. */
+/** The kind of a control in the words of `AskedField`. Runs in the page. */
 function kindOf(control: Element): string {
   const type = (control as HTMLInputElement).type;
   return { textarea: 'text', checkbox: 'list', radio: 'choice', 'select-one': 'choice' }[type] ?? type;

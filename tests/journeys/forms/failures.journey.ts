@@ -150,7 +150,7 @@ test('[PAY-23, PAY-25] answers of 503 and 429 are repeated with the same key, af
   for (const [position, pause] of [5000, 7000].entries()) {
     await expect(stillTrying(page)).toBeVisible();
     await expect.poll(() => answers.length).toBe(1 - position);
-    // The call has been answered once its error is told.
+    // Once its error shows, the call has been answered.
     await page.clock.fastForward(pause - 1);
     expect(calls).toBe(position + 1);
     await page.clock.runFor(1);

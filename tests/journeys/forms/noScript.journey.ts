@@ -16,7 +16,8 @@ for (const width of [1280, 360]) {
       const hidden = await texts.evaluateAll((all) =>
         all
           .filter((text) => (text.textContent ?? '').trim() !== '')
-          // What a visitor opens with the browser's own means, and what answers a refused form, is rightly closed.
+          // Parts that the browser itself opens, and the summary of a refused form, are closed at first, as they
+          // should be.
           .filter(
             (text) => !text.closest('details:not([open]), [hidden], [data-error], [aria-hidden="true"]'),
           )
@@ -49,7 +50,7 @@ test('[ROUTE-1 to ROUTE-16, FOOT-1] without scripts every link of every page lea
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const href of links) {
       if (href.startsWith('/')) found.set(href, path);
-      // A place on this page has to be there.
+      // The target of a link within the page has to be there.
       else if (href.startsWith('#')) await expect(page.locator(href), `${path} ${href}`).toBeAttached();
       else expect(href, path).toMatch(/^(?:https:\/\/|mailto:|tel:)/);
     }

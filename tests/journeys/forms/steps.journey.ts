@@ -192,7 +192,7 @@ test.describe('critical illness wizard', () => {
     await expect(reviewed(form, /^Premium/)).toContainText('₹ N/A');
   });
 
-  /** Age, sum insured and the premium a year that the specification gives (SPEC 9; CI-46 to CI-55). */
+  /** Age, sum insured and the premium a year that the specification gives (CI-46 to CI-55). */
   const adityaBirla: readonly (readonly [string, number, string])[] = [
     ['CI-46', 18, '22,151'],
     ['CI-46', 25, '22,151'],

@@ -4,8 +4,8 @@ import { dialogOf, openerOf } from '../support/loginDialog.ts';
 import { hamburgerOf, headerOf, menuOf } from '../support/siteHeader.ts';
 
 /**
- * Presses at every moment of a page's waking. Each script file of a page is held back in turn; everything else has come
- * when the visitor presses, and what was pressed is done once the file is there.
+ * Presses at every moment while a page becomes live. Each script file of a page is held back in turn; everything else
+ * has arrived when the visitor presses, and what was pressed is done once the file is there.
  */
 
 /** A page, what a visitor presses on it, and what then has to be so. */
@@ -101,7 +101,10 @@ async function scriptsOf(page: Page, path: string, press: Waking['press'], expec
   return files;
 }
 
-/** Opens a page with one of its scripts held back, as far as it comes without it; answers what lets the script go. */
+/**
+ * Opens a page with one of its scripts held back, as far as it gets without it; answers a function that lets it
+ * through.
+ */
 async function openHolding(page: Page, path: string, held: string | RegExp) {
   const { promise: gone, resolve: go } = Promise.withResolvers<void>();
   const isHeld = (url: string) => (typeof held === 'string' ? fileOf(url) === held : held.test(url));

@@ -320,7 +320,7 @@ test('[R42, ERR-1] a wrong code of the real server is told in its words', async 
   await expect(dialog).toBeVisible();
 });
 
-/** Asks for a code, which is granted, and hands one in; the portal answers as told. */
+/** Asks for a code, which the portal sends, and hands one in; the portal then gives the answer named. */
 async function logInWith(page: Page, answer: (route: import('@playwright/test').Route) => Promise<void>) {
   await page.route(loginCalls.sendOtp, (route) => route.fulfill(sent));
   await page.route(loginCalls.loginWithOtp, answer);

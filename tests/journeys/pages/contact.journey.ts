@@ -12,7 +12,7 @@ test('[CONTACT-1, CONTACT-2] the page gives the office and the registered addres
   );
 });
 
-test('[CONTACT-3, CONTACT-4, CONTACT-5] the address opens a mail to it, the number calls it', async ({
+test('[CONTACT-3, CONTACT-4, CONTACT-5, R50] the address opens a mail to it, the number calls it', async ({
   page,
 }) => {
   await page.goto('/get-in-touch');
@@ -24,7 +24,7 @@ test('[CONTACT-3, CONTACT-4, CONTACT-5] the address opens a mail to it, the numb
   await expect(phone).toHaveAttribute('href', `tel:${digits}`);
 });
 
-test('[CONTACT-6] the chat opens in a new tab, for the same number, and learns nothing of this page', async ({
+test('[CONTACT-6, R50] the chat opens in a new tab, for the same number, and learns nothing of this page', async ({
   page,
   context,
 }) => {

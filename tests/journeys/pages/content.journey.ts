@@ -77,7 +77,7 @@ interface Card {
   readonly path: string | null;
 }
 
-/** SPEC 3, static content records. */
+/** The cards of CONTENT-14 to CONTENT-19, and where each leads. */
 const individuals: readonly Card[] = [
   { name: 'Health', path: '/health-insurance' },
   { name: 'Life', path: '/life-insurance' },

@@ -51,7 +51,7 @@ test.describe('for visitors who asked for less motion', () => {
   });
 });
 
-test('[ROUTE-1, ROUTE-14, ROUTE-4] Save-Data: no video is fetched, and no form before it is wanted', async ({
+test('[ROUTE-1, ROUTE-14, ROUTE-4, R52] Save-Data: no video is fetched, and no form before it is wanted', async ({
   page,
 }) => {
   await page.addInitScript(() => {

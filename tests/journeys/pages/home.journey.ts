@@ -225,7 +225,7 @@ test.describe('the sliders', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('[R38] a wheel turned sideways moves the cards, an ordinary one the page', async ({ page }) => {
+  test('[R38, R51] a wheel turned sideways moves the cards, an ordinary one the page', async ({ page }) => {
     await openHome(page);
     const slides = slidesOf(carouselOf(page, families));
     await slides.nth(1).scrollIntoViewIfNeeded();
@@ -427,7 +427,7 @@ test.describe('the reviews', () => {
     const expectShown = async (place: number) => {
       await expect(dots.nth(place)).toHaveAttribute('aria-current', 'true');
       await expect(carousel.locator('.dot[aria-current]')).toHaveCount(1);
-      // The carousel takes no other order before the change is over.
+      // The carousel ignores all else before the change is over.
       await row.evaluate((element) => Promise.allSettled(element.getAnimations().map((it) => it.finished)));
       await page.clock.runFor(1200);
     };
@@ -503,7 +503,7 @@ const insurers = [
 test.describe('for visitors who asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[HOME-1, HOME-18, HOME-27] no film, no playing reviews, no passing names; buttons move at once', async ({
+  test('[HOME-1, HOME-18, HOME-27, R52] no film, no playing reviews, no passing names; buttons move at once', async ({
     page,
   }) => {
     await page.clock.install();

@@ -10,7 +10,7 @@ interface SpecifiedProduct {
   readonly next: string | null;
 }
 
-/** The product order of SPEC 2, with R22 and R39. */
+/** The product order (PROD-7 to PROD-14, R22, R39). */
 const products: readonly SpecifiedProduct[] = [
   { path: '/health-insurance', form: 'HEALTH', previous: null, next: '/motor-insurance' },
   { path: '/motor-insurance', form: 'MOTOR', previous: '/health-insurance', next: '/life-insurance' },
@@ -210,7 +210,7 @@ test('[PROD-29, PROD-36] the arrows are for phones alone', async ({ page }) => {
   await expect(page.locator('.mobile-arrows')).toBeHidden();
 });
 
-/** The marketing figures of SPEC 9, where they are promised. */
+/** The figures of CONST-31 to CONST-36, where they are promised. */
 for (const { ids, path, figures } of [
   {
     ids: ['CONST-31', 'CONST-32'],

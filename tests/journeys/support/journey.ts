@@ -4,7 +4,7 @@ import { type LeadServer, type StoredRow, startLeadServer } from './leadServer.t
 interface JourneyFixtures {
   /** Rows stored since this test began, oldest first. */
   readonly newRows: () => StoredRow[];
-  /** Names console errors that belong to the journey; any other one fails the test. */
+  /** Console errors that the journey expects; any other one fails the test. */
   readonly allowConsoleError: (pattern: RegExp) => void;
   /** Every message of the browser's console so far. */
   readonly consoleErrors: string[];

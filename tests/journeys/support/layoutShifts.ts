@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Notes from now on, in every page that is loaded, what moves without the visitor having touched anything. */
+/** Records from now on, in every page that is loaded, what moves without the visitor having touched anything. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];

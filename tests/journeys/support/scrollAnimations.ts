@@ -18,7 +18,8 @@ export async function expectAnimatedOnce(page: Page): Promise<void> {
   await expect.poll(() => opacityOf(last)).toBe('1');
   await page.evaluate(() => scrollTo(0, 0));
   await expect(last).not.toBeInViewport();
-  // The library looks at the scroll position at most every 99 ms; it has looked when this element's turn has come again.
+  // The library looks at the scroll position at most every 99 ms; when this element is looked at again, the library
+  // has looked too.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

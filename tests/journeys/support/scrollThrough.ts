@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /**
- * Scrolls from the top of a page to its end, a window at a time, so that everything that waits for being seen has been
- * seen; waits until every form is live, then goes back to the top.
+ * Scrolls from the top of a page to its end, a window at a time, so that everything that loads or shows once it is in
+ * view has been in view; waits until every form is live, then goes back to the top.
  */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,6 +1,6 @@
-/** A field as CHECKLIST 'FORM' lists it. */
+/** A field as the specification's lines under FORM list it. */
 export interface AskedField {
-  /** Numbers of the checklist rows within the form type: the field's own and those of its options. */
+  /** Numbers of its lines within the form type: the field's own and those of its options. */
   readonly rows: readonly number[];
   readonly name: string;
   readonly kind: 'text' | 'tel' | 'email' | 'number' | 'date' | 'list' | 'choice';
@@ -36,7 +36,7 @@ const coverFor = ['Self', 'Family', 'Self + Spouse', 'Others'];
 const whoFor = 'Who do you want coverage for?';
 const sums = ['1000000', '5000000', '10000000', '20000000', '30000000'];
 
-/** What the specification asks in each of the 11 forms (SPEC 3, 5; R5 to R11, R29 to R34), written down by hand. */
+/** What the specification asks in each of the 11 forms (R5 to R11, R29 to R34), written down by hand. */
 export const specifiedForms: Readonly<Record<string, readonly AskedField[]>> = {
   GET_IN_TOUCH: [
     required(text(3, 'firstName')),

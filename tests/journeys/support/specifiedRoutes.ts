@@ -1,4 +1,4 @@
-/** One row of SPEC 2's route table. */
+/** A page and its line of the specification. */
 export interface SpecifiedRoute {
   readonly id: string;
   readonly path: string;

@@ -65,6 +65,12 @@ describe('productNeighbours over the product pages of the repository', () => {
     expect(neighboursOf('assets').next).toEqual({ kind: 'disabled' });
   });
 
+  it('[R48] gives assets a next button that leads on as soon as a product stands there', () => {
+    const assets = pages.find(({ folder }) => folder === 'assets');
+    const longer = [...products, sampleProduct('marine')];
+    expect(productNeighbours(longer, '/assets-insurance', assets?.neighbours).next).toEqual(to('marine'));
+  });
+
   it('gives a page outside of the order no neighbours', () => {
     expect(productNeighbours(products, '/about')).toEqual({
       previous: { kind: 'none' },

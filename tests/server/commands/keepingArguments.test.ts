@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ArgumentError } from '#server/commands/argumentError.ts';
-import { isKeeping, readKeepingArguments } from '#server/commands/keepingArguments.ts';
+import { ArgumentError } from '#server/commands/commandLine.ts';
+import { isKeeping, parseKeepingArguments } from '#server/commands/keepingArguments.ts';
 
-const read = (line: string) => readKeepingArguments(line.split(' '));
+const read = (line: string) => parseKeepingArguments(line.split(' '));
 
 describe('the command line of keeping and forgetting', () => {
   it('[CONTRACT] each order with what it needs', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ArgumentError } from '#server/commands/argumentError.ts';
-import { readLeadsArguments } from '#server/commands/leadsArguments.ts';
+import { ArgumentError } from '#server/commands/commandLine.ts';
+import { parseLeadsArguments } from '#server/commands/leadsArguments.ts';
 
-const read = (line: string) => readLeadsArguments(line.split(' ').filter(Boolean), ['HEALTH', 'LIFE']);
+const read = (line: string) => parseLeadsArguments(line.split(' ').filter(Boolean), ['HEALTH', 'LIFE']);
 
 describe('the command line of npm run leads', () => {
   it('[CONTRACT] list shows 50 leads of every form', () => {

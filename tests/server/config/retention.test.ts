@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expiriesAt, readRetention, unknownFormTypes } from '#server/config/retention.ts';
+import { expiriesAt, parseRetention, unknownFormTypes } from '#server/config/retention.ts';
 
 const moment = new Date('2026-11-20T09:30:00.000Z');
 
 describe('LEAD_RETENTION', () => {
   it('[CONTRACT] names form types and days, * for all others', () => {
-    const reading = readRetention(' GET_IN_TOUCH:180d, *:730d');
+    const reading = parseRetention(' GET_IN_TOUCH:180d, *:730d');
     expect(reading).toEqual({
       value: new Map([
         ['GET_IN_TOUCH', 180],
@@ -25,7 +25,7 @@ describe('LEAD_RETENTION', () => {
     ['*:36501d', /1 to 36500 days/],
     ['*:10d,*:20d', /named twice/],
   ])('%s is refused in words', (text, problem) => {
-    expect(readRetention(text)).toEqual({ problem: expect.stringMatching(problem) });
+    expect(parseRetention(text)).toEqual({ problem: expect.stringMatching(problem) });
   });
 
   it('any text is either read or refused, and what is read names no form type twice', () => {
@@ -33,7 +33,7 @@ describe('LEAD_RETENTION', () => {
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^([A-Z]{1,3}|\*):\d{1,3}d(,([A-Z]|\*):\d{1,6}d)*$/)),
         (text) => {
-          const reading = readRetention(text);
+          const reading = parseRetention(text);
           if ('problem' in reading) return reading.problem.length > 0;
           return reading.value.size === text.split(',').length;
         },

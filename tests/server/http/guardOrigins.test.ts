@@ -144,7 +144,9 @@ const openedCalls = [
   'POST /api/login/forgot-password',
 ];
 
-/** How a browser tells of a page elsewhere: with an Origin, or by its own word alone (images, scripts, links). */
+/**
+ * How a browser says that a page of another site asks: by Origin, or by Sec-Fetch-Site alone (images, scripts, links).
+ */
 const fromElsewhere: readonly Headers[] = [
   { origin: foreign },
   { origin: allowed, 'sec-fetch-site': 'cross-site' },

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isApiPath } from '#server/http/unknownPaths.ts';
+import { decodablePath, isApiPath } from '#server/http/unknownPaths.ts';
 import { leadsPath, openTestServer } from '../support/openTestServer.ts';
 
 describe('unknown paths and methods', () => {
@@ -45,5 +46,28 @@ describe('unknown paths and methods', () => {
     ['/about/api/x', false],
   ])('%s is an API path: %s', (path, expected) => {
     expect(isApiPath(path)).toBe(expected);
+  });
+});
+
+describe('decodablePath', () => {
+  it.each(['/', '/about', '/a%20b?x=%zz', '/%E0%A4%A8'])('leaves %s as it is', (url) => {
+    expect(decodablePath(url)).toBe(url);
+  });
+
+  it.each([
+    ['/%zz', '/%25zz'],
+    ['/%ff?q=%ff', '/%25ff?q=%ff'],
+    ['/a%', '/a%25'],
+  ])('reads %s literally', (url, expected) => {
+    expect(decodablePath(url)).toBe(expected);
+  });
+
+  it('whatever comes in, what goes out can be decoded', () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.string(), (path, tail) => {
+        const [decodable = ''] = decodablePath(`${path}%${tail}`).split('?');
+        expect(() => decodeURIComponent(decodable)).not.toThrow();
+      }),
+    );
   });
 });

@@ -4,12 +4,12 @@ import { changeLead } from '#server/inbox/changeLead.ts';
 import {
   countArrived,
   countNew,
+  findLeadRecord,
   type InboxQuery,
-  readInboxPage,
-  readLeadRecord,
-  storedFormTypes,
+  listInboxPage,
+  listStoredFormTypes,
 } from '#server/inbox/leadQueries.ts';
-import type { LeadFilter } from '#server/inbox/readLeads.ts';
+import type { LeadFilter } from '#server/inbox/listLeads.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
 import { everyLead } from '../support/openTestServer.ts';
@@ -44,7 +44,7 @@ async function page(
   const { filter = {}, ...rest } = query;
   const order = { by: 'createdAt', isDescending: true } as const;
   const whole = { order, offset: 0, limit: 50, upTo: null, ...rest, filter: { ...everyLead, ...filter } };
-  const read = await readInboxPage(db, whole);
+  const read = await listInboxPage(db, whole);
   return { ...read, names: read.leads.map(({ data }) => data.firstName) };
 }
 
@@ -187,7 +187,7 @@ onEachDatabase('the inbox’s page', () => {
   it('knows the form types of removed forms by their leads', async () => {
     const db = await openTestDatabase();
     await store(db, [...people, ['MARINE', { goods: 'Tea' }]]);
-    expect(await storedFormTypes(db)).toEqual(['HEALTH', 'MARINE', 'TRAVEL']);
+    expect(await listStoredFormTypes(db)).toEqual(['HEALTH', 'MARINE', 'TRAVEL']);
   });
 });
 
@@ -213,7 +213,7 @@ onEachDatabase('what is done with a lead', () => {
     };
     expect(await changeLead(db, { ...later, id, version: 1 })).toBe('changed');
     const { employee, at } = change;
-    expect(await readLeadRecord(db, id)).toMatchObject({
+    expect(await findLeadRecord(db, id)).toMatchObject({
       status: 'contacted',
       version: 2,
       changes: [
@@ -233,7 +233,7 @@ onEachDatabase('what is done with a lead', () => {
     );
     expect(results.filter((result) => result === 'changed')).toHaveLength(1);
     expect(results.filter((result) => result === 'overtaken')).toHaveLength(19);
-    expect((await readLeadRecord(db, id))?.changes).toHaveLength(1);
+    expect((await findLeadRecord(db, id))?.changes).toHaveLength(1);
   });
 
   it('of no lead is told, and goes when the lead goes', async () => {
@@ -243,7 +243,7 @@ onEachDatabase('what is done with a lead', () => {
     await changeLead(db, { ...change, id, version: 0 });
     await db.deleteFrom('lead').where('id', '=', id).execute();
     expect(await db.selectFrom('lead_change').selectAll().execute()).toEqual([]);
-    expect(await readLeadRecord(db, id)).toBeNull();
+    expect(await findLeadRecord(db, id)).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runKeepingCommand } from '#server/commands/keepingCommand.ts';
 import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
-import { openAuditEntry, readAudit } from '#server/keeping/auditLog.ts';
+import { listAuditEntries, openAuditEntry } from '#server/keeping/auditLog.ts';
 import { startRetentionSweeps } from '#server/keeping/sweepRetention.ts';
 import { notifyOfLeads } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
@@ -89,7 +89,7 @@ describe.each(databases)('npm run leads -- purge, on $name', ({ newPlace }) => {
     expect(await run(`${line} --yes`)).toMatch(/^2 leads of HEALTH, GONE before .* removed\.$/);
     expect(await idsIn(db)).toEqual(kept.sort());
     expect(await rowsIn(db, 'outbox')).toBe(2);
-    expect(await readAudit(db, 9)).toEqual([
+    expect(await listAuditEntries(db, 9)).toEqual([
       {
         begunAt: moment.toISOString(),
         action: 'purge',
@@ -113,7 +113,7 @@ describe.each(databases)('npm run leads -- purge, on $name', ({ newPlace }) => {
     }));
     await db.insertInto('lead').values(rows).execute();
     expect(await run('purge --older-than 1d --yes')).toMatch(/^450 leads of all form types before/);
-    expect(await readAudit(db, 9)).toMatchObject([{ leads: 450 }]);
+    expect(await listAuditEntries(db, 9)).toMatchObject([{ leads: 450 }]);
   });
 });
 
@@ -139,7 +139,7 @@ describe.each(databases)('LEAD_RETENTION in the server, on $name', ({ newPlace }
     await expect.poll(() => removed).toEqual([2]);
     await stop();
     expect(await idsIn(db)).toEqual(kept.sort());
-    const entries = await readAudit(db, 9);
+    const entries = await listAuditEntries(db, 9);
     expect(entries.map(({ action, leads }) => ({ action, leads }))).toEqual([
       { action: 'retention', leads: 1 },
       { action: 'retention', leads: 1 },
@@ -155,12 +155,12 @@ describe.each(databases)('LEAD_RETENTION in the server, on $name', ({ newPlace }
     const options = { db, retention: new Map(), now: () => moment, onRemoved, onFault: () => {} };
     await startRetentionSweeps(options)();
     expect(await idsIn(db)).toHaveLength(1);
-    expect(await readAudit(db, 9)).toEqual([]);
+    expect(await listAuditEntries(db, 9)).toEqual([]);
   });
 });
 
 describe.each(databases)('npm run leads -- erase, on $name', ({ newPlace }) => {
-  it('[CONTRACT] takes one person’s leads with every trace and nobody else’s, and leaves a line that tells nothing', async () => {
+  it('[CONTRACT] [R55] takes one person’s leads with every trace and nobody else’s, and leaves a line that tells nothing', async () => {
     const { db, place, add, run } = await openStore(await newPlace());
     const mine = [
       await add('HEALTH', 1, { firstName: 'Kanariya', phoneNumber: phone }),
@@ -263,7 +263,7 @@ describe.each(databases)('messages that were given up, on $name', ({ newPlace })
     expect(await recipientsGivenUp(db)).toHaveLength(2);
     await run('purge --older-than 180d --yes');
     expect(await recipientsGivenUp(db)).toEqual([`broker@example.org ${kept}`]);
-    expect(await readAudit(db, 9)).toMatchObject([{ leads: 1, others: 1 }]);
+    expect(await listAuditEntries(db, 9)).toMatchObject([{ leads: 1, others: 1 }]);
   });
 
   it('[CONTRACT] go with the person that they were sent to, and whose leads they tell of', async () => {
@@ -355,6 +355,6 @@ describe('the audit of a removal in steps', () => {
     const addToAudit = openAuditEntry({ action: 'purge', scope: 'x' }, moment);
     await addToAudit(db, { leads: 2, others: 1 });
     await addToAudit(db, { leads: 3, others: 0 });
-    expect(await readAudit(db, 9)).toMatchObject([{ leads: 5, others: 1 }]);
+    expect(await listAuditEntries(db, 9)).toMatchObject([{ leads: 5, others: 1 }]);
   });
 });

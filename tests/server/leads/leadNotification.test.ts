@@ -21,7 +21,7 @@ const mailsIn = (db: Database) =>
   db.selectFrom('outbox').select(['channel', 'recipient', 'text']).orderBy('recipient').execute();
 
 onEachDatabase('LEAD_NOTIFY_TO', () => {
-  it('[CONTRACT] a new lead writes a mail to each address, with form type, time and link, and nothing of the visitor', async () => {
+  it('[CONTRACT] [R54] a new lead writes a mail to each address, with form type, time and link, and nothing of the visitor', async () => {
     const db = await openTestDatabase();
     const { id } = await openStore(db, ['a@example.org', 'b@example.org']).store(lead);
     const text = [

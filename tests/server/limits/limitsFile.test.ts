@@ -75,7 +75,7 @@ describe('the file of the limits', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('[CONTRACT] while somebody locks it, leads are stored and counted here, and codes are refused; then all is well', async () => {
+  it('[CONTRACT] [R53] while somebody locks it, leads are stored and counted here, and codes are refused; then all is well', async () => {
     const place = sqlitePlace();
     const limit = { count: 2, seconds: 60 };
     const { app, post, pass } = await openTestServer({ place, leadRateLimit: limit, otpRateLimit: limit });

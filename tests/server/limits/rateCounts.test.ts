@@ -94,7 +94,7 @@ onEachDatabase('the counts of the rate limits', () => {
     expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 1, ttl: minute });
   });
 
-  it('counts outlive the process, but not their window, and no address is kept as it is', async () => {
+  it('[R53] counts outlive the process, but not their window, and no address is kept as it is', async () => {
     const place = await newPlace();
     const first = await openCounts(place);
     await first.counts.count('POST /api/login 203.0.113.9', minute, plenty);

@@ -94,7 +94,7 @@ onEachDatabase('security events', () => {
       expect(status).toBeGreaterThanOrEqual(500);
       expect(text).not.toContain('formType');
     }
-    // who is refused is refused, with or without a line of it
+    // who is refused stays refused, even when the line about it cannot be written
     expect(wrong.status).toBe(401);
   });
 

@@ -2,17 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { transact } from '#server/database/transact.ts';
+import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createDeadMessages } from '#server/messages/deadMessages.ts';
-import { DeliveryRefused } from '#server/messages/deliveryRefused.ts';
 import {
   createOutbox,
+  DeliveryRefused,
   mostTries,
   type OutboxOptions,
   type OutgoingMessage,
   type Trial,
 } from '#server/messages/outbox.ts';
 import { addToOutbox, type NewMessage } from '#server/messages/outboxStore.ts';
-import { readOutboxFigures } from '#server/messages/readOutboxFigures.ts';
 import { createSmsWebhook } from '#server/messages/smsWebhook.ts';
 import { createSmtpMails, needsTls } from '#server/messages/smtpMails.ts';
 import { databases, openTestDatabase, sqlite, temporaryDirectory } from '../support/databases.ts';
@@ -45,7 +45,7 @@ async function openOutbox(kind: (typeof databases)[number], options: Partial<Out
     trials,
     dead: createDeadMessages({ db, now }),
     add: (message: NewMessage) => transact(db, (transaction) => addToOutbox(transaction, message, now())),
-    figures: () => readOutboxFigures(db, now()),
+    figures: () => countUndelivered(db, now()),
     pass(seconds: number) {
       passedMs += seconds * 1000;
     },
@@ -128,7 +128,7 @@ describe.each(databases)('the outbox gives up, on $name', (kind) => {
     expect((await dead.list(1))[0]?.reason).toBe(`${mostTries} tries failed`);
   });
 
-  it('[CONTRACT] a message that is of no use any more: a code is never sent after its time', async () => {
+  it('[CONTRACT] [R54] a message that is of no use any more: a code is never sent after its time', async () => {
     const sent: OutgoingMessage[] = [];
     const deliver = async (message: OutgoingMessage) => void sent.push(message);
     const { outbox, add, dead, pass } = await openOutbox(kind, { deliver, usefulSeconds: { sms: 300 } });

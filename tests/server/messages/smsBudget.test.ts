@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { forgetExpired } from '#server/keeping/forgetExpired.ts';
-import { countSms, readSmsSent } from '#server/messages/smsBudget.ts';
+import { countSmsSent, spendSms } from '#server/messages/smsBudget.ts';
 import { createMetrics } from '#server/sites/metrics.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { getOtp } from '../support/logins.ts';
@@ -36,12 +36,12 @@ onEachDatabase('the day’s budget of SMS', () => {
     const server = await openTestServer({ smsBudget: 100 });
     const browser = openBrowser(server.app);
     for (const _code of times(8)) await browser.postForm(getOtp, { mobile_no: number(1) });
-    expect(await readSmsSent(server.db, new Date())).toBe(5);
+    expect(await countSmsSent(server.db, new Date())).toBe(5);
   });
 
   it('the next day in India is a new one, from midnight there on', async () => {
     const db = await openTestDatabase();
-    const kindAt = async (moment: string) => countSms(db, 1, new Date(moment));
+    const kindAt = async (moment: string) => spendSms(db, 1, new Date(moment));
     expect(await kindAt('2026-11-20T18:29:00Z')).toEqual({ kind: 'within', alarm: 'used up', sent: 1 });
     expect(await kindAt('2026-11-20T18:29:00Z')).toEqual({ kind: 'used up', secondsLeft: 60 });
     expect(await kindAt('2026-11-20T18:30:00Z')).toMatchObject({ kind: 'within' });
@@ -51,18 +51,18 @@ onEachDatabase('the day’s budget of SMS', () => {
 
   it('off counts and refuses nobody', async () => {
     const db = await openTestDatabase();
-    for (const _sms of times(3)) expect(await countSms(db, 'off', new Date())).toMatchObject({ alarm: null });
-    expect(await readSmsSent(db, new Date())).toBe(3);
+    for (const _sms of times(3)) expect(await spendSms(db, 'off', new Date())).toMatchObject({ alarm: null });
+    expect(await countSmsSent(db, new Date())).toBe(3);
   });
 
   it('[CONTRACT] shows in the metrics', async () => {
     const db = await openTestDatabase();
-    await countSms(db, 50, new Date());
-    const readSent = () => readSmsSent(db, new Date());
-    const text = await createMetrics(async () => [], { budget: 50, readSent }).text();
+    await spendSms(db, 50, new Date());
+    const countSent = () => countSmsSent(db, new Date());
+    const text = await createMetrics(async () => [], { budget: 50, countSent }).text();
     expect(text).toContain('\nsms_budget 50\n');
     expect(text).toContain('\nsms_budget_used 1\n');
-    expect(await createMetrics(async () => [], { budget: 'off', readSent }).text()).not.toMatch(
+    expect(await createMetrics(async () => [], { budget: 'off', countSent }).text()).not.toMatch(
       /^sms_budget \d/m,
     );
   });

@@ -6,8 +6,8 @@ import { metricsRoute } from '#server/sites/metricsRoute.ts';
 
 const token = 'a-token-of-sixteen';
 
-async function openMetrics(metricsToken: string | null, readFigures = async () => [] as never) {
-  const metrics = createMetrics(readFigures);
+async function openMetrics(metricsToken: string | null, countMessages = async () => [] as never) {
+  const metrics = createMetrics(countMessages);
   const app = Fastify();
   app.setErrorHandler(answerError);
   metrics.watch(app, 'admin');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RiskName, readConfig, riskNames } from '#server/config.ts';
+import { parseConfig, type RiskName, riskNames } from '#server/config.ts';
 import { findStartRisks, refusalOf, type StartFacts } from '#server/sites/startRisks.ts';
 
 /** Settings with which nothing is at risk. */
@@ -18,7 +18,7 @@ interface Slip {
 }
 
 function found({ env = {}, facts = {} }: Slip = {}) {
-  const config = readConfig({ ...careful, ...env });
+  const config = parseConfig({ ...careful, ...env });
   return findStartRisks({ config, readablePaths: [], siteHasOtherLeadKey: false, ...facts });
 }
 
@@ -75,7 +75,7 @@ describe('the risks of a start', () => {
 
   it.each(slips)('%s: %j is refused in production, unless it is accepted by its name', (name, slip) => {
     const risks = found(slip);
-    const decide = (env: Record<string, string>) => refusalOf(risks, readConfig(env));
+    const decide = (env: Record<string, string>) => refusalOf(risks, parseConfig(env));
     const refusal = decide({ NODE_ENV: 'production' }) ?? '';
     expect(refusal).toContain(`${name}: ${risks[0]?.warning}`);
     expect(refusal).toContain(`ACCEPT_RISKS=${name}`);

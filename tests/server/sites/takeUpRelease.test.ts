@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { enginePrint, formsPrint, loadCatalogue } from '#catalogue';
 import { todayInIndia } from '#rules/today.ts';
-import { readConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
-import { printLeadKey } from '#server/leads/leadKeyPrint.ts';
+import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { runServer } from '#server/runServer.ts';
 import { publishSmallRelease, type SmallRelease, scriptOf } from '#tests/support/smallRelease.ts';
 import { temporaryDirectory } from '../support/databases.ts';
@@ -27,7 +27,7 @@ async function startOn(siteDir: string, settings: Settings = {}, loadForms = () 
   const log: string[] = [];
   const place = { DATA_DIR: join(siteDir, '..', 'data'), SITE_DIR: siteDir, PORT: '0', ADMIN_PORT: '0' };
   const running = await runServer({
-    config: readConfig({ ...place, LEAD_API_KEY: spawnedKey, LOG_LEVEL: 'warn', ...settings }),
+    config: parseConfig({ ...place, LEAD_API_KEY: spawnedKey, LOG_LEVEL: 'warn', ...settings }),
     loadForms,
     logStream: { write: (line) => void log.push(line) },
     now: () => new Date(),

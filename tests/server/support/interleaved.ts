@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 
 /**
- * Lets everything else that is under way have a turn after each statement. node:sqlite answers at once, so without it
- * requests of one process never meet between two statements, and a race would go unseen.
+ * Lets everything else that is under way have a turn after each statement. node:sqlite answers at once, so without
+ * this the requests of one process would never interleave, and a race would go unseen.
  */
 export const interleaved: KyselyPlugin = {
   transformQuery: ({ node }) => node,

@@ -1,16 +1,14 @@
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { onTestFinished } from 'vitest';
-import { AtomicSqliteDialect } from '#server/database/atomicSqliteDialect.ts';
-import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import * as lead from '#server/database/migrations/0001_lead.ts';
 import * as logins from '#server/database/migrations/0002_logins.ts';
 import * as inbox from '#server/database/migrations/0003_inbox.ts';
 import * as keeping from '#server/database/migrations/0004_keeping.ts';
 import * as rateWindow from '#server/database/migrations/0005_rate_window.ts';
-import { nodeSqlite } from '#server/database/nodeSqlite.ts';
 import { type Database, type DatabasePlace, databaseFile } from '#server/database/openDatabase.ts';
 import { openPostgres } from '#server/database/openPostgres.ts';
+import { openSqlite } from '#server/database/openSqlite.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001_lead': lead,
@@ -27,11 +25,7 @@ export async function openOlderDatabase(
 ): Promise<Database> {
   const db = databaseUrl
     ? openPostgres({ url: databaseUrl, pool: 1 })
-    : new Kysely<DatabaseSchema>({
-        dialect: new AtomicSqliteDialect({
-          database: nodeSqlite(databaseFile(dataDir), { busyTimeoutMs: 1000 }),
-        }),
-      });
+    : openSqlite(databaseFile(dataDir), { busyTimeoutMs: 1000 });
   onTestFinished(() => db.destroy());
   const some = Object.fromEntries(Object.entries(migrations).slice(0, migrated));
   const schema = databaseUrl === null ? {} : { migrationTableSchema: 'public' };

@@ -11,7 +11,7 @@ describe('Wordmark', () => {
   it.each(names)('[R20] sets %s as text, without a picture', (name) => {
     const html = renderToStaticMarkup(<Wordmark name={name} />);
     expect(html).not.toMatch(/<img|<image|<use|url\(/);
-    // What is drawn says nothing to assistive technology; what is read is the name.
+    // The drawing is hidden from assistive technology, which reads the name.
     expect(html.replace(/<svg[^>]*aria-hidden="true"[^>]*>.*?<\/svg>/, '').replaceAll(/<[^>]+>/g, '')).toBe(
       name,
     );

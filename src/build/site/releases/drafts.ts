@@ -17,7 +17,7 @@ export function makeDraft({ releases }: ReleasePlaces): string {
   return draft;
 }
 
-/** A name for what is renamed in the end. */
+/** A name to use until the work is done and the thing is renamed. */
 export function passingName(): string {
   return `${draftPrefix}${host}-${process.pid}-${randomBytes(4).toString('hex')}`;
 }

@@ -32,7 +32,7 @@ import {
 } from './listReleases.ts';
 import { currentLink, isLink, linkTarget, type Part, parts, type ReleasePlaces } from './releasePlaces.ts';
 
-/** A draft that is whole, and what is to be said of it. */
+/** A finished draft, and how to publish it. */
 export interface Publication {
   readonly places: ReleasePlaces;
   /** A directory of makeDraft with both sites in it, `site` and `admin`. */
@@ -158,7 +158,7 @@ function shareFile(from: string, to: string): void {
   }
 }
 
-/** Makes a link, or leads it elsewhere, with one rename. */
+/** Makes a link, or makes it point elsewhere, with one rename. */
 function putLink(target: string, path: string, { releases }: ReleasePlaces): void {
   const passing = join(releases, passingName());
   symlinkSync(target, passing);
@@ -167,7 +167,7 @@ function putLink(target: string, path: string, { releases }: ReleasePlaces): voi
   } catch (error) {
     rmSync(passing);
     if (codeOf(error) !== 'EXDEV') throw error;
-    // another file system: a link is made there anew
+    // another file system, to which nothing can be renamed: the link is made there again
     rmSync(path, { force: true });
     symlinkSync(target, path);
   }

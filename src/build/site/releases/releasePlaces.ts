@@ -32,7 +32,7 @@ export function linkTarget({ releases, links }: ReleasePlaces, part: Part): stri
   return relative(dirname(links[part]), join(releases, currentLink, part));
 }
 
-/** A link that is not ours leads to the place that is meant. */
+/** A link that is not ours: the place that it points to is meant. */
 function ownPlace(path: string, part: Part): string {
   const isForeign = isLink(path) && existsSync(path) && !readlinkSync(path).endsWith(join(currentLink, part));
   return isForeign ? realpathSync(path) : path;
@@ -63,7 +63,7 @@ function checkPlace(path: string, variable: string): void {
   }
 }
 
-/** By these a directory is known that was built before there were releases, whole or in part. */
+/** Files that tell a site from before there were releases, built to its end or not. */
 const traces = ['index.html', 'assets', 'site.json', stampFile];
 
 export function isLink(path: string): boolean {

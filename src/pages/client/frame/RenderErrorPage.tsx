@@ -36,8 +36,8 @@ interface RouteResponse {
 }
 
 /**
- * Puts what was thrown into words, in the three ways of SPEC 2 'Error page': a route response by status, status text and
- * the server's message, a code error by its message, anything else as unknown (CLIENT-54 to CLIENT-56).
+ * Puts what was thrown into words, in one of three ways (CLIENT-54 to CLIENT-56): a route response by status, status text and
+ * the server's message, a code error by its message, anything else as unknown.
  */
 export function explainRenderError(error: unknown): RenderErrorWords {
   if (isRouteResponse(error)) {

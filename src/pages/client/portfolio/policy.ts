@@ -1,6 +1,6 @@
 import client from '#content/client.json';
 
-/** A policy of the portfolio (SPEC 3 'Policy row', PORT-19). */
+/** A policy of the portfolio (PORT-19). */
 export interface Policy {
   readonly id: string;
   readonly name: string;

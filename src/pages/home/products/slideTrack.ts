@@ -22,14 +22,16 @@ const blur = 0.5;
 /** Whether the repeated slides fill the window once the different ones have gone by: only then can the track loop. */
 const canLoop = ({ count, pitch, end }: SlideTrack) => end + blur >= count * pitch;
 
-/** Where on the track a place is that lies anywhere on the endless row; kept within the ends where it cannot loop. */
+/** The scroll position of a place on the endless row; kept within the ends of a track that cannot loop. */
 export function placeOnTrack(track: SlideTrack, place: number): number {
   if (!canLoop(track)) return Math.min(Math.max(place, 0), track.end);
   const period = track.count * track.pitch;
   return ((place % period) + period) % period;
 }
 
-/** A way from slide to slide: where to be before it begins, looking the same, and where it ends. */
+/**
+ * A step from slide to slide: the scroll position to jump to first, which looks the same, and the one where it ends.
+ */
 export interface SlideStep {
   readonly from: number;
   readonly to: number;
@@ -55,7 +57,7 @@ export function stepOf(track: SlideTrack, slide: number, by: 1 | -1): SlideStep 
 export const nearestSlide = ({ left, pitch }: SlideTrack): number =>
   pitch > 0 ? Math.round(left / pitch) : 0;
 
-/** A slide of a row that goes round: the item and whether it is one of those that were there before. */
+/** A slide of a row that goes round: the item, and whether it is a repetition. */
 export interface LoopSlide<T> {
   readonly item: T;
   /** A repetition is for the eye only: it is neither read out nor in the way of the Tab key. */

@@ -6,7 +6,7 @@ export interface WheelStroke {
   last: number;
   /** The way so far, in pixels. */
   way: number;
-  /** It has had its step. */
+  /** Whether it has led to its one step. */
   isSpent: boolean;
 }
 
@@ -14,7 +14,7 @@ export type WheelMove = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'timeStamp'>;
 
 /** A pause of so many milliseconds ends a stroke: touch pads go on sending long after the fingers have left. */
 const strokePause = 150;
-/** The way in pixels that counts as meant. */
+/** From so many pixels on a stroke counts as meant. */
 const enough = 30;
 
 /** Adds a wheel's event to its stroke and says whether to step on (1), back (-1) or not (0): once a stroke. */

@@ -118,7 +118,7 @@ describe('publishing a release', () => {
       return draft;
     });
     for (const draft of drafts) {
-      // each sweeps what it takes for rubbish
+      // each removes what it takes for left behind
       sweepDrafts(places, new Date());
       publishRelease({ places, draft, keepMs: dayMs, now: new Date(), prints: presentPrints() });
     }

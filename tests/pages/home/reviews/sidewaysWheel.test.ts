@@ -24,7 +24,7 @@ describe('wheelStep', () => {
     expect(steps([move(120, 0), move(120, 100), move(-120, 400)])).toEqual([1, 0, -1]);
   });
 
-  it('[R38] a wheel turned as usual scrolls the page and steps nowhere', () => {
+  it('[R38] [R51] a wheel turned as usual scrolls the page and steps nowhere', () => {
     expect(steps([move(0, 0, 120), move(40, 20, 50)])).toEqual([0, 0]);
   });
 });

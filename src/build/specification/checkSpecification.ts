@@ -1,0 +1,27 @@
+/**
+ * `npm run check`'s look at docs/specification.md: every id that a comment, a document or the title of a test names
+ * has to stand there, and whatever stands there has to be named, by a test's title unless it is a ruling or judged by
+ * eye. Prints each fault with file, line and remedy and ends with 1, or says how many lines there are.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { findFaults } from './findFaults.ts';
+
+const specification = 'docs/specification.md';
+const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') });
+
+const paths = globSync([
+  '*.{ts,md}',
+  '{src,machines,tests,form-schemas}/**/*.{ts,tsx,mts,mjs,css,md}',
+  'docs/**/*.md',
+  'docs/operations/*.*',
+]);
+const { faults, rows, rulings, judgedByEye } = findFaults(
+  read(specification),
+  paths.filter((path) => path !== specification).map(read),
+);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+else
+  console.log(
+    `Tests name all ${rows} lines of ${specification} that a test can prove; ${judgedByEye} more are judged by eye, ${rulings} are rulings.`,
+  );

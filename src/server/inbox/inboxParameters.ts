@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import type { FieldModel } from '#engine';
+import type { FieldError } from '#server/http/refusal.ts';
+import type { LeadForms } from '#server/leads/leadForms.ts';
+import {
+  cursorParameter,
+  filterOf,
+  filterParameters,
+  limitParameter,
+  numberParameter,
+} from './leadParameters.ts';
+import type { InboxQuery, LeadOrder } from './leadQueries.ts';
+
+const usualLimit = 25;
+
+const sortWords =
+  'createdAt, formType, status, or a text or number field of the chosen form; with - in front for the other way round';
+
+/** The query of `GET /api/inbox/leads`. */
+export const InboxPageQuery = Type.Object(
+  {
+    ...filterParameters,
+    sort: Type.Optional(Type.String({ description: sortWords })),
+    offset: numberParameter('a whole number from 0'),
+    limit: limitParameter,
+    upTo: numberParameter('the upTo of an earlier answer'),
+  },
+  { additionalProperties: false },
+);
+export type InboxPageQuery = Static<typeof InboxPageQuery>;
+
+/** The query of `GET /api/inbox/news`: the filter, and `after`, the upTo of what is shown. */
+export const NewsQuery = Type.Object(
+  { ...filterParameters, after: numberParameter('the upTo of an earlier answer') },
+  { additionalProperties: false },
+);
+
+/** The query of `GET /api/inbox/security-events`. */
+export const EventsQuery = Type.Object(
+  { limit: limitParameter, cursor: cursorParameter },
+  { additionalProperties: false },
+);
+
+/** What a checked query asks for. */
+export function inboxQueryOf(query: InboxPageQuery, forms: LeadForms): InboxQuery {
+  const { sort = '-createdAt', offset = 0, limit = usualLimit, upTo = null } = query;
+  const order = parseOrder(sort, query.formType, forms) ?? { by: 'createdAt', isDescending: true };
+  return { filter: filterOf(query), order, offset, limit, upTo };
+}
+
+/** What is wrong with what the leads are to be sorted by, which depends on the form; [] when nothing is. */
+export function sortFaults(query: unknown, forms: LeadForms): FieldError[] {
+  const { sort, formType } = Object.fromEntries(Object.entries(query as Record<string, unknown>));
+  if (typeof sort !== 'string' || parseOrder(sort, formType, forms) !== null) return [];
+  return [{ field: 'sort', message: `sort has to be ${sortWords}` }];
+}
+
+function parseOrder(text: string, formType: unknown, forms: LeadForms): LeadOrder | null {
+  const isDescending = text.startsWith('-');
+  const name = isDescending ? text.slice(1) : text;
+  if (name === 'createdAt' || name === 'formType' || name === 'status') return { by: name, isDescending };
+  const form = typeof formType === 'string' ? forms.get(formType) : undefined;
+  const field = form?.models.find((known: FieldModel) => known.name === name);
+  if (!field || field.kind === 'list') return null;
+  return { by: 'field', field: name, kind: field.kind === 'number' ? 'number' : 'text', isDescending };
+}

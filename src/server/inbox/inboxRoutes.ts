@@ -1,0 +1,220 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#rules/leadWork.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import {
+  EventsAnswer,
+  InboxAnswer,
+  InboxPageAnswer,
+  LeadRecordAnswer,
+  NewsAnswer,
+  RefusalAnswer,
+} from '#server/http/answers.ts';
+import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
+import { findCookie } from '#server/http/cookies.ts';
+import { neverStored } from '#server/http/neverStored.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { takeJson } from '#server/http/takeBodies.ts';
+import type { LeadForms } from '#server/leads/leadForms.ts';
+import { limitRate } from '#server/limits/limitRate.ts';
+import type { Logins } from '#server/logins/createLogins.ts';
+import { sessionCookies } from '#server/logins/loginCookies.ts';
+import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
+import { changeLead } from './changeLead.ts';
+import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from './inboxParameters.ts';
+import { knownFormTypes } from './knownFormTypes.ts';
+import { filterOf, formTypeFaults, parseCursor, writeCursor } from './leadParameters.ts';
+import {
+  countArrived,
+  countNew,
+  findLeadRecord,
+  type LeadChange,
+  type LeadRecord,
+  listInboxPage,
+  listStoredFormTypes,
+} from './leadQueries.ts';
+
+export interface InboxOptions {
+  readonly db: Database;
+  readonly forms: LeadForms;
+  readonly logins: Logins;
+  readonly now: () => Date;
+}
+
+/** Of one address: more than an office full of people makes, less than a runaway script. */
+const changeLimit = { count: 300, seconds: 60 };
+
+/** Security events on one page, when nobody says how many. */
+const usualEvents = 50;
+
+const inboxPath = '/api/inbox';
+const leadPath = `${inboxPath}/leads/:id`;
+
+/** Whatever else stands there is no lead's id, and no text that a database could be asked for. */
+const LeadPlace = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) });
+
+/** What an employee did: the status from now on, a note, or both; null is as good as left out. */
+const Change = Type.Object({
+  version: Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'the version of the lead that you have seen',
+  }),
+  status: Type.Optional(
+    Type.Union([Type.Enum([...leadStatuses]), Type.Null()], {
+      description: `one of ${leadStatuses.join(', ')}`,
+    }),
+  ),
+  note: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: `a text of at most ${longestNoteCharacters.toLocaleString('en-IN')} characters`,
+    }),
+  ),
+});
+
+const described = { tags: ['inbox'], security: forEmployees } as const;
+const answering = <Answer>(answer: Answer) => ({ response: { 200: answer, '4xx': RefusalAnswer } });
+
+/** The staff's work with leads, on the admin site alone: reading by page, what is new, one lead's history, changes. */
+export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now }: InboxOptions) {
+  neverStored(app);
+  const requireJson = takeJson(app);
+  app.decorateRequest('employee', '');
+  const onRequest = async (request: { employee: string } & Parameters<typeof requireEmployee>[1]) => {
+    request.employee = await requireEmployee(logins, request);
+  };
+
+  const calls = app.withTypeProvider<RequestTypes>();
+  const formTypeFaultsOf = async ({ query }: FastifyRequest) =>
+    formTypeFaults(query, await knownFormTypes(db, forms, query));
+
+  // answers everybody, so that the page can ask who is logged in; nobody is told anything else
+  const openingSchema = {
+    tags: ['inbox'],
+    summary: 'Who is logged in, and the forms',
+    ...answering(InboxAnswer),
+  };
+  calls.get(inboxPath, { schema: openingSchema }, async (request) => {
+    const id = await logins.sessions.find('employee', findCookie(request, sessionCookies.employee));
+    const employee = id === null ? null : await logins.employees.emailOf(id);
+    if (employee === null) return { employee: null };
+    const current = [...forms].map(([formType, { title, models }]) => ({ formType, title, fields: models }));
+    const former = (await listStoredFormTypes(db)).filter((formType) => !forms.has(formType));
+    return {
+      employee,
+      forms: [...current, ...former.map((formType) => ({ formType, title: formType, fields: null }))],
+    };
+  });
+
+  const pageOptions = {
+    schema: {
+      ...described,
+      summary: 'One page of leads, sorted and filtered',
+      querystring: InboxPageQuery,
+      ...answering(InboxPageAnswer),
+    },
+    onRequest,
+    preValidation: async (request: FastifyRequest) => {
+      const faults = [...(await formTypeFaultsOf(request)), ...sortFaults(request.query, forms)];
+      refuseQuery(request, InboxPageQuery, faults);
+    },
+  };
+  calls.get(`${inboxPath}/leads`, pageOptions, async ({ query }) =>
+    listInboxPage(db, inboxQueryOf(query, forms)),
+  );
+
+  const newsOptions = {
+    schema: {
+      ...described,
+      summary: 'How many leads arrived since',
+      querystring: NewsQuery,
+      ...answering(NewsAnswer),
+    },
+    onRequest,
+    preValidation: async (request: FastifyRequest) =>
+      refuseQuery(request, NewsQuery, await formTypeFaultsOf(request)),
+  };
+  calls.get(`${inboxPath}/news`, newsOptions, async ({ query }) => {
+    const { after = 0 } = query;
+    return { arrived: await countArrived(db, filterOf(query), after), untouched: await countNew(db) };
+  });
+
+  const eventsOptions = {
+    schema: {
+      ...described,
+      summary: 'Sign-ins, failures, exports and the like, newest first',
+      querystring: EventsQuery,
+      ...answering(EventsAnswer),
+    },
+    onRequest,
+  };
+  calls.get(`${inboxPath}/security-events`, eventsOptions, async ({ query }) => {
+    const { limit = usualEvents, cursor } = query;
+    const { events, next } = await logins.events.list({ limit, before: parseCursor(cursor) ?? null });
+    return { events, nextCursor: writeCursor(next) };
+  });
+
+  const recordSchema = {
+    ...described,
+    summary: 'A lead with its history',
+    params: LeadPlace,
+    ...answering(LeadRecordAnswer),
+  };
+  calls.get(leadPath, { schema: recordSchema, onRequest }, async ({ params }) =>
+    existing(await findLeadRecord(db, params.id)),
+  );
+
+  const changeOptions = {
+    schema: { ...recordSchema, summary: 'Notes what was done with a lead', body: Change },
+    onRequest: [...limitRate(app, changeLimit), onRequest, requireJson],
+  };
+  calls.post(`${leadPath}/changes`, changeOptions, async (request) => {
+    const { id } = request.params;
+    const wanted = wantedChange(request.body);
+    const employee = await logins.employees.emailOf(request.employee);
+    const at = now().toISOString();
+    const result = await changeLead(db, { id, ...wanted, employee: employee ?? 'removed', at });
+    const lead = existing(await findLeadRecord(db, id));
+    if (result === 'overtaken') throw new Refusal(409, overtakenWords(lead.changes[0]));
+    return lead;
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the employee who asks, once a route has required one. */
+    employee: string;
+  }
+}
+
+function existing(lead: LeadRecord | null): LeadRecord {
+  if (lead === null) throw new Refusal(404, 'This lead is not there any more');
+  return lead;
+}
+
+function overtakenWords(newest: LeadChange | undefined): string {
+  if (!newest) return 'This lead was changed meanwhile. Look at it again.';
+  const did = newest.status === null ? 'added a note' : `set it to ${leadStatusLabels[newest.status]}`;
+  return `${newest.employee} ${did} meanwhile. Look at it again: nothing of yours was saved.`;
+}
+
+/**
+ * A change as it is written down.
+ *
+ * @throws Refusal 422 when there is nothing to save, or more than a note may hold
+ */
+function wantedChange({ version, status = null, note }: Static<typeof Change>) {
+  // PostgreSQL takes no NUL in a text
+  const wantedNote = (note ?? '').toWellFormed().replaceAll('\0', '').trim();
+  if ([...wantedNote].length > longestNoteCharacters) {
+    throw refuse('note', `Shorten the note to ${longestNoteCharacters.toLocaleString('en-IN')} characters`);
+  }
+  if (status === null && wantedNote === '') {
+    throw refuse('note', 'Choose another status or write a note');
+  }
+  return { version, status, note: wantedNote === '' ? null : wantedNote };
+}
+
+function refuse(field: string, message: string): Refusal {
+  return new Refusal(422, message, [{ field, message }]);
+}

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Database } from '#server/database/openDatabase.ts';
+import { LeadsAnswer, RefusalAnswer } from '#server/http/answers.ts';
+import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
+import { neverStored } from '#server/http/neverStored.ts';
+import { placeOf } from '#server/http/senderAddress.ts';
+import type { LeadForms } from '#server/leads/leadForms.ts';
+import { leadsPath } from '#server/leads/leadRoutes.ts';
+import type { Logins } from '#server/logins/createLogins.ts';
+import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
+import { csvFields } from './csvFields.ts';
+import { findLeadWork, workColumns } from './findLeadWork.ts';
+import { knownFormTypes } from './knownFormTypes.ts';
+import { byteOrderMark, csvHeader, csvRow } from './leadCsv.ts';
+import { CsvQuery, formTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadParameters.ts';
+import { type LeadFilter, listLeadPage, listLeads, type StoredLead } from './listLeads.ts';
+
+export interface LeadListOptions {
+  readonly db: Database;
+  readonly forms: LeadForms;
+  readonly logins: Logins;
+}
+
+type EmployeesRequest = Pick<FastifyRequest, 'employee' | 'ip'>;
+
+const usualLimit = 50;
+
+/** Pages that a program reads one after the other are one reading. */
+const readingMinutes = 10;
+const leadsAGroup = 500;
+
+const described = { tags: ['leads'], security: forEmployees } as const;
+
+const listSchema = {
+  ...described,
+  summary: 'Leads, newest first, a page at a time',
+  querystring: LeadQuery,
+  response: { 200: LeadsAnswer, '4xx': RefusalAnswer },
+};
+
+const csvSchema = {
+  ...described,
+  summary: 'The same leads as CSV, all of them without a limit',
+  querystring: CsvQuery,
+  response: {
+    200: {
+      description: 'A header line, then a lead a line',
+      content: { 'text/csv': { schema: Type.String() } },
+    },
+    '4xx': RefusalAnswer,
+  },
+};
+
+/** Reading leads, newest first, for employees who are logged in (CONTRACT): a page as JSON, or as CSV what is asked for. */
+export async function leadListRoutes(app: FastifyInstance, { db, forms, logins }: LeadListOptions) {
+  neverStored(app);
+  const calls = app.withTypeProvider<RequestTypes>();
+  app.decorateRequest('employee', '');
+  const onRequest = async (request: FastifyRequest) => {
+    request.employee = await requireEmployee(logins, request);
+  };
+  const requireFormType = (schema: typeof LeadQuery | typeof CsvQuery) => async (request: FastifyRequest) => {
+    const { query } = request;
+    refuseQuery(request, schema, formTypeFaults(query, await knownFormTypes(db, forms, query)));
+  };
+  /** Nothing is taken out that cannot be written down. */
+  async function eventOf(kind: 'leads-read' | 'leads-exported', { employee, ip }: EmployeesRequest) {
+    return { kind, account: await logins.employees.emailOf(employee), place: placeOf(ip) };
+  }
+
+  const listOptions = { schema: listSchema, onRequest, preValidation: requireFormType(LeadQuery) };
+  calls.get(leadsPath, listOptions, async (request) => {
+    const filter = pageFilterOf(request.query);
+    await logins.events.noteOnceIn(readingMinutes, await eventOf('leads-read', request));
+    const { leads, next } = await listLeadPage(db, filter, filter.limit ?? usualLimit);
+    return { leads, nextCursor: writeCursor(next) };
+  });
+
+  const csvOptions = { schema: csvSchema, onRequest, preValidation: requireFormType(CsvQuery) };
+  calls.get(`${leadsPath}.csv`, csvOptions, async (request, reply) => {
+    const { query } = request;
+    const filter = pageFilterOf(query);
+    await logins.events.note(await eventOf('leads-exported', request));
+    const fields = await csvFields(db, filter, forms);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
+    const linesOf = query.with === 'work' ? csvLinesWithWork : csvLines;
+    const beginning = query.bom === 'true' ? byteOrderMark : '';
+    return reply.send(Readable.from(linesOf(db, filter, fields, beginning)));
+  });
+}
+
+/** Line by line as the reader takes them: all leads are never in memory at once. */
+async function* csvLines(db: Database, filter: LeadFilter, fields: readonly string[], beginning: string) {
+  yield beginning + csvHeader(fields);
+  for await (const lead of listLeads(db, filter)) yield csvRow(lead, fields);
+}
+
+/** The same lines with two columns more: how far the lead is, and what was noted of it. */
+async function* csvLinesWithWork(
+  db: Database,
+  filter: LeadFilter,
+  fields: readonly string[],
+  beginning: string,
+) {
+  yield beginning + csvHeader([...fields, ...workColumns]);
+  for await (const leads of inGroups(listLeads(db, filter))) {
+    const workOf = await findLeadWork(db, leads);
+    for (const lead of leads) {
+      yield csvRow({ ...lead, data: { ...lead.data, ...workOf(lead) } }, [...fields, ...workColumns]);
+    }
+  }
+}
+
+async function* inGroups(leads: AsyncIterable<StoredLead>) {
+  let group: StoredLead[] = [];
+  for await (const lead of leads) {
+    group.push(lead);
+    if (group.length < leadsAGroup) continue;
+    yield group;
+    group = [];
+  }
+  yield group;
+}

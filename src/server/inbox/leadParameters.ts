@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import { leadStatuses } from '#rules/leadWork.ts';
+import { parseMoment } from '#server/http/parseMoment.ts';
+import type { FieldError } from '#server/http/refusal.ts';
+import type { LeadFilter } from './listLeads.ts';
+
+const mostLeads = 200;
+const longestText = 200;
+/** Far beyond any table, and still a whole number. */
+const largestNumber = 100_000_000_000;
+const moment = 'an ISO date-time such as 2026-11-20T09:30:00Z';
+
+/** The parameters that say which leads are meant; each at most once. */
+export const filterParameters = {
+  formType: Type.Optional(Type.String({ description: 'a form type of which there is a form or a lead' })),
+  since: Type.Optional(Type.String({ format: 'date-time', description: moment })),
+  until: Type.Optional(Type.String({ format: 'date-time', description: moment })),
+  status: Type.Optional(Type.Enum([...leadStatuses], { description: `one of ${leadStatuses.join(', ')}` })),
+  text: Type.Optional(
+    Type.String({ maxLength: longestText, description: `at most ${longestText} characters` }),
+  ),
+};
+
+export const limitParameter = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: mostLeads,
+    description: `a whole number from 1 to ${mostLeads}`,
+  }),
+);
+
+/** A whole number from 0; what it has to be, in words. */
+export const numberParameter = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: largestNumber, description }));
+
+export const cursorParameter = Type.Optional(
+  Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: 'the nextCursor of an earlier answer' }),
+);
+
+const pageParameters = { ...filterParameters, limit: limitParameter, cursor: cursorParameter };
+
+/** The query of `GET /api/client-forms/forms` (CONTRACT), with what the inbox filters by: until, status, text. */
+export const LeadQuery = Type.Object(pageParameters, { additionalProperties: false });
+export type LeadQuery = Static<typeof LeadQuery>;
+
+/** The same for the CSV twin, with what its columns and its first bytes shall be. */
+export const CsvQuery = Type.Object(
+  {
+    ...pageParameters,
+    with: Type.Optional(Type.Literal('work', { description: 'work, or left out' })),
+    bom: Type.Optional(Type.Literal('true', { description: 'true, or left out' })),
+  },
+  { additionalProperties: false },
+);
+
+type FilterQuery = Pick<LeadQuery, 'formType' | 'since' | 'until' | 'status' | 'text'>;
+
+/** What a checked query asks for, its limit aside. */
+export function filterOf({ formType, since, until, status, text }: FilterQuery): LeadFilter {
+  return {
+    formTypes: formType === undefined ? [] : [formType],
+    since: since === undefined ? null : parseMoment(since),
+    until: until === undefined ? undefined : (parseMoment(until) ?? undefined),
+    status,
+    text,
+    limit: null,
+  };
+}
+
+/** As filterOf, with limit and cursor. */
+export function pageFilterOf(query: LeadQuery): LeadFilter {
+  const { limit = null, cursor } = query;
+  return { ...filterOf(query), limit, before: parseCursor(cursor) };
+}
+
+/** What nextCursor is: a sequence number. */
+export function writeCursor(next: number | null): string | null {
+  return next === null ? null : String(next);
+}
+
+/** The sequence number of a checked cursor; undefined for the first page. */
+export function parseCursor(cursor: string | undefined): number | undefined {
+  return cursor === undefined ? undefined : Number(cursor);
+}
+
+/** What is wrong with a query's form type; [] when it is known, left out, or no text at all. */
+export function formTypeFaults(query: unknown, knownFormTypes: readonly string[]): FieldError[] {
+  const asked = new Map(Object.entries(query as Record<string, unknown>)).get('formType');
+  if (typeof asked !== 'string' || knownFormTypes.includes(asked)) return [];
+  return [{ field: 'formType', message: `formType has to be one of ${knownFormTypes.join(', ')}` }];
+}

@@ -1,0 +1,97 @@
+import type { FieldError } from '#server/http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { LeadForms } from './leadForms.ts';
+
+export interface ParsedLead {
+  readonly formType: string;
+  readonly data: unknown;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface RefusedLead {
+  readonly refusal: Refusal;
+  /** Field names of our own that the log may show. */
+  readonly knownFields: readonly string[];
+}
+
+const envelopeFields = ['formType', 'data', 'idempotency-key'];
+
+/** A lead is an object with texts, numbers and lists of texts: real ones are two levels deep. */
+const deepestLevel = 8;
+
+/**
+ * Judges a lead call's body and idempotency key: 400 for what is no lead of any form, 422 for a lead that does not fit
+ * its form (CONTRACT 'bad input'). `today` is 'YYYY-MM-DD' in India.
+ */
+export function parseLead(
+  body: unknown,
+  idempotencyKey: string | string[] | undefined,
+  forms: LeadForms,
+  today: string,
+): ParsedLead | RefusedLead {
+  if (!isObject(body)) return refuse(400, 'The body has to be a JSON object with formType and data');
+  const formType = own(body, 'formType');
+  const form = typeof formType === 'string' ? forms.get(formType) : undefined;
+  if (typeof formType !== 'string' || form === undefined) {
+    const message = `formType has to be one of ${[...forms.keys()].join(', ')}`;
+    return refuse(400, 'The formType is missing or unknown', [{ field: 'formType', message }]);
+  }
+
+  const data = own(body, 'data');
+  const errors = [
+    ...idempotencyKeyErrors(idempotencyKey),
+    ...Object.keys(body).filter(isNoEnvelopeKey).map(unknownKey),
+    ...shapeErrors(data),
+  ];
+  if (errors.length === 0) errors.push(...form.check(data, today));
+  if (errors.length > 0) return refuse(422, 'Some fields need another look', errors, form.fields);
+  return { formType, data, idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined };
+}
+
+function refuse(
+  status: number,
+  message: string,
+  errors: readonly FieldError[] = [],
+  fields: readonly string[] = [],
+): RefusedLead {
+  return { refusal: new Refusal(status, message, errors), knownFields: [...envelopeFields, ...fields] };
+}
+
+function idempotencyKeyErrors(key: string | string[] | undefined): FieldError[] {
+  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key))) return [];
+  const message = 'The idempotency-key header has to be 1 to 200 visible ASCII characters';
+  return [{ field: 'idempotency-key', message }];
+}
+
+const isNoEnvelopeKey = (key: string) => key !== 'formType' && key !== 'data';
+
+function unknownKey(key: string): FieldError {
+  return { field: key, message: 'Only formType and data can be sent' };
+}
+
+/** What has to hold before a form's check may walk the data: an object, no deeper than sense, finite numbers. */
+function shapeErrors(data: unknown): FieldError[] {
+  if (data === undefined)
+    return [{ field: 'data', message: 'The data of the lead is missing', reason: 'missing' }];
+  if (!isObject(data)) return [{ field: 'data', message: 'The data of the lead has to be an object' }];
+  const open: { readonly value: unknown; readonly field: string; readonly level: number }[] = [];
+  open.push(...Object.entries(data).map(([field, value]) => ({ field, value, level: 1 })));
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, field, level } = next;
+    if (typeof value === 'number' && !Number.isFinite(value))
+      return [{ field, message: 'This number is too large' }];
+    if (typeof value !== 'object' || value === null) continue;
+    if (level === deepestLevel) return [{ field, message: 'This is nested too deeply' }];
+    for (const item of Object.values(value)) open.push({ field, value: item, level: level + 1 });
+  }
+  return [];
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Never the prototype's: a body without the key must not borrow one. */
+function own(object: object, key: string): unknown {
+  return Object.getOwnPropertyDescriptor(object, key)?.value;
+}

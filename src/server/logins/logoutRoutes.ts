@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { RateLimit } from '#server/config.ts';
+import { DoneAnswer, RefusalAnswer } from '#server/http/answers.ts';
+import { clearCookie, findCookie } from '#server/http/cookies.ts';
+import { opened } from '#server/http/guardOrigins.ts';
+import { neverStored } from '#server/http/neverStored.ts';
+import { limitRate } from '#server/limits/limitRate.ts';
+import type { Logins } from './createLogins.ts';
+import { sessionCookies } from './loginCookies.ts';
+import type { SessionKind } from './sessionStore.ts';
+
+/** Employees leave at the staff's site alone; customers also where the public site stands on another host. */
+const logouts: readonly { readonly path: string; readonly kind: SessionKind; readonly config: object }[] = [
+  { path: '/account/logout', kind: 'customer', config: opened },
+  { path: '/api/logout', kind: 'employee', config: {} },
+];
+
+export interface LogoutOptions {
+  readonly logins: Logins;
+  readonly loginRateLimit: RateLimit;
+}
+
+/** So many logouts for each login that an address may try: nobody who is in must be kept from leaving. */
+const logoutsALogin = 6;
+
+/** Ends the session that came along and clears its cookie; without a session there is nothing to end: 200 as well. */
+export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimit }: LogoutOptions) {
+  neverStored(app);
+  app.removeAllContentTypeParsers();
+  // whatever body comes along is read and ignored
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+
+  for (const { path, kind, config } of logouts) {
+    const cookie = sessionCookies[kind];
+    app.post(
+      path,
+      { schema: schemaOf(kind), config, onRequest: limitRate(app, logoutLimit(loginRateLimit)) },
+      async (request, reply) => {
+        await logins.sessions.end(kind, findCookie(request, cookie), request.ip);
+        clearCookie(request, reply, cookie);
+        return { success: true };
+      },
+    );
+  }
+}
+
+const schemaOf = (kind: SessionKind) => ({
+  tags: ['logins'],
+  summary: `Ends the session of ${kind === 'customer' ? 'a customer' : 'an employee'}, if one came along`,
+  security: [{ [kind]: [] }, {}],
+  response: { 200: DoneAnswer, '4xx': RefusalAnswer },
+});
+
+function logoutLimit(limit: RateLimit): RateLimit {
+  return limit === 'off' ? limit : { ...limit, count: limit.count * logoutsALogin };
+}

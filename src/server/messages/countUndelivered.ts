@@ -1,0 +1,37 @@
+import type { Database } from '#server/database/openDatabase.ts';
+import type { Channel } from './outbox.ts';
+
+/** What waits in the outbox and what was given up, a row a channel. */
+export type OutboxFigures = readonly {
+  readonly channel: Channel;
+  readonly waiting: number;
+  /** Age of the oldest one that waits, in seconds; 0 without one. */
+  readonly oldestSeconds: number;
+  readonly dead: number;
+}[];
+
+const channels: readonly Channel[] = ['sms', 'mail'];
+
+/** Counts the messages that are not delivered. */
+export async function countUndelivered(db: Database, now: Date): Promise<OutboxFigures> {
+  const waiting = await db
+    .selectFrom('outbox')
+    .select((row) => ['channel', row.fn.countAll().as('count'), row.fn.min('created_at').as('oldest')])
+    .groupBy('channel')
+    .execute();
+  const dead = await db
+    .selectFrom('dead_message')
+    .select((row) => ['channel', row.fn.countAll().as('count')])
+    .groupBy('channel')
+    .execute();
+  return channels.map((channel) => {
+    const waits = waiting.find((row) => row.channel === channel);
+    const oldestMs = waits ? now.getTime() - Date.parse(waits.oldest) : 0;
+    return {
+      channel,
+      waiting: Number(waits?.count ?? 0),
+      oldestSeconds: Math.max(0, oldestMs / 1000),
+      dead: Number(dead.find((row) => row.channel === channel)?.count ?? 0),
+    };
+  });
+}
