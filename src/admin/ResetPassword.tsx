@@ -6,7 +6,7 @@ import { StaffCard } from '#admin/StaffCard.tsx';
 import { StaffMessage } from '#admin/StaffMessage.tsx';
 import { resetPasswordMachine } from '#machines/resetPassword.machine.ts';
 import { LoginField } from '#pages/login/LoginField.tsx';
-import { useKeptFocus } from '#pages/login/useKeptFocus.ts';
+import { useKeptFocus } from '#pages/login/loginFocus.ts';
 
 const messageId = 'staff-message';
 

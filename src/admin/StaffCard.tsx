@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { StaffMark } from '#admin/StaffMark.tsx';
 import company from '#content/company.json';
+import logoMark from '#content/logoMark.json';
 
 interface StaffCardProps {
   readonly title: string;
@@ -20,5 +20,15 @@ export function StaffCard({ title, children }: StaffCardProps) {
         {children}
       </main>
     </div>
+  );
+}
+
+/** The firm's mark. */
+export function StaffMark() {
+  return (
+    <svg className="staff-mark" viewBox="0 0 32 32" aria-hidden="true">
+      <path d={logoMark.lines} />
+      <path className="staff-mark__surfaces" d={logoMark.surfaces} />
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { internalLoginTexts } from '#rules/loginTexts.ts';
-import { postJson } from './postJson.ts';
+import { postJson } from './post.ts';
 
 /** Whether the API let the employee in; if not, why, for logs only (ERR-7). */
 export interface LoginEmployeeAnswer {

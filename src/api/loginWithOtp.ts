@@ -1,4 +1,4 @@
-import { postToPortal } from './postToPortal.ts';
+import { postToPortal } from './post.ts';
 
 /** The portal's answer to a code. `redirect` is a path that begins with exactly one slash, null for none. */
 export interface LoginWithOtpAnswer {

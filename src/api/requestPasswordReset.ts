@@ -1,5 +1,5 @@
 import { internalLoginTexts } from '#rules/loginTexts.ts';
-import { postJson } from './postJson.ts';
+import { postJson } from './post.ts';
 
 /**
  * Asks for a password reset link (FORGOT-5). Resolves for an ok status (FORGOT-6).

@@ -1,4 +1,4 @@
-import { postToPortal } from './postToPortal.ts';
+import { postToPortal } from './post.ts';
 
 /** The portal's answer; `message` is null when it sent none. */
 export interface SendOtpAnswer {

@@ -3,10 +3,11 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { LeadApi } from '#api/sendLead.ts';
 import { config } from '#app/config.ts';
+import { PageFrame } from '#app/PageFrame.tsx';
 import { clientFrame, notFoundRoute, type PageRoute, routes } from '#app/routes.tsx';
-import { SiteFrame } from '#app/SiteFrame.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 import { LoginHostsContext } from '#pages/login/loginHosts.ts';
+import { SiteLayout } from '#shell/SiteLayout.tsx';
 import { type Site, SiteContext } from '#shell/siteContext.ts';
 import { ToastHost } from '#ui/toasts/ToastHost.tsx';
 
@@ -46,5 +47,14 @@ export function App() {
         </LoginHostsContext>
       </LeadApiContext>
     </SiteContext>
+  );
+}
+
+/** The public layout with its page. */
+function SiteFrame() {
+  return (
+    <SiteLayout>
+      <PageFrame />
+    </SiteLayout>
   );
 }

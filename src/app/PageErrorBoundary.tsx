@@ -1,7 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { isLoadFailure } from '#app/lazyPage.ts';
-import { PageLoadError } from './PageLoadError.tsx';
-import { PageRenderError } from './PageRenderError.tsx';
+import { PageLoadError, PageRenderError } from './PageErrors.tsx';
 
 interface PageErrorBoundaryProps {
   /** A new path gets a new try. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { reloadOnce } from '#app/reloadOnce.ts';
-import { mendSheets } from '#browser/mendSheets.ts';
+import { mendSheets } from '#browser/loadPatiently.ts';
 
 /** A screen whose code is fetched when it is first shown, or earlier by `preload`. */
 export interface LazyPage {

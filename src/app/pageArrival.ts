@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { scrollBehavior } from '#browser/motion.ts';
 import { pressKeptButtons } from '#browser/pressKeptButtons.ts';
-import { scrollBehavior } from '#browser/scrollBehavior.ts';
 
 let shownPath: string | null = null;
 

@@ -6,8 +6,7 @@ import { App } from '#app/App.tsx';
 import { config } from '#app/config.ts';
 import { notFoundRoute, routes } from '#app/routes.tsx';
 import { previewPicture, siteFacts, structuredData, type Thing } from '#app/structuredData.ts';
-import { collectedStyles } from '#ui/mui/collectedStyles.ts';
-import { type StyleCollector, StyleCollectorContext } from '#ui/mui/styleCollector.ts';
+import { collectedStyles, type StyleCollector, StyleCollectorContext } from '#ui/mui/emotionStyles.ts';
 
 /** A page to be written as a file, with the source modules that it needs beside the entry. */
 export interface PrerenderPath {

@@ -1,8 +1,3 @@
-import { mendSheets } from './mendSheets.ts';
-
-/** After how long a visitor who waits for something is told that it takes longer than it should. */
-export const lateMilliseconds = 4500;
-
 const firstPause = 1000;
 const longestPause = 15_000;
 
@@ -41,4 +36,34 @@ function pauseOrWish(milliseconds: number): Promise<void> {
     // In the capture phase: the start script stops the presses that it keeps for later.
     window.addEventListener('click', press, true);
   });
+}
+
+/**
+ * Fetches style sheets of lazy parts again that did not arrive. To be called once a part has loaded whose first try
+ * failed: Vite asks for its sheet only once, and would draw it without.
+ *
+ * @throws when a sheet still cannot be fetched
+ */
+export async function mendSheets(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')];
+  await Promise.all(links.filter(isLost).map(fetchAgain));
+}
+
+/** A sheet that did not load is missing, or there and closed to everybody: browsers differ. */
+function isLost({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length;
+  } catch {
+    return true;
+  }
+}
+
+function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
+  const again = link.cloneNode() as HTMLLinkElement;
+  const fetched = new Promise((resolve, reject) => {
+    again.onload = resolve;
+    again.onerror = () => reject(new Error(`The style sheet ${again.href} did not load.`));
+  });
+  link.replaceWith(again);
+  return fetched;
 }

@@ -5,8 +5,9 @@ export const prefetchDelayMs = 100;
 export interface IntentHandlers {
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
-  readonly onFocus: () => void;
-  readonly onBlur: () => void;
+  // On the way down to the link: so they stand beside handlers that a tooltip around it brings.
+  readonly onFocusCapture: () => void;
+  readonly onBlurCapture: () => void;
 }
 
 /**
@@ -20,5 +21,5 @@ export function prefetchOnIntent(prefetch: () => void): IntentHandlers {
     waiting = setTimeout(prefetch, prefetchDelayMs);
   };
   const stop = () => clearTimeout(waiting);
-  return { onPointerEnter: wait, onPointerLeave: stop, onFocus: wait, onBlur: stop };
+  return { onPointerEnter: wait, onPointerLeave: stop, onFocusCapture: wait, onBlurCapture: stop };
 }

@@ -1,5 +1,5 @@
 import aos from 'aos';
-import { pageAnimation } from './scrollAnimation.ts';
+import { pageAnimation } from './scrollAnimationSettings.ts';
 import './scrollAnimations.css';
 
 let isStarted = false;

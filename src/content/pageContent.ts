@@ -1,3 +1,5 @@
+import type { SiteIcon } from './siteIcons.ts';
+
 /** The two audiences of the firm; menus, footer and sliders are grouped by them. */
 export type ProductGroup = 'individuals' | 'businesses';
 
@@ -30,7 +32,7 @@ export interface Figure {
 }
 
 export interface IconPoint {
-  readonly icon: string;
+  readonly icon: SiteIcon;
   readonly title: string;
   readonly text: string;
 }
@@ -44,7 +46,7 @@ export interface Neighbours {
 export interface CoveredItem {
   readonly label: string;
   readonly text?: string;
-  readonly icon?: string;
+  readonly icon?: SiteIcon;
   readonly picture?: string;
   readonly animation?: string;
   readonly leadsTo?: 'form';

@@ -1,6 +1,5 @@
 import { isEmpty } from './initialValues.ts';
 import type { FieldModel, FormModel, LeadData, Value, Values } from './types.ts';
-import { wireDay } from './wireDay.ts';
 
 /**
  * The `data` of the lead that a form's state becomes: only the form type's fields (PAY-3),
@@ -43,4 +42,11 @@ function asNumber(value: string | number): string | number {
   const text = value.trim();
   const number = Number(text);
   return text === '' || !Number.isFinite(number) ? text : number;
+}
+
+const typedDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day as it is typed ('2026-11-20') as the date-time that is sent for it; anything else as it stands. */
+export function wireDay<T>(value: T): T | string {
+  return typeof value === 'string' && typedDay.test(value) ? `${value}T00:00:00.000Z` : value;
 }

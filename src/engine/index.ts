@@ -1,6 +1,7 @@
 export { buildPayload } from './buildPayload.ts';
 export { cleanValue, keepDigits } from './cleanValue.ts';
 export { createForm, type Form } from './createForm.ts';
+export { describeValue } from './describeValue.ts';
 export { explainErrors, messageFor, wholeForm } from './explainErrors.ts';
 export { emptyValue, initialValues, isEmpty } from './initialValues.ts';
 export type {

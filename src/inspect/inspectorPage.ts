@@ -1,9 +1,20 @@
+import { type AnyStateMachine, StateMachine } from 'xstate';
 import { collectRuns, type ShownRun, savedRun } from './collectRuns.ts';
 import { describeChart } from './describeChart.ts';
 import { type DrawnChart, drawChart } from './drawChart.ts';
-import { type InspectorMessage, inspectorChannelName } from './inspectorChannel.ts';
-import { machineGallery } from './machineGallery.ts';
+import { type InspectorMessage, inspectorChannelName } from './note.ts';
 import type { Happening, RunStep } from './run.ts';
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['/machines/*.machine.ts', '/machines/examples/*.examples.ts'],
+  { eager: true },
+);
+
+/** Every machine that a file in `machines` exports, so that an inspector shows charts before anything runs. */
+const machineGallery: readonly AnyStateMachine[] = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is AnyStateMachine => value instanceof StateMachine)
+  .toSorted((one, other) => one.id.localeCompare(other.id));
 
 const galleryId = 'gallery';
 const mostLines = 500;

@@ -70,3 +70,8 @@ function maskText(text: string, seed: number): string {
     return character;
   }).join('');
 }
+
+/** A number for a mask that nobody can guess. */
+export function randomSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}

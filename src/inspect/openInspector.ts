@@ -1,7 +1,5 @@
-import { type InspectorMessage, inspectorChannelName } from './inspectorChannel.ts';
-import { createMask } from './maskPersonal.ts';
-import type { Note } from './note.ts';
-import { randomSeed } from './randomSeed.ts';
+import { createMask, randomSeed } from './maskPersonal.ts';
+import { type InspectorMessage, inspectorChannelName, type Note } from './note.ts';
 import { type Moment, recordActors } from './recordActors.ts';
 
 const inspectorPath = '/inspector.html';

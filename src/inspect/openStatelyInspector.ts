@@ -1,6 +1,5 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import { createMask } from './maskPersonal.ts';
-import { randomSeed } from './randomSeed.ts';
+import { createMask, randomSeed } from './maskPersonal.ts';
 import type { Moment } from './recordActors.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent, StateMachine } from 'xstate';
-import { actorPath, type SystemActor } from './actorPath.ts';
 import { describeChart } from './describeChart.ts';
 import type { Mask } from './maskPersonal.ts';
 import type { Note } from './note.ts';
@@ -64,4 +63,19 @@ function personalFields(context: unknown): readonly string[] {
     readonly form?: { readonly model?: { readonly fields?: readonly { name: string; personal?: true }[] } };
   };
   return (form?.model?.fields ?? []).flatMap(({ name, personal }) => (personal ? [name] : []));
+}
+
+/** What XState's actors have and its types do not show to an inspector. */
+export interface SystemActor {
+  readonly id: string;
+  readonly logic?: unknown;
+  readonly options?: { readonly input?: unknown };
+  readonly _parent?: SystemActor;
+}
+
+/** Where an actor lives in its system: '' for the outermost, else the ids from there, 'customerLogin/otpCountdown'. */
+export function actorPath(actor: SystemActor): string {
+  const ids: string[] = [];
+  for (let one = actor; one._parent !== undefined; one = one._parent) ids.unshift(one.id);
+  return ids.join('/');
 }

@@ -1,9 +1,10 @@
-import { lateMilliseconds, loadPatiently } from '#browser/loadPatiently.ts';
+import { loadPatiently } from '#browser/loadPatiently.ts';
+import { lateMilliseconds } from '#rules/waitingTexts.ts';
 
 /** Forms whose code has stayed away for longer than a visitor should wait without a word. */
 const lateForms = new Set<string>();
 
-/** Shows at the form that it is late (LeadFormDelay.tsx has the words); takeOver takes the mark away. */
+/** Shows at the form that it is late (LeadForm.tsx has the words); takeOver takes the mark away. */
 export function showIfLate(formType: string): void {
   if (lateForms.has(formType)) placeOf(formType)?.setAttribute('data-late', '');
 }

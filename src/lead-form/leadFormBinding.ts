@@ -4,7 +4,6 @@ import { type createLeadFormMachine, stepPosition, submissionState } from '#mach
 import type { FormBinding, Topic } from '#renderer';
 import { yearDifference } from '#rules/age.ts';
 import { todayInIndia } from '#rules/today.ts';
-import { randomKey } from './randomKey.ts';
 
 export type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
 
@@ -102,3 +101,9 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
 }
 
 const byField = (errors: readonly FieldError[]) => new Map(errors.map((error) => [error.field, error]));
+
+/** A random 128-bit key in hex. Works on pages without TLS too, where crypto.randomUUID is missing. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

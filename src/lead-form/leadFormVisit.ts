@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
-import { scrollBehavior } from '#browser/scrollBehavior.ts';
+import { scrollBehavior } from '#browser/motion.ts';
 import { createForm, type Form, type FormModel, type LeadValidator } from '#engine';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { createLeadFormMachine, type LeadCall, type LeadFormEvent } from '#machines/leadForm.machine.ts';

@@ -1,4 +1,4 @@
-import { savesData } from '#browser/savesData.ts';
+import { savesData } from '#browser/motion.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 
 /** How far outside of the window a form counts as near. */

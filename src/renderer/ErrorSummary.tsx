@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { controlId } from './controlId.ts';
+import { controlId } from './controlIds.ts';
 import { useFormBinding, useTopic } from './formBinding.ts';
 
 export const summaryTitle = 'A few answers need your attention';

@@ -1,7 +1,7 @@
 import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
+import { listenToControls } from './controls.ts';
 import { ErrorSummary, summaryTitle } from './ErrorSummary.tsx';
 import { useFormBinding } from './formBinding.ts';
-import { listenToControls } from './listenToControls.ts';
 import { takeOver } from './takeOver.ts';
 
 /**

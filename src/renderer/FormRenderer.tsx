@@ -1,13 +1,12 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import type { RJSFSchema } from '@rjsf/utils';
+import { hashForSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
-import { buildPayload, type LeadValidator } from '#engine';
-import { idPrefix } from './controlId.ts';
+import { buildPayload, type FormModel, type LeadValidator } from '#engine';
+import { idPrefix } from './controlIds.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import { type FormBinding, FormBindingContext, useTopic } from './formBinding.ts';
 import { fields, templates, widgets } from './theme.ts';
-import { conditionValidator } from './validators.ts';
 
 export interface FormRendererProps {
   readonly binding: FormBinding;
@@ -54,3 +53,23 @@ export const FormRenderer = memo(function FormRenderer({ binding, validators }: 
     </FormBindingContext>
   );
 });
+
+/**
+ * RJSF's validator over the precompiled functions of a form. RJSF asks it only which rules between fields apply; what
+ * a lead may hold is checked by the engine. `today` gives the calendar day 'YYYY-MM-DD'.
+ */
+function conditionValidator(
+  model: FormModel,
+  validators: Readonly<Record<string, LeadValidator>>,
+  today: () => string,
+): ValidatorType {
+  return {
+    isValid(condition, formData) {
+      const validate = validators[hashForSchema(condition)];
+      if (!validate) throw new Error(`${model.formType}: a rule between fields was not compiled.`);
+      return validate.call({ today: today() }, formData);
+    },
+    validateFormData: () => ({ errors: [], errorSchema: {} }),
+    rawValidation: () => ({}),
+  };
+}

@@ -1,7 +1,6 @@
 import type { FieldModel, ReviewModel, ReviewRow, Value, Values } from '#engine';
 import { type FormBinding, useFormBinding, useTopic } from './formBinding.ts';
 import { OptionFacts } from './OptionFacts.tsx';
-import { Rating } from './Rating.tsx';
 import { showValue } from './showValue.ts';
 
 /** What was entered and what it comes to, to be read like a quotation before it is sent. */
@@ -59,4 +58,24 @@ function ChosenDetails({ binding, name, values }: ChosenDetailsProps) {
   const field = name === undefined ? undefined : binding.field(name);
   const chosen = field?.options?.find((option) => option.value === values[field.name]);
   return chosen?.details ? <OptionFacts details={chosen.details} /> : null;
+}
+
+const mostStars = 5;
+
+/** Stars out of five, told to assistive technology as one figure. */
+function Rating({ stars }: { readonly stars: number }) {
+  return (
+    <p className="rating">
+      <span
+        className="rating__stars"
+        aria-hidden="true"
+        style={{ ['--share' as string]: `${(stars / mostStars) * 100}%` }}
+      >
+        {'★'.repeat(mostStars)}
+      </span>
+      <span>
+        {stars} <span className="visually-hidden">out of {mostStars}</span>
+      </span>
+    </p>
+  );
 }

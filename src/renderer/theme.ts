@@ -2,17 +2,16 @@ import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rj
 import { ControlField } from './fields/ControlField.tsx';
 import { FieldsTemplate } from './templates/FieldsTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
-import { CheckboxesWidget, RadioWidget } from './widgets/ChoiceWidget.tsx';
+import { CheckboxesWidget, RadioWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
 import {
   DateWidget,
   EmailWidget,
   NumberWidget,
   PinWidget,
   TelWidget,
+  TextareaWidget,
   TextWidget,
-} from './widgets/InputWidget.tsx';
-import { SelectWidget } from './widgets/SelectWidget.tsx';
-import { TextareaWidget } from './widgets/TextareaWidget.tsx';
+} from './widgets/InputWidgets.tsx';
 
 const Nothing = () => null;
 

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import navigation from '#content/navigation.json';
 import type { siteMenuMachine } from '#machines/siteMenu.machine.ts';
+import { productMenu } from './menus.ts';
 import { NavLink } from './NavLink.tsx';
 import { NavPanel } from './NavPanel.tsx';
-import { productMenu } from './navigationMenus.ts';
 import { useSite } from './siteContext.ts';
 
 const { home, about, products, health, getInTouch } = navigation.header;

@@ -11,7 +11,7 @@ interface LogoProps {
 /** The firm's mark and name, leading home (HEAD-1, HEAD-19, FOOT-20). */
 export function Logo({ onClick, nameClass }: LogoProps) {
   return (
-    <NavLink to="/" className="logo" {...(onClick && { onClick })}>
+    <NavLink to="/" className="logo" onClick={onClick}>
       <svg className="logo__mark" viewBox="0 0 32 32" aria-hidden="true">
         <path d={logoMark.lines} />
         <path className="logo__surfaces" d={logoMark.surfaces} />

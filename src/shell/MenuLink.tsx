@@ -1,4 +1,4 @@
-import type { MenuEntry } from './menuEntries.ts';
+import type { MenuEntry } from './menus.ts';
 import { NavLink } from './NavLink.tsx';
 import { UnavailableLink } from './UnavailableLink.tsx';
 
@@ -18,7 +18,7 @@ export function MenuLink({ entry, className = '', onClick }: MenuLinkProps) {
     );
   }
   return (
-    <NavLink to={entry.route} className={className} {...(onClick && { onClick })}>
+    <NavLink to={entry.route} className={className} onClick={onClick}>
       {entry.label}
     </NavLink>
   );

@@ -4,10 +4,10 @@ import { type RefObject, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import navigation from '#content/navigation.json';
 import type { siteMenuMachine } from '#machines/siteMenu.machine.ts';
-import { Accordion } from '#ui/Accordion.tsx';
+import { Accordion } from '#shell/Accordion.tsx';
 import { MenuLink } from './MenuLink.tsx';
+import { productMenu } from './menus.ts';
 import { NavLink } from './NavLink.tsx';
-import { productMenu } from './navigationMenus.ts';
 import { useSite } from './siteContext.ts';
 
 type SiteMenu = ActorRefFrom<typeof siteMenuMachine>;

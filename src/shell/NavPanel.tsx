@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { MenuLink } from './MenuLink.tsx';
-import type { MenuEntry } from './menuEntries.ts';
+import type { MenuEntry } from './menus.ts';
 
 interface NavPanelProps {
   readonly id: string;

@@ -5,8 +5,7 @@ import navigation from '#content/navigation.json';
 import { NewTabLink } from '#ui/NewTabLink.tsx';
 import { Logo } from './Logo.tsx';
 import { MenuLink } from './MenuLink.tsx';
-import type { MenuEntry } from './menuEntries.ts';
-import { productMenu } from './navigationMenus.ts';
+import { type MenuEntry, productMenu } from './menus.ts';
 import { useSite } from './siteContext.ts';
 
 /** The footer of all public pages: links, contact and the legal statement (FOOT-1 … FOOT-31). */

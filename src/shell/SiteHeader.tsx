@@ -1,8 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pressKeptButtons } from '#browser/pressKeptButtons.ts';
-import { useScrolled } from '#browser/useScrolled.ts';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 import { DesktopNav } from './DesktopNav.tsx';
@@ -87,5 +86,19 @@ export function SiteHeader() {
       </div>
       {hasSidebar && <MobileSidebar menu={menu} opener={hamburger} />}
     </header>
+  );
+}
+
+function listenToScrolling(onScroll: () => void): () => void {
+  addEventListener('scroll', onScroll, { passive: true });
+  return () => removeEventListener('scroll', onScroll);
+}
+
+/** Whether the page is scrolled by more than `threshold` pixels; false in prerendered HTML (HEAD-34). */
+function useScrolled(threshold: number): boolean {
+  return useSyncExternalStore(
+    listenToScrolling,
+    () => scrollY > threshold,
+    () => false,
   );
 }

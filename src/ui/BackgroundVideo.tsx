@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { prefersLessMotion } from '#browser/prefersLessMotion.ts';
-import { savesData } from '#browser/savesData.ts';
+import { prefersLessMotion, savesData } from '#browser/motion.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 
 interface BackgroundVideoProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { scrollToSection } from '#browser/scrollToSection.ts';
+import { scrollBehavior } from '#browser/motion.ts';
 
 interface ScrollButtonProps {
   /** The id of the element to scroll to; it has to take the focus (`tabIndex={-1}`). */
@@ -18,4 +18,12 @@ export function ScrollButton({ to, className, children }: ScrollButtonProps) {
       {children}
     </button>
   );
+}
+
+/** Scrolls an element below the header and moves the focus to it, so that the keyboard goes on from there. */
+function scrollToSection(id: string): void {
+  const section = document.getElementById(id);
+  if (section === null) return;
+  section.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
+  section.focus({ preventScroll: true });
 }

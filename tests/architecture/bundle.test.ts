@@ -173,6 +173,13 @@ describe('what a browser loads for a public page before the visitor does anythin
     );
     expect(bytes.reduce((sum, more) => sum + more, 0)).toBeLessThan(125_000);
   });
+
+  // Each file is a request of its own, and what it shares with the others compresses worse.
+  it.each(pages)('%s: at most six scripts, what pages share in one of them', (page) => {
+    const files = [...filesOf(page)];
+    expect(files.length).toBeLessThanOrEqual(6);
+    expect(files.some((file) => /\/site-[^/]+\.js$/.test(file))).toBe(true);
+  });
 });
 
 describe('the style sheets of pages', () => {

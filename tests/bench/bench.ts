@@ -3,8 +3,8 @@
  * memory, `npm run bench -- inbox` the inbox over many leads. What follows goes to the benchmark as its own arguments.
  */
 const benches: Readonly<Record<string, string>> = {
-  server: './server.bench.ts',
-  inbox: './inbox.bench.ts',
+  server: './server/server.bench.ts',
+  inbox: './server/inbox.bench.ts',
 };
 
 const bench = benches[process.argv[2] ?? ''];

@@ -1,4 +1,4 @@
-/** What is measured: a form of the site, and two made-up ones to see growth (tests/bench/syntheticForms.ts). */
+/** What is measured: a form of the site, and two made-up ones to see growth (tests/bench/site/syntheticForms.ts). */
 export type BenchForm = 'health' | 's50' | 's200';
 
 export const formTypes: Readonly<Record<BenchForm, string>> = { health: 'HEALTH', s50: 'S50', s200: 'S200' };

@@ -4,16 +4,16 @@ import { type Browser, chromium } from 'playwright';
 import { findChromium } from '#build/setup/findChromium.mjs';
 import type { Contestant } from './benchForms.ts';
 import { benchTable } from './benchTable.ts';
-import { forbiddenModules } from './forbiddenModules.ts';
-import { measureArrival } from './measureArrival.ts';
-import { measureHeap } from './measureHeap.ts';
-import { measureHome } from './measureHome.ts';
-import { measureLoad } from './measureLoad.ts';
-import { measureSubmit } from './measureSubmit.ts';
-import { measureTyping } from './measureTyping.ts';
+import { measureArrival } from './measures/measureArrival.ts';
+import { measureHeap } from './measures/measureHeap.ts';
+import { measureHome } from './measures/measureHome.ts';
+import { measureLoad } from './measures/measureLoad.ts';
+import { measureSubmit } from './measures/measureSubmit.ts';
+import { measureTyping } from './measures/measureTyping.ts';
 import { runPeers } from './runPeers.ts';
-import { type ServedSite, serveSite } from './serve.ts';
-import { servePlain } from './servePlain.ts';
+import { forbiddenModules } from './site/forbiddenModules.ts';
+import { type ServedSite, serveSite } from './site/serve.ts';
+import { servePlain } from './site/servePlain.ts';
 
 /**
  * `npm run bench`: measures the site's forms beside a plain HTML page with the same fields (docs/benchmarks.md).

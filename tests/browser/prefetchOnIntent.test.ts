@@ -13,7 +13,7 @@ describe('prefetchOnIntent', () => {
     expect(prefetchDelayMs).toBe(100);
   });
 
-  it.each(['onPointerEnter', 'onFocus'] as const)(
+  it.each(['onPointerEnter', 'onFocusCapture'] as const)(
     '[CONST-42] prefetches 100 ms after %s, not before',
     (start) => {
       const prefetch = vi.fn();
@@ -27,7 +27,7 @@ describe('prefetchOnIntent', () => {
 
   it.each([
     ['onPointerEnter', 'onPointerLeave'],
-    ['onFocus', 'onBlur'],
+    ['onFocusCapture', 'onBlurCapture'],
   ] as const)('[CONST-42] fetches nothing when %s is followed by %s in time', (start, stop) => {
     const prefetch = vi.fn();
     const handlers = prefetchOnIntent(prefetch);
@@ -42,7 +42,7 @@ describe('prefetchOnIntent', () => {
     const prefetch = vi.fn();
     const handlers = prefetchOnIntent(prefetch);
     handlers.onPointerEnter();
-    handlers.onFocus();
+    handlers.onFocusCapture();
     vi.advanceTimersByTime(1000);
     expect(prefetch).toHaveBeenCalledTimes(1);
   });

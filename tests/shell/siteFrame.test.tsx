@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ClientProfilePage } from '#pages/client/ClientProfilePage.tsx';
-import { StatTile } from '#pages/home/StatTile.tsx';
+import { StatTile } from '#pages/home/PolicySection.tsx';
 import { NotFoundPage } from '#pages/notFound/NotFoundPage.tsx';
 import { MobileArrows } from '#pages/product/MobileArrows.tsx';
 import { ProductHero } from '#pages/product/ProductHero.tsx';

@@ -9,7 +9,7 @@ import {
   StateMachine,
   type StateValue,
 } from 'xstate';
-import { actorPath, type SystemActor } from '#inspect/actorPath.ts';
+import { actorPath, type SystemActor } from '#inspect/recordActors.ts';
 import type { Run, RunStep } from '#inspect/run.ts';
 
 /** How much later than its delay a browser's timer may have fired, and how much earlier than noted, in milliseconds. */

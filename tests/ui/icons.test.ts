@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { hasDrawing } from '#pages/client/frame/ClientIcon.tsx';
+import { siteIcons } from '#content/siteIcons.ts';
+import { hasDrawing } from '#pages/client/frame/clientIcons.ts';
+import { filesBelow } from '../architecture/sources.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -20,6 +22,27 @@ const ofClient = 'src/content/client.json';
 
 const namedIn = (paths: readonly string[], pattern: RegExp) =>
   paths.flatMap((path) => [...read(path).matchAll(pattern)].map((match) => match[1] ?? ''));
+
+it('offers to content files and to page.json the very icons that are drawn', () => {
+  const drawn = [...read('public/icons.svg').matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
+  const { icon } = JSON.parse(read('form-schemas/meta/page.schema.json')).definitions;
+  expect(drawn.length).toBeGreaterThan(30);
+  expect(siteIcons.toSorted()).toEqual(drawn.toSorted());
+  expect(icon.enum.toSorted()).toEqual(drawn.toSorted());
+});
+
+it('offers to the staff’s site the very icons that its sprite draws', () => {
+  const drawn = [...read('src/admin/inbox/icons.svg').matchAll(/<symbol id="([^"]+)"/g)].map(
+    (match) => match[1],
+  );
+  const named = filesBelow('src/admin')
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/from=\{inboxIcons\} name="([^"]+)"/g)].map((match) => match[1]),
+    );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((icon) => !drawn.includes(icon))).toEqual([]);
+});
 
 it('draws every icon that a content file names', () => {
   const drawn = new Set(

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { InboxIcon } from './InboxIcon.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { inboxIcons } from './inboxIcons.ts';
 
 /** How long the button says that it has copied. */
 const saidForMs = 2000;
@@ -26,7 +27,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       className="copy"
       onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
     >
-      <InboxIcon name="copy" />
+      <Icon from={inboxIcons} name="copy" />
       <span className="visually-hidden">Copy {label}</span>
       <span role="status" className="copy__done">
         {isCopied && 'Copied'}

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { findLeadStatus, leadStatuses, leadStatusLabels } from '#rules/leadWork.ts';
-import { InboxIcon } from './InboxIcon.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { inboxIcons } from './inboxIcons.ts';
 import { type InboxView, isFiltered, newestFirst, wholeInbox } from './inboxView.ts';
 import './FilterBar.css';
 
@@ -41,7 +42,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
         <label className="visually-hidden" htmlFor={`${id}text`}>
           Search in all fields
         </label>
-        <InboxIcon name="search" />
+        <Icon from={inboxIcons} name="search" />
         <input
           id={`${id}text`}
           className="field__control inbox-filter__control"
@@ -61,7 +62,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
         aria-controls={`${id}more`}
         onClick={() => setOpen(!isOpen)}
       >
-        <InboxIcon name="filter" />
+        <Icon from={inboxIcons} name="filter" />
         Filter
       </button>
       <div

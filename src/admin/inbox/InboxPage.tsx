@@ -1,33 +1,30 @@
 import { belowTablet } from 'virtual:breakpoints';
 import { useMediaQuery } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { StaffHead } from '#admin/StaffHead.tsx';
+import { ReadFailure, type StaffAtWork, StaffPage } from '#admin/StaffPage.tsx';
 import { leadDrawer } from '#admin/staffVisit.ts';
 import type { InboxOpening } from '#machines/staffSession.machine.ts';
 import { SiteMuiProvider } from '#ui/mui/SiteMuiProvider.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { InboxIcon } from './InboxIcon.tsx';
+import { inboxIcons } from './inboxIcons.ts';
 import { csvAddress, isFiltered } from './inboxView.ts';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadDrawer } from './LeadDrawer.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { useInboxPage } from './useInboxPage.ts';
 import { openLeadInAddress, useView } from './useView.ts';
-import '../staffPage.css';
 import './InboxPage.css';
+import { Icon } from '#ui/Icon.tsx';
 
-interface InboxPageProps {
+interface InboxPageProps extends Omit<StaffAtWork, 'employee'> {
   readonly opening: InboxOpening;
-  readonly notice: string | null;
-  readonly isSigningOut: boolean;
-  readonly onSignOut: () => void;
 }
 
 const counts = new Intl.NumberFormat('en-IN');
 const leadsIn = (count: number) => `${counts.format(count)} ${count === 1 ? 'lead' : 'leads'}`;
 
 /** The lead inbox: what to show, the leads, and one of them beside. */
-export function InboxPage({ opening, notice, isSigningOut, onSignOut }: InboxPageProps) {
+export function InboxPage({ opening, ...staff }: InboxPageProps) {
   const { employee, forms } = opening;
   const [view, change] = useView();
   const { page, isLoading, hasFailed, news, refresh } = useInboxPage(view);
@@ -55,13 +52,12 @@ export function InboxPage({ opening, notice, isSigningOut, onSignOut }: InboxPag
     : 'No leads yet: the first one shows here.';
   return (
     <SiteMuiProvider>
-      <div className="inbox">
-        <StaffHead employee={employee} isSigningOut={isSigningOut} onSignOut={onSignOut}>
-          <a className="inbox-head__link" href="/security">
-            Security
-          </a>
-        </StaffHead>
-        <main className="inbox-main">
+      <StaffPage
+        {...staff}
+        employee={employee}
+        link={{ href: '/security', label: 'Security' }}
+        over={<LeadDrawer forms={forms} />}
+        title={
           <div className="inbox-title">
             <h1>Lead inbox</h1>
             <p className="inbox-title__count">
@@ -78,44 +74,39 @@ export function InboxPage({ opening, notice, isSigningOut, onSignOut }: InboxPag
               href={csvAddress(view)}
               download="leads.csv"
             >
-              <InboxIcon name="export" />
+              <Icon from={inboxIcons} name="export" />
               Export CSV
             </a>
           </div>
-          {notice && (
-            <p className="inbox-notice" role="alert">
-              {notice}
-            </p>
-          )}
-          <search>
-            <FilterBar forms={forms} view={view} onChange={change} />
-          </search>
-          {hasFailed ? (
-            <Failed onRetry={refresh} />
-          ) : isNarrow ? (
-            <Narrow
-              isEmpty={page?.leads.length === 0}
-              isLoading={isLoading && page === null}
-              words={emptyWords}
-            >
-              {page && page.leads.length > 0 && (
-                <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
-              )}
-            </Narrow>
-          ) : (
-            <LeadTable
-              forms={forms}
-              view={view}
-              page={page}
-              isLoading={isLoading}
-              onChange={change}
-              onOpen={open}
-              emptyWords={emptyWords}
-            />
-          )}
-        </main>
-        <LeadDrawer forms={forms} />
-      </div>
+        }
+      >
+        <search>
+          <FilterBar forms={forms} view={view} onChange={change} />
+        </search>
+        {hasFailed ? (
+          <ReadFailure what="The leads" onRetry={refresh} />
+        ) : isNarrow ? (
+          <Narrow
+            isEmpty={page?.leads.length === 0}
+            isLoading={isLoading && page === null}
+            words={emptyWords}
+          >
+            {page && page.leads.length > 0 && (
+              <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
+            )}
+          </Narrow>
+        ) : (
+          <LeadTable
+            forms={forms}
+            view={view}
+            page={page}
+            isLoading={isLoading}
+            onChange={change}
+            onOpen={open}
+            emptyWords={emptyWords}
+          />
+        )}
+      </StaffPage>
     </SiteMuiProvider>
   );
 }
@@ -129,17 +120,6 @@ function News({ arrived, onShow }: { readonly arrived: number; readonly onShow: 
           {counts.format(arrived)} new {arrived === 1 ? 'lead' : 'leads'}: show
         </button>
       )}
-    </div>
-  );
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div className="inbox-state" role="alert">
-      <p>The leads could not be read: the server did not answer.</p>
-      <button type="button" className="button button--quiet" onClick={onRetry}>
-        Try again
-      </button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { InboxPage } from '#admin/inboxCalls.ts';
+import { PageSteps } from '#admin/PageSteps.tsx';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
-import { InboxIcon } from './InboxIcon.tsx';
 import { type InboxView, newestFirst } from './inboxView.ts';
 import { leadTitle } from './leadTitle.ts';
 import { momentInIndia } from './leadValues.ts';
@@ -54,29 +54,22 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
           );
         })}
       </ul>
-      <nav className="lead-cards__pages" aria-label="Pages">
-        <button
-          type="button"
-          className="button button--quiet lead-cards__step"
-          disabled={view.page === 0}
-          onClick={() => onChange({ page: view.page - 1 })}
-        >
-          <InboxIcon name="previous" />
-          Previous
-        </button>
+      <PageSteps
+        back={{
+          label: 'Previous',
+          isOff: view.page === 0,
+          onPress: () => onChange({ page: view.page - 1 }),
+        }}
+        on={{
+          label: 'Next',
+          isOff: first + page.leads.length >= page.total,
+          onPress: () => onChange({ page: view.page + 1 }),
+        }}
+      >
         <span>
           {counts.format(first + 1)}–{counts.format(first + page.leads.length)} of {counts.format(page.total)}
         </span>
-        <button
-          type="button"
-          className="button button--quiet lead-cards__step"
-          disabled={first + page.leads.length >= page.total}
-          onClick={() => onChange({ page: view.page + 1 })}
-        >
-          Next
-          <InboxIcon name="next" />
-        </button>
-      </nav>
+      </PageSteps>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Drawer } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { ReadFailure } from '#admin/StaffPage.tsx';
 import { leadDrawer } from '#admin/staffVisit.ts';
 import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
-import { InboxIcon } from './InboxIcon.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { inboxIcons } from './inboxIcons.ts';
 import { LeadFields } from './LeadFields.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { LeadWork } from './LeadWork.tsx';
@@ -46,7 +48,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
         </div>
         <button type="button" className="lead__close" onClick={close}>
           <span className="visually-hidden">Close</span>
-          <InboxIcon name="close" />
+          <Icon from={inboxIcons} name="close" />
         </button>
       </header>
       {state.matches('loading') && (
@@ -60,16 +62,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
         </p>
       )}
       {state.matches('failed') && (
-        <div className="inbox-state" role="alert">
-          <p>The lead could not be read: the server did not answer.</p>
-          <button
-            type="button"
-            className="button button--quiet"
-            onClick={() => leadDrawer.send({ type: 'retry.clicked' })}
-          >
-            Try again
-          </button>
-        </div>
+        <ReadFailure what="The lead" onRetry={() => leadDrawer.send({ type: 'retry.clicked' })} />
       )}
       {shown && !state.matches('missing') && (
         <div className="lead__body">

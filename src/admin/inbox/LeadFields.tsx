@@ -1,7 +1,8 @@
 import type { FieldModel } from '#engine';
 import type { InboxLead } from '#machines/leadDrawer.machine.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { InboxIcon } from './InboxIcon.tsx';
+import { inboxIcons } from './inboxIcons.ts';
 import { contactLink, leadValue } from './leadValues.ts';
 import './LeadFields.css';
 
@@ -37,7 +38,7 @@ export function LeadFields({ lead, fields }: LeadFieldsProps) {
               )}
               {link ? (
                 <a href={link.href}>
-                  <InboxIcon name={link.kind} />
+                  <Icon from={inboxIcons} name={link.kind} />
                   {text}
                 </a>
               ) : (

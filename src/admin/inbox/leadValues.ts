@@ -1,12 +1,5 @@
-import type { FieldModel } from '#engine';
+import { describeValue, type FieldModel } from '#engine';
 
-const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const days = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const moments = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -30,12 +23,8 @@ export function leadValue(model: FieldModel | null, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (Array.isArray(value)) return value.map((item) => leadValue(model, item)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
-  const option = model?.options?.find((known) => known.value === value);
-  if (option) return option.label;
-  if (typeof value === 'number')
-    return `${model?.unit === undefined ? '' : `${model.unit} `}${figureOf(model, value)}`;
-  if (model?.kind === 'date') return dayOf(String(value));
-  return String(value);
+  if (model === null) return String(value);
+  return describeValue(model, typeof value === 'number' ? value : String(value));
 }
 
 /** A moment as the firm's clocks show it, in India: 20 Nov 2026, 3:04 pm. */
@@ -51,13 +40,4 @@ export function contactLink(model: FieldModel | null, value: unknown): ContactLi
   if (/^[^\s@<>,;:?&]+@[^\s@<>,;:?&]+\.[^\s@<>,;:?&]+$/.test(value))
     return { kind: 'mail', href: `mailto:${value}` };
   return null;
-}
-
-function figureOf(model: FieldModel | null, value: number): string {
-  return model === null ? String(value) : figures.format(value);
-}
-
-function dayOf(text: string): string {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? text : days.format(time);
 }

@@ -1,24 +1,16 @@
 import { belowTablet } from 'virtual:breakpoints';
 import { useMediaQuery } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { InboxIcon } from '#admin/inbox/InboxIcon.tsx';
 import { momentInIndia } from '#admin/inbox/leadValues.ts';
-import { StaffHead } from '#admin/StaffHead.tsx';
+import { PageSteps } from '#admin/PageSteps.tsx';
+import { ReadFailure, type StaffAtWork, StaffPage } from '#admin/StaffPage.tsx';
 import { type SecurityEvent, securityEventLabels } from '#rules/securityEvents.ts';
 import { useSecurityEvents } from './useSecurityEvents.ts';
-import '../staffPage.css';
 import '../inbox/LeadCards.css';
 import './security.css';
 
-interface SecurityPageProps {
-  readonly employee: string;
-  readonly notice: string | null;
-  readonly isSigningOut: boolean;
-  readonly onSignOut: () => void;
-}
-
 /** Who came in and who did not, what was exported and erased, newest first, a page at a time. */
-export function SecurityPage({ employee, notice, isSigningOut, onSignOut }: SecurityPageProps) {
+export function SecurityPage(staff: StaffAtWork) {
   const { page, pageNumber, isLoading, hasFailed, goNewer, goOlder, retry } = useSecurityEvents();
   const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,13 +26,11 @@ export function SecurityPage({ employee, notice, isSigningOut, onSignOut }: Secu
   }
 
   return (
-    <div className="inbox inbox--long">
-      <StaffHead employee={employee} isSigningOut={isSigningOut} onSignOut={onSignOut}>
-        <a className="inbox-head__link" href="/dashboard">
-          Lead inbox
-        </a>
-      </StaffHead>
-      <main className="inbox-main">
+    <StaffPage
+      {...staff}
+      className="inbox inbox--long"
+      link={{ href: '/dashboard', label: 'Lead inbox' }}
+      title={
         <div className="security__title">
           <h1 ref={title} tabIndex={-1}>
             Security
@@ -50,50 +40,30 @@ export function SecurityPage({ employee, notice, isSigningOut, onSignOut }: Secu
             networks.
           </p>
         </div>
-        {notice && (
-          <p className="inbox-notice" role="alert">
-            {notice}
-          </p>
-        )}
-        {hasFailed ? (
-          <div className="inbox-state" role="alert">
-            <p>The events could not be read: the server did not answer.</p>
-            <button type="button" className="button button--quiet" onClick={retry}>
-              Try again
-            </button>
-          </div>
-        ) : page === null ? (
-          <p className="inbox-state" role="status">
-            Reading the events…
-          </p>
-        ) : (
-          <div className="security__events" aria-busy={isLoading}>
-            {isNarrow ? <EventCards events={page.events} /> : <EventTable events={page.events} />}
-            <nav className="lead-cards__pages" aria-label="Pages">
-              <button
-                type="button"
-                className="button button--quiet lead-cards__step"
-                disabled={isLoading || pageNumber === 0}
-                onClick={() => turn(goNewer)}
-              >
-                <InboxIcon name="previous" />
-                Newer
-              </button>
-              <span role="status">Page {pageNumber + 1}</span>
-              <button
-                type="button"
-                className="button button--quiet lead-cards__step"
-                disabled={isLoading || page.nextCursor === null}
-                onClick={() => turn(goOlder)}
-              >
-                Older
-                <InboxIcon name="next" />
-              </button>
-            </nav>
-          </div>
-        )}
-      </main>
-    </div>
+      }
+    >
+      {hasFailed ? (
+        <ReadFailure what="The events" onRetry={retry} />
+      ) : page === null ? (
+        <p className="inbox-state" role="status">
+          Reading the events…
+        </p>
+      ) : (
+        <div className="security__events" aria-busy={isLoading}>
+          {isNarrow ? <EventCards events={page.events} /> : <EventTable events={page.events} />}
+          <PageSteps
+            back={{ label: 'Newer', isOff: isLoading || pageNumber === 0, onPress: () => turn(goNewer) }}
+            on={{
+              label: 'Older',
+              isOff: isLoading || page.nextCursor === null,
+              onPress: () => turn(goOlder),
+            }}
+          >
+            <span role="status">Page {pageNumber + 1}</span>
+          </PageSteps>
+        </div>
+      )}
+    </StaffPage>
   );
 }
 

@@ -5,7 +5,6 @@ import subsetFont from 'subset-font';
 import { type FontMetrics, readCoverage, readFontMetrics } from '#build/fonts/readFontMetrics.ts';
 import { typedCharacters } from '#build/fonts/siteCharacters.ts';
 import type { SiteFamily } from '#build/fonts/siteFamilies.ts';
-import { unpackFont } from '#build/fonts/unpackFont.ts';
 
 /** One font file and the characters that it is for. */
 export interface FontFace {
@@ -86,4 +85,18 @@ function readIfThere(file: string): Uint8Array | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/**
+ * Unpacks a WOFF2 file to the plain tables that `readFontMetrics` reads.
+ *
+ * @param characters - those that it shall keep
+ * @param instance - a variable font is pinned to these axis values
+ */
+export function unpackFont(
+  font: Uint8Array,
+  characters: string,
+  instance: Readonly<Record<string, number>> = {},
+): Promise<Uint8Array> {
+  return subsetFont(font, characters, { targetFormat: 'sfnt', variationAxes: instance });
 }

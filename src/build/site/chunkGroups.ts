@@ -27,7 +27,7 @@ export const chunkGroups = [
     name: (id: string, build: { readonly getModuleInfo: ReadModule }) =>
       bringsStyles(id, (module) => build.getModuleInfo(module)) ? null : 'site',
     // Not the client area's and MUI's parts, although several of its pages share them: public pages load 'site'.
-    test: /\/src\/(?:app|components)\/(?!client\/|mui\/)/,
+    test: /\/src\/(?:app|browser|ui|shell|lead-form|pages)\/(?!client\/|mui\/)/,
     minShareCount: 2,
     priority: 1,
   },

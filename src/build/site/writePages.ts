@@ -7,9 +7,8 @@ import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { dataBlock } from './dataBlock.ts';
 import { robotsFile, type SiteFacts, siteMap, webManifest } from './foundFiles.ts';
 import { pageFiles } from './pageFiles.ts';
-import { pngSize } from './pngSize.ts';
 import { readSheets } from './readSheets.ts';
-import { type PreviewPicture, socialTags } from './socialTags.ts';
+import { type PreviewPicture, pngSize, socialTags } from './socialTags.ts';
 import { startScript } from './startScript.ts';
 
 /** What the built prerender entry exports; src/app/prerenderEntry.tsx holds the words. */
@@ -68,7 +67,7 @@ export async function writePages({
     const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
     const preview = socialTags(head, siteFacts.name, await previewPicture(siteDirectory, picture, siteFacts));
     const style = await styles(sheets);
-    // What a page's components draw as `<script>` themselves, such as the client area's firstSidebarState.ts.
+    // What a page's components draw as `<script>` themselves, such as the client area's firstSidebarState.
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
     const html = page
       .replace('<!--head-->', () => style + head + preview + preloads)

@@ -1,6 +1,6 @@
 import { createForm, type Form } from '../createForm.ts';
 import type { Derivations, FormModel, LeadValidator, Value, Values } from '../types.ts';
-import { expandToday } from './expandToday.ts';
+import { expandToday } from './days.ts';
 import { type FormFault, pointer } from './faults.ts';
 import type { FormExamples, SourceFile } from './sources.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../types.ts';
+import { isDay } from './days.ts';
 import { type FormFault, pointer } from './faults.ts';
-import { isDay } from './isDay.ts';
 import type { ResolvedProperty } from './resolveRefs.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;

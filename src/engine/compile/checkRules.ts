@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../types.ts';
 import { checkPattern } from './checkPattern.ts';
+import { isDay } from './days.ts';
 import { ruleBranches, ruleLists } from './deriveRules.ts';
 import { type FormFault, pointer } from './faults.ts';
-import { isDay } from './isDay.ts';
 import type { ResolvedProperty } from './resolveRefs.ts';
 import type { SourceFile } from './sources.ts';
 

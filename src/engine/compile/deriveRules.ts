@@ -1,5 +1,5 @@
+import { wireDay } from '../buildPayload.ts';
 import type { JsonSchema } from '../types.ts';
-import { wireDay } from '../wireDay.ts';
 import { asRecord, type ResolvedProperty } from './resolveRefs.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;

@@ -10,7 +10,7 @@ export {
   understandFolder,
 } from './compileFolder.ts';
 export { compileValidator, validatorModule } from './compileValidator.ts';
-export { expandToday, yearsBefore } from './expandToday.ts';
+export { expandToday, yearsBefore } from './days.ts';
 export { CatalogueError, type FormFault, formatFault, pointer } from './faults.ts';
 export type {
   FilledExample,

@@ -12,19 +12,26 @@
  * It is built apart from everything else (src/build/site/startScript.ts) and allowed by its hash in the
  * Content-Security-Policy.
  */
-import { awaitForm } from './awaitForm.ts';
-import { checkField, showFieldError } from './checkField.ts';
-import { fetchEntryAgain } from './fetchEntryAgain.ts';
-import { keepDigitsOnly } from './keepDigitsOnly.ts';
-import { keepNumberStill } from './keepNumberStill.ts';
-import { isLive, keepPress, pressKept } from './keepPress.ts';
-import { scrollUntilLive } from './scrollUntilLive.ts';
-import { showSummary } from './showSummary.ts';
+import { lateMilliseconds } from '#rules/waitingTexts.ts';
+import { isLive, keepPress, pressKept, scrollUntilLive } from './presses.ts';
+import { checkField, showFieldError, showSummary } from './refusals.ts';
+import { keepDigitsOnly, keepNumberStill } from './typing.ts';
 
 const notLive = 'form[data-form-type]:not([data-live])';
 
 const formOf = (target: EventTarget | null): HTMLFormElement | null =>
   target instanceof Element ? target.closest<HTMLFormElement>(notLive) : null;
+
+/**
+ * Remembers what a visitor asked of a form that is not live yet (`data-pending`: next, or submit), and tells at the form
+ * when it stays away (`data-late`; the words stand in the page, src/lead-form/LeadForm.tsx).
+ */
+function awaitForm(form: HTMLElement, action: string | undefined): void {
+  form.dataset.pending = action;
+  setTimeout(() => {
+    if (!form.matches('[data-live]')) form.closest('[data-form-place]')?.setAttribute('data-late', '');
+  }, lateMilliseconds);
+}
 
 function answerSubmit(form: HTMLFormElement): void {
   if (form.querySelector('[data-action=next]')) {
@@ -76,6 +83,20 @@ document.addEventListener(
   },
   true,
 );
+
+const pauseMilliseconds = 3000;
+
+/** Asks again for the page's own script when it, or a part that it needs, did not come: a reload would lose what was typed. */
+function fetchEntryAgain(target: EventTarget | null): void {
+  if (!(target instanceof HTMLScriptElement)) return;
+  setTimeout(() => {
+    const again = document.createElement('script');
+    again.type = target.type;
+    again.crossOrigin = target.crossOrigin;
+    again.src = target.src;
+    target.replaceWith(again);
+  }, pauseMilliseconds);
+}
 
 document.addEventListener('live', pressKept);
 document.addEventListener('error', (event) => fetchEntryAgain(event.target), true);

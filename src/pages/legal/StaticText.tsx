@@ -1,4 +1,4 @@
-import { FilledText } from '#shell/FilledText.tsx';
+import { FilledText } from '#pages/legal/FilledText.tsx';
 import { PageHead } from '#shell/PageHead.tsx';
 
 interface StaticTextProps {

@@ -4,9 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import content from '#content/login.json';
 import type { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import { loginTexts } from '#rules/loginTexts.ts';
-import { focusFirstEmpty } from './focusFirstEmpty.ts';
 import { LoginField } from './LoginField.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { useKeptFocus } from './loginFocus.ts';
 
 interface CustomerLoginProps {
   readonly login: ActorRefFrom<typeof customerLoginMachine>;
@@ -29,14 +29,7 @@ export function CustomerLogin({ login, firstField, messageId }: CustomerLoginPro
   useKeptFocus(state.hasTag('busy'), codeField);
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        login.send({ type: 'login.submitted' });
-        focusFirstEmpty(event.currentTarget);
-      }}
-    >
+    <LoginForm onSubmit={() => login.send({ type: 'login.submitted' })}>
       <p className="login__hint">{words.hint}</p>
       <div className="login__pair">
         <LoginField
@@ -80,6 +73,6 @@ export function CustomerLogin({ login, firstField, messageId }: CustomerLoginPro
       <button type="submit" className="button button--primary login__submit" disabled={state.hasTag('busy')}>
         {isLoggingIn ? words.submitting : words.submit}
       </button>
-    </form>
+    </LoginForm>
   );
 }

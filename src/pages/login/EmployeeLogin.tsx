@@ -4,10 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import content from '#content/login.json';
 import type { employeeLoginMachine } from '#machines/employeeLogin.machine.ts';
 import { loginTexts } from '#rules/loginTexts.ts';
-import { focusFirstEmpty } from './focusFirstEmpty.ts';
 import { LoginField } from './LoginField.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
-import { useTakenOverFocus } from './useTakenOverFocus.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { useKeptFocus, useTakenOverFocus } from './loginFocus.ts';
 
 interface EmployeeLoginProps {
   readonly login: ActorRefFrom<typeof employeeLoginMachine>;
@@ -32,14 +31,7 @@ export function EmployeeLogin({ login, onForgot, messageId }: EmployeeLoginProps
     message?.text === loginTexts.employeeFieldsMissing && value.trim() === '' ? messageId : undefined;
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        login.send({ type: 'login.submitted' });
-        focusFirstEmpty(event.currentTarget);
-      }}
-    >
+    <LoginForm onSubmit={() => login.send({ type: 'login.submitted' })}>
       <LoginField
         ref={emailField}
         name="employeeEmail"
@@ -71,6 +63,6 @@ export function EmployeeLogin({ login, onForgot, messageId }: EmployeeLoginProps
       <button type="button" className="login__link" disabled={isLoggingIn} onClick={onForgot}>
         {words.forgot}
       </button>
-    </form>
+    </LoginForm>
   );
 }

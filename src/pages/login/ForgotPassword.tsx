@@ -4,10 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import content from '#content/login.json';
 import type { forgotPasswordMachine } from '#machines/forgotPassword.machine.ts';
 import { loginTexts } from '#rules/loginTexts.ts';
-import { focusFirstEmpty } from './focusFirstEmpty.ts';
 import { LoginField } from './LoginField.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
-import { useTakenOverFocus } from './useTakenOverFocus.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { useKeptFocus, useTakenOverFocus } from './loginFocus.ts';
 
 interface ForgotPasswordProps {
   readonly reset: ActorRefFrom<typeof forgotPasswordMachine>;
@@ -30,14 +29,7 @@ export function ForgotPassword({ reset, onBack, messageId }: ForgotPasswordProps
   const isMissing = message?.text === loginTexts.resetEmailMissing && email.trim() === '';
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        reset.send({ type: 'reset.submitted' });
-        focusFirstEmpty(event.currentTarget);
-      }}
-    >
+    <LoginForm onSubmit={() => reset.send({ type: 'reset.submitted' })}>
       <p className="login__hint">{words.hint}</p>
       <LoginField
         ref={emailField}
@@ -60,6 +52,6 @@ export function ForgotPassword({ reset, onBack, messageId }: ForgotPasswordProps
       <button ref={backButton} type="button" className="login__link" onClick={onBack}>
         {words.back}
       </button>
-    </form>
+    </LoginForm>
   );
 }

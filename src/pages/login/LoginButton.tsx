@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { loadPatiently } from '#browser/loadPatiently.ts';
 import { prefetchOnIntent } from '#browser/prefetchOnIntent.ts';
-import { useWaitingLabel } from './useWaitingLabel.ts';
+import { lateMilliseconds, waitingTexts } from '#rules/waitingTexts.ts';
 
 const loadDialog = () => import('./LoginDialog.tsx');
 
@@ -57,4 +57,19 @@ export function LoginButton({ className, children }: LoginButtonProps) {
       )}
     </>
   );
+}
+
+/** What a button says while what it opens is on its way: at once, and in other words when that takes long. Null: its own label. */
+function useWaitingLabel(isWaiting: boolean): string | null {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), lateMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  if (!isWaiting) return null;
+  return isLate ? waitingTexts.late : waitingTexts.soon;
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type PointerEvent, type RefObject, use, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { scrollBehavior } from '#browser/scrollBehavior.ts';
+import { scrollBehavior } from '#browser/motion.ts';
 import content from '#content/login.json';
 import { LoginHostsContext } from '#pages/login/loginHosts.ts';
 import { TabList } from '#ui/tabs/TabList.tsx';

@@ -1,13 +1,14 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { loginEmployee } from '#api/loginEmployee.ts';
 import { loginWithOtp } from '#api/loginWithOtp.ts';
+import { readAdminPort } from '#api/readAdminPort.ts';
 import { requestPasswordReset } from '#api/requestPasswordReset.ts';
 import { sendOtp } from '#api/sendOtp.ts';
+import { loadPatiently } from '#browser/loadPatiently.ts';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import type { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { type LoginEffects, provideLogin } from '#machines/provideLogin.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { findAdminUrl } from './findAdminUrl.ts';
 import type { LoginHosts } from './loginHosts.ts';
 
 export type Login = ActorRefFrom<typeof loginDialogMachine>;
@@ -40,4 +41,16 @@ function startLogin(hosts: LoginHosts): Login {
     if (persisted) actor.getSnapshot().children.customerLogin?.send({ type: 'page.returned' });
   });
   return actor;
+}
+
+/**
+ * Where the staff's site is, without a slash at the end: the host that the site was built with, or, with none, this
+ * page's host name on the port that the server names (CONTRACT 'other hosts').
+ */
+export async function findAdminUrl(
+  adminHost: string,
+  { protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>,
+): Promise<string> {
+  if (adminHost !== '') return adminHost;
+  return `${protocol}//${hostname}:${await loadPatiently(readAdminPort)}`;
 }

@@ -1,3 +1,4 @@
+import type { IconPoint } from '#content/pageContent.ts';
 import partners from '#content/partners.json';
 import { PageHead } from '#shell/PageHead.tsx';
 import { BackgroundVideo } from '#ui/BackgroundVideo.tsx';
@@ -38,7 +39,7 @@ export function PartnersPage() {
         </div>
       </section>
       <Section title={choice.title} text={choice.text} className="section--split">
-        <BenefitList items={choice.points} />
+        <BenefitList items={choice.points as readonly IconPoint[]} />
       </Section>
     </>
   );

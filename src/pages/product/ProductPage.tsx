@@ -1,4 +1,4 @@
-import { useScrollAnimations } from '#browser/useScrollAnimations.ts';
+import { useScrollAnimations } from '#browser/scrollAnimations.ts';
 import type { PageContent } from '#content/pageContent.ts';
 import { PageHead } from '#shell/PageHead.tsx';
 import { BenefitList } from '#ui/BenefitList.tsx';
@@ -6,10 +6,10 @@ import { Section } from '#ui/Section.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { CoveredItems } from './CoveredItems.tsx';
 import { EnquirySection } from './EnquirySection.tsx';
-import { FaqList } from './FaqList.tsx';
 import { Figures } from './Figures.tsx';
 import { MobileArrows } from './MobileArrows.tsx';
 import { ProductHero } from './ProductHero.tsx';
+import './FaqList.css';
 import '#ui/controls.css';
 import '#ui/hero.css';
 import '#ui/splitSection.css';
@@ -64,5 +64,19 @@ export function ProductPage({ content }: { readonly content: PageContent }) {
         </Section>
       )}
     </>
+  );
+}
+
+/** Questions that open to their answers, with the browser's own disclosure: they work before any script runs. */
+function FaqList({ items }: { readonly items: PageContent['faq'] }) {
+  return (
+    <div className="faq">
+      {items.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
   );
 }

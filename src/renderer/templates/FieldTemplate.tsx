@@ -1,8 +1,8 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
 import { messageFor } from '#engine';
+import { errorId, hintId } from '../controlIds.ts';
 import { writeControls } from '../controls.ts';
-import { errorId, hintId } from '../describedBy.ts';
 import { useFieldError, useFormBinding } from '../formBinding.ts';
 
 /**

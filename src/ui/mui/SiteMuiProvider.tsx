@@ -1,9 +1,8 @@
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, use } from 'react';
-import { emotionCache } from './emotionCache.ts';
+import { emotionCache, StyleCollectorContext } from './emotionStyles.ts';
 import { siteTheme } from './siteTheme.ts';
-import { StyleCollectorContext } from './styleCollector.ts';
 
 /**
  * What MUI needs around it: the site's theme and one emotion cache. For the client area and the lead inbox; the public

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCoverage } from '#build/fonts/readFontMetrics.ts';
 import { basicCharacters, siteCharacters, typedCharacters } from '#build/fonts/siteCharacters.ts';
 import { siteFamilies } from '#build/fonts/siteFamilies.ts';
-import { type SubsetFamily, subsetFamily } from '#build/fonts/subsetFamily.ts';
-import { unpackFont } from '#build/fonts/unpackFont.ts';
+import { type SubsetFamily, subsetFamily, unpackFont } from '#build/fonts/subsetFamily.ts';
 
 const characters = siteCharacters(['src/content', 'form-schemas']);
 /** Both fonts of the first view, in bytes: what they may cost every page together. */

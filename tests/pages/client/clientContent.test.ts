@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import client from '#content/client.json';
-import { hasDrawing } from '#pages/client/frame/ClientIcon.tsx';
+import { hasDrawing } from '#pages/client/frame/clientIcons.ts';
 import { samplePolicies } from '#pages/client/portfolio/policy.ts';
 import { policyColumns, policyPaging, policyText } from '#pages/client/portfolio/policyColumns.ts';
 

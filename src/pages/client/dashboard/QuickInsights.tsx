@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import client from '#content/client.json';
 import { rupees } from '#pages/client/rupees.ts';
-import { InsightCard } from './InsightCard.tsx';
-import { InsightFacts } from './InsightFacts.tsx';
+import { InsightCard, InsightFacts } from './InsightCard.tsx';
 import './QuickInsights.css';
 
 const { insights, policy, renewal, claims } = client.dashboard;

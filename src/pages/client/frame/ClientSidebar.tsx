@@ -1,13 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import client from '#content/client.json';
-import { ClientIcon } from './ClientIcon.tsx';
-import { firstSidebarState } from './firstSidebarState.ts';
-import { keepTabWithin } from './keepTabWithin.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { clientIcons } from './clientIcons.ts';
 import { ProjectList } from './ProjectList.tsx';
 import { SidebarLinks } from './SidebarLinks.tsx';
 import { TeamSwitcher } from './TeamSwitcher.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import type { ClientSidebarState } from './useClientSidebar.ts';
+import { type ClientSidebarState, firstSidebarState } from './useClientSidebar.ts';
 import './ClientSidebar.css';
 
 interface ClientSidebarProps {
@@ -65,7 +64,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
             aria-label={client.bar.close}
             onClick={() => closeSheet('overlay.clicked')}
           >
-            <ClientIcon name="close" />
+            <Icon from={clientIcons} name="close" />
           </button>
         </div>
         <div className="client-sidebar__middle">
@@ -95,4 +94,18 @@ function useSheetFocus(
       if (active === document.body || element?.contains(active)) opener.current?.focus();
     };
   }, [isOpen, sheet, opener]);
+}
+
+/** Makes Tab go round within an element: after the last link or button comes the first, before the first the last. */
+function keepTabWithin(element: HTMLElement, press: KeyboardEvent): void {
+  if (press.key !== 'Tab' || press.defaultPrevented) return;
+  const stops = [...element.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter((stop) =>
+    stop.checkVisibility(),
+  );
+  const [first, last] = [stops.at(0), stops.at(-1)];
+  const active = document.activeElement;
+  const isAtEnd = press.shiftKey ? active === first || active === element : active === last;
+  if (!isAtEnd) return;
+  press.preventDefault();
+  (press.shiftKey ? last : first)?.focus();
 }

@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useLinkClickHandler } from 'react-router-dom';
 import client from '#content/client.json';
-import { ClientIcon } from './ClientIcon.tsx';
-import { ClientMenu } from './ClientMenu.tsx';
-import { useMenuButton } from './useMenuButton.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
+import { clientIcons } from './clientIcons.ts';
 
 interface ProjectMenuProps {
   readonly name: string;
@@ -21,7 +21,7 @@ export function ProjectMenu({ name, url, isInSheet, onFollow }: ProjectMenuProps
   return (
     <>
       <button type="button" className="client-more" aria-label={`More about ${name}`} {...button}>
-        <ClientIcon name="more" />
+        <Icon from={clientIcons} name="more" />
       </button>
       <ClientMenu label={name} menu={menu} side={isInSheet ? 'below' : 'right'}>
         <MenuItem
@@ -33,15 +33,15 @@ export function ProjectMenu({ name, url, isInSheet, onFollow }: ProjectMenuProps
             followInPage(event);
           }}
         >
-          <ClientIcon name="eye" />
+          <Icon from={clientIcons} name="eye" />
           {words.view}
         </MenuItem>
         <MenuItem disabled>
-          <ClientIcon name="share" />
+          <Icon from={clientIcons} name="share" />
           {words.share}
         </MenuItem>
         <MenuItem disabled>
-          <ClientIcon name="trash" />
+          <Icon from={clientIcons} name="trash" />
           {words.delete}
         </MenuItem>
       </ClientMenu>

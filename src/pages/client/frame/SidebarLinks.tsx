@@ -1,12 +1,15 @@
 import client from '#content/client.json';
-import { ClientIcon } from './ClientIcon.tsx';
+import { NavLink } from '#shell/NavLink.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { clientIcons, withIcons } from './clientIcons.ts';
 import { RailTooltip } from './RailTooltip.tsx';
-import { SidebarLink } from './SidebarLink.tsx';
 
 interface SidebarLinksProps {
   readonly isCollapsed: boolean;
   readonly onFollow: () => void;
 }
+
+const links = withIcons(client.links);
 
 /** `/client` shows the dashboard too (ROUTE-17). */
 const currentOn = (route: string) => (route === '/client/dashboard' ? ['/client', route] : [route]);
@@ -16,13 +19,13 @@ export function SidebarLinks({ isCollapsed, onFollow }: SidebarLinksProps) {
   return (
     <nav aria-label="Client area">
       <ul className="client-list">
-        {client.links.map(({ label, route, icon }) => (
+        {links.map(({ label, route, icon }) => (
           <li key={route}>
             <RailTooltip label={label} isCollapsed={isCollapsed}>
-              <SidebarLink to={route} currentOn={currentOn(route)} className="client-item" onClick={onFollow}>
-                <ClientIcon name={icon} />
+              <NavLink to={route} currentOn={currentOn(route)} className="client-item" onClick={onFollow}>
+                <Icon from={clientIcons} name={icon} />
                 <span className="client-item__label">{label}</span>
-              </SidebarLink>
+              </NavLink>
             </RailTooltip>
           </li>
         ))}

@@ -2,13 +2,14 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import type { KeyboardEvent } from 'react';
 import client from '#content/client.json';
+import { Icon } from '#ui/Icon.tsx';
 import { useTabs } from '#ui/tabs/useTabs.ts';
-import { ClientIcon } from './ClientIcon.tsx';
-import { ClientMenu } from './ClientMenu.tsx';
+import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
+import { clientIcons, withIcons } from './clientIcons.ts';
 import { RailTooltip } from './RailTooltip.tsx';
-import { useMenuButton } from './useMenuButton.ts';
 
-const { teams, teamMenu, userMenu } = client;
+const { teamMenu, userMenu } = client;
+const teams = withIcons(client.teams);
 const teamIds = teams.map(({ id }) => id);
 
 /**
@@ -35,13 +36,13 @@ export function TeamSwitcher({ isCollapsed, isInSheet }: { isCollapsed: boolean;
       <RailTooltip label={`${team.name}, ${team.plan}`} isCollapsed={isCollapsed}>
         <button type="button" className="client-item client-item--large" {...button}>
           <span className="client-emblem">
-            <ClientIcon name={team.icon} />
+            <Icon from={clientIcons} name={team.icon} />
           </span>
           <span className="client-item__label">
             <span className="client-item__name">{team.name}</span>
             <span className="client-item__note">{team.plan}</span>
           </span>
-          <ClientIcon name="chevrons" />
+          <Icon from={clientIcons} name="chevrons" />
         </button>
       </RailTooltip>
       <ClientMenu
@@ -59,7 +60,7 @@ export function TeamSwitcher({ isCollapsed, isInSheet }: { isCollapsed: boolean;
             selected={id === chosen}
             onClick={() => take(id)}
           >
-            <ClientIcon name={icon} />
+            <Icon from={clientIcons} name={icon} />
             <span className="client-menu__words">
               <span>{name}</span>
               <span className="client-menu__note">{plan}</span>
@@ -69,7 +70,7 @@ export function TeamSwitcher({ isCollapsed, isInSheet }: { isCollapsed: boolean;
         ))}
         <Divider component="li" />
         <MenuItem disabled>
-          <ClientIcon name="plus" />
+          <Icon from={clientIcons} name="plus" />
           <span className="client-menu__words">
             <span>{teamMenu.add}</span>
             <span className="client-menu__note">{userMenu.unavailable}</span>

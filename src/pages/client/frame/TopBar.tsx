@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import client from '#content/client.json';
 import { Logo } from '#shell/Logo.tsx';
-import { ClientIcon } from './ClientIcon.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { clientIcons } from './clientIcons.ts';
 import type { ClientSidebarState } from './useClientSidebar.ts';
 import './TopBar.css';
 
@@ -30,7 +31,7 @@ export function TopBar({ sidebar, sheetButton }: TopBarProps) {
         aria-keyshortcuts="Control+B Meta+B"
         onClick={toggleRail}
       >
-        <ClientIcon name="panel" />
+        <Icon from={clientIcons} name="panel" />
       </button>
       <button
         type="button"
@@ -42,7 +43,7 @@ export function TopBar({ sidebar, sheetButton }: TopBarProps) {
         aria-controls="client-sidebar"
         onClick={toggleSheet}
       >
-        <ClientIcon name="panel" />
+        <Icon from={clientIcons} name="panel" />
       </button>
       <p className="client-bar__title">{bar.title}</p>
       <p className="client-bar__sample">{sample}</p>

@@ -1,15 +1,17 @@
 import Avatar from '@mui/material/Avatar';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
+import Cookies from 'js-cookie';
 import { use, useState } from 'react';
+import { logOut } from '#api/logOut.ts';
 import client from '#content/client.json';
 import { LoginHostsContext } from '#pages/login/loginHosts.ts';
+import { sidebarCookie } from '#rules/sidebarCookie.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { ClientIcon } from './ClientIcon.tsx';
-import { ClientMenu } from './ClientMenu.tsx';
-import { endVisit } from './endVisit.ts';
+import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
+import { clientIcons } from './clientIcons.ts';
 import { RailTooltip } from './RailTooltip.tsx';
-import { useMenuButton } from './useMenuButton.ts';
 
 const { user, userMenu } = client;
 const unavailable = [
@@ -47,22 +49,36 @@ export function UserMenu({ isCollapsed, isInSheet }: { isCollapsed: boolean; isI
             <span className="client-item__name">{user.name}</span>
             <span className="client-item__note">{user.email}</span>
           </span>
-          <ClientIcon name="chevrons" />
+          <Icon from={clientIcons} name="chevrons" />
         </button>
       </RailTooltip>
       <ClientMenu label={user.name} menu={menu} side={isInSheet ? 'above' : 'right'}>
         {unavailable.map(([icon, label]) => (
           <MenuItem key={label} disabled>
-            <ClientIcon name={icon} />
+            <Icon from={clientIcons} name={icon} />
             {label}
           </MenuItem>
         ))}
         <Divider component="li" />
         <MenuItem onClick={leave} disabled={isLeaving}>
-          <ClientIcon name="leave" />
+          <Icon from={clientIcons} name="leave" />
           {userMenu.logOut}
         </MenuItem>
       </ClientMenu>
     </>
   );
+}
+
+/**
+ * Logs the visitor out (R26): ends the session at the portal, clears the cookie the site set in the browser, and goes
+ * home by a fresh load, so that nothing of the visit stays in memory.
+ *
+ * @returns false when the portal could not be reached or failed: the visitor is still logged in and stays
+ */
+async function endVisit(hosts: { readonly portalHost: string }): Promise<boolean> {
+  const isOut = await logOut(hosts).catch(() => false);
+  if (!isOut) return false;
+  Cookies.remove(sidebarCookie.name, { path: sidebarCookie.path });
+  location.assign('/');
+  return true;
 }

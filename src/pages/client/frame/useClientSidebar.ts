@@ -70,7 +70,7 @@ export function useClientSidebar(): ClientSidebarState {
 
   return {
     // The page's HTML does not know the cookie: the first drawing is the HTML's, the next one the cookie's. What a
-    // visitor sees before that is done by firstSidebarState.ts.
+    // visitor sees before that is done by firstSidebarState.
     isExpanded: isTakenOver ? isLeftExpanded : true,
     isSheetOpen,
     toggleRail: () => sidebar.send({ type: 'sidebar.toggled' }),
@@ -89,3 +89,15 @@ function useIsTakenOver(): boolean {
     () => false,
   );
 }
+
+/**
+ * A line of script for the prerendered page, within the sidebar's element: collapses it before the first paint if the
+ * cookie says so, so that nothing jumps when React arrives, and takes itself away. Its hash is allowed by the
+ * Content-Security-Policy (src/build/site/prerender.ts).
+ */
+export const firstSidebarState = [
+  '(s=>{',
+  `/(^|; )${sidebarCookie.name}=${sidebarCookieValue(false)}(;|$)/.test(document.cookie)`,
+  "&&(s.parentNode.dataset.state='collapsed');",
+  's.remove()})(document.currentScript)',
+].join('');

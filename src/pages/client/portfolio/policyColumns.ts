@@ -1,7 +1,6 @@
 import client from '#content/client.json';
 import { rupees } from '#pages/client/rupees.ts';
 import type { Policy } from './policy.ts';
-import { statementDate } from './statementDate.ts';
 
 /** A column of the policies' statement, drawn by the plain table and by the grid alike (PORT-8 to PORT-15). */
 export interface PolicyColumn {
@@ -29,6 +28,15 @@ export const policyColumns: readonly PolicyColumn[] = [
   column('premium', 'money', 108),
   column('status', 'status', 84),
 ];
+
+/** A calendar day ('2026-04-01') as a statement writes it: '1 Apr 2026'. */
+const statementDate = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 
 /** What a policy shows in a column: days and money as a statement writes them, text as it is. */
 export function policyText(policy: Policy, { field, kind }: PolicyColumn): string {

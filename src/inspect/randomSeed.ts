@@ -1,4 +1,0 @@
-/** A number for a mask that nobody can guess. */
-export function randomSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-}

@@ -1,0 +1,18 @@
+/** The id prefix of a form's controls: several forms may stand on one page. */
+export function idPrefix(formType: string): string {
+  return formType.toLowerCase().replaceAll('_', '-');
+}
+
+/** The id that RJSF gives to a field's control. */
+export function controlId(formType: string, field: string): string {
+  return `${idPrefix(formType)}_${field}`;
+}
+
+/** Ids of a field's parts, from the id of its control. */
+export const hintId = (id: string) => `${id}-hint`;
+export const errorId = (id: string) => `${id}-error`;
+
+/** What a control's `aria-describedby` names: its hint, if it has one, and the place of its error (CONTRACT). */
+export function describedBy(id: string, hint: unknown): string {
+  return hint ? `${hintId(id)} ${errorId(id)}` : errorId(id);
+}

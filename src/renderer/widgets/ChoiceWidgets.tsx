@@ -1,0 +1,126 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { FieldModel, FieldOption, Figure } from '#engine';
+import { describedBy } from '../controlIds.ts';
+import { shownText } from '../controls.ts';
+import { useFieldError, useFormBinding, useTopic } from '../formBinding.ts';
+import { OptionFacts } from '../OptionFacts.tsx';
+import { showValue } from '../showValue.ts';
+
+type ChoicesProps = WidgetProps & { readonly inputType: 'radio' | 'checkbox' };
+
+/**
+ * Native radios or checkboxes, each in its own label; the field's template puts them into a group with a legend. An
+ * option with details becomes a card that can be pressed as a whole.
+ */
+function Choices({ id, name, required, options, inputType }: ChoicesProps) {
+  const binding = useFormBinding();
+  const error = useFieldError(name);
+  const value = binding.value(name);
+  const field = binding.field(name);
+
+  const choice = ({ value: option, label }: FieldOption, position: number, detailsId?: string) => (
+    <label className="choice" key={option}>
+      <input
+        type={inputType}
+        // The first one has the field's id: error summaries link to it.
+        id={position === 0 ? id : `${id}-${position}`}
+        name={name}
+        value={option}
+        defaultChecked={Array.isArray(value) ? value.includes(String(option)) : value === option}
+        required={inputType === 'radio' && required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[describedBy(id, options.description), detailsId].filter(Boolean).join(' ')}
+      />
+      <span className="choice__label">{label}</span>
+    </label>
+  );
+
+  return (
+    <div className="choice-group__options">
+      {offeredOptions(field, options.enumOptions).map((option, position) => {
+        if (!option.details) return choice(option, position);
+        const detailsId = `${id}-details-${position}`;
+        return (
+          <div className="choice-card" key={option.value}>
+            {choice(option, position, detailsId)}
+            {field?.optionFigure && (
+              <OptionFigure field={field} option={option} figure={field.optionFigure} />
+            )}
+            <OptionFacts details={option.details} id={detailsId} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One of several: its value is the option itself, a number where the options are numbers (PAY-20, R2). */
+export const RadioWidget = (props: WidgetProps) => <Choices {...props} inputType="radio" />;
+
+/** Any of several: ticking adds the option to the list, unticking removes it (PAY-18, PAY-19). */
+export const CheckboxesWidget = (props: WidgetProps) => <Choices {...props} inputType="checkbox" />;
+
+/** A native select with an empty first option. */
+export function SelectWidget({ id, name, required, options, placeholder }: WidgetProps) {
+  const binding = useFormBinding();
+  const error = useFieldError(name);
+  const field = binding.field(name);
+  const offered = offeredOptions(field, options.enumOptions);
+  return (
+    <select
+      className="field__control"
+      id={id}
+      name={name}
+      defaultValue={shownText(binding.value(name), field)}
+      required={required}
+      autoComplete={String(options.autocomplete ?? 'on')}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, options.description)}
+    >
+      <option value="">{placeholder || 'Choose…'}</option>
+      {offered.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/**
+ * The options to draw: those that the schema offers in the form's present state (rules between fields may narrow
+ * them), with the labels of ui.json.
+ */
+function offeredOptions(
+  field: FieldModel | undefined,
+  offered: WidgetProps['options']['enumOptions'],
+): readonly FieldOption[] {
+  const all = field?.options ?? [];
+  if (!offered) return all;
+  const values = new Set(offered.map((option) => option.value as string | number));
+  return all.filter((option) => values.has(option.value));
+}
+
+interface OptionFigureProps {
+  readonly field: FieldModel;
+  readonly option: FieldOption;
+  readonly figure: Figure;
+}
+
+/** A derived figure as it would be if this option were chosen. */
+function OptionFigure({ field, option, figure }: OptionFigureProps) {
+  const binding = useFormBinding();
+  const value = useTopic(
+    binding,
+    'values',
+    (current) => current.valuesWith(field.name, option.value)[figure.field],
+  );
+  const derived = binding.field(figure.field);
+  return (
+    derived && (
+      <p className="option-figure">
+        <strong>{showValue(derived, value)}</strong> {figure.note}
+      </p>
+    )
+  );
+}

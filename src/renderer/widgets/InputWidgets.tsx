@@ -1,0 +1,77 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { type HTMLInputTypeAttribute, useEffect, useRef } from 'react';
+import { describedBy } from '../controlIds.ts';
+import { shownText } from '../controls.ts';
+import { useFieldError, useFormBinding } from '../formBinding.ts';
+
+type InputProps = WidgetProps & { readonly inputType: HTMLInputTypeAttribute };
+
+/**
+ * A native input that keeps its own text: nothing is drawn anew while typing. The form hears of it through its own
+ * listener (listenToControls); what comes back from the form's state is written by the field's template.
+ */
+function Input({ id, name, required, options, schema, placeholder, inputType }: InputProps) {
+  const binding = useFormBinding();
+  const field = binding.field(name);
+  const error = useFieldError(name);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const element = input.current;
+    // The last day that may be chosen is known only now: a prerendered page may be days old.
+    if (element?.type === 'date' && field?.notAfterToday) element.max = binding.today();
+  }, [binding, field]);
+
+  return (
+    <input
+      ref={input}
+      className="field__control"
+      type={inputType}
+      id={id}
+      name={name}
+      defaultValue={shownText(binding.value(name), field)}
+      required={required}
+      placeholder={placeholder}
+      autoComplete={String(options.autocomplete ?? 'on')}
+      inputMode={options.inputmode as 'text' | undefined}
+      enterKeyHint={options.enterkeyhint as 'next' | undefined}
+      // Digits are cut after stripping, so that a number pasted with spaces fits.
+      maxLength={field?.digits === undefined ? schema.maxLength : undefined}
+      min={inputType === 'date' ? '1900-01-01' : schema.minimum}
+      max={inputType === 'date' ? undefined : schema.maximum}
+      data-digits={field?.digits}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, options.description)}
+    />
+  );
+}
+
+export const TextWidget = (props: WidgetProps) => <Input {...props} inputType="text" />;
+export const TelWidget = (props: WidgetProps) => <Input {...props} inputType="tel" />;
+export const EmailWidget = (props: WidgetProps) => <Input {...props} inputType="email" />;
+export const NumberWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
+export const DateWidget = (props: WidgetProps) => <Input {...props} inputType="date" />;
+
+/** A PIN code: a number control whose value is text (PAY-36, R3). */
+export const PinWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
+
+/** A native textarea that keeps its own text, like the inputs. */
+export function TextareaWidget({ id, name, required, options, schema, placeholder }: WidgetProps) {
+  const binding = useFormBinding();
+  const error = useFieldError(name);
+  return (
+    <textarea
+      className="field__control field__control--long"
+      id={id}
+      name={name}
+      rows={Number(options.rows ?? 4)}
+      defaultValue={shownText(binding.value(name), binding.field(name))}
+      required={required}
+      placeholder={placeholder}
+      autoComplete={String(options.autocomplete ?? 'on')}
+      maxLength={schema.maxLength}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, options.description)}
+    />
+  );
+}

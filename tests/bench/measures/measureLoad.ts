@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright';
+import type { Contestant } from '../benchForms.ts';
+import { coldPage, untilQuiet } from './coldPage.ts';
+
+/** What a cold visit to the HEALTH form costs. Bytes are gzip 9 of the bodies, inline scripts counted as scripts. */
+export interface Load {
+  readonly scriptBytes: number;
+  readonly documentBytes: number;
+  readonly requests: number;
+  /** Scripts until the page has come to rest: what is fetched ahead after the form went live is in it. */
+  readonly scriptBytesAtRest: number;
+  /** Paths of all scripts that were fetched. */
+  readonly scripts: readonly string[];
+}
+
+const packed = (text: string) => gzipSync(text, { level: 9 }).length;
+
+/** Loads HEALTH, wakes it, and counts what came until its engine had it. */
+export async function measureLoad(browser: Browser, contestant: Contestant): Promise<Load> {
+  const opened = await coldPage(browser, contestant, 'health', { watches: true });
+  const { page } = opened;
+  const received: { at: number; type: string; url: string; bytes: Promise<number> }[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    received.push({
+      // The browser's own time: events reach this process late when the machine is busy.
+      at: request.timing().startTime,
+      type: request.resourceType(),
+      url: response.url(),
+      bytes: response.body().then((body) => packed(body.toString('utf8'))),
+    });
+  });
+  await page.goto(opened.url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.probe.live !== undefined && window.probe.firstAnswer !== undefined);
+  const live = await page.evaluate(() => performance.timeOrigin + (window.probe.live ?? 0));
+  await untilQuiet(opened);
+  const inline = await page.evaluate(() =>
+    [...document.scripts].map((script) => (script.src ? '' : script.textContent)).join('\n'),
+  );
+
+  const bytesOf = async (type: string, until: number) => {
+    let sum = 0;
+    for (const response of received) {
+      if (response.type === type && response.at <= until) sum += await response.bytes;
+    }
+    return sum;
+  };
+  const inlineBytes = inline.trim() === '' ? 0 : packed(inline);
+  const load = {
+    scriptBytes: inlineBytes + (await bytesOf('script', live)),
+    documentBytes: await bytesOf('document', live),
+    requests: received.filter((response) => response.at <= live).length,
+    scriptBytesAtRest: inlineBytes + (await bytesOf('script', Number.POSITIVE_INFINITY)),
+    scripts: received.filter(({ type }) => type === 'script').map(({ url }) => new URL(url).pathname),
+  };
+  await opened.close();
+  return load;
+}

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
+import { createEmployeeStore } from '#server/logins/employeeStore.ts';
+import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
+import { createSessionStore } from '#server/logins/sessionStore.ts';
+import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
+import { seedLeads } from '#tests/support/seedLeads.ts';
+import { median } from '../median.ts';
+
+/**
+ * The inbox with many stored leads, on SQLite and on PostgreSQL: milliseconds a request over HTTP, one after the other,
+ * at the median and at the 95th hundredth.
+ *
+ * Run: node tests/bench/server/inbox.bench.ts [leads] [requests of each kind]
+ */
+const [count = 100_000, times = 21] = process.argv.slice(2).map(Number);
+const email = 'bench@example.com';
+const password = 'a long and quiet password';
+const rare = `.${Math.floor(count / 2)}@example`;
+
+const queries: Readonly<Record<string, string>> = {
+  'newest page': 'leads?limit=50',
+  'page 100': 'leads?limit=50&offset=5000',
+  'last page': `leads?limit=50&offset=${count - 50}`,
+  'one form': 'leads?limit=50&formType=HEALTH',
+  'one status': 'leads?limit=50&status=contacted',
+  'form and status': 'leads?limit=50&formType=HEALTH&status=new',
+  'a week': `leads?limit=50&since=${new Date(Date.now() - 7 * 86_400_000).toISOString()}`,
+  'text found often': 'leads?limit=50&text=mehta',
+  'text of two words': 'leads?limit=50&text=asha%20rao',
+  'text found once': `leads?limit=50&text=${rare}`,
+  'text found never': 'leads?limit=50&text=zzzz',
+  'text, form and status': 'leads?limit=50&text=asha&formType=HEALTH&status=new',
+  'by status': 'leads?limit=50&sort=status',
+  'by form': 'leads?limit=50&sort=-formType',
+  'by a text of one form': 'leads?limit=50&formType=HEALTH&sort=firstName',
+  'by a number of one form': 'leads?limit=50&formType=CRITICAL_ILLNESS&sort=-sumInsured',
+  news: `news?after=${count - 3}`,
+};
+
+interface Figures {
+  readonly median: number;
+  readonly p95: number;
+}
+
+async function measure(place: DatabasePlace): Promise<Readonly<Record<string, Figures>>> {
+  const db = await openDatabase(place);
+  await seedLeads(db, { count, newest: new Date() });
+  const now = () => new Date();
+  const passwords = createPasswordHasher();
+  const sessions = createSessionStore({ db, now });
+  await createEmployeeStore({ db, sessions, passwords, now }).add(email, password);
+  // as autovacuum does within a minute
+  if (place.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
+  await db.destroy();
+
+  const { child, adminUrl } = await startServer(place);
+  try {
+    const cookie = await logIn(adminUrl);
+    const figures: Record<string, Figures> = {};
+    for (const [name, query] of Object.entries(queries)) {
+      await ask(`${adminUrl}/api/inbox/${query}`, cookie);
+      const spent: number[] = [];
+      for (let time = 0; time < times; time += 1) {
+        const start = performance.now();
+        await ask(`${adminUrl}/api/inbox/${query}`, cookie);
+        spent.push(performance.now() - start);
+      }
+      const sorted = spent.toSorted((a, b) => a - b);
+      figures[name] = { median: median(spent), p95: sorted[Math.ceil(times * 0.95) - 1] ?? Number.NaN };
+    }
+    return figures;
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+}
+
+async function startServer({ dataDir, databaseUrl }: DatabasePlace) {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))],
+    {
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+        PORT: '0',
+        ADMIN_PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const adminUrl = line.split(' ')[2] ?? '';
+  return { child, adminUrl };
+}
+
+async function logIn(adminUrl: string): Promise<string> {
+  const answer = await fetch(`${adminUrl}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+async function ask(url: string, cookie: string): Promise<void> {
+  const answer = await fetch(url, { headers: { cookie } });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'inbox-bench-'));
+const results: Record<string, Readonly<Record<string, Figures>>> = {};
+try {
+  results.SQLite = await measure({ dataDir, databaseUrl: null, databasePool: 10 });
+  const server = await startPostgres();
+  if ('missing' in server) console.log(`No PostgreSQL: ${server.missing}`);
+  else {
+    const databaseUrl = await createDatabase(server.url, 'inbox_bench_');
+    results.PostgreSQL = await measure({ dataDir, databaseUrl, databasePool: 10 });
+    await server.stop();
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+const round = (value = Number.NaN) => Math.round(value * 10) / 10;
+console.log(`${count.toLocaleString('en-IN')} leads, ${times} requests of each kind, milliseconds a request`);
+console.table(
+  Object.fromEntries(
+    Object.keys(queries).map((name) => [
+      name,
+      Object.fromEntries(
+        Object.entries(results).flatMap(([database, figures]) => [
+          [`${database} median`, round(figures[name]?.median)],
+          [`${database} p95`, round(figures[name]?.p95)],
+        ]),
+      ),
+    ]),
+  ),
+);
