@@ -13,7 +13,7 @@ import { searchColumnOf } from './searchText.ts';
 export interface NewLead {
   readonly formType: string;
   readonly data: unknown;
-  /** Names this attempt; a repeat with the same key stores nothing twice. */
+  /** Names this attempt to send the lead; sending it again with the same key stores nothing twice. */
   readonly idempotencyKey?: string | undefined;
   /** hashLead of form type and data. */
   readonly bodyHash: string;
@@ -93,7 +93,7 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
     }
   }
 
-  /** One bad row must not fail its neighbours. */
+  /** So that one row that the database refuses does not keep the others of its group from being stored. */
   async function storeOneByOne(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
     const outcomes: Outcome<StoreResult>[] = [];
     for (const row of rows) {
