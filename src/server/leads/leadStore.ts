@@ -1,10 +1,10 @@
 import { hash, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
-import { isBusy, isRowFault } from '#server/database/databaseFaults.ts';
+import { isRowFault } from '#server/database/databaseFaults.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { retryWhileBusy } from '#server/database/tryPatiently.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { createGroupCommit, type Outcome } from '#server/leads/groupCommit.ts';
 import { searchColumnOf } from './searchText.ts';
@@ -84,7 +84,7 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
 
   async function storeGroup(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
     try {
-      return await settle(rows, await insertPatiently(rows));
+      return await settle(rows, await retryWhileBusy(() => insert(rows), retryDelaysMs));
     } catch (error) {
       if (!isRowFault(error))
         throw new LeadStoreUnavailable('The database does not take leads', { cause: error });
@@ -101,19 +101,6 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
       outcomes.push(...outcome);
     }
     return outcomes;
-  }
-
-  /** Waits for another process's lock between tries, so that the event loop is free meanwhile. */
-  async function insertPatiently(rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
-    for (const delay of retryDelaysMs) {
-      try {
-        return await insert(rows);
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        await wait(delay);
-      }
-    }
-    return insert(rows);
   }
 
   /** Answers the ids of the rows that are now durable; the others' idempotency keys were taken. */
