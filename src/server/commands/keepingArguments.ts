@@ -84,7 +84,7 @@ function parseErase(args: readonly string[]): KeepingRequest {
   return { action: 'erase', person, isConfirmed: values.yes === true };
 }
 
-/** As people write it: with spaces, and the code of the country or the trunk. */
+/** A number as people write it: with spaces, and with +91, 0091, 91 or 0 in front. */
 function parsePhone(text: string): string {
   const digits = text.replace(/[\s().-]/g, '').replace(/^(\+91|0091|0|91(?=\d{10}$))/, '');
   if (/^\d{10}$/.test(digits)) return digits;

@@ -37,7 +37,7 @@ export async function runKeepingCommand(
   if (reading === null) return noDatabaseYet(place);
   await reading.destroy();
   if (request.action === 'backup') return backUp(place, request.file);
-  // brought to the newest shape first, as a server does
+  // opened as a server opens it, which runs the migrations that are missing
   const db = await openDatabase(place);
   try {
     if (request.action === 'audit') return await showAudit(db);

@@ -39,7 +39,7 @@ function mainFields({ data }: StoredLead, fields: readonly string[]): string {
     .join(' · ');
 }
 
-/** Control characters could make a terminal do things; a long text would tear the table apart. */
+/** Without control characters, which a terminal would obey, and no longer than a column is wide. */
 function printable(text: string): string {
   const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return clean.length > longestCell ? `${clean.slice(0, longestCell - 1)}…` : clean;

@@ -1,4 +1,4 @@
-/** What an `<input type=email>` takes (HTML standard). */
+/** The addresses that an `<input type=email>` takes (HTML standard). */
 const emailForm =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 

@@ -20,7 +20,7 @@ export function addNetwork(list: BlockList, text: string): void {
   list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Reads `trusted` into a question that is asked for each hop, nearest first. */
+/** Turns `trusted` into a question that is asked for each hop, nearest first. */
 export function proxiesOf(trusted: TrustedProxies): IsProxy {
   if (trusted === false) return () => false;
   if (typeof trusted === 'number') return (_address, hop) => hop < trusted;

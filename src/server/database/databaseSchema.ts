@@ -22,7 +22,7 @@ export interface DatabaseSchema {
 }
 
 export interface LeadTable {
-  /** Order of arrival, save for leads of the same moment; never reused. */
+  /** Counts up as leads arrive, roughly: leads of the same moment may be numbered in another order. Never reused. */
   readonly sequence: Generated<number>;
   /** Public id, a random UUID: what the visitor's browser is told. */
   readonly id: string;
@@ -33,12 +33,18 @@ export interface LeadTable {
   readonly created_at: string;
   /** Names one attempt to send a lead, chosen by the sender; null when it sent none. */
   readonly idempotency_key: string | null;
-  /** hashLead of form type and data: tells a repeat of an attempt from a reused key. */
+  /**
+   * hashLead of form type and data: an attempt with a known key is a repeat when it has the same hash, else the key is
+   * used twice.
+   */
   readonly body_hash: string;
   readonly status: Generated<LeadStatus>;
   /** How many changes the staff made: tells whether someone else changed the lead meanwhile. */
   readonly version: Generated<number>;
-  /** searchColumnOf the data; '' for a lead of an earlier version that fillSearch has not come to. */
+  /**
+   * searchColumnOf the data; '' for a lead that a server of an earlier version stored, until fillSearch has filled it
+   * in.
+   */
   readonly search: Generated<string>;
 }
 
@@ -60,7 +66,7 @@ export interface LeadChangeTable {
 /** One row a mobile number that asked for a code within the past hour; it holds the newest code only. */
 export interface OtpTable {
   readonly mobile_no: string;
-  /** hashSecret of the cookie of the browser that asked; null without a live code, as are the next two. */
+  /** hashSecret of the cookie of the browser that asked; null when no code can be used, as are the next two columns. */
   readonly browser_hash: string | null;
   /** hashOtp of the code. */
   readonly code_hash: string | null;
@@ -77,7 +83,7 @@ export interface EmployeeTable {
   readonly id: string;
   /** In lower case; unique. */
   readonly email: string;
-  /** What a PasswordHasher made. */
+  /** The password as a PasswordHasher stores it. */
   readonly password_hash: string;
   readonly created_at: string;
   readonly last_login_at: string | null;
@@ -116,7 +122,7 @@ export interface OutboxTable {
   readonly recipient: string;
   readonly text: string;
   readonly created_at: string;
-  /** From when on it may be tried (again): its retry pause, or the time for which a process has it in hand. */
+  /** It is not tried before this moment: the end of its pause, or of the time for which a process has it in hand. */
   readonly due_at: string;
   readonly attempts: number;
   /** The lead that it tells of; null for any other message, and for one of an earlier version. */
@@ -132,7 +138,7 @@ export interface DeadMessageTable {
   readonly created_at: string;
   readonly died_at: string;
   readonly attempts: number;
-  /** A word of ours: why no further try was made. */
+  /** Why no further try was made, in our own words and never in those of the provider. */
   readonly reason: string;
   readonly lead_id: OutboxTable['lead_id'];
 }
@@ -159,7 +165,7 @@ export interface RateWindowTable {
   readonly ends_at: number;
 }
 
-/** Who came in, who did not, what was taken out or away; see SecurityEvent. */
+/** Logins, refused logins, exports, removals and the like; see SecurityEvent. */
 export interface SecurityEventTable {
   readonly sequence: Generated<number>;
   readonly at: string;
@@ -174,7 +180,7 @@ export interface LoginTryTable {
   /** Hash of the address that was typed, whether anybody has it or not. */
   readonly account_key: string;
   readonly tries: number;
-  /** Until then no such place has a further try; null when it may at once. */
+  /** Until then a try from such a place is refused; null when it is not. */
   readonly paused_until: string | null;
   readonly last_at: string;
 }

@@ -32,7 +32,7 @@ function takeRights(path: string): void {
   try {
     chmodSync(path, mode & 0o700);
   } catch {
-    // somebody else's, or a file system without rights: it is found open below
+    // it belongs to somebody else, or the file system knows no rights: the caller is told of it below
   }
 }
 

@@ -12,14 +12,14 @@ type Database = Kysely<DatabaseSchema>;
  */
 const leadIndexes: Readonly<Record<string, string>> = {
   lead_by_status: 'lead (status, sequence)',
-  // what fillSearch has still to do: nearly always empty
+  // finds what fillSearch has still to do; nearly always empty
   lead_without_search: "lead (sequence) WHERE search = ''",
 };
 
-/** Up to so many leads an index is made in the blink of an eye. */
+/** Up to so many leads, making an index takes a moment at most. */
 const fewLeads = 10_000;
 
-/** Any number that nothing else locks: who holds it makes the indexes. */
+/** The number of an advisory lock; any number that nothing else locks. Whoever holds it makes the indexes. */
 const makersLock = 5_170_301;
 
 const lookAgainMs = 500;
@@ -93,7 +93,8 @@ interface Try {
 
 async function makeMissing(connection: Database, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await missingIndexes(connection)).length > 0) {
-    // asked for and not waited for: who makes an index waits for every statement, also for one that waits for a lock
+    // tried instead of waited for: a waiting statement would hold up the process that makes the index, which waits for
+    // all older statements
     const { rows } = await sql<Try>`SELECT pg_try_advisory_lock(${makersLock}) AS "isMine"`.execute(
       connection,
     );
@@ -117,7 +118,7 @@ async function makeEach(connection: Database, signal: AbortSignal): Promise<void
   }
 }
 
-/** Those that PostgreSQL has not, or has not finished. */
+/** The indexes that PostgreSQL does not have, or has begun and not finished. */
 async function missingIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class JOIN pg_index ON indexrelid = pg_class.oid

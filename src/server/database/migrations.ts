@@ -16,13 +16,13 @@ import * as smsDays from './migrations/0023_sms_days.ts';
 import { isLocked } from './postgresFaults.ts';
 
 /**
- * Oldest first, one file each in migrations/; a change of the tables is a new file and a new line at the end here.
- * All of them run on SQLite and on PostgreSQL.
+ * Oldest first, one file each in migrations/; a change of the tables is a new file and a new line at the end here. All
+ * of them run on SQLite and on PostgreSQL.
  *
- * Servers of an earlier version store leads while a migration runs and after it, so a migration only adds, in the blink of an
- * eye: tables, and columns with a default or without a value. It reads and rewrites no rows and makes no index on a
- * large table: that is upkeep, beside running servers. What nobody uses any more is taken away a version later.
- * What is released never comes to another result.
+ * Servers of an earlier version store leads while a migration runs and after it, so a migration only adds, in no time:
+ * tables, and columns with a default or without a value. It reads and rewrites no rows and makes no index on a large
+ * table: that is upkeep, beside running servers. A table or column that is no longer used is removed one version later.
+ * A released migration is never changed so that it would come to another result.
  */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001_lead': lead,
@@ -43,20 +43,21 @@ const migrations: Readonly<Record<string, Migration>> = {
  */
 const tryForMs = 60_000;
 
-/** Time for those who waited behind a try. */
+/** Pauses between two tries, in which statements that waited behind the first one get their turn. */
 const pauseMs = { busy: 50, locked: 1000 };
 
 /**
- * Brings the database to the newest shape: a new one all of it or nothing, and one of PostgreSQL that is in use step by
- * step, each whole or not at all. Does nothing when it is there already. Servers that start at the same moment wait for
- * the one that is first: on PostgreSQL for its advisory lock.
+ * Runs the migrations that are missing. On a new database, and on SQLite, they are one transaction; on a PostgreSQL
+ * database that is in use each is a transaction of its own. Servers that start at the same moment wait for the one that
+ * is first: on PostgreSQL for its advisory lock.
  *
  * @throws what went wrong in the first migration that failed
  */
 export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const migrator = new Migrator({ db, provider, ...(await ownSchema(db)) });
-  // what a migration has changed stays locked to its end: with those after it, older servers would wait for all of them
+  // a transaction locks what it has changed until it ends: one for all migrations would hold up older servers for all
+  // that time
   const isUpgrade = isPostgres(db) && (await migrator.getMigrations()).some(({ executedAt }) => executedAt);
   const end = performance.now() + tryForMs;
   for (;;) {
@@ -68,7 +69,10 @@ export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void>
   }
 }
 
-/** A migration that was run and is unknown here comes from a version that is newer than this one. */
+/**
+ * The error in words for an operator. A migration in the database that this program does not know comes from a newer
+ * version of it.
+ */
 function inWords(error: unknown): unknown {
   if (isLocked(error)) {
     return new Error(
@@ -84,7 +88,7 @@ function inWords(error: unknown): unknown {
     : error;
 }
 
-/** Named, since other schemas of a PostgreSQL database may hold tables of the same names. */
+/** The schema is named, since other schemas of a PostgreSQL database may hold tables of the same names. */
 async function ownSchema<Schema>(db: Kysely<Schema>): Promise<{ migrationTableSchema?: string }> {
   if (!isPostgres(db)) return {};
   const { rows } = await sql<{ name: string | null }>`SELECT current_schema() AS name`.execute(db);

@@ -24,8 +24,8 @@ const busyTimeoutMs = 100;
 const migrationTimeoutMs = 10_000;
 
 /**
- * Whoever waits for a whole table of PostgreSQL holds up all that come later, even leads; servers of any version wait at
- * least 5 s. So migrations wait a moment only, and try again.
+ * A statement of PostgreSQL that waits to lock a whole table holds up all that come after it, even leads that are to be
+ * stored. So migrations wait for a moment only, and try again.
  */
 const lockWaitMs = 500;
 

@@ -40,7 +40,7 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
     types: { getTypeParser },
     ...(isPatient ? {} : { query_timeout: answerMs }),
   });
-  // a connection that breaks while nobody uses it: the pool makes a new one when it is needed
+  // told when a connection breaks that nobody uses: the pool makes a new one when it is needed
   pool.on('error', () => {});
   pool.on('connect', endWhenBroken);
   const settings = isPatient ? `SET lock_timeout = ${lockWaitMs}` : sessionSettings(readOnly);
@@ -60,8 +60,8 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 /**
- * What every connection of the server is set to. What is answered as stored has to be on PostgreSQL's disk, even where
- * the database is set up to be less careful.
+ * What every connection of the server is set to. synchronous_commit is never off: what is answered as stored has to be
+ * on PostgreSQL's disk.
  */
 function sessionSettings(readOnly: boolean): string {
   const settings = {
@@ -77,9 +77,9 @@ function sessionSettings(readOnly: boolean): string {
 }
 
 /**
- * A connection that breaks in use fails its statement, which is told to whoever waits for that; it is told as an event
- * too, which nobody needs to hear. One on which no answer came in time must not go back to the pool: the next statement
- * would wait in vain too.
+ * When a connection breaks, its statement rejects; the event of the same fault needs no answer, but would end the
+ * process without a listener. A connection on which no answer came in time is ended: back in the pool, the next
+ * statement would wait in vain too.
  */
 function endWhenBroken(client: pg.PoolClient): void {
   client.on('error', () => {});
@@ -96,7 +96,7 @@ function endWhenBroken(client: pg.PoolClient): void {
   client.query = guarded as typeof client.query;
 }
 
-/** @throws when the database keeps texts in an encoding that has not every sign */
+/** @throws when the database keeps texts in an encoding that cannot hold every character */
 export async function requireUtf8(db: Kysely<DatabaseSchema>): Promise<void> {
   const { rows } = await sql<{
     encoding: string;

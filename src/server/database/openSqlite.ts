@@ -41,8 +41,8 @@ class AtomicSqliteAdapter extends SqliteAdapter {
 /**
  * node:sqlite behind the interface that Kysely's SqliteDialect asks for. Write-ahead log, so that readers and the
  * writer never wait for each other; `synchronous = FULL`, so that what is committed survives a power cut, unless it
- * need not; `secure_delete`, so that what is removed is overwritten. A file that is made is readable for its owner alone,
- * and so are its logs, which SQLite makes in its likeness.
+ * need not; `secure_delete`, so that what is removed is overwritten. A file that is made is readable for its owner
+ * alone, and so are its logs: SQLite gives them the rights of the file.
  */
 function nodeSqlite(
   file: string,
@@ -79,14 +79,14 @@ function nodeSqlite(
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...parameters.map(toSqlite)),
         run: (parameters) => statement.run(...parameters.map(toSqlite)),
-        // a statement of its own: a second use of a shared one would restart this reading
+        // not one of the statements that are kept: its next use would restart this reading
         iterate: (parameters) => database.prepare(text).iterate(...parameters.map(toSqlite)),
       };
     },
   };
 }
 
-/** What cannot be made, or is there already, SQLite has its own words for. */
+/** Does nothing when the file is there already, or cannot be made: SQLite then says itself what is wrong. */
 function makePrivately(file: string): void {
   if (file === ':memory:') return;
   try {

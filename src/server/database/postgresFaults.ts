@@ -67,12 +67,12 @@ export function isPostgresDatabaseFault(error: unknown): boolean {
   return databaseClasses.has(state.slice(0, 2)) || databaseStates.has(state) || isConnectionFault(error);
 }
 
-/** The connection does not come about, or is gone: nobody knows how far the statement under way came. */
+/** There is no connection, or it is lost: whether the statement under way was carried out is unknown. */
 export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // several addresses of one name, none of which answers
   if (error instanceof AggregateError) return error.errors.some(isConnectionFault);
-  // a file of certificates that is not there is no matter of the network
+  // that a file of certificates is missing is no fault of the network
   const isOfNetwork = 'syscall' in error && error.syscall !== 'open' && 'code' in error;
   if (isOfNetwork) return networkCodes.has(String(error.code));
   return connectionWords.test(error.message);

@@ -16,17 +16,25 @@ export async function tryPatiently<Result>(
   work: () => Promise<Result>,
   delaysMs: readonly number[] = retryDelaysMs,
 ): Promise<Result> {
+  return retryWhileBusy(work, delaysMs).catch((error: unknown) => {
+    throw asUnavailable(error);
+  });
+}
+
+/** As tryPatiently, and throws what the database throws. */
+export async function retryWhileBusy<Result>(
+  work: () => Promise<Result>,
+  delaysMs: readonly number[],
+): Promise<Result> {
   for (const delay of delaysMs) {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error)) throw asUnavailable(error);
+      if (!isBusy(error)) throw error;
       await wait(delay);
     }
   }
-  return work().catch((error: unknown) => {
-    throw asUnavailable(error);
-  });
+  return work();
 }
 
 function asUnavailable(error: unknown): unknown {

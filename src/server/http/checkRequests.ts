@@ -27,8 +27,8 @@ const ajv = new Ajv({
 /**
  * Makes every route of a server check what comes by the route's schemas (`params`, `querystring`, `body`), before its
  * handler runs: 404 for a path that cannot be one, 400 for a body that is no object, else 422 naming every field with
- * the `description` of its schema as what it has to be. Nothing is made to fit, filled in or left out. Schemas of
- * answers describe: what is sent is sent as it is.
+ * the `description` of its schema as what it has to be. Values are neither converted nor filled in nor left out.
+ * Schemas of answers only describe: an answer is sent as it is.
  */
 export function checkRequests(app: FastifyInstance): void {
   app.setValidatorCompiler<RequestSchema>(({ schema, httpPart }) => {
@@ -81,7 +81,7 @@ function compileCheck(schema: RequestSchema, part: string | undefined): Check {
 const refusalOf = (part: string | undefined, errors: readonly FieldError[]) =>
   new Refusal(422, `Some ${part === 'querystring' ? 'parameters' : 'fields'} need another look`, errors);
 
-/** In one way of writing only: '7', and none of '07', '7.0', '7e0', ' 7'. */
+/** Takes whole numbers in one way of writing only: '7', and none of '07', '7.0', '7e0', ' 7'. */
 function parseWholeNumber(query: Record<string, unknown>, name: string): void {
   const text = query[name];
   if (typeof text === 'string' && /^(0|[1-9]\d{0,14})$/.test(text)) query[name] = Number(text);

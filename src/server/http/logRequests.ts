@@ -35,7 +35,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** What the log may say of refused fields, given the fields that the form has; unlisted ones are one entry. */
+/** What the log may say of refused fields: those that the form has by name, all others as one entry. */
 export function refusedFields(errors: readonly FieldError[], known: readonly string[]): RefusedField[] {
   const listed = errors.filter(({ field }) => known.includes(field));
   const refused = listed.map(({ field, reason = 'invalid' }) => ({ field, reason }));

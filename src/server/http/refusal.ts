@@ -32,22 +32,22 @@ export class Refusal extends Error {
   }
 }
 
-/** 422 for one field, in the same words for the field and for the whole. */
+/** 422 for one field; `message` is said of the field and of the request as a whole. */
 export function refuseField(field: string, message: string): Refusal {
   return new Refusal(422, message, [{ field, message }]);
 }
 
-/** 429 that says when the caller may try again: `words` get the time as '1 minute' or '5 minutes'. */
+/** 429 that says when the caller may try again: `words` are given the time as '1 minute' or '5 minutes'. */
 export function refuseForNow(secondsLeft: number, words: (wait: string) => string): Refusal {
   const minutes = Math.ceil(secondsLeft / 60);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return new Refusal(429, words(wait), [], { 'retry-after': String(secondsLeft) });
 }
 
-/** A body full of unknown keys gets no answer as long as itself. */
+/** So that a body full of unknown keys does not get an answer as long as itself. */
 const mostErrorsAnswered = 100;
 
-/** The body for a status and its words; reasons are for logs and stay here. */
+/** The body of an error answer. Reasons are for logs: they are left out. */
 export function refusalBody(message: string, errors: readonly FieldError[] = []): RefusalBody {
   const answered = errors.slice(0, mostErrorsAnswered);
   return {

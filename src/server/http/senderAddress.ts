@@ -2,8 +2,8 @@ import { isIP, isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
 /**
- * Who is counted as one sender, by address: an address of IPv4, a /64 network of IPv6, since everybody there has plenty
- * of addresses. What is no address stays as it is.
+ * Who is counted as one sender, by address: an address of IPv4, a /64 network of IPv6, since one subscriber usually has
+ * a whole /64. What is no address stays as it is.
  */
 export function senderOf(address: string): string {
   return normalizeIP(address);

@@ -29,7 +29,7 @@ function take(app: FastifyInstance, contentType: string, parse: (body: Buffer) =
   });
 }
 
-/** In UTF-8 and not compressed: anything else would be read as something it is not. */
+/** Refuses other charsets and compressed bodies too: nothing here decodes them. */
 function requireContentType(contentType: string): onRequestAsyncHookHandler {
   const form = new RegExp(`^${contentType}\\s*(;\\s*charset="?utf-8"?\\s*)?;?$`, 'i');
   return async ({ headers }: FastifyRequest) => {

@@ -41,7 +41,7 @@ const usualEvents = 50;
 const inboxPath = '/api/inbox';
 const leadPath = `${inboxPath}/leads/:id`;
 
-/** Whatever else stands there is no lead's id, and no text that a database could be asked for. */
+/** Anything else cannot be a lead's id, and some texts (with a NUL) no database takes. */
 const LeadPlace = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) });
 
 /** What an employee did: the status from now on, a note, or both; null is as good as left out. */

@@ -26,7 +26,7 @@ type EmployeesRequest = Pick<FastifyRequest, 'employee' | 'ip'>;
 
 const usualLimit = 50;
 
-/** Pages that a program reads one after the other are one reading. */
+/** A program that reads many pages within so many minutes is one security event, not one for each page. */
 const readingMinutes = 10;
 const leadsAGroup = 500;
 
@@ -60,7 +60,7 @@ export async function leadListRoutes(app: FastifyInstance, { db, forms, logins }
   const requireFormType = (schema: typeof LeadQuery | typeof CsvQuery) => async (request: FastifyRequest) => {
     refuseQuery(request, schema, await findFormTypeFaults(db, forms, request.query));
   };
-  /** Nothing is taken out that cannot be written down. */
+  /** What is written down of a reading, before anything is answered: leads are read only when that can be noted. */
   async function eventOf(kind: 'leads-read' | 'leads-exported', { employee, ip }: EmployeesRequest) {
     return { kind, account: await logins.employees.emailOf(employee), place: placeOf(ip) };
   }

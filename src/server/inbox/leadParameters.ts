@@ -9,7 +9,7 @@ import type { LeadFilter } from './listLeads.ts';
 
 const mostLeads = 200;
 const longestText = 200;
-/** Far beyond any table, and still a whole number. */
+/** More than any table has, and still a number that JavaScript and both databases count exactly. */
 const largestNumber = 100_000_000_000;
 const moment = 'an ISO date-time such as 2026-11-20T09:30:00Z';
 

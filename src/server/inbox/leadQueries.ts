@@ -29,7 +29,7 @@ export interface LeadRecord extends InboxLead {
   readonly changes: readonly LeadChange[];
 }
 
-/** What a table can be sorted by; within equals the newest lead comes first. */
+/** What a table can be sorted by; leads that are equal in it come newest first. */
 export type LeadOrder =
   | { readonly by: 'createdAt'; readonly isDescending: boolean }
   | { readonly by: 'formType'; readonly isDescending: boolean }
@@ -49,8 +49,8 @@ export interface InboxQuery {
   readonly offset: number;
   readonly limit: number;
   /**
-   * The newest lead that counts, by its sequence number; null for the newest there is. Pages that name the same one
-   * fit together, whatever arrives meanwhile.
+   * The newest lead that counts, by its sequence number; null for the newest there is. Pages with the same `upTo` fit
+   * together: leads that arrive between two of them shift nothing.
    */
   readonly upTo: number | null;
 }
@@ -68,7 +68,7 @@ export async function listInboxPage(db: Database, query: InboxQuery): Promise<In
   const { order, offset, limit } = query;
   const upTo = query.upTo ?? (await newestSettled(db));
   const filter = { ...query.filter, before: upTo + 1 };
-  // found by sequence number alone first: whole leads would be sorted, and skipped, at ten times the cost
+  // the page is found by sequence numbers alone first: sorting and skipping whole leads costs ten times as much
   const found = inOrder(db, filterLeads(db.selectFrom('lead'), filter).select('sequence'), order)
     .limit(limit)
     .offset(offset);
@@ -133,7 +133,8 @@ async function countLeads(db: Database, filter: LeadFilter, upTo: number): Promi
 
 /**
  * The newest lead before which no other can show any more: on PostgreSQL a lead with a lower sequence number may still
- * be on its way. Asked for first: whoever is on its way then is not in it, and whoever is done shows in what is read after.
+ * be on its way. `lead_horizon` is asked before the newest number: a transaction that is under way then is above the
+ * horizon, and one that has ended by then is seen by the reading after it.
  */
 async function newestSettled(db: Database): Promise<number> {
   if (!isPostgres(db)) return newestSequence(db);
@@ -162,7 +163,8 @@ type Leads<Output> = SelectQueryBuilder<DatabaseSchema, 'lead', Output>;
 function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): Leads<Output> {
   const { by, isDescending } = order;
   if (by === 'createdAt') return leads.orderBy('sequence', isDescending ? 'desc' : 'asc');
-  // the names of statuses happen to sort against the way in which work goes on, so that an index serves both
+  // work goes from new to closed, which is the names' order from Z to A: sorting by name, turned round, can use the
+  // index
   const direction = isDescending === (by !== 'status') ? 'desc' : 'asc';
   const ordered =
     by === 'field'
@@ -178,7 +180,7 @@ function fieldValue(db: Database, order: FieldOrder): RawBuilder<unknown> {
 
 /**
  * A field's value, cut out of the JSON as text: PostgreSQL would refuse to read a whole table as JSON for one lead with
- * a NUL in it. Quotes within values are escaped, so a name between bare quotes is a name.
+ * a NUL in it. Quotes within values are escaped in JSON, so what is found between quotes and before a colon is a name.
  */
 function valueInText({ field, kind }: FieldOrder) {
   const name = field.replace(/[^\w]/g, '\\$&');

@@ -22,7 +22,7 @@ export interface RemovedRows {
 
 /**
  * Counts what one removal takes away, in an entry that is written with the first rows and grows with each further
- * transaction: a removal that is cut off has an entry that is right.
+ * transaction: the entry is right even when the removal is cut off in between.
  *
  * @returns adds to the entry, within the transaction that removes the rows
  */

@@ -13,7 +13,7 @@ export interface UpkeepOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Does what migrations leave undone, so that none of them holds up a running server. */
+/** Does the slow part of an upgrade, which no migration does, so that none of them holds up a running server. */
 export interface Upkeep {
   /** Does what there is to do, unless that is under way; resolves when it is done. */
   look(): Promise<void>;

@@ -12,16 +12,17 @@ const pauseMs = 10;
 export const isWithoutSearch = sql<boolean>`search = ''`;
 
 /**
- * Gives the leads of earlier versions the text that a search looks through, some at a time beside running servers. A
- * lead without it says itself that it has none, so that a run which is cut off goes on where it was. Several processes
- * may do so at once: each makes the same text.
+ * Gives the leads of earlier versions the text that a search looks through, some at a time beside running servers.
+ * Leads without it are found by their empty column, so that the next run goes on where one was cut off. Several
+ * processes may do so at once: each makes the same text.
  *
  * @param signal stops it between two steps
  * @returns how many leads got their text
  * @throws Unavailable when the database cannot do it now
  */
 export async function fillSearch(db: Database, signal?: AbortSignal): Promise<number> {
-  // what arrives meanwhile is left for the next run: a server of an earlier version might never let this one end
+  // leads that arrive meanwhile are left for the next run: while a server of an earlier version stores leads, this one
+  // would never end
   const newest = await newestWithoutSearch(db);
   let filled = 0;
   for (let after = 0; after < newest && signal?.aborted !== true; ) {
@@ -61,8 +62,8 @@ async function fillThese(
     ({ sequence, data }) =>
       sql`(CAST(${sequence} AS bigint), CAST(${searchColumnOf(JSON.parse(data))} AS text))`,
   );
-  // one statement, which begins with writing: SQLite lets nobody write who has read before somebody else wrote. Both
-  // databases name the columns of VALUES so
+  // one statement that reads and writes: in SQLite, a transaction that has read may not write once another one has
+  // written. Both databases call the columns of VALUES column1 and column2
   const fill = sql`UPDATE lead SET search = found.column2 FROM (VALUES ${sql.join(texts)}) AS found
     WHERE lead.sequence = found.column1 AND lead.search = ''`;
   const { numAffectedRows } = await tryPatiently(() => fill.execute(db));

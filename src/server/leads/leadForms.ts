@@ -8,7 +8,7 @@ export interface LeadForm {
   readonly title: string;
   /** The fields that a lead of this form can carry, in drawing order. */
   readonly fields: readonly string[];
-  /** The same with all that is known of them: the inbox is drawn from it. */
+  /** The same fields with their titles, kinds and choices: the inbox draws its table and its details from them. */
   readonly models: readonly FieldModel[];
   /** The derived lead schema, which describes a lead's data; check says more, such as what depends on the day. */
   readonly schema: JsonSchema;
@@ -19,7 +19,7 @@ export interface LeadForm {
 /** Every form of the catalogue, by form type. */
 export type LeadForms = ReadonlyMap<string, LeadForm>;
 
-/** The narrow view of the catalogue that the server works with. */
+/** Takes from the catalogue what the server works with. */
 export function leadFormsOf(catalogue: Catalogue): LeadForms {
   return new Map(catalogue.forms.map((form) => [form.model.formType, leadFormOf(form)]));
 }

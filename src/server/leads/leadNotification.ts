@@ -12,8 +12,8 @@ export interface LeadNotificationOptions {
 
 /**
  * Tells the broker of new leads by mail, in the transaction that stores them: no lead without its mail, no mail without
- * its lead. A mail says that there is a lead and where to read it, and nothing that the visitor wrote: mails lie in
- * postboxes that no retention reaches, and pass servers that nobody knows.
+ * its lead. A mail says that there is a lead and where to read it, and nothing that the visitor wrote: mails stay in
+ * mailboxes where LEAD_RETENTION removes nothing, and pass servers of other firms.
  *
  * @returns undefined when nobody is to be told
  */

@@ -36,7 +36,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
   const { forms, leadStore, metrics, today } = options;
   const requireJson = takeJson(app);
   const onRequest = [
-    // losing a lead is worse than one too many
+    // when the database cannot count, this process does: a lead that is lost is worse than one too many
     ...limitRate(app, options.leadRateLimit, 'countHere'),
     requireKey(options.leadApiKeys),
     requireJson,

@@ -1,10 +1,10 @@
 import { hash, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
-import { isBusy, isRowFault } from '#server/database/databaseFaults.ts';
+import { isRowFault } from '#server/database/databaseFaults.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { retryWhileBusy } from '#server/database/tryPatiently.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { createGroupCommit, type Outcome } from '#server/leads/groupCommit.ts';
 import { searchColumnOf } from './searchText.ts';
@@ -13,7 +13,7 @@ import { searchColumnOf } from './searchText.ts';
 export interface NewLead {
   readonly formType: string;
   readonly data: unknown;
-  /** Names this attempt; a repeat with the same key stores nothing twice. */
+  /** Names this attempt to send the lead; sending it again with the same key stores nothing twice. */
   readonly idempotencyKey?: string | undefined;
   /** hashLead of form type and data. */
   readonly bodyHash: string;
@@ -84,7 +84,7 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
 
   async function storeGroup(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
     try {
-      return await settle(rows, await insertPatiently(rows));
+      return await settle(rows, await retryWhileBusy(() => insert(rows), retryDelaysMs));
     } catch (error) {
       if (!isRowFault(error))
         throw new LeadStoreUnavailable('The database does not take leads', { cause: error });
@@ -93,7 +93,7 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
     }
   }
 
-  /** One bad row must not fail its neighbours. */
+  /** So that one row that the database refuses does not keep the others of its group from being stored. */
   async function storeOneByOne(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
     const outcomes: Outcome<StoreResult>[] = [];
     for (const row of rows) {
@@ -101,19 +101,6 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
       outcomes.push(...outcome);
     }
     return outcomes;
-  }
-
-  /** Waits for another process's lock between tries, so that the event loop is free meanwhile. */
-  async function insertPatiently(rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
-    for (const delay of retryDelaysMs) {
-      try {
-        return await insert(rows);
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        await wait(delay);
-      }
-    }
-    return insert(rows);
   }
 
   /** Answers the ids of the rows that are now durable; the others' idempotency keys were taken. */

@@ -69,7 +69,10 @@ function unknownKey(key: string): FieldError {
   return { field: key, message: 'Only formType and data can be sent' };
 }
 
-/** What has to hold before a form's check may walk the data: an object, no deeper than sense, finite numbers. */
+/**
+ * What has to hold before a form's check may walk the data: it is an object, not nested too deeply, with finite
+ * numbers.
+ */
 function shapeErrors(data: unknown): FieldError[] {
   if (data === undefined)
     return [{ field: 'data', message: 'The data of the lead is missing', reason: 'missing' }];
@@ -91,7 +94,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Never the prototype's: a body without the key must not borrow one. */
+/** An object's own value, never one of its prototype: a body without the key `constructor` has none. */
 function own(object: object, key: string): unknown {
   return Object.getOwnPropertyDescriptor(object, key)?.value;
 }

@@ -68,7 +68,7 @@ function rateLimitStoreOf(counts: RateCounts): FastifyRateLimitStoreCtor {
       );
     }
 
-    /** The names of those who ask tell the routes apart. */
+    /** One store serves all routes: keyGenerator puts the route into the name that is counted. */
     child(options: object): RateLimitStore {
       return new RateLimitStore(options);
     }

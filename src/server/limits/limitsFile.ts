@@ -8,7 +8,7 @@ import { isSqliteDamage } from '#server/database/sqliteFaults.ts';
 import { tryPatiently } from '#server/database/tryPatiently.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 
-/** Beside the leads, so that counting never waits for leads that are flushed to disk. */
+/** A file of its own beside that of the leads, so that counting never waits while leads are flushed to disk. */
 export const rateLimitsFile = (dataDir: string) => join(dataDir, 'limits.sqlite');
 
 /**
@@ -100,7 +100,10 @@ function isDamage(error: unknown): boolean {
   return cause instanceof DamagedFile || isSqliteDamage(cause);
 }
 
-/** Kept once, for whoever wants to know what happened to the disk. Its logs belong to it alone. */
+/**
+ * Keeps the newest damaged file, for whoever wants to know what happened to the disk. Its logs would be taken for those
+ * of the new file, so they go.
+ */
 function setAside(file: string): string {
   const aside = `${file}.damaged`;
   for (const log of ['-wal', '-shm']) rmSync(`${file}${log}`, { force: true });

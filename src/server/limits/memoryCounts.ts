@@ -1,4 +1,4 @@
-/** The how manieth request of its window one is, and how long the window still lasts, in milliseconds. */
+/** How many requests there were within the window, this one included, and how long the window still lasts (ms). */
 export interface RateCount {
   readonly current: number;
   readonly ttl: number;

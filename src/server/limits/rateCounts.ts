@@ -39,8 +39,8 @@ export interface RateCountsOptions {
 const mostRefused = 10_000;
 
 /**
- * After a fault, whoever can be counted in memory is, for so long, and waits for no further fault. What guards a login or
- * a code asks each time: it is taken again as soon as the database is back.
+ * For so long after a fault, countAnyhow counts in memory without asking the database. count, which guards logins and
+ * codes, asks each time: it works again as soon as the database does.
  */
 const restMs = 1000;
 
@@ -54,7 +54,7 @@ export function createRateCounts({ ask, now, onFault, close }: RateCountsOptions
 
   function isResting(): boolean {
     const moment = now().getTime();
-    // a clock that was set back must not prolong it
+    // a fault in the future means that the clock was set back: it counts as over
     return failedAt !== null && moment >= failedAt && moment < failedAt + restMs;
   }
 
@@ -87,7 +87,7 @@ export function createRateCounts({ ask, now, onFault, close }: RateCountsOptions
       refusedUntil.delete(key);
       const window = await askAndRemember((db) => countInDatabase(db, key, moment, windowMs));
       if (window.count > most) refuse(key, window.ends_at);
-      // Of requests at once, the one whose clock was read last may begin the window that another is counted in.
+      // Of two requests at once, the later one may have begun the window: it then ends later than `windowMs` from now.
       const ttl = Math.min(windowMs, Math.max(0, window.ends_at - moment));
       return { current: window.count, ttl };
     },

@@ -117,7 +117,7 @@ export async function customerLoginRoutes(app: FastifyInstance, options: Custome
   );
 }
 
-/** Each code that an address may ask for can be tried so often; who tries more is guessing. */
+/** As many tries as the codes that an address may ask for have together: more of them are guesses. */
 function tryLimit(limit: RateLimit): RateLimit {
   return limit === 'off' ? limit : { ...limit, count: limit.count * otpRules.wrongTries };
 }
@@ -135,7 +135,7 @@ function parseCode(request: FastifyRequest): string {
   throw new Refusal(422, 'Please enter OTP');
 }
 
-/** A field that is there once; what is there twice is as good as missing. */
+/** The value of a field; '' when it is missing or there more than once. */
 function parseField({ body }: FastifyRequest, name: string): string {
   const values = body instanceof URLSearchParams ? body.getAll(name) : [];
   return values.length === 1 ? (values[0] ?? '').trim() : '';

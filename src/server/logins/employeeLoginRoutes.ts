@@ -24,8 +24,8 @@ export interface EmployeeLoginOptions {
 }
 
 /**
- * What follows a request for a link takes longer for employees than for others. The answer leaves after a time of its
- * own, when that work is normally done: it shows nothing of it.
+ * Writing the mail takes time, and is done for employees alone. Every answer leaves after the same time, in which that
+ * work is normally done, so that the time does not tell whose address it is.
  */
 const forgotAnswerMs = 100;
 
@@ -105,7 +105,7 @@ export async function employeeLoginRoutes(app: FastifyInstance, options: Employe
     if (fault !== null) throw refuseField('password', fault);
     const email = await logins.resets.ownerOf(token);
     if (email === null) throw usedLink();
-    // costly, so for whoever has a link alone
+    // it takes long, so it is done only for whoever has a link
     const common = await commonPasswordFault(password, email);
     if (common !== null) throw refuseField('password', common);
     if (!(await logins.resets.reset(token, password, request.ip))) throw usedLink();

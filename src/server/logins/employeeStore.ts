@@ -18,7 +18,7 @@ export interface Employee {
 export interface EmployeeLogin {
   readonly email: string;
   readonly password: string;
-  /** The session cookie that came along, if any: that session ends when the pair is right. */
+  /** The session cookie that came along, if any: that session ends when address and password are right. */
   readonly replacedSession: string | undefined;
   /** The address it comes from. */
   readonly address: string;
@@ -33,8 +33,9 @@ export type LoginResult =
 
 export interface EmployeeStore {
   /**
-   * Checks a pair and starts a session (LOGIN-15, R28). Takes the same time whether the employee exists or not. A login
-   * is written down as a security event with its session; a wrong pair too, as well as can be.
+   * Checks address and password and starts a session (LOGIN-15, R28). Takes the same time whether the employee exists
+   * or not. A login is written down as a security event with its session; wrong ones too, unless the database does not
+   * take it.
    */
   logIn(login: EmployeeLogin): Promise<LoginResult>;
   /** Adds an employee with an address that parseEmail gave; false when the address has one already. */
@@ -52,7 +53,7 @@ export interface EmployeeStoreOptions {
   readonly sessions: SessionStore;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
-  /** Told when a wrong pair could not be written down. */
+  /** Told when a refused login could not be written down. */
   readonly onUnwritten?: ((error: unknown) => void) | undefined;
 }
 
@@ -60,7 +61,7 @@ export function createEmployeeStore(options: EmployeeStoreOptions): EmployeeStor
   const { db, sessions, passwords, now, onUnwritten } = options;
   const guard = createLoginGuard({ db, now });
 
-  /** Whoever is refused is refused all the same when it cannot be written down. */
+  /** A refusal that cannot be written down is still a refusal. */
   async function noteRefusal(account: string, address: string, admission: Admission): Promise<void> {
     const minutes = admission.kind === 'counted' ? admission.pauseMinutes : 0;
     const detail = minutes === 0 ? null : `other places wait ${minutes} min for their next try`;

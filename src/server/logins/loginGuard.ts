@@ -6,7 +6,7 @@ import { senderOf } from '#server/http/senderAddress.ts';
 
 /**
  * How tries of an account's password slow down. Only those count that come from a place from which nobody has logged in
- * to it; all such places of the world share one count.
+ * to it; all such places together share one count.
  */
 export const guardRules = {
   /** So many may follow each other at once. */
@@ -112,7 +112,7 @@ async function count(transaction: Database, account_key: string, moment: Date): 
   return { kind: 'counted', pausedUntil, pauseMinutes };
 }
 
-/** Minutes without a try after the so manieth one. */
+/** Minutes to wait after this number of tries. */
 function pauseAfter(tries: number): number {
   const { freeTries, pauseMinutes } = guardRules;
   if (tries < freeTries) return 0;
@@ -124,7 +124,7 @@ export async function rememberPlaceOf(transaction: Database, login: LoginTry, mo
   await rememberPlace(transaction, { ...keysOf(login), last_at: moment.toISOString() });
 }
 
-/** With an employee goes what was known of the places they logged in from. */
+/** Removes the known places of an employee who is removed. */
 export async function forgetPlacesOf(transaction: Database, email: string): Promise<void> {
   const { account_key } = keysOf({ email, address: '' });
   await transaction.deleteFrom('login_place').where('account_key', '=', account_key).executeTakeFirst();
@@ -160,7 +160,7 @@ async function rememberPlace(
     .executeTakeFirst();
 }
 
-/** Hashes: what is typed may be anything, and where somebody was is nobody's business. */
+/** Hashes are stored: what was typed as an address may be anything, and where somebody was is personal data. */
 function keysOf({ email, address }: LoginTry) {
   const account_key = hash('sha256', email);
   return { account_key, place_key: hash('sha256', `${account_key} ${senderOf(address)}`) };

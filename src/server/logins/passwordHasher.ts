@@ -25,7 +25,7 @@ export interface PasswordHasher {
 const saltBytes = 16;
 const keyBytes = 32;
 
-/** Half of libuv's four threads: the site's files are read by the others meanwhile. */
+/** Half of the four threads that Node has for such work: the others read the site's files meanwhile. */
 const turns = { atOnce: 2, mostWaiting: 100 };
 
 /**

@@ -22,7 +22,7 @@ export interface PasswordResets {
    * @param address where they are, as request.ip has it
    */
   request(email: string, address: string): Promise<void>;
-  /** Answers what was written down: a mail with a link for each employee, nothing for anybody else. */
+  /** Answers the requests that were written down: a mail with a link for each employee, nothing for anybody else. */
   answerRequests(): Promise<void>;
   /** The mail address of the employee whose link has this token; null when it is wrong, used or expired. */
   ownerOf(token: string): Promise<string | null>;
@@ -61,10 +61,10 @@ export function createPasswordResets(options: PasswordResetsOptions): PasswordRe
       await addSecurityEvent(transaction, { kind: 'reset-asked', account, place }, now());
     });
 
-  /** Whether there is such an employee: too many links of theirs are no reason to say no. */
+  /** Writes the mail with a link, unless the employee has too many links; answers whether there is such an employee. */
   async function writeMail(transaction: Database, email: string): Promise<boolean> {
     const moment = now();
-    // a write, so that requests of one moment are counted one after the other
+    // a write locks the row, so that parallel requests are counted one after the other
     const employee = await transaction
       .updateTable('employee')
       .set({ email })
@@ -103,7 +103,7 @@ export function createPasswordResets(options: PasswordResetsOptions): PasswordRe
     ownerOf: (token) => findOwner(db, token, now()),
 
     async reset(token, password, address) {
-      // a look before the costly hash; what counts is the deletion later
+      // looked up before the hash, which takes long; what counts is that the link is deleted below
       if ((await findOwner(db, token, now())) === null) return false;
       const password_hash = await passwords.hash(password);
       return transact(db, async (transaction) => {

@@ -28,13 +28,13 @@ export async function noteSecurityEvent(db: Database, event: NewSecurityEvent, m
 
 /**
  * The name in an event of an address that no employee has. What was typed may be anything, a visitor's own address or a
- * password too: four signs of its hash show that the same was tried again, and of what nobody can tell.
+ * password too: four characters of its hash show that the same was tried again, and do not tell what it was.
  */
 export function unknownAccount(email: string): string {
   return `unknown-${hash('sha256', email).slice(0, 4)}`;
 }
 
-/** What a page of events is: so many, older than the one of a number; null for the newest. */
+/** Which events a page shows: at most `limit`, older than the one numbered `before`; the newest when that is null. */
 export interface EventPage {
   readonly limit: number;
   readonly before: number | null;
@@ -60,7 +60,7 @@ export async function listSecurityEvents(
 export interface SecurityLog {
   /** @throws Unavailable when the database does not take it now: what cannot be written down is not to be done */
   note(event: NewSecurityEvent): Promise<void>;
-  /** As note; but one like it of the past so many minutes stands for it. */
+  /** As note, unless there is an event like it from the past so many minutes. */
   noteOnceIn(minutes: number, event: NewSecurityEvent): Promise<void>;
   /** One page, newest first. */
   list(page: EventPage): ReturnType<typeof listSecurityEvents>;

@@ -16,7 +16,7 @@ const smsAtOnce = 8;
  * The targets of messages (CONTRACT 'messages'): SMS go to SMS_WEBHOOK_URL and mails to SMTP_URL, each to the outbox
  * file without that setting.
  *
- * @param smsUsefulSeconds how long an SMS is of use; it is given up then
+ * @param smsUsefulSeconds how long an SMS is of use: an older one is given up
  */
 export function createDeliveries(
   config: Pick<Config, 'dataDir' | 'smsWebhookUrl' | 'smtpUrl' | 'mailFrom'>,

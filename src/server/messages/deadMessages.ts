@@ -39,7 +39,7 @@ export function createDeadMessages({
         const message = await transaction
           .deleteFrom('outbox')
           .where('id', '=', id)
-          // what another process took since is in its hands
+          // unless another process has taken the message in hand since
           .where('due_at', '=', inHandUntil)
           .returning(['channel', 'recipient', 'text', 'created_at', 'lead_id'])
           .executeTakeFirst();

@@ -17,7 +17,7 @@ export async function eraseFromOutboxFile(
   let erased = 0;
   try {
     let start = 0;
-    // not by lines of the stream: a place counts bytes
+    // split by bytes and not by characters: the places to write at are counted in bytes
     for (const line of splitLines(await handle.readFile())) {
       if (isErasedLine(line, isErased)) {
         const words = Buffer.from('{"erased":true}'.padEnd(line.length));

@@ -7,7 +7,7 @@ const linkEnd = (leadId: string) => `?lead=${leadId}`;
 
 /**
  * Removes messages that tell of leads, within the transaction that removes the leads. Messages that servers of an
- * earlier version wrote do not say which lead they tell of: they are known by their last letters.
+ * earlier version wrote do not say which lead they tell of: they are found by how their text ends.
  *
  * @returns how many
  */
@@ -30,7 +30,10 @@ export async function forgetLeadMails(transaction: Database, leadIds: readonly s
   return removed;
 }
 
-/** One comparison a message, however many leads: a LIKE for each of them takes half a second for 30,000 messages. */
+/**
+ * The end of a text, to be compared with many leads at once: a LIKE for each lead takes half a second for 30,000
+ * messages.
+ */
 function lastLetters(db: Database, length: number): RawBuilder<string> {
   return isPostgres(db) ? sql`right(text, ${length}::integer)` : sql`substr(text, ${-length})`;
 }

@@ -24,7 +24,9 @@ export interface Outbox {
 /** A provider will never take this message: trying again is of no use. */
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
-  /** A word of ours with the provider's code, such as 'refused with 422'; never the provider's own words. */
+  /**
+   * In our own words with the provider's code, such as 'refused with 422': the provider's words may quote the message.
+   */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -45,7 +47,10 @@ export interface OutboxOptions {
   readonly atOnce?: Readonly<Partial<Record<Channel, number>>>;
   /** After so many seconds a message of a channel is of no use any more and is given up; by default never. */
   readonly usefulSeconds?: Readonly<Partial<Record<Channel, number>>>;
-  /** Runs before mails are delivered: writes messages that could not be written with their cause. */
+  /**
+   * Runs before mails are delivered, and writes those that are to be written later than their cause, such as links for
+   * new passwords.
+   */
   readonly prepare: () => Promise<void>;
   /** Told of every failure; the messages stay in the outbox, or among the dead messages. */
   readonly onFault: (error: unknown) => void;
@@ -70,8 +75,8 @@ interface LaneOptions extends OutboxOptions {
 
 /**
  * Delivers the messages of the outbox table, oldest first, any number of processes beside each other. A message leaves
- * the table after its delivery: a crash in between repeats it, none is ever lost. Each channel is a lane of its own,
- * so that a provider that hangs holds up nobody else's messages.
+ * the table after its delivery: a crash in between repeats it, none is ever lost. Each channel is a lane of its own, so
+ * that a provider that does not answer holds up only its own messages.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const store = createOutboxStore(options);
@@ -146,7 +151,7 @@ function createLane(options: LaneOptions) {
   }
 
   async function deliverOne(claimed: ClaimedMessage): Promise<void> {
-    // somebody else may have it in hand before this hand-over ends, so it is left for a later look
+    // its time in hand might end during the hand-over, and another process deliver it too: it is left for a later look
     if (isStopped || Date.parse(claimed.inHandUntil) < now().getTime() + handOverMs) {
       return store.markFailed(claimed, 0);
     }
@@ -186,7 +191,7 @@ function createLane(options: LaneOptions) {
 /**
  * Waits for work, but only so long.
  *
- * @returns false when it goes on all the same
+ * @returns false when it is not done by then; it goes on
  * @throws what the work rejects with in time
  */
 async function isDoneWithin(work: Promise<unknown>, withinMs: number): Promise<boolean> {

@@ -31,7 +31,7 @@ async function lastByte(handle: FileHandle, size: number): Promise<number | unde
   return buffer[0];
 }
 
-/** A new file's name is on disk once its directory is. */
+/** The name of a new file is in its directory, which has to be flushed too. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {

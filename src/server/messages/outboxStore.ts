@@ -15,7 +15,7 @@ export interface Message {
   readonly at: string;
 }
 
-/** What a cause writes down: the moment is added to it. */
+/** A message to be written; its moment is added. */
 export interface NewMessage extends Omit<Message, 'at'> {
   /** The lead that it tells of, so that it goes when the lead goes. */
   readonly leadId?: string;
@@ -26,7 +26,10 @@ export interface ClaimedMessage extends Message {
   readonly id: string;
   /** How often it was taken in hand, this time included. */
   readonly attempts: number;
-  /** ISO date-time in UTC: until then no other process takes it. Who comes to it later leaves it alone. */
+  /**
+   * ISO date-time in UTC: until then no other process takes it. A process that is later than that leaves the message
+   * alone.
+   */
   readonly inHandUntil: string;
 }
 
@@ -40,7 +43,7 @@ export interface OutboxStore {
   markFailed(message: ClaimedMessage, pauseSeconds: number): Promise<void>;
 }
 
-/** How long a process may have a message in hand before another one takes it for stranded. */
+/** How long a process may have a message in hand before another one takes it over, as if the first had crashed. */
 export const handSeconds = 60;
 
 /** Writes a message down within the transaction of its cause: both are durable, or neither. */
@@ -100,13 +103,13 @@ export function createOutboxStore({
               .where('due_at', '<=', moment)
               .orderBy('created_at')
               .limit(most)
-              // a row that another process takes just now is its: no waiting for it
+              // rows that another process is taking just now are skipped, not waited for
               .$if(isPostgres(db), (rows) => rows.forUpdate().skipLocked()),
           )
           .updateTable('outbox')
           .set((row) => ({ due_at: inSeconds(handSeconds), attempts: row('attempts', '+', 1) }))
           .where('id', 'in', (query) => query.selectFrom('due').select('id'))
-          // again, for a row that another process took meanwhile
+          // asked again, for a row that another process took meanwhile
           .where('due_at', '<=', moment)
           .returningAll()
           .execute(),
@@ -126,7 +129,7 @@ export function createOutboxStore({
           .updateTable('outbox')
           .set({ due_at: inSeconds(pauseSeconds) })
           .where('id', '=', id)
-          // what another process took since is in its hands
+          // unless another process has taken the message in hand since
           .where('due_at', '=', inHandUntil)
           .executeTakeFirst(),
       );

@@ -5,14 +5,14 @@ import type { Database } from '#server/database/openDatabase.ts';
 /** From which part of it on an operator is told. */
 export const alarmedPart = 0.8;
 
-/** What the count of one SMS says: how far the day's budget is used, or that there is none left. */
+/** How far the day's budget is used with this SMS, or that nothing of it is left. */
 export type SmsCount =
   | { readonly kind: 'within'; readonly alarm: 'nearly used up' | 'used up' | null; readonly sent: number }
   | { readonly kind: 'used up'; readonly secondsLeft: number };
 
 /**
- * Counts an SMS within the transaction that writes it: both happen or neither, and of any number of parallel ones, in
- * any number of processes, exactly the budget's get through.
+ * Takes an SMS from the day's budget within the transaction that writes it: both happen or neither. However many are
+ * written at once, in however many processes, no more of them than the budget get through.
  */
 export async function spendSms(transaction: Database, budget: SmsBudget, moment: Date): Promise<SmsCount> {
   const day = todayInIndia(moment);
@@ -29,7 +29,7 @@ export async function spendSms(transaction: Database, budget: SmsBudget, moment:
   return { kind: 'within', alarm: alarmAt(counted.sent, budget), sent: counted.sent };
 }
 
-/** Each alarm is for one SMS of the day alone. */
+/** Each alarm is given for one SMS of the day, and not again for those after it. */
 function alarmAt(sent: number, budget: SmsBudget): 'nearly used up' | 'used up' | null {
   if (budget === 'off') return null;
   if (sent === budget) return 'used up';

@@ -38,7 +38,7 @@ export function createSmsWebhook(
   };
 }
 
-/** The provider did not take a message; its status is worth a log line, its words are not. */
+/** The provider did not take a message. Its status may be logged; its words may quote the message. */
 class WebhookFault extends Error {
   override readonly name = 'WebhookFault';
   readonly code: string;

@@ -42,7 +42,7 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = usualTimeout
       const [subject = ''] = text.split('\n', 1);
       const mail = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
       try {
-        // programs that answer mails by themselves leave these alone
+        // so that automatic replies, such as those of people on holiday, are not sent to it
         await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
       } catch (error) {
         throw refusalOf(error) ?? error;
