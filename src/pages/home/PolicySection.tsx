@@ -59,7 +59,7 @@ interface StatTileProps {
 export function StatTile({ icon, value, text }: StatTileProps) {
   return (
     <div className="stat" data-stat>
-      <Icon name={icon} className="stat__icon" />
+      <Icon name={icon} />
       <p className="stat__value">{value}+</p>
       <p>{text}</p>
     </div>
