@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#build/setup/findChromium.mjs';
 
 // Found once, and handed on to the workers.
 const chromium = process.env.CHROMIUM_PATH ?? findChromium();
 if (chromium) process.env.CHROMIUM_PATH = chromium;
+// Each worker starts servers: Node keeps here what it compiled of them.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
 /** The journeys: a visitor in a real Chromium, a real lead server, a real database. `npm test` runs them last. */
 export default defineConfig({
