@@ -30,7 +30,7 @@ export interface ListenerPlace {
 }
 
 /** How long clients may take to learn that their connections end, before idle ones are closed. */
-const drainMs = 250;
+const drainPatience = { quietMs: 250, withinMs: 5_000 };
 
 /** How long a request may still take after the stop; then its connection is cut. */
 const stopWithinMs = 10_000;
@@ -54,7 +54,7 @@ export function createListener(app: FastifyInstance, place: ListenerPlace): List
       answering = next;
     },
     async close() {
-      await drain.start(drainMs);
+      await drain.start(drainPatience);
       await closeSoon(app);
     },
   };
