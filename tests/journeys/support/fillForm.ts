@@ -9,7 +9,8 @@ export async function openForm(
   form: JourneyForm,
   route = form.routes[0] ?? '/',
 ): Promise<Locator> {
-  await page.goto(route);
+  // ready is ready, whatever pictures are still on their way
+  await page.goto(route, { waitUntil: 'commit' });
   await expect(page.locator('html[data-ready]')).toBeAttached();
   return showForm(page, form);
 }
@@ -92,7 +93,7 @@ async function isRefused(form: Locator, position: number): Promise<boolean> {
       all.findIndex((item) => item.hasAttribute('aria-current')),
     );
     expect(place > position || (await wrong.count()) > 0).toBe(true);
-  }).toPass();
+  }).toPass({ intervals: [20, 50, 100] });
   const titles = await items.allTextContents();
   const title = await current.textContent();
   return titles.indexOf(title ?? '') <= position;
