@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
-import { inboxIcons } from './inboxIcons.ts';
+import { inboxIcons } from '../inboxIcons.ts';
 
 /** How long the button says that it has copied. */
 const saidForMs = 2000;

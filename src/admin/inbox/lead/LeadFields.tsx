@@ -1,9 +1,9 @@
 import type { FieldModel } from '#engine';
 import type { InboxLead } from '#machines/leadDrawer.machine.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { inboxIcons } from '../inboxIcons.ts';
+import { contactLink, leadValue } from '../leadValues.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { inboxIcons } from './inboxIcons.ts';
-import { contactLink, leadValue } from './leadValues.ts';
 import './LeadFields.css';
 
 interface LeadFieldsProps {

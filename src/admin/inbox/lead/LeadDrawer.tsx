@@ -6,13 +6,13 @@ import { leadDrawer } from '#admin/staffVisit.ts';
 import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { inboxIcons } from './inboxIcons.ts';
+import { inboxIcons } from '../inboxIcons.ts';
+import { leadTitle } from '../leadTitle.ts';
+import { momentInIndia } from '../leadValues.ts';
+import { noteOpenLead } from '../useView.ts';
 import { LeadFields } from './LeadFields.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { LeadWork } from './LeadWork.tsx';
-import { leadTitle } from './leadTitle.ts';
-import { momentInIndia } from './leadValues.ts';
-import { noteOpenLead } from './useView.ts';
 import './LeadDrawer.css';
 
 const titleId = 'lead-title';

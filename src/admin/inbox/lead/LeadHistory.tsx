@@ -1,6 +1,6 @@
 import type { LeadChange } from '#machines/leadDrawer.machine.ts';
 import { leadStatusLabels } from '#rules/leadWork.ts';
-import { momentInIndia } from './leadValues.ts';
+import { momentInIndia } from '../leadValues.ts';
 import './LeadHistory.css';
 
 interface LeadHistoryProps {
