@@ -22,12 +22,15 @@ export const chunkGroups = [
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
     priority: 2,
   },
+  // The firms' wordmarks and the film behind a heading: home and the partners' page have both.
+  { name: 'partners', test: /\/src\/ui\/(?:wordmark\/|BackgroundVideo).*\.tsx?$/, priority: 0 },
   {
     debugName: 'site',
     name: (id: string, build: { readonly getModuleInfo: ReadModule }) =>
       bringsStyles(id, (module) => build.getModuleInfo(module)) ? null : 'site',
     // Not the client area's and MUI's parts, although several of its pages share them: public pages load 'site'.
-    test: /\/src\/(?:app|browser|ui|shell|lead-form|pages)\/(?!client\/|mui\/)/,
+    // Nor what two or three pages share: the group before, and the frame of the legal texts.
+    test: /\/src\/(?:app|browser|ui|shell|lead-form|pages)\/(?!client\/|legal\/|mui\/|wordmark\/|BackgroundVideo)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -101,6 +101,22 @@ export const standIns: readonly StandIn[] = [
     ...publicChunks,
   },
   {
+    name: 'the selectors of @xstate/react before React 18',
+    reason: 'a copy of what React has had since; the package has the same for React itself',
+    module: 'node_modules/use-sync-external-store/shim/with-selector.js',
+    print: '08f4e8786589',
+    instead: 'node_modules/use-sync-external-store/with-selector.js',
+    ...publicChunks,
+  },
+  {
+    name: 'the external stores of @xstate/react before React 18',
+    reason: 'as above',
+    module: 'node_modules/use-sync-external-store/shim/index.js',
+    print: 'de571b60495a',
+    instead: 'node_modules/use-sync-external-store/index.js',
+    ...publicChunks,
+  },
+  {
     name: 'the filters of the data grid made of text',
     reason: 'the grids switch them off (disableEval) and the Content-Security-Policy forbids them',
     module: 'node_modules/@mui/x-data-grid/hooks/features/filter/gridFilterUtils.mjs',

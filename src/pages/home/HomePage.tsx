@@ -13,6 +13,7 @@ import { PartnerStrip } from './PartnerStrip.tsx';
 import { PolicySection } from './PolicySection.tsx';
 import { ProductSlider } from './products/ProductSlider.tsx';
 import { Reviews } from './reviews/Reviews.tsx';
+import '#ui/wordmark/wordmark.css';
 import '#ui/backgroundVideo.css';
 import '#ui/controls.css';
 import '#lead-form/forms.css';

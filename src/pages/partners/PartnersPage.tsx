@@ -5,6 +5,7 @@ import { BackgroundVideo } from '#ui/BackgroundVideo.tsx';
 import { BenefitList } from '#ui/BenefitList.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Wordmark } from '#ui/wordmark/Wordmark.tsx';
+import '#ui/wordmark/wordmark.css';
 import '#ui/backgroundVideo.css';
 import '#ui/hero.css';
 import '#ui/splitSection.css';

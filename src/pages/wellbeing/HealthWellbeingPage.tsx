@@ -8,6 +8,7 @@ import { NewTabLink } from '#ui/NewTabLink.tsx';
 import { PictureHero } from '#ui/PictureHero.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Wordmark } from '#ui/wordmark/Wordmark.tsx';
+import '#ui/wordmark/wordmark.css';
 import '#ui/hero.css';
 import '#ui/splitSection.css';
 import '#ui/BenefitList.css';

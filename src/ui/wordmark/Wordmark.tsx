@@ -1,5 +1,4 @@
 import { wordmarkDevices, wordmarkLook } from './wordmarkLooks.ts';
-import './wordmark.css';
 
 /**
  * A firm's name as a wordmark of our own: plain text in the site's types, in the colour of what is around it, so that
