@@ -40,7 +40,7 @@ beforeAll(async () => {
     if (before === undefined) delete process.env.ADMIN_SITE_DIR;
     else process.env.ADMIN_SITE_DIR = before;
   }
-}, 120_000);
+}, 300_000);
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

@@ -80,7 +80,7 @@ beforeAll(async () => {
     if (SITE_DIR === undefined) delete process.env.SITE_DIR;
     else process.env.SITE_DIR = SITE_DIR;
   }
-}, 120_000);
+}, 300_000);
 
 afterAll(() => {
   for (const directory of [siteDirectory, `${siteDirectory}-admin`, `${siteDirectory}-releases`])

@@ -137,5 +137,6 @@ describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ 
     expect(causeless).toEqual([]);
     // a kill between hand-over and removal repeats the one of each channel that was in hand, at most
     expect(repeats).toBeLessThanOrEqual(2 * kills);
-  }, 180_000);
+    // the most rounds on a machine that has other work: 60 starts of a few seconds each
+  }, 480_000);
 });

@@ -66,5 +66,5 @@ describe.each(databases)('SIGTERM under load, on $name', ({ newPlace }) => {
     const stored = db ? (await storedLeads(db)).map(({ id }) => id) : [];
     await db?.destroy();
     expect(stored.toSorted()).toEqual(acknowledged.toSorted());
-  }, 60_000);
+  }, 180_000);
 });

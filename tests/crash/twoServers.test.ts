@@ -69,5 +69,5 @@ onEachDatabase('two servers on one database, one of them killed under load', () 
     const db = await openTestDatabase(place);
     const stored = (await storedLeads(db)).map(({ id, data }) => [String(data.description), id]);
     expect(stored.sort()).toEqual([...ids].sort());
-  }, 60_000);
+  }, 180_000);
 });
