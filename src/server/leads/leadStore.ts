@@ -6,7 +6,7 @@ import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { retryWhileBusy } from '#server/database/tryPatiently.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
-import { createGroupCommit, type Outcome } from '#server/leads/groupCommit.ts';
+import { createGroupCommit, type Outcome } from './groupCommit.ts';
 import { searchColumnOf } from './searchText.ts';
 
 /** A lead that passed its form's check. */
