@@ -30,7 +30,7 @@ export interface ListenerPlace {
 }
 
 /** How long clients may take to learn that their connections end, before idle ones are closed. */
-const drainPatience = { quietMs: 250, withinMs: 5_000 };
+const drainPatience = { quietMs: 250, newcomersMs: 500, withinMs: 5_000 };
 
 /** How long a request may still take after the stop; then its connection is cut. */
 const stopWithinMs = 10_000;

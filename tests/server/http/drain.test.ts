@@ -30,13 +30,13 @@ const long = 60_000;
 describe('a listener that is about to stop', () => {
   it('[CONTRACT] waits for nobody when no connection is open', async () => {
     const { drain } = await openListener();
-    await drain.start({ quietMs: long, withinMs: long });
+    await drain.start({ quietMs: long, newcomersMs: 0, withinMs: long });
   });
 
   it('[CONTRACT] ends connections with their next answer, and is done when the last one has gone', async () => {
     const { drain, ask } = await openListener();
     expect(await ask()).toBe('keep-alive');
-    const drained = drain.start({ quietMs: long, withinMs: long });
+    const drained = drain.start({ quietMs: long, newcomersMs: 0, withinMs: long });
     expect(await ask()).toBe('close');
     await drained;
   });
@@ -44,13 +44,13 @@ describe('a listener that is about to stop', () => {
   it('[CONTRACT] does not wait for a client that says nothing any more', async () => {
     const { drain, ask } = await openListener();
     await ask();
-    await drain.start({ quietMs: 30, withinMs: long });
+    await drain.start({ quietMs: 30, newcomersMs: 0, withinMs: long });
     expect(await ask()).toBe('close');
   });
 
   it('[CONTRACT] is done in time, however patient it is', async () => {
     const { drain, ask } = await openListener();
     await ask();
-    await drain.start({ quietMs: long, withinMs: 30 });
+    await drain.start({ quietMs: long, newcomersMs: 0, withinMs: 30 });
   });
 });
