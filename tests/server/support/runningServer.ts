@@ -84,7 +84,8 @@ async function addEmployee(db: Database): Promise<void> {
   await createEmployeeStore({ db, sessions, passwords, now }).add(email, password);
 }
 
-function readOutbox(dataDir: string): OutboxLine[] {
+/** Every message in the outbox file of a data directory; [] when there is none. */
+export function readOutbox(dataDir: string): OutboxLine[] {
   const file = outboxFile(dataDir);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
