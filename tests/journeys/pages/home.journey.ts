@@ -214,7 +214,6 @@ test.describe('the sliders', () => {
     await slides.nth(2).click();
     await expect(page).toHaveURL('/travel-insurance');
     await page.locator('header').getByRole('link', { name: 'Home', exact: true }).click();
-    await slides.nth(7).scrollIntoViewIfNeeded();
     await slides.nth(7).click();
     await expect(page).toHaveURL('/life-insurance');
   });

@@ -22,7 +22,19 @@ export async function expectFitsZoomed(page: Page, path: string): Promise<void> 
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
+  await restOf(page);
   await expectFits(page, `${path} with text of 200 %`);
+}
+
+/** Waits for what moves by the new size, such as a sidebar that grows. */
+async function restOf(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document.documentElement.getBoundingClientRect();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 async function expectFits(page: Page, name: string): Promise<void> {
