@@ -22,7 +22,8 @@ async function openListener() {
     await once(answer, 'end');
     return answer.headers.connection;
   };
-  return { drain, ask };
+  const askAnew = () => fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text());
+  return { drain, ask, askAnew };
 }
 
 const long = 60_000;
@@ -46,6 +47,17 @@ describe('a listener that is about to stop', () => {
     await ask();
     await drain.start({ quietMs: 30, newcomersMs: 0, withinMs: long });
     expect(await ask()).toBe('close');
+  });
+
+  it('[CONTRACT] is held up by nobody who connects again and again', async () => {
+    const { drain, ask, askAnew } = await openListener();
+    await ask();
+    let isDone = false;
+    const drained = drain.start({ quietMs: 30, newcomersMs: 0, withinMs: long }).then(() => {
+      isDone = true;
+    });
+    while (!isDone) await askAnew();
+    await drained;
   });
 
   it('[CONTRACT] is done in time, however patient it is', async () => {
