@@ -6,7 +6,7 @@ import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { openerOf } from '../support/loginDialog.ts';
 
-/** What a visitor sees and keeps when a part of the site's code stays away for a while. */
+/** What a visitor sees and keeps when a part of the site's code stays away for a while. “Within seconds” is Playwright's own patience. */
 
 const health = formOf('HEALTH');
 const wizard = formOf('CRITICAL_ILLNESS');
@@ -52,7 +52,7 @@ for (const [what, name, isAwake] of [
     await submitButton(element).click();
     expect(await wordsAfter(submitButton(element))).toContain('loading…');
 
-    await expect(lateWord(page)).toBeVisible({ timeout: 5_500 });
+    await expect(lateWord(page)).toBeVisible();
     await expect(lateWord(page).getByRole('link', { name: company.phone })).toHaveAttribute(
       'href',
       company.phoneHref,
@@ -80,7 +80,7 @@ test('[CI-5] the wizard’s code hangs: Next says so, and is done when it comes'
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   const next = page.getByRole('button', { name: 'Next' });
   await next.click();
-  await expect(lateWord(page)).toBeVisible({ timeout: 5_500 });
+  await expect(lateWord(page)).toBeVisible();
   expect(await wordsAfter(next)).toContain('still loading…');
   go();
   await expect(page.locator('[name=firstName]')).toBeFocused();
@@ -96,7 +96,7 @@ test('[PAY-23] come to from another page, a form that stays away says so in its 
   await page.goto('/partners');
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await page.locator(`footer nav a[href="${health.routes[0]}"]`).click();
-  await expect(lateWord(page)).toBeVisible({ timeout: 8_000 });
+  await expect(lateWord(page)).toBeVisible();
   comeBack();
   await lateWord(page).getByRole('button', { name: 'Try again now' }).click();
   await expect(submitButton(page.locator('form[data-form-type="HEALTH"]'))).toBeVisible();
@@ -113,7 +113,7 @@ test('[LOGIN-1] the login’s code stays away: its button says so, and opens the
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await openerOf(page).click();
   const waiting = page.locator('main').getByRole('button', { name: 'Still loading… Press to try now' });
-  await expect(waiting).toBeVisible({ timeout: 5_500 });
+  await expect(waiting).toBeVisible();
   comeBack();
   await waiting.click();
   await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible();
