@@ -1,5 +1,15 @@
+import type { Locator } from '@playwright/test';
 import type { FieldModel } from '#engine';
-import { controlsOf, enter, fillForm, NotOfferedError, openForm, submitButton } from '../support/fillForm.ts';
+import {
+  controlsOf,
+  enter,
+  type Filled,
+  fillForm,
+  NotOfferedError,
+  openForm,
+  refillForm,
+  submitButton,
+} from '../support/fillForm.ts';
 import { forms, type JourneyForm } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { countLeadCalls, expectRefusal, refusedFields, summaryTitle } from '../support/refusal.ts';
@@ -47,11 +57,24 @@ for (const form of forms) {
     newRows,
   }) => {
     test.slow();
+    // each move of a stepped form brings it into view, and a smooth scroll is waited for before the next press
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const calls = countLeadCalls(page);
+    // one visit for all examples that differ in what a visitor can change: as somebody corrects and errs again
+    let element: Locator | undefined;
+    let before: Filled = {};
     for (const { title, filled, field } of typable) {
       await test.step(title, async () => {
-        const element = await openForm(page, form);
-        if (!(await isOffered(() => fillForm(element, form, filled)))) return;
+        const isOffered = await offers(async () => {
+          if (element && (await refillForm(element, form, before, filled))) return;
+          element = await openForm(page, form);
+          await fillForm(element, form, filled);
+        });
+        before = filled;
+        if (!element || !isOffered) {
+          element = undefined;
+          return;
+        }
         if (await submitButton(element).isVisible()) await submitButton(element).click();
 
         const refusal = form.refusals(filled).find((candidate) => candidate.field === field);
@@ -66,7 +89,7 @@ for (const form of forms) {
 }
 
 /** False when rules between fields take an option of the example away: what is not offered cannot be sent. */
-async function isOffered(fill: () => Promise<void>): Promise<boolean> {
+async function offers(fill: () => Promise<void>): Promise<boolean> {
   try {
     await fill();
     return true;

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { JourneyForm } from './forms.ts';
 
-type Filled = Readonly<Record<string, unknown>>;
+/** What a visitor enters, by the names of the fields. */
+export type Filled = Readonly<Record<string, unknown>>;
 
 /** Opens a page and brings its form into view: behind a tab, when there are several. */
 export async function openForm(
@@ -49,6 +50,32 @@ export async function fillForm(form: Locator, { model }: JourneyForm, filled: Fi
     if (!isLast && !hasChosen) await form.getByRole('button', { name: 'Next' }).click();
     if (!isLast && (await isRefused(form, position))) return;
   }
+}
+
+/**
+ * Makes a form that holds one example hold another one, entering only what differs.
+ *
+ * @returns whether it could: a radio cannot be unchosen, and a step that goes on by itself does so at another choice only
+ * @throws NotOfferedError as fillForm
+ */
+export async function refillForm(
+  form: Locator,
+  journeyForm: JourneyForm,
+  before: Filled,
+  filled: Filled,
+): Promise<boolean> {
+  const { model } = journeyForm;
+  if (model.steps?.items.some(({ advance }) => advance)) return false;
+  const changes: Record<string, unknown> = {};
+  for (const { name, options } of model.fields) {
+    if (JSON.stringify(before[name]) === JSON.stringify(filled[name])) continue;
+    if (options && (!(name in filled) || Array.isArray(before[name]))) return false;
+    changes[name] = filled[name] ?? '';
+  }
+  const back = form.getByRole('button', { name: 'Back' });
+  while (model.steps && (await back.isVisible())) await back.click();
+  await fillForm(form, journeyForm, changes);
+  return true;
 }
 
 /** An example asks for an option that the form does not offer in its present state. */
