@@ -88,71 +88,76 @@ const subjectOf = ({ to, text }: { readonly to: string; readonly text: string })
   /\?lead=([0-9a-f-]{36})$/.exec(text)?.[1] ?? to;
 
 describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ name, newPlace }) => {
-  it(`[CONTRACT] [OTP-15] ${rounds} rounds: no acknowledged lead is lost or doubled, no message of a lead or a code is lost`, async () => {
-    const place = await newPlace();
-    const env = { ...environmentOf(place), OTP_RATE_LIMIT: 'off', LEAD_NOTIFY_TO: 'broker@example.org' };
-    const told: Told = { attempts: [], acknowledged: new Map(), numbers: [] };
-    const isEnough = () => told.acknowledged.size > rounds * leadConnections && told.numbers.length > rounds;
-    let kills = 0;
-    for (; kills < rounds || (kills < mostRounds && !isEnough()); kills += 1) {
-      const round = kills;
+  it(
+    `[CONTRACT] [OTP-15] ${rounds} rounds: no acknowledged lead is lost or doubled, no message of a lead or a code is lost`,
+    async () => {
+      const place = await newPlace();
+      const env = { ...environmentOf(place), OTP_RATE_LIMIT: 'off', LEAD_NOTIFY_TO: 'broker@example.org' };
+      const told: Told = { attempts: [], acknowledged: new Map(), numbers: [] };
+      const isEnough = () =>
+        told.acknowledged.size > rounds * leadConnections && told.numbers.length > rounds;
+      let kills = 0;
+      for (; kills < rounds || (kills < mostRounds && !isEnough()); kills += 1) {
+        const round = kills;
+        const server = await spawnServer(env);
+        const clients = [
+          ...Array.from({ length: leadConnections }, (_, place) =>
+            keepPosting(server, `${round}-${place}`, told),
+          ),
+          ...Array.from({ length: codeConnections }, (_, place) =>
+            keepAsking(server, 9_000_000_000 + round * 10_000_000 + place * 1_000_000, told),
+          ),
+        ];
+        // every second one may die before it has stored anything
+        if (round % 2 === 1) await firstAnswers(told);
+        await wait(killAfter());
+        server.child.kill('SIGKILL');
+        await Promise.all([server.ended, ...clients]);
+      }
+      expect(told.acknowledged.size).toBeGreaterThan(rounds * leadConnections);
+      expect(told.numbers.length).toBeGreaterThan(rounds);
+
+      // a browser that got no answer tries again with the same key
       const server = await spawnServer(env);
-      const clients = [
-        ...Array.from({ length: leadConnections }, (_, place) =>
-          keepPosting(server, `${round}-${place}`, told),
-        ),
-        ...Array.from({ length: codeConnections }, (_, place) =>
-          keepAsking(server, 9_000_000_000 + round * 10_000_000 + place * 1_000_000, told),
-        ),
-      ];
-      // every second one may die before it has stored anything
-      if (round % 2 === 1) await firstAnswers(told);
-      await wait(killAfter());
-      server.child.kill('SIGKILL');
-      await Promise.all([server.ended, ...clients]);
-    }
-    expect(told.acknowledged.size).toBeGreaterThan(rounds * leadConnections);
-    expect(told.numbers.length).toBeGreaterThan(rounds);
+      const unanswered = told.attempts.filter((key) => !told.acknowledged.has(key));
+      for (const key of [...unanswered, ...told.attempts.slice(0, 20)]) {
+        const answer = await postLead(server.siteUrl, leadOf(key), { 'idempotency-key': key });
+        expect([200, 201]).toContain(answer.status);
+      }
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
 
-    // a browser that got no answer tries again with the same key
-    const server = await spawnServer(env);
-    const unanswered = told.attempts.filter((key) => !told.acknowledged.has(key));
-    for (const key of [...unanswered, ...told.attempts.slice(0, 20)]) {
-      const answer = await postLead(server.siteUrl, leadOf(key), { 'idempotency-key': key });
-      expect([200, 201]).toContain(answer.status);
-    }
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
+      const db = await openDatabase(place);
+      const leads = await db.selectFrom('lead').select(['id', 'data']).execute();
+      const codes = await db.selectFrom('otp').select('mobile_no').execute();
+      const waiting = await db.selectFrom('outbox').select(['recipient as to', 'text']).execute();
+      await db.destroy();
 
-    const db = await openDatabase(place);
-    const leads = await db.selectFrom('lead').select(['id', 'data']).execute();
-    const codes = await db.selectFrom('otp').select('mobile_no').execute();
-    const waiting = await db.selectFrom('outbox').select(['recipient as to', 'text']).execute();
-    await db.destroy();
-
-    const idsByKey = Map.groupBy(leads, ({ data }) => String(JSON.parse(data).description));
-    const lost = [...told.acknowledged].filter(
-      ([key, id]) => !idsByKey.get(key)?.some((lead) => lead.id === id),
-    );
-    const doubled = [...idsByKey.values()].filter((same) => same.length > 1);
-    const delivered = readDelivered(place.dataDir).map(subjectOf);
-    const written = new Set([...delivered, ...waiting.map(subjectOf)]);
-    const causes = new Set([...leads.map(({ id }) => id), ...codes.map(({ mobile_no }) => mobile_no)]);
-    const silent = [...causes].filter((cause) => !written.has(cause));
-    const causeless = [...written].filter((subject) => !causes.has(subject));
-    const repeats = delivered.length - new Set(delivered).size;
-    console.log(
-      `${name}, ${kills} kills: ${told.acknowledged.size} leads acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
-        `${causes.size} messages, ${silent.length} lost, ${repeats} repeated; ${unanswered.length} leads without an answer, sent again`,
-    );
-    expect(lost).toEqual([]);
-    expect(doubled).toEqual([]);
-    expect([...idsByKey.keys()].sort()).toEqual([...told.attempts].sort());
-    expect(told.numbers.filter((number) => !causes.has(number))).toEqual([]);
-    expect(silent).toEqual([]);
-    expect(causeless).toEqual([]);
-    // a kill between hand-over and removal repeats the one of each channel that was in hand, at most
-    expect(repeats).toBeLessThanOrEqual(2 * kills);
-    // the most rounds on a machine that has other work, each a start and its first answers
-  }, rounds * 40_000);
+      const idsByKey = Map.groupBy(leads, ({ data }) => String(JSON.parse(data).description));
+      const lost = [...told.acknowledged].filter(
+        ([key, id]) => !idsByKey.get(key)?.some((lead) => lead.id === id),
+      );
+      const doubled = [...idsByKey.values()].filter((same) => same.length > 1);
+      const delivered = readDelivered(place.dataDir).map(subjectOf);
+      const written = new Set([...delivered, ...waiting.map(subjectOf)]);
+      const causes = new Set([...leads.map(({ id }) => id), ...codes.map(({ mobile_no }) => mobile_no)]);
+      const silent = [...causes].filter((cause) => !written.has(cause));
+      const causeless = [...written].filter((subject) => !causes.has(subject));
+      const repeats = delivered.length - new Set(delivered).size;
+      console.log(
+        `${name}, ${kills} kills: ${told.acknowledged.size} leads acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
+          `${causes.size} messages, ${silent.length} lost, ${repeats} repeated; ${unanswered.length} leads without an answer, sent again`,
+      );
+      expect(lost).toEqual([]);
+      expect(doubled).toEqual([]);
+      expect([...idsByKey.keys()].sort()).toEqual([...told.attempts].sort());
+      expect(told.numbers.filter((number) => !causes.has(number))).toEqual([]);
+      expect(silent).toEqual([]);
+      expect(causeless).toEqual([]);
+      // a kill between hand-over and removal repeats the one of each channel that was in hand, at most
+      expect(repeats).toBeLessThanOrEqual(2 * kills);
+      // the most rounds on a machine that has other work, each a start and its first answers
+    },
+    rounds * 40_000,
+  );
 });
