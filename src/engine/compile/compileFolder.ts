@@ -1,8 +1,8 @@
 import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
-import { checkAgainstMeta } from './checkAgainstMeta.ts';
-import { checkExamples } from './checkExamples.ts';
-import { checkUi } from './checkUi.ts';
-import { checkWrongExamples } from './checkWrongExamples.ts';
+import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
+import { checkExamples } from './checks/checkExamples.ts';
+import { checkUi } from './checks/checkUi.ts';
+import { checkWrongExamples } from './checks/checkWrongExamples.ts';
 import { compileModel } from './compileModel.ts';
 import { compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';

@@ -1,7 +1,7 @@
-export { checkAgainstMeta } from './checkAgainstMeta.ts';
-export { checkDuplicates } from './checkDuplicates.ts';
-export { fillForm } from './checkExamples.ts';
-export { checkPattern } from './checkPattern.ts';
+export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
+export { checkDuplicates } from './checks/checkDuplicates.ts';
+export { fillForm } from './checks/checkExamples.ts';
+export { checkPattern } from './checks/checkPattern.ts';
 export {
   type CompileContext,
   type CompiledForm,

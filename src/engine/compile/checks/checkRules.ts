@@ -1,10 +1,10 @@
-import type { JsonSchema } from '../types.ts';
+import type { JsonSchema } from '../../types.ts';
+import { isDay } from '../days.ts';
+import { ruleBranches, ruleLists } from '../deriveRules.ts';
+import { type FormFault, pointer } from '../faults.ts';
+import type { ResolvedProperty } from '../resolveRefs.ts';
+import type { SourceFile } from '../sources.ts';
 import { checkPattern } from './checkPattern.ts';
-import { isDay } from './days.ts';
-import { ruleBranches, ruleLists } from './deriveRules.ts';
-import { type FormFault, pointer } from './faults.ts';
-import type { ResolvedProperty } from './resolveRefs.ts';
-import type { SourceFile } from './sources.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 

@@ -1,14 +1,14 @@
-import { buildCheckData } from '../buildPayload.ts';
-import { createForm } from '../createForm.ts';
-import type { Derivations, FormModel, JsonSchema, LeadData, LeadValidator } from '../types.ts';
+import { buildCheckData } from '../../buildPayload.ts';
+import { createForm } from '../../createForm.ts';
+import type { Derivations, FormModel, JsonSchema, LeadData, LeadValidator } from '../../types.ts';
+import { compileValidator } from '../compileValidator.ts';
+import { expandToday } from '../days.ts';
+import { checkedRules } from '../deriveRules.ts';
+import { patternOf, requiredFields } from '../deriveSchemas.ts';
+import { type FormFault, pointer } from '../faults.ts';
+import type { ResolvedProperty } from '../resolveRefs.ts';
+import type { FolderSources, FormExamples } from '../sources.ts';
 import { fillForm } from './checkExamples.ts';
-import { compileValidator } from './compileValidator.ts';
-import { expandToday } from './days.ts';
-import { checkedRules } from './deriveRules.ts';
-import { patternOf, requiredFields } from './deriveSchemas.ts';
-import { type FormFault, pointer } from './faults.ts';
-import type { ResolvedProperty } from './resolveRefs.ts';
-import type { FolderSources, FormExamples } from './sources.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 

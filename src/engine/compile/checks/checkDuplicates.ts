@@ -1,5 +1,5 @@
-import { type FormFault, pointer } from './faults.ts';
-import type { FolderSources } from './sources.ts';
+import { type FormFault, pointer } from '../faults.ts';
+import type { FolderSources } from '../sources.ts';
 
 /**
  * No two folders may have the same form type or route: the fault is reported for the second one and names the first.

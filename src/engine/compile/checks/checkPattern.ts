@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../types.ts';
-import { type FormFault, pointer } from './faults.ts';
+import type { JsonSchema } from '../../types.ts';
+import { type FormFault, pointer } from '../faults.ts';
 
 /** Whether a field's pattern, if it has one, is a regular expression at all. `at` is the pointer to the field. */
 export function checkPattern(file: string, at: string, schema: JsonSchema): FormFault[] {

@@ -1,11 +1,11 @@
-import type { JsonSchema } from '../types.ts';
+import type { JsonSchema } from '../../types.ts';
+import { requiredFields } from '../deriveSchemas.ts';
+import { type FormFault, pointer } from '../faults.ts';
+import type { ResolvedProperty } from '../resolveRefs.ts';
+import type { SourceFile } from '../sources.ts';
 import { checkFields } from './checkFields.ts';
 import { checkPattern } from './checkPattern.ts';
 import { checkRules } from './checkRules.ts';
-import { requiredFields } from './deriveSchemas.ts';
-import { type FormFault, pointer } from './faults.ts';
-import type { ResolvedProperty } from './resolveRefs.ts';
-import type { SourceFile } from './sources.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 

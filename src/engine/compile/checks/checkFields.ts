@@ -1,7 +1,7 @@
-import type { JsonSchema } from '../types.ts';
-import { isDay } from './days.ts';
-import { type FormFault, pointer } from './faults.ts';
-import type { ResolvedProperty } from './resolveRefs.ts';
+import type { JsonSchema } from '../../types.ts';
+import { isDay } from '../days.ts';
+import { type FormFault, pointer } from '../faults.ts';
+import type { ResolvedProperty } from '../resolveRefs.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 

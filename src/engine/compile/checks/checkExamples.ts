@@ -1,8 +1,8 @@
-import { createForm, type Form } from '../createForm.ts';
-import type { Derivations, FormModel, LeadValidator, Value, Values } from '../types.ts';
-import { expandToday } from './days.ts';
-import { type FormFault, pointer } from './faults.ts';
-import type { FormExamples, SourceFile } from './sources.ts';
+import { createForm, type Form } from '../../createForm.ts';
+import type { Derivations, FormModel, LeadValidator, Value, Values } from '../../types.ts';
+import { expandToday } from '../days.ts';
+import { type FormFault, pointer } from '../faults.ts';
+import type { FormExamples, SourceFile } from '../sources.ts';
 
 /**
  * Plays examples.json through the engine: smallest and fullest have to be accepted and become exactly their payload,

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
-import type { JsonSchema } from '../types.ts';
-import { type FormFault, pointer } from './faults.ts';
+import type { JsonSchema } from '../../types.ts';
+import { type FormFault, pointer } from '../faults.ts';
 import { insteadOf } from './otherKeywords.ts';
 
 const ajv = new Ajv({
