@@ -17,7 +17,7 @@ export function checkLead(
   earlierTables: readonly EarlierTables[] = [],
 ): readonly FieldError[] {
   if (!form.validateLead.call({ today }, data))
-    return explainErrors(form.model, form.validateLead.errors ?? [], data);
+    return explainErrors(form.model, form.validateLead.errors ?? [], data, form.structured.structure);
   const lead = data as LeadData;
   const counting = earlierTables.filter(({ until }) => today <= until);
   const tableSets = [form.model.tables, ...counting.map(({ tables }) => tables)];

@@ -25,6 +25,8 @@ export interface CatalogueForm {
   readonly model: FormModel;
   readonly leadSchema: JsonSchema;
   readonly checkSchema: JsonSchema;
+  /** The conditions by which fields appear, by the keys that the model names. */
+  readonly conditions: Readonly<Record<string, JsonSchema>>;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
   /** What is wrong with the `data` of a lead; [] when it fits. `today` is 'YYYY-MM-DD'. */
@@ -90,7 +92,7 @@ function earlierTables(
 }
 
 function catalogueForm(form: CompiledForm, earlier: readonly EarlierTables[]): CatalogueForm {
-  const { folder, model, leadSchema, checkSchema, page, examples } = form;
+  const { folder, model, leadSchema, checkSchema, conditions, page, examples } = form;
   const tables = earlier.filter(
     (set) => set.formType === model.formType && !isDeepStrictEqual(set.tables, model.tables),
   );
@@ -99,6 +101,7 @@ function catalogueForm(form: CompiledForm, earlier: readonly EarlierTables[]): C
     model,
     leadSchema,
     checkSchema,
+    conditions,
     page,
     examples,
     checkLead: (data, today) => checkLead(form, data, today, tables),

@@ -1,10 +1,11 @@
 export { buildPayload } from './buildPayload.ts';
 export { cleanValue, keepDigits } from './cleanValue.ts';
-export { createForm, type Form } from './createForm.ts';
+export { createForm, type Form, type StructureInput, topOf } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, messageFor, wholeForm } from './explainErrors.ts';
 export { emptyValue, initialValues, isEmpty } from './initialValues.ts';
 export type {
+  Conditions,
   Derivation,
   Derivations,
   FieldError,
@@ -14,13 +15,17 @@ export type {
   FieldOption,
   Figure,
   FormModel,
+  FormStructure,
   JsonSchema,
   LeadData,
   LeadValidator,
+  LeadValue,
   OptionDetails,
+  PartModel,
   RefusalReason,
   ReviewModel,
   ReviewRow,
+  RowsModel,
   SchemaError,
   StepModel,
   StepsModel,

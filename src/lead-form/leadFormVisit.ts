@@ -1,10 +1,10 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
 import { scrollBehavior } from '#browser/motion.ts';
-import { createForm, type Form, type FormModel, type LeadValidator } from '#engine';
+import { createForm, type Form, type FormModel, type FormStructure, type LeadValidator } from '#engine';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { createLeadFormMachine, type LeadCall, type LeadFormEvent } from '#machines/leadForm.machine.ts';
-import type { FormBinding } from '#renderer';
+import type { FormBinding, StructureParts } from '#renderer';
 import { derivations } from '#rules/derivations.ts';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
@@ -14,6 +14,9 @@ import { leadFormBinding } from './leadFormBinding.ts';
 export interface FormModule {
   readonly model: FormModel;
   readonly validators: Readonly<Record<string, LeadValidator>>;
+  /** Of a form with groups, lists of objects or fields that appear. */
+  readonly structure?: FormStructure;
+  readonly structureParts?: StructureParts;
 }
 
 const bindings = new Map<string, FormBinding>();
@@ -22,19 +25,22 @@ const bindings = new Map<string, FormBinding>();
  * The form of a form type for the length of this visit: its actor is made at the first need and lives on when the
  * visitor goes to another page, so that coming back finds everything as it was left (PAY-14, R18).
  */
-export function leadFormOfVisit({ model, validators }: FormModule, api: LeadApi): FormBinding {
+export function leadFormOfVisit(module: FormModule, api: LeadApi): FormBinding {
+  const { model } = module;
   const known = bindings.get(model.formType);
   if (known) return known;
-  const binding = createLeadForm({ model, validators }, api);
+  const binding = createLeadForm(module, api);
   bindings.set(model.formType, binding);
   return binding;
 }
 
 /** Makes and starts a lead form: the machine with its effects, and what a renderer needs of it. */
-export function createLeadForm({ model, validators }: FormModule, api: LeadApi): FormBinding {
+export function createLeadForm({ model, validators, structure }: FormModule, api: LeadApi): FormBinding {
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
-  const form: Form = createForm(model, validator, derivations as Parameters<typeof createForm>[2]);
+  const form: Form = createForm(model, validator, derivations as Parameters<typeof createForm>[2], {
+    ...(structure && { structure, conditions: validators }),
+  });
   const machine = createLeadFormMachine(model).provide({
     actors: {
       sendLead: fromPromise<void, LeadCall>(({ input, signal }) => sendLead(input, api, signal)),

@@ -1,2 +1,3 @@
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
 export { type FormBinding, type Submission, type Topic, useTopic } from './formBinding.ts';
+export type { StructureParts } from './structure/index.ts';

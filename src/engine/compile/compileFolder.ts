@@ -1,14 +1,17 @@
+import { createForm, type StructureInput } from '../createForm.ts';
+import { structure } from '../structure/index.ts';
 import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkExamples } from './checks/checkExamples.ts';
 import { checkUi } from './checks/checkUi.ts';
 import { checkWrongExamples } from './checks/checkWrongExamples.ts';
 import { compileModel } from './compileModel.ts';
-import { compileValidator } from './compileValidator.ts';
+import { compileConditions, compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
 import { type FormFault, pointer } from './faults.ts';
-import { asRecord, type ResolvedProperty, resolveProperties } from './resolveRefs.ts';
+import { asRecord, type ResolvedObject, type ResolvedProperty, resolveProperties } from './resolveRefs.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
+import { wordingOf } from './wording.ts';
 
 /** What a form folder asks, and how it is judged. */
 export interface UnderstoodForm {
@@ -19,12 +22,16 @@ export interface UnderstoodForm {
   readonly checkSchema: JsonSchema;
   readonly validateLead: LeadValidator;
   readonly validateCheck: LeadValidator;
-  /** The fields with their references followed. */
-  readonly properties: Readonly<Record<string, ResolvedProperty>>;
+  /** The conditions by which fields appear, as schemas of what is sent, by the keys that the model names. */
+  readonly conditions: Readonly<Record<string, JsonSchema>>;
+  /** What the engine needs beside the model of a form with groups, lists of objects or fields that appear. */
+  readonly structured: StructureInput;
+  /** What is asked, with references followed. */
+  readonly asked: ResolvedObject;
 }
 
 /** A form folder that passed every check. */
-export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'properties'> {
+export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'asked'> {
   readonly folder: string;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
@@ -49,11 +56,11 @@ export function compileFolder(
   const { derivations, today } = context;
   const { form: understood, faults } = understandFolder(sources, context);
   if (!understood) return { faults };
-  const { validateCheck, properties, ...form } = understood;
-  const validators = { check: validateCheck, lead: form.validateLead };
-  const untrue = checkExamples(examples, form.model, validators, derivations, today);
+  const { validateCheck, asked, ...form } = understood;
+  const bound = createForm(form.model, validateCheck, derivations, form.structured);
+  const untrue = checkExamples(examples, bound, form.validateLead, today);
   if (untrue.length > 0) return { faults: untrue };
-  const untried = checkWrongExamples(sources, properties, form.model, validateCheck, derivations, today);
+  const untried = checkWrongExamples(sources, asked, bound, today);
   if (untried.length > 0) return { faults: untried };
   const compiled = { ...form, folder, page: page?.json ?? null };
   return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, faults: [] };
@@ -82,33 +89,33 @@ export function understandFolder(
   });
   if (shape.length > 0) return { faults: shape };
 
-  const resolved = resolveProperties({ file: schema.path, root: schema.json, shared: fields });
-  const wording = Object.fromEntries(
-    Object.entries(resolved.properties).map(([name, { sharedName }]) => [
-      name,
-      { ...(sharedName === undefined ? {} : fieldsUi[sharedName]), ...asRecord(ui.json)[name] } as JsonSchema,
-    ]),
-  );
+  const { form: asked, faults: unresolved } = resolveProperties({
+    file: schema.path,
+    root: schema.json,
+    shared: fields,
+  });
+  if (unresolved.length > 0) return { faults: unresolved };
+  const wording = wordingOf(asked, ui.json, fieldsUi);
   const between = [
-    ...resolved.faults,
     ...checkFormType(sources),
-    ...checkTables(sources, resolved.properties, context.derivations),
+    ...checkTables(sources, asked.properties, context.derivations),
     ...checkSampleTables(sources),
-    ...checkUi(ui, schema, resolved.properties, wording, Object.keys(context.derivations)),
+    ...checkUi(ui, schema, asked, wording, Object.keys(context.derivations)),
   ];
   if (between.length > 0) return { faults: between };
 
   const tables = Object.fromEntries(
     Object.entries(sources.tables).map(([name, table]) => [name, table.json]),
   );
-  const model = compileModel(schema.json, ui.json, resolved.properties, wording, tables);
-  const leadSchema = deriveLeadSchema(schema.json, resolved.properties);
-  const checkSchema = deriveLeadSchema(schema.json, resolved.properties, true);
+  const { model, conditions } = compileModel(asked, ui.json, wording, tables);
+  const leadSchema = deriveLeadSchema(asked);
+  const checkSchema = deriveLeadSchema(asked, true);
   try {
     const validateLead = compileValidator(leadSchema);
     const validateCheck = compileValidator(checkSchema);
-    const { properties } = resolved;
-    return { form: { model, leadSchema, checkSchema, validateLead, validateCheck, properties }, faults: [] };
+    const structured = { structure, conditions: compileConditions(conditions) };
+    const schemas = { leadSchema, checkSchema, conditions };
+    return { form: { model, ...schemas, validateLead, validateCheck, structured, asked }, faults: [] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return {

@@ -1,6 +1,7 @@
 import { type CatalogueForm, formDirectories, loadCatalogue } from '#catalogue';
 import { cleanValue, createForm, type FieldError, type Form, type FormModel } from '#engine';
-import { compileValidator, expandToday, type FormExamples } from '#engine/compile';
+import { compileConditions, compileValidator, expandToday, type FormExamples } from '#engine/compile';
+import { structure } from '#engine/structure';
 import { derivations } from '#rules/derivations.ts';
 import { todayInIndia } from '#rules/today.ts';
 
@@ -45,6 +46,7 @@ function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): Jour
     model,
     compileValidator(source.checkSchema),
     derivations as Parameters<typeof createForm>[2],
+    { structure, conditions: compileConditions(source.conditions) },
   );
   const pages = all.flatMap(({ page }) => (page && positionOf(page, model.formType) >= 0 ? [page] : []));
   return {

@@ -19,8 +19,7 @@ const bounds = [
  * values that nobody could enter. Each of them would be a rule that never applies, or a form that nobody can send.
  */
 export function checkFields(file: string, properties: Properties): FormFault[] {
-  return Object.entries(properties).flatMap(([name, { schema }]) => {
-    const at = pointer('properties', name);
+  return Object.entries(properties).flatMap(([name, { schema, at }]) => {
     if (taken(name)) {
       const problem = `A field cannot be called "${name}": the name means something else.`;
       return [{ file, pointer: at, problem, remedy: 'Give the field another name.' }];

@@ -1,8 +1,9 @@
 import type { JsonSchema } from '../../types.ts';
+import { isShape } from '../conditions.ts';
 import { isDay } from '../days.ts';
 import { ruleBranches, ruleLists } from '../deriveRules.ts';
 import { type FormFault, pointer } from '../faults.ts';
-import type { ResolvedProperty } from '../resolveRefs.ts';
+import { isGroup, type ResolvedObject, type ResolvedProperty } from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
 import { checkPattern } from './checkPattern.ts';
 
@@ -12,7 +13,23 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
  * Rules between fields have to be able to apply, and to be judged alike by browser and server: they speak of fields of
  * the form, of fields that are sent, and say of each what its kind of value can be.
  */
-export function checkRules(schema: SourceFile, properties: Properties): FormFault[] {
+export function checkRules(
+  schema: SourceFile,
+  { schema: object, at: place, properties }: ResolvedObject,
+): FormFault[] {
+  const faults = checkRulesAt(schema, object, place, properties);
+  const inside = Object.values(properties).flatMap(({ inner }) => (inner ? checkRules(schema, inner) : []));
+  return [...faults, ...inside];
+}
+
+/** The rules of an object, or one rule about it (`isRule`). */
+function checkRulesAt(
+  schema: SourceFile,
+  object: JsonSchema,
+  place: string,
+  properties: Properties,
+  isRule = false,
+): FormFault[] {
   const names = Object.keys(properties);
   const faults: FormFault[] = [];
   const say = (at: string, problem: string, remedy: string) =>
@@ -41,13 +58,30 @@ export function checkRules(schema: SourceFile, properties: Properties): FormFaul
     const required = (rule.required ?? []) as readonly string[];
     for (const [position, name] of required.entries()) know(name, at + pointer('required', position));
     for (const [name, value] of Object.entries((rule.properties ?? {}) as Record<string, JsonSchema>)) {
-      const place = at + pointer('properties', name);
-      const field = know(name, place);
-      if (field) faults.push(...checkValue(schema.path, place, name, field, value));
+      const spoken = at + pointer('properties', name);
+      const field = know(name, spoken);
+      const { inner, shown, at: declaredAt } = properties[name] ?? {};
+      // where a rule declares a property it gives it its shape, which is checked as that of any field
+      if (!field || (shown && (declaredAt === spoken || isShape(value)))) continue;
+      if (inner && isGroup(field))
+        faults.push(...checkRulesAt(schema, value, spoken, inner.properties, true));
+      else faults.push(...checkValue(schema.path, spoken, name, field, value));
+      const { contains } = value;
+      if (inner && !isGroup(field) && contains)
+        faults.push(
+          ...checkRulesAt(
+            schema,
+            contains as JsonSchema,
+            spoken + pointer('contains'),
+            inner.properties,
+            true,
+          ),
+        );
     }
     visitParts(rule, at);
   };
-  visitParts(schema.json, '');
+  if (isRule) visit(object, place);
+  else visitParts(object, place);
   return faults;
 }
 
