@@ -17,10 +17,10 @@ export function explainErrors(
   const fields = new Map(model.fields.map((field, position) => [field.name, { field, position }]));
   const byField = new Map<string, FieldError>();
   let belongsTogether = false;
-  for (const error of errors) {
+  for (const error of withoutIdleBranches(errors)) {
     const name = fieldOf(error);
     if (name === undefined) {
-      belongsTogether ||= error.keyword === 'not';
+      belongsTogether ||= error.keyword === 'not' || holdTooMany(error);
       continue;
     }
     const field = fields.get(name)?.field;
@@ -44,6 +44,16 @@ function fieldOf(error: SchemaError): string | undefined {
   return undefined; // `if` and its kin only say that a branch failed: the branch's own errors say which field
 }
 
+/** Whether more than one of the rules holds of which one may. */
+const holdTooMany = ({ keyword, params }: SchemaError) =>
+  keyword === 'oneOf' && Array.isArray(params.passingSchemas);
+
+/** Where several rules hold of which one may, what the others lack is no fault. */
+function withoutIdleBranches(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const crowded = errors.filter(holdTooMany).map(({ schemaPath }) => `${schemaPath}/`);
+  return errors.filter(({ schemaPath = '' }) => !crowded.some((at) => schemaPath.startsWith(at)));
+}
+
 const isNoObject = ({ keyword, instancePath }: SchemaError) => keyword === 'type' && instancePath === '';
 
 const reasons: Readonly<Record<string, RefusalReason>> = {
@@ -52,6 +62,8 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   notAfterToday: 'future',
   minimum: 'range',
   maximum: 'range',
+  exclusiveMinimum: 'range',
+  exclusiveMaximum: 'range',
 };
 
 function explain(field: FieldModel, error: SchemaError, data: unknown): FieldError {

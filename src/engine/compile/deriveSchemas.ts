@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../types.ts';
-import { checkedRules, drawnRules, withWireDays } from './deriveRules.ts';
+import { checkedRules, checkedValue, drawnRules, withoutParts } from './deriveRules.ts';
 import { emailPattern } from './keywords.ts';
 import type { ResolvedProperty } from './resolveRefs.ts';
 
@@ -41,8 +41,13 @@ export function deriveDrawnSchema(root: JsonSchema, properties: Properties): Jso
 /** The fields without which a form is never sent: those it names, and lists of which some options have to be ticked. */
 export function requiredFields(root: JsonSchema, properties: Properties): string[] {
   const named = Array.isArray(root.required) ? root.required.map(String) : [];
-  const lists = Object.keys(properties).filter((name) => Number(properties[name]?.schema.minItems ?? 0) > 0);
+  const lists = Object.keys(properties).filter((name) => holdsSomething(properties[name]?.schema ?? {}));
   return [...new Set([...named, ...lists])];
+}
+
+/** Whether a list always has something ticked, by its least number of options or by those that have to be among them. */
+function holdsSomething({ minItems = 0, contains, minContains = 1 }: JsonSchema): boolean {
+  return Number(minItems) > 0 || (contains !== undefined && Number(minContains) > 0);
 }
 
 /**
@@ -58,10 +63,11 @@ export function patternOf({ digits, format, pattern }: JsonSchema): string | und
 }
 
 function leadProperty(schema: JsonSchema, isRequired: boolean): JsonSchema {
-  const { title: _title, description: _description, $comment: _comment, digits, format, ...rest } = schema;
+  const { title: _title, description: _description, digits, format, ...rest } = schema;
   const pattern = patternOf(schema);
   return {
-    ...(format === 'date' ? { ...withWireDays(rest), wireDate: true } : rest),
+    ...checkedValue(rest, schema),
+    ...(format === 'date' && { wireDate: true }),
     ...(pattern !== undefined && { pattern }),
     ...(schema.type === 'array' && isRequired && { minItems: Math.max(1, Number(schema.minItems ?? 1)) }),
   };
@@ -69,5 +75,6 @@ function leadProperty(schema: JsonSchema, isRequired: boolean): JsonSchema {
 
 function drawnProperty(schema: JsonSchema): JsonSchema {
   const { digits, notAfterToday, personal, notSent, derivedBy, title, $comment, ...rest } = schema;
-  return rest;
+  const { contains, minContains, maxContains, ...drawn } = withoutParts(rest);
+  return drawn;
 }
