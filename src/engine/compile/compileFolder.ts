@@ -8,6 +8,7 @@ import { compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
 import { type FormFault, pointer } from './faults.ts';
 import { asRecord, type ResolvedProperty, resolveProperties } from './resolveRefs.ts';
+import { resolveRules } from './resolveRules.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
 
 /** What a form folder asks, and how it is judged. */
@@ -53,7 +54,9 @@ export function compileFolder(
   const validators = { check: validateCheck, lead: form.validateLead };
   const untrue = checkExamples(examples, form.model, validators, derivations, today);
   if (untrue.length > 0) return { faults: untrue };
-  const untried = checkWrongExamples(sources, properties, form.model, validateCheck, derivations, today);
+  const written = { path: sources.schema.path, json: resolveRules('', sources.schema.json).root };
+  const forms = { ...sources, schema: written };
+  const untried = checkWrongExamples(forms, properties, form.model, validateCheck, derivations, today);
   if (untried.length > 0) return { faults: untried };
   const compiled = { ...form, folder, page: page?.json ?? null };
   return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, faults: [] };
@@ -82,7 +85,9 @@ export function understandFolder(
   });
   if (shape.length > 0) return { faults: shape };
 
-  const resolved = resolveProperties({ file: schema.path, root: schema.json, shared: fields });
+  const rules = resolveRules(schema.path, schema.json);
+  const written = { path: schema.path, json: rules.root };
+  const resolved = resolveProperties({ file: schema.path, root: rules.root, shared: fields });
   const wording = Object.fromEntries(
     Object.entries(resolved.properties).map(([name, { sharedName }]) => [
       name,
@@ -90,20 +95,21 @@ export function understandFolder(
     ]),
   );
   const between = [
+    ...rules.faults,
     ...resolved.faults,
     ...checkFormType(sources),
     ...checkTables(sources, resolved.properties, context.derivations),
     ...checkSampleTables(sources),
-    ...checkUi(ui, schema, resolved.properties, wording, Object.keys(context.derivations)),
+    ...checkUi(ui, written, resolved.properties, wording, Object.keys(context.derivations)),
   ];
   if (between.length > 0) return { faults: between };
 
   const tables = Object.fromEntries(
     Object.entries(sources.tables).map(([name, table]) => [name, table.json]),
   );
-  const model = compileModel(schema.json, ui.json, resolved.properties, wording, tables);
-  const leadSchema = deriveLeadSchema(schema.json, resolved.properties);
-  const checkSchema = deriveLeadSchema(schema.json, resolved.properties, true);
+  const model = compileModel(rules.root, ui.json, resolved.properties, wording, tables);
+  const leadSchema = deriveLeadSchema(rules.root, resolved.properties);
+  const checkSchema = deriveLeadSchema(rules.root, resolved.properties, true);
   try {
     const validateLead = compileValidator(leadSchema);
     const validateCheck = compileValidator(checkSchema);

@@ -112,7 +112,8 @@ function kindOf(field: JsonSchema): keyof typeof wordsOf {
 
 /**
  * A word that does not go with the field's kind would never apply, and neither would a value that it cannot have.
- * `isWhole` for what is said of the field itself, which says more than what is said of its value.
+ * `isWhole` for what is said of the field itself, which says more than what is said of its value; a part of what is
+ * said, `isPart`, may be empty, which is true of every value.
  */
 export function checkValue(
   file: string,
@@ -121,11 +122,12 @@ export function checkValue(
   field: JsonSchema,
   value: WrittenRule,
   isWhole = false,
+  isPart = false,
 ): FormFault[] {
   if (typeof value === 'boolean') return [];
   const kind = kindOf(field);
   const known = [...wordsOf[kind], ...ruleBranches, ...ruleLists].join(', ');
-  if (Object.keys(value).length === 0) {
+  if (Object.keys(value).length === 0 && !isPart) {
     const problem = `The rule says nothing of "${name}".`;
     return [{ file, pointer: at, problem, remedy: `Write one of: ${known}.` }];
   }
@@ -135,8 +137,7 @@ export function checkValue(
     problem,
     remedy,
   });
-  const isStrange = (word: string) =>
-    isWhole ? wordsOfValues.has(word) : word !== 'description' && !wordsOfAll.has(word);
+  const isStrange = (word: string) => (isWhole ? wordsOfValues.has(word) : !wordsOfAll.has(word));
   const faults = Object.keys(value)
     .filter((word) => isStrange(word) && !wordsOf[kind].some((one) => one === word))
     .map((word) =>
@@ -171,7 +172,9 @@ export function checkValue(
     faults.push(fault(word, `"${name}" is never ${JSON.stringify(one)}.`, `Write ${wanted}.`));
   }
   if (!isWhole) faults.push(...checkPattern(file, at, value));
-  const parts = partsOf(value).flatMap(([part, place]) => checkValue(file, at + place, name, field, part));
+  const parts = partsOf(value).flatMap(([part, place]) =>
+    checkValue(file, at + place, name, field, part, false, true),
+  );
   const option = { type: 'string' };
   const contained =
     'contains' in value
