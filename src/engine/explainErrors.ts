@@ -26,10 +26,10 @@ export function explainErrors(
   const locate = structure?.locate ?? locateFlat;
   const byField = new Map<string, { readonly error: FieldError; readonly place: readonly number[] }>();
   let belongsTogether = false;
-  for (const error of errors) {
+  for (const error of withoutIdleBranches(errors)) {
     const path = pathOf(error);
     if (path === undefined) {
-      belongsTogether ||= error.keyword === 'not';
+      belongsTogether ||= error.keyword === 'not' || holdTooMany(error);
       continue;
     }
     const { name, field, place } = locate(model, path);
@@ -73,6 +73,16 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return differs < 0 ? a.length - b.length : (a[differs] ?? 0) - (b[differs] ?? -1);
 }
 
+/** Whether more than one of the rules holds of which one may. */
+const holdTooMany = ({ keyword, params }: SchemaError) =>
+  keyword === 'oneOf' && Array.isArray(params.passingSchemas);
+
+/** Where several rules hold of which one may, what the others lack is no fault. */
+function withoutIdleBranches(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const crowded = errors.filter(holdTooMany).map(({ schemaPath }) => `${schemaPath}/`);
+  return errors.filter(({ schemaPath = '' }) => !crowded.some((at) => schemaPath.startsWith(at)));
+}
+
 const isNoObject = ({ keyword, instancePath }: SchemaError) => keyword === 'type' && instancePath === '';
 
 const reasons: Readonly<Record<string, RefusalReason>> = {
@@ -81,6 +91,8 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   notAfterToday: 'future',
   minimum: 'range',
   maximum: 'range',
+  exclusiveMinimum: 'range',
+  exclusiveMaximum: 'range',
 };
 
 function explain(field: FieldModel, error: SchemaError, data: unknown, path: readonly string[]): FieldError {

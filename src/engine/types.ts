@@ -237,6 +237,8 @@ export interface FieldError {
 export interface SchemaError {
   readonly instancePath: string;
   readonly keyword: string;
+  /** Where in the schema the refusing keyword stands, such as '#/allOf/0/oneOf'. */
+  readonly schemaPath?: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 

@@ -10,6 +10,7 @@ import { compileConditions, compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
 import { type FormFault, pointer } from './faults.ts';
 import { asRecord, type ResolvedObject, type ResolvedProperty, resolveProperties } from './resolveRefs.ts';
+import { resolveRules } from './resolveRules.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
 import { wordingOf } from './wording.ts';
 
@@ -89,9 +90,11 @@ export function understandFolder(
   });
   if (shape.length > 0) return { faults: shape };
 
+  const rules = resolveRules(schema.path, schema.json);
+  if (rules.faults.length > 0) return { faults: rules.faults };
   const { form: asked, faults: unresolved } = resolveProperties({
     file: schema.path,
-    root: schema.json,
+    root: rules.root,
     shared: fields,
   });
   if (unresolved.length > 0) return { faults: unresolved };

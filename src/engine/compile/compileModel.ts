@@ -265,11 +265,12 @@ function labelOf(name: string, schema: JsonSchema, wording: Words): unknown {
  */
 function takesZero(schema: JsonSchema): boolean {
   if (kindOf(schema) !== 'number' || schema.derivedBy !== undefined) return false;
-  const { minimum, maximum = 0, enum: options, const: only } = schema;
+  const { minimum, maximum = 0, exclusiveMinimum, exclusiveMaximum = 1, enum: options, const: only } = schema;
   if (Number(minimum ?? 0) > 0 || Number(maximum) < 0) return false;
+  if (Number(exclusiveMinimum ?? -1) >= 0 || Number(exclusiveMaximum) <= 0) return false;
   if (Array.isArray(options) && !options.includes(0)) return false;
   if (only !== undefined && only !== 0) return false;
-  return minimum !== undefined || options !== undefined || only !== undefined;
+  return [minimum, exclusiveMinimum, options, only].some((word) => word !== undefined);
 }
 
 /** The widget that a field gets when ui.json names none; RJSF's registry knows these by the same names. */

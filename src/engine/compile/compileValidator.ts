@@ -16,6 +16,7 @@ const options: Options = {
   verbose: false,
   passContext: true,
   ownProperties: true,
+  next: true, // `contains` counts by `minContains` and `maxContains`
   keywords: [...keywords],
 };
 

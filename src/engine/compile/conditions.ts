@@ -38,7 +38,8 @@ export function findDeclarations(
   const faults: Fault[] = [];
   const isNew = (name: string, schema: JsonSchema) => !known.includes(name) && isShape(schema);
 
-  const visit = (rule: JsonSchema, at: string, conditions: readonly Condition[]) => {
+  const visit = (rule: JsonSchema | boolean, at: string, conditions: readonly Condition[]) => {
+    if (typeof rule === 'boolean') return;
     for (const [name, schema] of propertiesOf(rule)) {
       if (!isNew(name, schema)) continue;
       const place = at + pointer('properties', name);
@@ -77,8 +78,8 @@ export function findDeclarations(
 }
 
 /** Whether a rule gives a property a shape, and does not only speak of its value. */
-export function isShape(schema: JsonSchema): boolean {
-  return '$ref' in schema || 'type' in schema;
+export function isShape(schema: JsonSchema | boolean): boolean {
+  return typeof schema === 'object' && ('$ref' in schema || 'type' in schema);
 }
 
 /** A branch without what it declares: what it asks of the answers that are there anyway. */

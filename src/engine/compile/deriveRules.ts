@@ -7,7 +7,10 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /** The words of a rule that hold one further rule, and those that hold several. */
 export const ruleBranches = ['if', 'then', 'else', 'not'] as const;
-export const ruleLists = ['allOf', 'anyOf'] as const;
+export const ruleLists = ['allOf', 'anyOf', 'oneOf'] as const;
+
+/** A rule as it may be written: `true` always holds, `false` never does. */
+export type WrittenRule = JsonSchema | boolean;
 
 /**
  * The rules between fields as they are checked, on what is sent: a day is compared as the date-time that it becomes,
@@ -20,10 +23,11 @@ export function checkedRules(root: JsonSchema, properties: Properties): JsonSche
 /**
  * The rules between fields as far as they change what is drawn: who gets a mark, which options are offered, which
  * bounds a control has. `if` stays as it is checked: while drawing, RJSF looks its compiled check up by the content of
- * the condition. `anyOf` and `not` require no single field, so what they refuse shows only when the form is checked.
+ * the condition. `anyOf`, `oneOf` and `not` require no single field, so what they refuse shows only when the form is
+ * checked.
  */
 export function drawnRules(root: JsonSchema, properties: Properties): JsonSchema {
-  const { anyOf: _anyOf, not: _not, ...drawn } = root;
+  const { anyOf: _anyOf, oneOf: _oneOf, not: _not, ...drawn } = root;
   return eachRule(drawn, (rule, keyword) =>
     keyword === 'if' ? checkedRule(rule, properties, true) : drawnRule(rule, properties),
   );
@@ -34,24 +38,36 @@ export function drawnRules(root: JsonSchema, properties: Properties): JsonSchema
  * drawing asks for.
  */
 export function withoutUndrawnRules(schema: JsonSchema): JsonSchema {
-  const { anyOf: _anyOf, not: _not, allOf, properties, items, ...kept } = schema;
+  const { anyOf: _anyOf, oneOf: _oneOf, not: _not, allOf, properties, items, ...kept } = schema;
   const others = Object.entries(kept).filter(([keyword]) => !isRuleWord(keyword));
   const drawn = ((allOf ?? []) as readonly JsonSchema[]).filter((rule) => !isHiddenRule(rule));
   const rules = eachRule({ ...kept, ...(drawn.length > 0 && { allOf: drawn }) }, (rule, keyword) =>
     keyword === 'if' ? rule : withoutUndrawnRules(rule),
   );
   const inside = Object.entries(asRecord(properties)).map(
-    ([name, value]) => [name, isObject(value) ? withoutUndrawnRules(value) : value] as const,
+    ([name, value]) => [name, withoutUndrawnParts(value)] as const,
   );
   return {
     ...Object.fromEntries(others),
     ...(properties !== undefined && { properties: Object.fromEntries(inside) }),
-    ...(items !== undefined && { items: withoutUndrawnRules(items as JsonSchema) }),
+    ...(items !== undefined && { items }),
     ...rules,
   };
 }
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+/** A property of it: a group and what a list's rows ask are objects like it, a field's own parts change nothing that is drawn. */
+function withoutUndrawnParts(value: JsonSchema | boolean): JsonSchema | boolean {
+  if (typeof value === 'boolean') return value;
+  if (isGroup(value) || 'properties' in value) return withoutUndrawnRules(value);
+  const items = asRecord(value).items;
+  const parted = withoutParts(value);
+  return items && isGroup(items) ? { ...parted, items: withoutUndrawnRules(items) } : parted;
+}
+
+/** What is said of a value without what is said in parts: no part changes what is drawn. */
+export function withoutParts(value: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(value).filter(([keyword]) => !isRuleWord(keyword)));
+}
 
 /** Whether a rule is one of hiddenRules. */
 function isHiddenRule(rule: JsonSchema): boolean {
@@ -160,17 +176,39 @@ function isRuleWord(keyword: string): boolean {
 /** The rule words of a schema, each rule below them turned into another. */
 function eachRule(schema: JsonSchema, turn: (rule: JsonSchema, keyword: string) => JsonSchema): JsonSchema {
   const turned: Record<string, unknown> = {};
-  for (const [keyword, value] of Object.entries(schema)) {
+  const turnOne = (rule: WrittenRule, keyword: string) => turn(spelledOut(rule), keyword);
+  for (const [keyword, value] of Object.entries(withoutDependents(schema))) {
     if (!isRuleWord(keyword)) continue;
     turned[keyword] = Array.isArray(value)
-      ? value.map((rule: JsonSchema) => turn(rule, keyword))
-      : turn(value as JsonSchema, keyword);
+      ? value.map((rule: WrittenRule) => turnOne(rule, keyword))
+      : turnOne(value as WrittenRule, keyword);
   }
   return turned;
 }
 
+/** A rule in words: RJSF reads no bare `true` and `false` in each place, and `not` names what failed. */
+function spelledOut(rule: WrittenRule): JsonSchema {
+  return typeof rule === 'boolean' ? (rule ? {} : { not: {} }) : rule;
+}
+
+/** `dependentRequired` and `dependentSchemas` say what holds when a field is filled: `if` and `then` say the same. */
+function withoutDependents(rule: JsonSchema): JsonSchema {
+  const { dependentRequired, dependentSchemas, ...rest } = rule;
+  const whenFilled = (name: string, held: unknown) =>
+    Object.fromEntries([
+      ['if', { required: [name] }],
+      ['then', held],
+    ]);
+  const dependents = [
+    ...Object.entries(asRecord(dependentRequired)).map(([name, required]) => whenFilled(name, { required })),
+    ...Object.entries(asRecord(dependentSchemas)).map(([name, held]) => whenFilled(name, held)),
+  ];
+  if (dependents.length === 0) return rule;
+  return { ...rest, allOf: [...((rest.allOf ?? []) as readonly unknown[]), ...dependents] };
+}
+
 /** Whether a rule declares a property here, where it does not only ask (`isAsking`): its shape is checked with the object. */
-function isDeclared(value: JsonSchema, property: ResolvedProperty | undefined, isAsking: boolean): boolean {
+function isDeclared(value: WrittenRule, property: ResolvedProperty | undefined, isAsking: boolean): boolean {
   return !isAsking && property?.shown !== undefined && isShape(value);
 }
 
@@ -182,7 +220,7 @@ function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false)
     Object.entries(asRecord(rule.properties)).flatMap(([name, value]) =>
       isDeclared(value, properties[name], isAsking)
         ? []
-        : [[name, checkedValue(value, properties[name], isAsking)] as const],
+        : [[name, checkedPart(value, properties[name], isAsking)] as const],
     ),
   );
   const required = Array.isArray(rule.required) ? rule.required.map(String) : [];
@@ -198,26 +236,40 @@ function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false)
   };
 }
 
-function checkedValue(
-  value: JsonSchema,
+/** What is said of a property: of a group's fields, of the rows of a list, or of a field's value. */
+function checkedPart(
+  written: WrittenRule,
   property: ResolvedProperty | undefined,
   isAsking: boolean,
 ): JsonSchema {
   const { schema = {}, inner } = property ?? {};
-  if (inner && isGroup(schema)) return checkedRule(value, inner.properties, isAsking);
-  const { not, contains, ...rest } = value;
-  const checked = schema.format === 'date' ? withWireDays(rest) : rest;
+  if (!inner || typeof written === 'boolean') return checkedValue(written, schema);
+  if (isGroup(schema)) return checkedRule(written, inner.properties, isAsking);
+  const { contains, ...rest } = written;
+  const like = isPlain(contains) ? { contains: checkedRule(contains, inner.properties, true) } : {};
+  return { ...checkedValue(rest, schema), ...like };
+}
+
+/**
+ * What is said of a field's value as it is checked, on what is sent, all the way down. `false` asks that the field is
+ * empty: a list is there all the same, and holds nothing then.
+ */
+export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchema {
+  if (written === false && field.type === 'array') return { maxItems: 0 };
+  const value = spelledOut(written);
+  const { multipleOf, $comment: _comment, ...rest } = value;
   return {
-    ...checked,
-    ...(contains !== undefined && {
-      contains: inner ? checkedRule(contains as JsonSchema, inner.properties, true) : contains,
-    }),
-    ...(not !== undefined && { not: checkedValue(not as JsonSchema, property, isAsking) }),
+    ...(field.format === 'date' ? withWireDays(rest) : rest),
+    ...(multipleOf !== undefined && { stepOf: multipleOf }),
+    ...(isPlain(value.contains) && { contains: checkedValue(value.contains, {}) }),
+    ...eachRule(value, (part) => checkedValue(part, field)),
   };
 }
 
+const isPlain = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
 /** A date's schema, with the dates in it written as they are sent. */
-export function withWireDays(schema: JsonSchema): JsonSchema {
+function withWireDays(schema: JsonSchema): JsonSchema {
   return {
     ...schema,
     ...(schema.const !== undefined && { const: wireDay(schema.const) }),
@@ -231,7 +283,7 @@ const drawnWords = ['enum', 'minimum', 'maximum', 'maxLength'] as const;
 function drawnRule(rule: JsonSchema, properties: Properties): JsonSchema {
   const values = Object.entries(asRecord(rule.properties)).flatMap(([name, value]) => {
     const property = properties[name];
-    if (isDeclared(value, property, false)) return [];
+    if (typeof value !== 'object' || isDeclared(value, property, false)) return [];
     const { schema, inner } = property ?? {};
     const drawn = inner && schema && isGroup(schema) ? drawnRule(value, inner.properties) : drawnValue(value);
     const isDrawn = schema?.derivedBy === undefined && Object.keys(drawn).length > 0;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../types.ts';
-import { checkedRules, drawnRules, hiddenRules, withWireDays } from './deriveRules.ts';
+import { checkedRules, checkedValue, drawnRules, hiddenRules, withoutParts } from './deriveRules.ts';
 import { emailPattern } from './keywords.ts';
 import { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
 
@@ -57,9 +57,14 @@ function drawnObject({ schema, properties }: ResolvedObject): JsonSchema {
 export function requiredFields(object: JsonSchema, properties: Properties): string[] {
   const named = Array.isArray(object.required) ? object.required.map(String) : [];
   const lists = Object.keys(properties).filter(
-    (name) => !properties[name]?.shown && Number(properties[name]?.schema.minItems ?? 0) > 0,
+    (name) => !properties[name]?.shown && holdsSomething(properties[name]?.schema ?? {}),
   );
   return [...new Set([...named, ...lists])];
+}
+
+/** Whether a list always has something ticked, by its least number of options or by those that have to be among them. */
+function holdsSomething({ minItems = 0, contains, minContains = 1 }: JsonSchema): boolean {
+  return Number(minItems) > 0 || (contains !== undefined && Number(minContains) > 0);
 }
 
 /**
@@ -80,10 +85,11 @@ function leadProperty(
   withNotSent: boolean,
 ): JsonSchema {
   if (inner && isGroup(schema)) return leadObject(inner, withNotSent);
-  const { title: _title, description: _description, $comment: _comment, digits, format, ...rest } = schema;
+  const { title: _title, description: _description, digits, format, ...rest } = schema;
   const pattern = patternOf(schema);
   return {
-    ...(format === 'date' ? { ...withWireDays(rest), wireDate: true } : rest),
+    ...checkedValue(rest, schema),
+    ...(format === 'date' && { wireDate: true }),
     ...(pattern !== undefined && { pattern }),
     ...(inner && { items: leadObject(inner, withNotSent) }),
     ...(schema.type === 'array' && isRequired && { minItems: Math.max(1, Number(schema.minItems ?? 1)) }),
@@ -93,5 +99,6 @@ function leadProperty(
 function drawnProperty({ schema, inner }: ResolvedProperty): JsonSchema {
   if (inner && isGroup(schema)) return drawnObject(inner);
   const { digits, notAfterToday, personal, notSent, derivedBy, title, $comment, ...rest } = schema;
-  return inner ? { ...rest, items: drawnObject(inner) } : rest;
+  const { contains, minContains, maxContains, ...drawn } = withoutParts(rest);
+  return inner ? { ...drawn, items: drawnObject(inner) } : drawn;
 }

@@ -35,8 +35,8 @@ const ownReference = /^#\/\$defs\/([^/]+)$/;
 
 /**
  * Follows the `$ref` of each property to the shared fields or to the schema's own `$defs`, into groups, items of lists
- * and what rules declare, so that everything after this step sees plain schemas. What stands beside a `$ref` wins over
- * what it refers to.
+ * and what rules declare, from one to the next, so that everything after this step sees plain schemas. What stands
+ * beside a `$ref` has to hold as well.
  */
 export function resolveProperties(sources: Sources): {
   readonly form: ResolvedObject;
@@ -138,25 +138,64 @@ export function isOfObjects({ items }: JsonSchema): boolean {
   return item !== undefined && (isGroup(item) || typeof item.$ref === 'string');
 }
 
-function follow(
-  { file, root, shared }: Sources,
+/** A schema without its `$ref`, and the shared definition that it came from. */
+interface Referred {
+  readonly schema: JsonSchema;
+  readonly sharedName: string | undefined;
+}
+
+function follow(sources: Sources, property: JsonSchema, at: string, faults: FormFault[]): Referred {
+  const found = withoutReference(sources, property);
+  if (typeof found !== 'string') return found;
+  faults.push({
+    file: sources.file,
+    pointer: at + pointer('$ref'),
+    problem: found,
+    remedy: `Write "../fields.schema.json#/$defs/NAME" with one of: ${Object.keys(sources.shared).join(', ')}; or give the field its own type.`,
+  });
+  return { schema: {}, sharedName: undefined };
+}
+
+/** A property without its `$ref`; or, as a text, why there is nothing at its end. */
+function withoutReference(
+  { root, shared }: Sources,
   property: JsonSchema,
-  at: string,
-  faults: FormFault[],
-): { readonly schema: JsonSchema; readonly sharedName: string | undefined } {
-  const { $ref, ...rest } = property;
+  passed: readonly string[] = [],
+): Referred | string {
+  const { $ref, ...beside } = property;
   if (typeof $ref !== 'string') return { schema: property, sharedName: undefined };
+  if (passed.includes($ref)) return `"${$ref}" refers to itself.`;
   const sharedName = sharedReference.exec($ref)?.[1];
   const ownName = ownReference.exec($ref)?.[1];
   const target = sharedName === undefined ? ownOf(asRecord(root.$defs), ownName) : ownOf(shared, sharedName);
-  if (target) return { schema: { ...target, ...rest }, sharedName };
-  faults.push({
-    file,
-    pointer: at + pointer('$ref'),
-    problem: `"${$ref}" refers to nothing.`,
-    remedy: `Write "../fields.schema.json#/$defs/NAME" with one of: ${Object.keys(shared).join(', ')}; or give the field its own type.`,
-  });
-  return { schema: {}, sharedName: undefined };
+  if (!target) return `"${$ref}" refers to nothing.`;
+  const found = withoutReference({ file: '', root, shared }, target, [...passed, $ref]);
+  if (typeof found === 'string') return found;
+  return { schema: withBeside(found.schema, beside), sharedName: sharedName ?? found.sharedName };
+}
+
+/** Remarks, of which the nearer one counts. */
+const remarks = new Set(['title', 'description', '$comment', 'personal', 'notSent']);
+
+/** Bounds of which both hold when the tighter one does. */
+const tighter: Readonly<Record<string, (a: number, b: number) => number>> = Object.fromEntries([
+  ...['minimum', 'exclusiveMinimum', 'minLength', 'minItems'].map((word) => [word, Math.max]),
+  ...['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'].map((word) => [word, Math.min]),
+]);
+
+/** Both a field and what is asked beyond it: a word that both say, and that has no tighter one, is asked once more. */
+function withBeside(target: JsonSchema, beside: JsonSchema): JsonSchema {
+  const merged: Record<string, unknown> = { ...target };
+  const again: Record<string, unknown> = {};
+  for (const [word, value] of Object.entries(beside)) {
+    const tight = tighter[word];
+    const isCount = ['contains', 'minContains', 'maxContains'].includes(word);
+    if (remarks.has(word) || !(word in target || (isCount && 'contains' in target))) merged[word] = value;
+    else if (tight) merged[word] = tight(Number(target[word]), Number(value));
+    else again[word] = value;
+  }
+  if (Object.keys(again).length === 0) return merged;
+  return { ...merged, allOf: [...((merged.allOf ?? []) as readonly unknown[]), again] };
 }
 
 const isSameShape = (one: JsonSchema, other: JsonSchema) => JSON.stringify(one) === JSON.stringify(other);

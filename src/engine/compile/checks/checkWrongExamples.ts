@@ -2,7 +2,7 @@ import type { Form } from '../../createForm.ts';
 import type { JsonSchema, LeadData } from '../../types.ts';
 import { compileValidator } from '../compileValidator.ts';
 import { expandToday } from '../days.ts';
-import { checkedRules } from '../deriveRules.ts';
+import { checkedRules, ruleBranches, ruleLists } from '../deriveRules.ts';
 import { patternOf, requiredFields } from '../deriveSchemas.ts';
 import { type FormFault, pointer } from '../faults.ts';
 import type { ResolvedObject, ResolvedProperty } from '../resolveRefs.ts';
@@ -139,7 +139,7 @@ function untriedOf(
 function canBeRefused(schema: JsonSchema): boolean {
   if (schema.type !== 'string' || Number(schema.minLength ?? 0) > 1) return true;
   const words = ['enum', 'const', 'maxLength', 'pattern', 'format', 'digits', 'notAfterToday'];
-  return words.some((word) => schema[word] !== undefined);
+  return [...words, ...ruleBranches, ...ruleLists].some((word) => schema[word] !== undefined);
 }
 
 /** The rules that have to hold each by itself, with their places in schema.json. */
@@ -149,7 +149,12 @@ function conjuncts(root: JsonSchema): (readonly [at: string, rule: JsonSchema])[
   const several = (root.allOf ?? []) as readonly JsonSchema[];
   return [
     ...several.map((rule, position) => [pointer('allOf', position), { allOf: [rule] }] as const),
-    ...[['if', 'then', 'else'], ['anyOf'], ['not']]
+    ...['dependentRequired', 'dependentSchemas'].flatMap((word) =>
+      Object.entries((root[word] ?? {}) as JsonSchema).map(
+        ([name, held]) => [pointer(word, name), { [word]: { [name]: held } }] as const,
+      ),
+    ),
+    ...[['if', 'then', 'else'], ['anyOf'], ['oneOf'], ['not']]
       .filter(([word = '']) => word in root)
       .map((words) => [pointer(words[0] ?? ''), parts(words)] as const),
   ];
