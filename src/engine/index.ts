@@ -3,6 +3,7 @@ export { cleanValue, keepDigits } from './cleanValue.ts';
 export { createForm, type Form } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, messageFor, wholeForm } from './explainErrors.ts';
+export type { Condition, Expression, FigureLine, FigureModel, RoundingMode } from './expression.ts';
 export { emptyValue, initialValues, isEmpty } from './initialValues.ts';
 export type {
   Derivation,
@@ -17,6 +18,7 @@ export type {
   JsonSchema,
   LeadData,
   LeadValidator,
+  MadeOfProps,
   OptionDetails,
   RefusalReason,
   ReviewModel,

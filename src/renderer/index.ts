@@ -1,2 +1,3 @@
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
+export type { FormFigures } from './figures/formFigures.tsx';
 export { type FormBinding, type Submission, type Topic, useTopic } from './formBinding.ts';

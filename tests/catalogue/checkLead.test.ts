@@ -125,8 +125,7 @@ describe('a premium of the rate tables before', () => {
   function afterChange(released: Readonly<Record<string, unknown>>) {
     const { tables } = JSON.parse(readFileSync('form-schemas/released.json', 'utf8'));
     const before = structuredClone(tables.CRITICAL_ILLNESS);
-    const bands: { from: number; to: number; premium: number }[] = before['aditya-birla'].bands;
-    for (const one of bands) if (one.from <= 40 && one.to >= 40) one.premium = replaced;
+    before['aditya-birla'].rates['36-40'] = replaced;
     const directory = copyFormFolders(['critical-illness'], {
       'released.json': Object.fromEntries(
         Object.entries(released).map(([at, value]) => [at, value === 'before' ? before : value]),
@@ -148,7 +147,8 @@ describe('a premium of the rate tables before', () => {
   it('[CI-33] counts until the day that stands beside them, and not after it', () => {
     const tables = JSON.parse(readFileSync('form-schemas/released.json', 'utf8')).tables.CRITICAL_ILLNESS;
     const earlier = structuredClone(tables);
-    for (const one of earlier['aditya-birla'].bands) one.premium = replaced;
+    const { rates } = earlier['aditya-birla'];
+    for (const band of Object.keys(rates)) rates[band] = replaced;
     const check = afterChange({
       '/earlierTables': [{ formType: 'CRITICAL_ILLNESS', until: dayOfChange, tables: earlier }],
     });

@@ -171,7 +171,7 @@ describe('rate tables that were released', () => {
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
     const file = writeReleasedForms(directory, catalogue, '2026-11-20');
     const released = read(directory);
-    released.tables[type]['aditya-birla'].bands[0].premium += 1;
+    released.tables[type]['aditya-birla'].rates['18-25'] += 1;
     writeFileSync(file, JSON.stringify(released));
     return directory;
   }

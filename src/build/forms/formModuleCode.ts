@@ -22,12 +22,16 @@ export function productEntries(forms: readonly CatalogueForm[]): readonly JsonSc
     .sort((a, b) => Number(a.order) - Number(b.order));
 }
 
-/** The module of one form: its model as data and its precompiled validators by key. */
+/** What computes figures and shows them: only forms that have some bring it along. */
+const figuresModule = '/src/renderer/figures/formFigures.tsx';
+
+/** The module of one form: its model as data, its precompiled validators by key, and what its figures need. */
 export function formModule(form: CatalogueForm, validators: string): string {
   return [
     `import validators from ${JSON.stringify(validators)};`,
     `export const model = ${JSON.stringify(form.model)};`,
     'export { validators };',
+    ...(form.model.figures ? [`export { formFigures } from ${JSON.stringify(figuresModule)};`] : []),
   ].join('\n');
 }
 

@@ -68,7 +68,7 @@ function moduleCode(catalogue: Catalogue, id: string): string {
   const [kind = '', formType = ''] = id.split('/');
   const form = catalogue.byFormType.get(formType);
   if (form && kind === 'virtual:form') return formModule(form, `${chunkNames.validators}${formType}`);
-  if (form && kind === 'virtual:form-validators') return validatorModule(form.checkSchema);
+  if (form && kind === 'virtual:form-validators') return validatorModule(form.checkSchema, form.conditions);
   if (form?.page && kind === 'virtual:form-page') {
     const hasSteps = (type: string) => Boolean(catalogue.byFormType.get(type)?.model.steps);
     return pageModule(form.page, form.model.formType, productSheets(form.page, hasSteps));

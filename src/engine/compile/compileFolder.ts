@@ -7,6 +7,7 @@ import { compileModel } from './compileModel.ts';
 import { compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
 import { type FormFault, pointer } from './faults.ts';
+import { bindFigures, checkFolderFigures } from './figures/understandFigures.ts';
 import { asRecord, type ResolvedProperty, resolveProperties } from './resolveRefs.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
 
@@ -19,6 +20,14 @@ export interface UnderstoodForm {
   readonly checkSchema: JsonSchema;
   readonly validateLead: LeadValidator;
   readonly validateCheck: LeadValidator;
+  /** What computes its derived fields, by the name of the figure. */
+  readonly derivations: Derivations;
+  /** The conditions of its figures by key, to be compiled with its validators. */
+  readonly conditions: Readonly<Record<string, JsonSchema>>;
+  /** figures.json as it is written; undefined without one. */
+  readonly figures: JsonSchema | undefined;
+  /** What computed its derived fields when figures.json was another one. */
+  derivationsOf(figures: JsonSchema): Derivations;
   /** The fields with their references followed. */
   readonly properties: Readonly<Record<string, ResolvedProperty>>;
 }
@@ -32,7 +41,6 @@ export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'pr
 
 export interface CompileContext {
   readonly shared: SharedSources;
-  readonly derivations: Derivations;
   /** The calendar day ('YYYY-MM-DD') that examples are played on. */
   readonly today: string;
 }
@@ -46,14 +54,14 @@ export function compileFolder(
   context: CompileContext,
 ): { readonly form?: CompiledForm; readonly faults: readonly FormFault[] } {
   const { folder, examples, page } = sources;
-  const { derivations, today } = context;
+  const { today } = context;
   const { form: understood, faults } = understandFolder(sources, context);
   if (!understood) return { faults };
   const { validateCheck, properties, ...form } = understood;
   const validators = { check: validateCheck, lead: form.validateLead };
-  const untrue = checkExamples(examples, form.model, validators, derivations, today);
+  const untrue = checkExamples(examples, form.model, validators, form.derivations, today);
   if (untrue.length > 0) return { faults: untrue };
-  const untried = checkWrongExamples(sources, properties, form.model, validateCheck, derivations, today);
+  const untried = checkWrongExamples(sources, properties, form.model, validateCheck, form.derivations, today);
   if (untried.length > 0) return { faults: untried };
   const compiled = { ...form, folder, page: page?.json ?? null };
   return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, faults: [] };
@@ -74,6 +82,7 @@ export function understandFolder(
     [ui, 'ui'],
     [examples, 'examples'],
     [page, 'page'],
+    [sources.figures ?? null, 'figures'],
     ...Object.values(sources.tables).map((table): [SourceFile, string] => [table, 'rates']),
   ];
   const shape = files.flatMap(([file, name]) => {
@@ -92,23 +101,30 @@ export function understandFolder(
   const between = [
     ...resolved.faults,
     ...checkFormType(sources),
-    ...checkTables(sources, resolved.properties, context.derivations),
+    ...checkFolderFigures(sources, resolved.properties, metas),
     ...checkSampleTables(sources),
-    ...checkUi(ui, schema, resolved.properties, wording, Object.keys(context.derivations)),
+    ...checkUi(ui, schema, resolved.properties, wording),
   ];
   if (between.length > 0) return { faults: between };
 
   const tables = Object.fromEntries(
     Object.entries(sources.tables).map(([name, table]) => [name, table.json]),
   );
-  const model = compileModel(schema.json, ui.json, resolved.properties, wording, tables);
   const leadSchema = deriveLeadSchema(schema.json, resolved.properties);
   const checkSchema = deriveLeadSchema(schema.json, resolved.properties, true);
   try {
+    const { figures, conditions, derivations } = bindFigures(sources.figures?.json, resolved.properties);
+    const written = compileModel(schema.json, ui.json, resolved.properties, wording, tables);
+    const model = sources.figures ? { ...written, figures } : written;
     const validateLead = compileValidator(leadSchema);
     const validateCheck = compileValidator(checkSchema);
     const { properties } = resolved;
-    return { form: { model, leadSchema, checkSchema, validateLead, validateCheck, properties }, faults: [] };
+    const judged = { model, leadSchema, checkSchema, validateLead, validateCheck, properties };
+    const derivationsOf = (other: JsonSchema) => bindFigures(other, properties).derivations;
+    return {
+      form: { ...judged, conditions, derivations, derivationsOf, figures: sources.figures?.json },
+      faults: [],
+    };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return {
@@ -150,28 +166,5 @@ function checkSampleTables({ ui, tables }: FolderSources): FormFault[] {
         remedy: `Name one of: ${Object.keys(tables).join(', ') || 'none is there'}.`,
       },
     ];
-  });
-}
-
-/** Every table that a derived field's rule looks things up in has to be there, and of the kind that the rule reads. */
-function checkTables(
-  { schema, tables }: FolderSources,
-  properties: Readonly<Record<string, ResolvedProperty>>,
-  derivations: Derivations,
-): FormFault[] {
-  const folder = schema.path.replace(/schema\.json$/, '');
-  return Object.values(properties).flatMap((property) => {
-    const rule = String(property.schema.derivedBy);
-    const needs = Object.entries(derivations[rule]?.needs ?? {});
-    return needs.flatMap(([name, key]) => {
-      const table = tables[name];
-      if (table && key in table.json) return [];
-      const file = `${folder}rates/${name}.json`;
-      const problem = table
-        ? `The rule "${rule}" looks for "${key}" in this table, and finds none.`
-        : `The file is missing: the rule "${rule}" looks things up in it.`;
-      const remedy = `Write the table with "${key}" (form-schemas/README.md, "Rate tables").`;
-      return [{ file, pointer: '', problem, remedy }];
-    });
   });
 }

@@ -33,15 +33,23 @@ export function compileValidator(leadSchema: JsonSchema): LeadValidator {
 /**
  * The source of an ES module that exports, as its default, the compiled validators of a lead schema by their keys:
  * the form type for the lead itself, RJSF's hash for each condition. It runs under a Content-Security-Policy
- * without unsafe-eval. Throws when the code would need something that a browser cannot import.
+ * without unsafe-eval. Throws when the code would need something that a browser cannot import. `conditions` are more
+ * schemas to be compiled, by their keys.
  */
-export function validatorModule(leadSchema: JsonSchema): string {
+export function validatorModule(
+  leadSchema: JsonSchema,
+  conditions: Readonly<Record<string, JsonSchema>> = {},
+): string {
   // RJSF looks for the conditions that it will ask for. In rules that change nothing on the page it would take each
   // branch for a condition, so it gets the form without them; under the form's own name the whole form is compiled.
   const code = compileSchemaValidatorsCode(withoutUndrawnRules(leadSchema), {
     ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
     ajvFormatOptions: false,
-    extenderFn: (made) => made.removeSchema(String(leadSchema.$id)).addSchema({ ...leadSchema }),
+    extenderFn: (made) =>
+      Object.entries(conditions).reduce(
+        (ajv, [key, schema]) => ajv.addSchema({ ...schema }, key),
+        made.removeSchema(String(leadSchema.$id)).addSchema({ ...leadSchema }),
+      ),
   });
   return toModule(code);
 }

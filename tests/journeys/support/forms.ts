@@ -1,7 +1,6 @@
 import { type CatalogueForm, formDirectories, loadCatalogue } from '#catalogue';
 import { cleanValue, createForm, type FieldError, type Form, type FormModel } from '#engine';
 import { compileValidator, expandToday, type FormExamples } from '#engine/compile';
-import { derivations } from '#rules/derivations.ts';
 import { todayInIndia } from '#rules/today.ts';
 
 /** One form of the catalogue as journeys need it: where it is, its examples with today's dates, its rules. */
@@ -44,7 +43,7 @@ function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): Jour
   const form = createForm(
     model,
     compileValidator(source.checkSchema),
-    derivations as Parameters<typeof createForm>[2],
+    source.derivations,
   );
   const pages = all.flatMap(({ page }) => (page && positionOf(page, model.formType) >= 0 ? [page] : []));
   return {

@@ -18,7 +18,6 @@ export function checkUi(
   schema: SourceFile,
   properties: Properties,
   wording: Readonly<Record<string, JsonSchema>>,
-  ruleNames: readonly string[],
 ): FormFault[] {
   const faults: FormFault[] = [];
   const names = Object.keys(properties);
@@ -58,15 +57,6 @@ export function checkUi(
     const figure = words['ui:optionFigure'] as JsonSchema | undefined;
     if (figure) knows(figure.field, pointer(name, 'ui:optionFigure', 'field'));
     faults.push(...checkOptionDetails(ui.path, name, property.schema, words));
-    const rule = property.schema.derivedBy;
-    if (rule !== undefined && !ruleNames.includes(String(rule))) {
-      faults.push({
-        file: schema.path,
-        pointer: pointer('properties', name, 'derivedBy'),
-        problem: `No rule is called "${String(rule)}".`,
-        remedy: `Write one of: ${ruleNames.join(', ')}.`,
-      });
-    }
     faults.push(...checkPattern(schema.path, pointer('properties', name), property.schema));
   }
   // Before the list is made: checkSteps reports unknown names through `knows`, into `faults` too.
