@@ -32,9 +32,13 @@ export function exactly(value: unknown): Fraction | undefined {
     : { top: digits * 10n ** BigInt(shift), bottom: 1n };
 }
 
+/** More digits than a number holds. */
+const digits = 25;
+
 /** The number nearest to a fraction; undefined beyond what a number can hold. */
 export function toNumber({ top, bottom }: Fraction): number | undefined {
-  const number = Number(top) / Number(bottom);
+  const places = Math.max(0, String(bottom).length - String(top).length + digits);
+  const number = Number(`${(top * 10n ** BigInt(places)) / bottom}e-${places}`);
   return Number.isFinite(number) ? number : undefined;
 }
 
