@@ -41,7 +41,7 @@ export function figureDerivations(form: WithFigures, conditions: Conditions): De
   );
 }
 
-/** What a figure is made of, as far as it is known: one line for each figure that it names. */
+/** What a figure is made of: one line for each figure that it names and that is known; none while it is missing itself. */
 export function figureLines(
   form: WithFigures,
   conditions: Conditions,
@@ -51,6 +51,7 @@ export function figureLines(
 ): readonly FigureLine[] {
   const figures = form.figures ?? {};
   const amountOf = figuresFor(form, conditions, data, today);
+  if (amountOf(name) === undefined) return [];
   return (figures[name]?.madeOf ?? []).flatMap((part) => {
     const amount = amountOf(part);
     const figure = figures[part];

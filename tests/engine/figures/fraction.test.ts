@@ -101,15 +101,23 @@ describe('rounding', () => {
   });
 
   it.each([
-    ['half-up', [2.5, 3], [3.5, 4], [-2.5, -2], [2.4999, 2]],
-    ['half-even', [2.5, 2], [3.5, 4], [-2.5, -2], [2.5001, 3]],
-    ['up', [2.0001, 3], [2, 2], [-2.5, -2]],
-    ['down', [2.9999, 2], [2, 2], [-2.5, -3]],
-  ] as const)('%s', (mode, ...cases) => {
-    for (const [number, wanted] of cases) {
-      const rounded = round(read(number), read(1), mode);
-      expect(rounded && toNumber(rounded), `${number}`).toBe(wanted);
-    }
+    ['half-up', 2.5, 3],
+    ['half-up', 3.5, 4],
+    ['half-up', -2.5, -2],
+    ['half-up', 2.4999, 2],
+    ['half-even', 2.5, 2],
+    ['half-even', 3.5, 4],
+    ['half-even', -2.5, -2],
+    ['half-even', 2.5001, 3],
+    ['up', 2.0001, 3],
+    ['up', 2, 2],
+    ['up', -2.5, -2],
+    ['down', 2.9999, 2],
+    ['down', 2, 2],
+    ['down', -2.5, -3],
+  ] as const)('%s of %d is %i', (mode, number, wanted) => {
+    const rounded = round(read(number), read(1), mode);
+    expect(rounded && toNumber(rounded)).toBe(wanted);
   });
 
   it('[CI-33] half-up is what Math.round does', () => {

@@ -40,11 +40,7 @@ export function formOf(formType: string, among = forms): JourneyForm {
 
 function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): JourneyForm {
   const { model } = source;
-  const form = createForm(
-    model,
-    compileValidator(source.checkSchema),
-    source.derivations,
-  );
+  const form = createForm(model, compileValidator(source.checkSchema), source.derivations);
   const pages = all.flatMap(({ page }) => (page && positionOf(page, model.formType) >= 0 ? [page] : []));
   return {
     formType: model.formType,
