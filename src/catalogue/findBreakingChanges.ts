@@ -17,7 +17,16 @@ const limits = [
 ] as const;
 
 /** Keywords whose strictness cannot be compared: any other value than before may refuse what was accepted. */
-const strict = ['pattern', 'format', 'const', 'uniqueItems', 'notAfterToday', 'wireDate', 'stepOf'] as const;
+const strict = [
+  'pattern',
+  'format',
+  'const',
+  'uniqueItems',
+  'notAfterToday',
+  'wireDate',
+  'stepOf',
+  'derivedBy', // the figures of before are asked by this name for what open pages send
+] as const;
 
 /** The keywords that say something of a field in parts, which only mean something together. */
 const parts = [
@@ -98,6 +107,7 @@ function withoutRemarks(rule: unknown): unknown {
 }
 
 function problemsOfField(now: JsonSchema, then: JsonSchema): string[] {
+  if (then.derivedBy !== undefined && now.derivedBy === undefined) return ['is typed now, and was computed'];
   if (now.type !== then.type) return [`is of type ${shown(now.type)} now instead of ${shown(then.type)}`];
   return [
     ...problemsOfOptions(now.enum, then.enum),

@@ -3,6 +3,7 @@ export { cleanValue, keepDigits } from './cleanValue.ts';
 export { createForm, type Form, type StructureInput, topOf } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, messageFor, wholeForm } from './explainErrors.ts';
+export type { Condition, Expression, FigureLine, FigureModel, RoundingMode } from './expression.ts';
 export { emptyValue, initialValues, isEmpty } from './initialValues.ts';
 export type {
   Conditions,
@@ -20,6 +21,7 @@ export type {
   LeadData,
   LeadValidator,
   LeadValue,
+  MadeOfProps,
   OptionDetails,
   PartModel,
   RefusalReason,

@@ -1,3 +1,5 @@
+import type { FigureModel } from './expression.ts';
+
 /** What a field can hold: text (dates and PIN codes too), a number, or a list of chosen options. */
 export type Value = string | number | readonly string[];
 
@@ -69,7 +71,7 @@ export interface FieldModel {
   readonly personal?: true;
   /** Drawn and checked, but no part of the lead. */
   readonly notSent?: true;
-  /** Never typed: computed by the rule of this name. */
+  /** Never typed: the figure of this name. */
   readonly derivedBy?: string;
   /** Rules between fields look at it: its changes can alter what is drawn. */
   readonly decides?: true;
@@ -188,6 +190,8 @@ export interface FormModel {
   readonly confirmation: string;
   /** The folder's rate tables by file name: what rules for derived fields look things up in. */
   readonly tables: Readonly<Record<string, JsonSchema>>;
+  /** The folder's figures by name; a folder without figures.json has none. */
+  readonly figures?: Readonly<Record<string, FigureModel>>;
 }
 
 /** What a form sends, and what its answers do not ask for. */
@@ -255,11 +259,19 @@ export interface LeadValidator {
  * Computes a derived field from the lead's data; undefined when it cannot be told. `today` is 'YYYY-MM-DD', `tables`
  * are the form folder's rate tables.
  */
-export interface Derivation {
-  (data: LeadData, today: string, tables: Readonly<Record<string, JsonSchema>>): number | undefined;
-  /** The tables that it looks things up in, by file name, each with the key that it reads there. */
-  readonly needs?: Readonly<Record<string, string>>;
-}
+export type Derivation = (
+  data: LeadData,
+  today: string,
+  tables: Readonly<Record<string, JsonSchema>>,
+) => number | undefined;
 
 /** Derivations by the name that schemas use in `derivedBy`. */
 export type Derivations = Readonly<Record<string, Derivation>>;
+
+/** Which figure is asked what it is made of. */
+export interface MadeOfProps {
+  /** The field that shows the figure. */
+  readonly field: FieldModel;
+  /** As it would be if another field had this value. */
+  readonly chosen?: { readonly name: string; readonly value: Value };
+}

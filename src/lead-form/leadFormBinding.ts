@@ -11,7 +11,11 @@ export type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
  * Lets a renderer read and drive a lead form's actor. One subscription to the actor serves all parts of the form: it
  * compares by identity what changed and notifies only the topics concerned.
  */
-export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
+export function leadFormBinding(
+  actor: LeadFormActor,
+  form: Form,
+  MadeOf?: FormBinding['MadeOf'],
+): FormBinding {
   const listeners = new Map<Topic, Set<() => void>>();
   const tell = (topic: Topic) => {
     for (const listener of listeners.get(topic) ?? []) listener();
@@ -78,6 +82,7 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
     step,
     submission,
     today,
+    MadeOf,
     subscribe(topic, listener) {
       const known = listeners.get(topic) ?? new Set();
       known.add(listener);

@@ -4,8 +4,7 @@ import { scrollBehavior } from '#browser/motion.ts';
 import { createForm, type Form, type FormModel, type FormStructure, type LeadValidator } from '#engine';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { createLeadFormMachine, type LeadCall, type LeadFormEvent } from '#machines/leadForm.machine.ts';
-import type { FormBinding, StructureParts } from '#renderer';
-import { derivations } from '#rules/derivations.ts';
+import type { FormBinding, FormFigures, StructureParts } from '#renderer';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { leadFormBinding } from './leadFormBinding.ts';
@@ -14,6 +13,8 @@ import { leadFormBinding } from './leadFormBinding.ts';
 export interface FormModule {
   readonly model: FormModel;
   readonly validators: Readonly<Record<string, LeadValidator>>;
+  /** What computes its figures; a form without figures comes without. */
+  readonly formFigures?: FormFigures;
   /** Of a form with groups, lists of objects or fields that appear. */
   readonly structure?: FormStructure;
   readonly structureParts?: StructureParts;
@@ -26,19 +27,23 @@ const bindings = new Map<string, FormBinding>();
  * visitor goes to another page, so that coming back finds everything as it was left (PAY-14, R18).
  */
 export function leadFormOfVisit(module: FormModule, api: LeadApi): FormBinding {
-  const { model } = module;
-  const known = bindings.get(model.formType);
+  const { formType } = module.model;
+  const known = bindings.get(formType);
   if (known) return known;
   const binding = createLeadForm(module, api);
-  bindings.set(model.formType, binding);
+  bindings.set(formType, binding);
   return binding;
 }
 
 /** Makes and starts a lead form: the machine with its effects, and what a renderer needs of it. */
-export function createLeadForm({ model, validators, structure }: FormModule, api: LeadApi): FormBinding {
+export function createLeadForm(
+  { model, validators, formFigures, structure }: FormModule,
+  api: LeadApi,
+): FormBinding {
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
-  const form: Form = createForm(model, validator, derivations as Parameters<typeof createForm>[2], {
+  const figures = formFigures?.(model, validators);
+  const form: Form = createForm(model, validator, figures?.derivations ?? {}, {
     ...(structure && { structure, conditions: validators }),
   });
   const machine = createLeadFormMachine(model).provide({
@@ -57,7 +62,8 @@ export function createLeadForm({ model, validators, structure }: FormModule, api
       showForm: () => scrollToForm(model.formType),
     },
   });
-  return leadFormBinding(createActor(machine, { input: { form }, ...inspectActor() }).start(), form);
+  const actor = createActor(machine, { input: { form }, ...inspectActor() }).start();
+  return leadFormBinding(actor, form, figures?.MadeOf);
 }
 
 /** Brings the form, with what stands above it, into view (CI-9, CI-38). */

@@ -1,5 +1,5 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { FieldError, FieldModel, FormModel, LeadData, Value, Values } from '#engine';
+import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { FieldError, FieldModel, FormModel, LeadData, MadeOfProps, Value, Values } from '#engine';
 
 /** Where a form's lead stands; `stillTrying` while it is sent again by itself. */
 export type Submission = 'editing' | 'sending' | 'stillTrying' | 'sent' | 'failed';
@@ -34,6 +34,8 @@ export interface FormBinding {
   today(): string;
   /** The plain difference between a date's year and today's. */
   yearsSince(date: string): number;
+  /** Draws what a figure is made of; a form without figures has nothing to draw. */
+  readonly MadeOf?: ComponentType<MadeOfProps> | undefined;
   subscribe(topic: Topic, listener: () => void): () => void;
   /** Takes a field's new value; while it is typed, the owner of the state may hear of it later, at `settle`. */
   change(name: string, value: Value): void;

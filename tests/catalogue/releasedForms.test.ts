@@ -94,6 +94,21 @@ const breaking: readonly (readonly [string, (forms: Released) => void, string])[
     'LIFE.pinCode has the pattern "^[1-9][0-9]{5}$" instead of "^[0-9]{6}$"',
   ],
   [
+    'a computed field that is typed now',
+    (forms) => Object.assign(field(forms, 'LIFE', 'pinCode'), { derivedBy: 'code' }),
+    'LIFE.pinCode is typed now, and was computed',
+  ],
+  [
+    'a typed field that is computed now',
+    (forms) => delete field(forms, 'CRITICAL_ILLNESS', 'insurerPremium').derivedBy,
+    'CRITICAL_ILLNESS.insurerPremium has the derivedBy "premium" instead of nothing',
+  ],
+  [
+    'another figure in a field',
+    (forms) => Object.assign(field(forms, 'CRITICAL_ILLNESS', 'insurerPremium'), { derivedBy: 'price' }),
+    'CRITICAL_ILLNESS.insurerPremium has the derivedBy "premium" instead of "price"',
+  ],
+  [
     'other rules between fields',
     (forms) => delete forms.CRITICAL_ILLNESS?.allOf,
     'CRITICAL_ILLNESS has other rules between its fields (allOf)',
@@ -171,7 +186,7 @@ describe('rate tables that were released', () => {
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
     const file = writeReleasedForms(directory, catalogue, '2026-11-20');
     const released = read(directory);
-    released.tables[type]['aditya-birla'].bands[0].premium += 1;
+    released.tables[type]['aditya-birla'].rates['18-25'] += 1;
     writeFileSync(file, JSON.stringify(released));
     return directory;
   }
@@ -194,5 +209,28 @@ describe('rate tables that were released', () => {
     expect(read(directory).earlierTables).toEqual(earlierTables);
     writeReleasedForms(directory, catalogue, '2026-11-30');
     expect(read(directory).earlierTables).toEqual([]);
+  });
+});
+
+describe('figures that were released', () => {
+  const type = 'CRITICAL_ILLNESS';
+  const read = (directory: string) => JSON.parse(readFileSync(join(directory, 'released.json'), 'utf8'));
+
+  it('break nothing when they change; npm run check says so, and they count for a week after the release', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'released-'));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const file = writeReleasedForms(directory, catalogue, '2026-11-20');
+    const released = read(directory);
+    released.figures[type].figures.premium.is.to = 10;
+    writeFileSync(file, JSON.stringify(released));
+    expect(checkReleasedForms([directory], catalogue)).toEqual([
+      expect.stringMatching(/^CRITICAL_ILLNESS: figures\.json is not the released one\..* for 7 days\.$/),
+    ]);
+    writeReleasedForms(directory, catalogue, '2026-11-22');
+    const { tables, figures } = released;
+    const earlier = { formType: type, until: '2026-11-29', tables: tables[type], figures: figures[type] };
+    expect(read(directory).earlierTables).toEqual([earlier]);
+    expect(read(directory).figures).toEqual({ [type]: catalogue.byFormType.get(type)?.figures });
+    expect(checkReleasedForms([directory], catalogue)).toEqual([]);
   });
 });

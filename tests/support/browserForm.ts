@@ -2,10 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CatalogueForm } from '#catalogue';
-import { createForm, type Derivations, type Form, type LeadValidator } from '#engine';
+import { createForm, type Form, type LeadValidator } from '#engine';
 import { validatorModule } from '#engine/compile';
+import { figureDerivations } from '#engine/figures';
 import { structure } from '#engine/structure';
-import { derivations } from '#rules/derivations.ts';
 
 /** A form as a visitor's browser has it: the precompiled validators, and the engine's form bound to them. */
 export interface BrowserForm {
@@ -20,7 +20,11 @@ export interface BrowserForm {
  * Imports the very module text that the build puts into a form's chunk, and binds the form to it as the page does.
  * The file stands below node_modules, so that what it imports is found.
  */
-export async function browserForm({ model, checkSchema, conditions }: CatalogueForm): Promise<BrowserForm> {
+export async function browserForm({
+  model,
+  checkSchema,
+  conditions,
+}: Pick<CatalogueForm, 'model' | 'checkSchema' | 'conditions'>): Promise<BrowserForm> {
   const directory = resolve('node_modules/.cache/validators', `${process.pid}-${crypto.randomUUID()}`);
   mkdirSync(directory, { recursive: true });
   try {
@@ -32,7 +36,7 @@ export async function browserForm({ model, checkSchema, conditions }: CatalogueF
     const validators = module.default;
     const validator = validators[model.formType];
     if (!validator) throw new Error(`The module of ${model.formType} exports no validator of that name.`);
-    const form = createForm(model, validator, derivations as unknown as Derivations, {
+    const form = createForm(model, validator, figureDerivations(model, validators), {
       structure,
       conditions: validators,
     });

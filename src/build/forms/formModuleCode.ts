@@ -25,9 +25,12 @@ export function productEntries(forms: readonly CatalogueForm[]): readonly JsonSc
     .sort((a, b) => Number(a.order) - Number(b.order));
 }
 
+/** What computes figures and shows them: only forms that have some bring it along. */
+const figuresModule = '/src/renderer/figures/formFigures.tsx';
+
 /**
- * The module of one form: its model as data and its precompiled validators by key; for a form with groups, lists of
- * objects or fields that appear the code that reads and draws them, which no other form fetches.
+ * The module of one form: its model as data and its precompiled validators by key; what its figures need, and for a form
+ * with groups, lists of objects or fields that appear the code that reads and draws them. No other form fetches these.
  */
 export function formModule(form: CatalogueForm, validators: string): string {
   return [
@@ -41,6 +44,7 @@ export function formModule(form: CatalogueForm, validators: string): string {
       : []),
     `export const model = ${JSON.stringify(form.model)};`,
     'export { validators };',
+    ...(form.model.figures ? [`export { formFigures } from ${JSON.stringify(figuresModule)};`] : []),
   ].join('\n');
 }
 

@@ -9,7 +9,8 @@ import { compileModel } from './compileModel.ts';
 import { compileConditions, compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
 import { type FormFault, pointer } from './faults.ts';
-import { asRecord, type ResolvedObject, type ResolvedProperty, resolveProperties } from './resolveRefs.ts';
+import { bindFigures, checkFolderFigures } from './figures/understandFigures.ts';
+import { asRecord, type ResolvedObject, resolveProperties } from './resolveRefs.ts';
 import { resolveRules } from './resolveRules.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
 import { wordingOf } from './wording.ts';
@@ -23,10 +24,16 @@ export interface UnderstoodForm {
   readonly checkSchema: JsonSchema;
   readonly validateLead: LeadValidator;
   readonly validateCheck: LeadValidator;
-  /** The conditions by which fields appear, as schemas of what is sent, by the keys that the model names. */
+  /** What computes its derived fields, by the name of the figure. */
+  readonly derivations: Derivations;
+  /** The conditions by which fields appear, and those of its figures, by key: to be compiled with its validators. */
   readonly conditions: Readonly<Record<string, JsonSchema>>;
   /** What the engine needs beside the model of a form with groups, lists of objects or fields that appear. */
   readonly structured: StructureInput;
+  /** figures.json as it is written; undefined without one. */
+  readonly figures: JsonSchema | undefined;
+  /** What computed its derived fields when figures.json was another one. */
+  derivationsOf(figures: JsonSchema): Derivations;
   /** What is asked, with references followed. */
   readonly asked: ResolvedObject;
 }
@@ -40,7 +47,6 @@ export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'as
 
 export interface CompileContext {
   readonly shared: SharedSources;
-  readonly derivations: Derivations;
   /** The calendar day ('YYYY-MM-DD') that examples are played on. */
   readonly today: string;
 }
@@ -54,11 +60,11 @@ export function compileFolder(
   context: CompileContext,
 ): { readonly form?: CompiledForm; readonly faults: readonly FormFault[] } {
   const { folder, examples, page } = sources;
-  const { derivations, today } = context;
+  const { today } = context;
   const { form: understood, faults } = understandFolder(sources, context);
   if (!understood) return { faults };
   const { validateCheck, asked, ...form } = understood;
-  const bound = createForm(form.model, validateCheck, derivations, form.structured);
+  const bound = createForm(form.model, validateCheck, form.derivations, form.structured);
   const untrue = checkExamples(examples, bound, form.validateLead, today);
   if (untrue.length > 0) return { faults: untrue };
   const untried = checkWrongExamples(sources, asked, bound, today);
@@ -82,6 +88,7 @@ export function understandFolder(
     [ui, 'ui'],
     [examples, 'examples'],
     [page, 'page'],
+    [sources.figures ?? null, 'figures'],
     ...Object.values(sources.tables).map((table): [SourceFile, string] => [table, 'rates']),
   ];
   const shape = files.flatMap(([file, name]) => {
@@ -101,24 +108,32 @@ export function understandFolder(
   const wording = wordingOf(asked, ui.json, fieldsUi);
   const between = [
     ...checkFormType(sources),
-    ...checkTables(sources, asked.properties, context.derivations),
+    ...checkFolderFigures(sources, asked.properties, metas),
     ...checkSampleTables(sources),
-    ...checkUi(ui, schema, asked, wording, Object.keys(context.derivations)),
+    ...checkUi(ui, schema, asked, wording),
   ];
   if (between.length > 0) return { faults: between };
 
   const tables = Object.fromEntries(
     Object.entries(sources.tables).map(([name, table]) => [name, table.json]),
   );
-  const { model, conditions } = compileModel(asked, ui.json, wording, tables);
   const leadSchema = deriveLeadSchema(asked);
   const checkSchema = deriveLeadSchema(asked, true);
   try {
+    const bound = bindFigures(sources.figures?.json, asked.properties);
+    const { figures, conditions: ofFigures, derivations } = bound;
+    const written = compileModel(asked, ui.json, wording, tables);
+    const model = sources.figures ? { ...written.model, figures } : written.model;
     const validateLead = compileValidator(leadSchema);
     const validateCheck = compileValidator(checkSchema);
-    const structured = { structure, conditions: compileConditions(conditions) };
-    const schemas = { leadSchema, checkSchema, conditions };
-    return { form: { model, ...schemas, validateLead, validateCheck, structured, asked }, faults: [] };
+    const structured = { structure, conditions: compileConditions(written.conditions) };
+    const conditions = { ...written.conditions, ...ofFigures };
+    const judged = { model, leadSchema, checkSchema, conditions, validateLead, validateCheck, structured };
+    const derivationsOf = (other: JsonSchema) => bindFigures(other, asked.properties).derivations;
+    return {
+      form: { ...judged, asked, derivations, derivationsOf, figures: sources.figures?.json },
+      faults: [],
+    };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return {
@@ -160,28 +175,5 @@ function checkSampleTables({ ui, tables }: FolderSources): FormFault[] {
         remedy: `Name one of: ${Object.keys(tables).join(', ') || 'none is there'}.`,
       },
     ];
-  });
-}
-
-/** Every table that a derived field's rule looks things up in has to be there, and of the kind that the rule reads. */
-function checkTables(
-  { schema, tables }: FolderSources,
-  properties: Readonly<Record<string, ResolvedProperty>>,
-  derivations: Derivations,
-): FormFault[] {
-  const folder = schema.path.replace(/schema\.json$/, '');
-  return Object.values(properties).flatMap((property) => {
-    const rule = String(property.schema.derivedBy);
-    const needs = Object.entries(derivations[rule]?.needs ?? {});
-    return needs.flatMap(([name, key]) => {
-      const table = tables[name];
-      if (table && key in table.json) return [];
-      const file = `${folder}rates/${name}.json`;
-      const problem = table
-        ? `The rule "${rule}" looks for "${key}" in this table, and finds none.`
-        : `The file is missing: the rule "${rule}" looks things up in it.`;
-      const remedy = `Write the table with "${key}" (form-schemas/README.md, "Rate tables").`;
-      return [{ file, pointer: '', problem, remedy }];
-    });
   });
 }

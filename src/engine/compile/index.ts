@@ -12,6 +12,7 @@ export {
 export { compileConditions, compileValidator, validatorModule } from './compileValidator.ts';
 export { expandToday, yearsBefore } from './days.ts';
 export { CatalogueError, type FormFault, formatFault, pointer } from './faults.ts';
+export { checkTable } from './figures/checkTable.ts';
 export type {
   FilledExample,
   FolderSources,

@@ -17,14 +17,24 @@ export function checkRules(
   schema: SourceFile,
   { schema: object, at: place, properties }: ResolvedObject,
 ): FormFault[] {
-  const faults = checkRulesAt(schema, object, place, properties);
+  const faults = checkRulesAt(schema.path, object, place, properties);
   const inside = Object.values(properties).flatMap(({ inner }) => (inner ? checkRules(schema, inner) : []));
   return [...faults, ...inside];
 }
 
+/** The same for one rule about an object with these properties; `file` and `place` say where it is written. */
+export function checkRule(
+  file: string,
+  rule: JsonSchema,
+  place: string,
+  properties: Properties,
+): FormFault[] {
+  return checkRulesAt(file, rule, place, properties, true);
+}
+
 /** The rules of an object, or one rule about it (`isRule`). */
 function checkRulesAt(
-  schema: SourceFile,
+  file: string,
   object: JsonSchema,
   place: string,
   properties: Properties,
@@ -33,7 +43,7 @@ function checkRulesAt(
   const names = Object.keys(properties);
   const faults: FormFault[] = [];
   const say = (at: string, problem: string, remedy: string) =>
-    faults.push({ file: schema.path, pointer: at, problem, remedy });
+    faults.push({ file, pointer: at, problem, remedy });
 
   const know = (name: string, at: string): JsonSchema | undefined => {
     const field = Object.hasOwn(properties, name) ? properties[name]?.schema : undefined;
@@ -71,16 +81,16 @@ function checkRulesAt(
       // where a rule declares a property it gives it its shape, which is checked as that of any field
       if (!field || (shown && (declaredAt === spoken || isShape(value)))) continue;
       if (!inner || typeof value === 'boolean') {
-        faults.push(...checkValue(schema.path, spoken, name, field, value));
+        faults.push(...checkValue(file, spoken, name, field, value));
       } else if (isGroup(field)) {
-        faults.push(...checkRulesAt(schema, value, spoken, inner.properties, true));
+        faults.push(...checkRulesAt(file, value, spoken, inner.properties, true));
       } else {
         const { contains, ...ofList } = value;
         const isOther = Object.keys(ofList).length > 0 || contains === undefined;
-        if (isOther) faults.push(...checkValue(schema.path, spoken, name, field, ofList));
+        if (isOther) faults.push(...checkValue(file, spoken, name, field, ofList));
         const place = spoken + pointer('contains');
         if (typeof contains === 'object')
-          faults.push(...checkRulesAt(schema, contains as JsonSchema, place, inner.properties, true));
+          faults.push(...checkRulesAt(file, contains as JsonSchema, place, inner.properties, true));
       }
     }
     visitParts(rule, at);

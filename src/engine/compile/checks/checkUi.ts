@@ -20,14 +20,13 @@ export function checkUi(
   schema: SourceFile,
   form: ResolvedObject,
   wording: Wording,
-  ruleNames: readonly string[],
 ): FormFault[] {
   const { properties } = form;
   const faults: FormFault[] = [];
   const knows = knowing(ui.path, Object.keys(properties), faults);
   for (const [position, name] of asList(ui.json['ui:order']).entries())
     knows(name, pointer('ui:order', position));
-  faults.push(...checkObject(ui, schema, form, wording, ruleNames, ui.json));
+  faults.push(...checkObject(ui, schema, form, wording, ui.json));
   // Before the list is made: checkSteps reports unknown names through `knows`, into `faults` too.
   const steps = checkSteps(ui, properties, knows);
   return [...faults, ...checkStructure(schema.path, form), ...checkRules(schema, form), ...steps];
@@ -53,7 +52,6 @@ function checkObject(
   schema: SourceFile,
   { schema: object, at: place, properties }: ResolvedObject,
   wording: Wording,
-  ruleNames: readonly string[],
   words: JsonSchema,
 ): FormFault[] {
   const faults: FormFault[] = [];
@@ -82,21 +80,11 @@ function checkObject(
     const figure = own['ui:optionFigure'] as JsonSchema | undefined;
     if (figure) knows(figure.field, at + pointer(name, 'ui:optionFigure', 'field'));
     faults.push(...checkOptionDetails(ui.path, at, name, property.schema, own));
-    const rule = property.schema.derivedBy;
-    if (rule !== undefined && !ruleNames.includes(String(rule))) {
-      faults.push({
-        file: schema.path,
-        pointer: property.at + pointer('derivedBy'),
-        problem: `No rule is called "${String(rule)}".`,
-        remedy: `Write one of: ${ruleNames.join(', ')}.`,
-      });
-    }
     faults.push(...checkPattern(schema.path, property.at, property.schema));
     const inside = wording.inner[name];
     const written = (words[name] ?? {}) as JsonSchema;
     const below = isGroup(property.schema) ? onlyFields(written) : ((written.items ?? {}) as JsonSchema);
-    if (property.inner && inside)
-      faults.push(...checkObject(ui, schema, property.inner, inside, ruleNames, below));
+    if (property.inner && inside) faults.push(...checkObject(ui, schema, property.inner, inside, below));
   }
   return [...faults, ...checkFields(schema.path, properties)];
 }
