@@ -116,8 +116,8 @@ const shapes: readonly Case[] = [
     what: 'then without if',
     edits: { 'health/schema.json': { '/then': { required: ['description'] } } },
     at: ['health/schema.json', ''],
-    problem: /must have property if/,
-    remedy: /fits/,
+    problem: /"then" alone asks for nothing/,
+    remedy: /Add "if"/,
   },
   {
     what: 'a misspelt word of ui.json',
