@@ -147,7 +147,8 @@ function completeField(schema: JsonObject, value: unknown, samples: readonly unk
   if (typed.type === 'object') {
     return completeObject(typed, isObject(value) ? value : {}, samples.filter(isObject));
   }
-  return typed.type === 'array' ? completeList(typed, samples.filter(Array.isArray)) : typed;
+  if (typed.type !== 'array') return typed;
+  return completeList(typed, Array.isArray(value) ? value : [], samples.filter(Array.isArray));
 }
 
 function typeOf(value: unknown): string {
@@ -156,14 +157,22 @@ function typeOf(value: unknown): string {
   return value === undefined ? 'string' : typeof value;
 }
 
-/** A list has options, none of which is ticked twice: what its tests hold, unless the case says what it may hold. */
-function completeList(schema: JsonObject, samples: readonly (readonly unknown[])[]): JsonSchema {
+/**
+ * A list has options, none of which is ticked twice: what its tests hold, unless the case says what it may hold. Beside
+ * the list of this test those count that hold nothing but texts and numbers.
+ */
+function completeList(
+  schema: JsonObject,
+  own: readonly unknown[],
+  samples: readonly (readonly unknown[])[],
+): JsonSchema {
   const { items = true } = schema;
-  const held = samples.flat();
+  const isPlain = (one: unknown) => typeof one === 'string' || typeof one === 'number';
+  const held = [own, ...samples.filter((list) => list.every(isPlain))].flat();
   const completed = { uniqueItems: true, ...schema };
-  if (held.some(isObject)) {
+  if (own.some(isObject)) {
     const item = isObject(items) ? items : {};
-    const made = completeObject({ type: 'object', ...item }, {}, held.filter(isObject));
+    const made = completeObject({ type: 'object', ...item }, {}, own.filter(isObject));
     return { ...completed, items: made };
   }
   if (items !== true && JSON.stringify(items) !== '{"type":"string"}') return completed;
