@@ -529,7 +529,7 @@ const vain: readonly Case[] = [
     problem: /refers to itself/,
     remedy: /its own type/,
   },
-  ...[true, { enum: ['x'] }].map((shape) => ({
+  ...[true, false, { enum: ['x'] }].map((shape) => ({
     what: `a field that refers to the rule ${JSON.stringify(shape)}`,
     edits: lifeRule({ '/$defs': { one: shape }, '/properties/coverageFor': { $ref: '#/$defs/one' } }),
     only: life,
