@@ -38,15 +38,20 @@ const examples = {
   wrong: [{ title: 'none is played here', filled: {}, field: 'value' }],
 };
 
+/** ui.json of a case: each field has a label and words for when it is missing, those within others too. */
 function wordingOf(schema: JsonSchema): JsonSchema {
+  return { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'It is here.', ...wordsWithin(schema) };
+}
+
+function wordsWithin({ properties = {} }: JsonSchema): JsonSchema {
   const words = { 'ui:title': 'A field', 'ui:messages': { missing: 'Enter it' } };
-  const fields = Object.keys((schema.properties ?? {}) as object).map((name) => [name, words]);
-  return {
-    $schema: '',
-    'ui:submit': 'Send',
-    'ui:confirmation': 'It is here.',
-    ...Object.fromEntries(fields),
-  };
+  const fields = Object.entries(properties as Readonly<Record<string, JsonSchema>>);
+  return Object.fromEntries(
+    fields.map(([name, field]) => {
+      const items = wordsWithin((field.items ?? {}) as JsonSchema);
+      return [name, { ...words, ...wordsWithin(field), ...(Object.keys(items).length > 0 && { items }) }];
+    }),
+  );
 }
 
 /**
