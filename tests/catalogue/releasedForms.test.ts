@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkReleasedForms, writeReleasedForms } from '#catalogue';
+import { findBreakingChanges } from '#catalogue/findBreakingChanges.ts';
+import type { FormModel } from '#engine';
 import { CatalogueError } from '#engine/compile';
 import { catalogue } from '#tests/support/catalogue.ts';
 
@@ -114,6 +116,35 @@ const breaking: readonly (readonly [string, (forms: Released) => void, string])[
     'CRITICAL_ILLNESS has other rules between its fields (allOf)',
   ],
 ];
+
+/** Words of a field, as they were released and as they are, and what the check then says. */
+const narrowed: readonly (readonly [then: Schema, now: Schema, said: string | null])[] = [
+  [{ exclusiveMaximum: 9 }, { exclusiveMaximum: 8 }, 'the narrower exclusiveMaximum 8 instead of 9'],
+  [{}, { exclusiveMinimum: 0 }, 'the narrower exclusiveMinimum 0 instead of nothing'],
+  [{ exclusiveMinimum: 1 }, { exclusiveMinimum: 0 }, null],
+  [{ stepOf: 1 }, { stepOf: 5 }, 'the stepOf 5 instead of 1'],
+  [{ stepOf: 1 }, {}, null],
+  [{}, { contains: { const: 'x' } }, 'the contains {"const":"x"} instead of nothing'],
+  [{ minContains: 0 }, {}, 'the minContains nothing instead of 0'],
+  [{ not: { const: 'x' } }, { not: { const: 'y' } }, 'the not {"const":"y"} instead of {"const":"x"}'],
+  [{ anyOf: [{ minimum: 1 }, { maximum: 3 }] }, { anyOf: [{ minimum: 1 }, { maximum: 3 }] }, null],
+];
+
+describe('a field that was released', () => {
+  it.each(narrowed)('with %j is now with %j', (then, now, problem) => {
+    const form = (words: Schema) => ({ required: [], properties: { a: { type: 'number', ...words } } });
+    const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: form(now) };
+    const released = { forms: { MADE_UP: form(then) }, notes: {}, tables: {}, earlierTables: [] };
+    const problems = findBreakingChanges('', released, [present]).map((fault) => fault.problem);
+    expect(problems).toEqual(problem === null ? [] : [`MADE_UP.a has ${problem}, and was released without.`]);
+  });
+
+  it("knows oneOf among the rules between its form's fields", () => {
+    const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: { oneOf: [true] } };
+    const released = { forms: { MADE_UP: {} }, notes: {}, tables: {}, earlierTables: [] };
+    expect(findBreakingChanges('', released, [present])).toHaveLength(1);
+  });
+});
 
 describe('what was released', () => {
   it('is written down for every form of this repository, and holds', () => {

@@ -298,7 +298,7 @@ const written: readonly Written[] = [
         plain: { ...text, pattern: '^[a-z]*$' },
         both: { required: ['a', 'b'] },
       },
-      not: { $ref: '#/$defs/both', properties: { b: { $ref: '#/$defs/bad' } } },
+      not: { type: 'object', $ref: '#/$defs/both', properties: { b: { $ref: '#/$defs/bad' } } },
       anyOf: [{ not: { $ref: '#/$defs/both' } }, { properties: { b: { const: 'x' } } }],
     },
     right: {},

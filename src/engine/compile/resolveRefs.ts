@@ -168,9 +168,11 @@ function withoutReference(
   const sharedName = sharedReference.exec($ref)?.[1];
   const ownName = ownReference.exec($ref)?.[1];
   const target = sharedName === undefined ? ownOf(asRecord(root.$defs), ownName) : ownOf(shared, sharedName);
-  if (!target) return `"${$ref}" refers to nothing.`;
+  if (target === undefined) return `"${$ref}" refers to nothing.`;
+  if (typeof target !== 'object') return `"${$ref}" refers to a rule, which is no field.`;
   const found = withoutReference({ file: '', root, shared }, target, [...passed, $ref]);
   if (typeof found === 'string') return found;
+  if (found.schema.type === undefined) return `"${$ref}" refers to a rule, which is no field.`;
   return { schema: withBeside(found.schema, beside), sharedName: sharedName ?? found.sharedName };
 }
 

@@ -34,7 +34,7 @@ export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema
   };
 
   /** A schema with what its words hold written out: parts, lists of parts, and what is said of names. */
-  const within = (schema: JsonSchema, at: string, passed: readonly string[]): JsonSchema => {
+  const within = (schema: JsonSchema, at: string, passed: readonly string[], isField = false): JsonSchema => {
     const turned: Record<string, unknown> = { ...schema };
     for (const word of [...ruleBranches, 'contains'].filter((key) => key in schema))
       turned[word] = follow(schema[word] as WrittenRule, at + pointer(word), passed);
@@ -43,7 +43,7 @@ export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema
         follow(part, at + pointer(word, position), passed),
       );
     // Below `properties` of a field stand fields, which have references of their own.
-    const named = 'type' in schema ? [] : ['properties', 'dependentSchemas'];
+    const named = isField ? [] : ['properties', 'dependentSchemas'];
     for (const word of named.filter((key) => key in schema))
       turned[word] = Object.fromEntries(
         Object.entries(asRecord(schema[word])).map(([name, part]) => [
@@ -65,19 +65,18 @@ export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema
     return turned;
   };
 
-  const { properties, type, ...rules } = root;
+  const { properties, ...rules } = root;
   const fields = Object.entries(asRecord(properties)).map(([name, field]) => [
     name,
-    within(field, pointer('properties', name), []),
+    within(field, pointer('properties', name), [], true),
   ]);
   const shapes = Object.entries(defs).map(([name, shape]) => [
     name,
-    typeof shape === 'object' ? within(shape, pointer('$defs', name), [name]) : shape,
+    typeof shape === 'object' ? within(shape, pointer('$defs', name), [name], 'type' in shape) : shape,
   ]);
   return {
     root: {
       ...within(rules, '', []),
-      type,
       properties: Object.fromEntries(fields),
       ...(root.$defs !== undefined && { $defs: Object.fromEntries(shapes) }),
     },

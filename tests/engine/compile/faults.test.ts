@@ -116,8 +116,8 @@ const shapes: readonly Case[] = [
     what: 'then without if',
     edits: { 'health/schema.json': { '/then': { required: ['description'] } } },
     at: ['health/schema.json', ''],
-    problem: /must have property if/,
-    remedy: /fits/,
+    problem: /"then" alone asks for nothing/,
+    remedy: /Add "if"/,
   },
   {
     what: 'a misspelt word of ui.json',
@@ -309,6 +309,7 @@ const between: readonly Case[] = [
 
 const life = ['life'];
 const own = (schema: object) => ({ 'life/schema.json': { '/properties/coverageFor': schema } });
+const listed = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['x', 'y'] } };
 const lifeRule = (rule: object) => ({ 'life/schema.json': rule as Record<string, unknown> });
 const [field, rule] = ['/properties/coverageFor', '/not/properties/coverageFor'];
 
@@ -428,6 +429,121 @@ const vain: readonly Case[] = [
     at: ['life/schema.json', `${rule}/type`],
     problem: /never of type "number"/,
     remedy: /"string"/,
+  },
+  {
+    what: 'a part of a value with a word that its field does not have',
+    edits: own({ type: 'string', maxLength: 9, anyOf: [{ minLength: 2 }, { not: { multipleOf: 5 } }] }),
+    only: life,
+    at: ['life/schema.json', `${field}/anyOf/1/not/multipleOf`],
+    problem: /"multipleOf" says nothing of "coverageFor", which is a text/,
+    remedy: /pattern/,
+  },
+  {
+    what: 'if without then, of a value',
+    edits: own({ type: 'string', if: { minLength: 2 } }),
+    only: life,
+    at: ['life/schema.json', `${field}/if`],
+    problem: /asks for nothing/,
+    remedy: /"then"/,
+  },
+  {
+    what: 'open bounds with nothing between them',
+    edits: own({ type: 'number', exclusiveMinimum: 5, maximum: 5 }),
+    only: life,
+    at: ['life/schema.json', `${field}/exclusiveMinimum`],
+    problem: /Nothing lies between 5 and 5/,
+    remedy: /less than 5/,
+  },
+  {
+    what: 'contains of which none has to be there',
+    edits: own({ ...listed, contains: { const: 'x' }, minContains: 0 }),
+    only: life,
+    at: ['life/schema.json', `${field}/minContains`],
+    problem: /asks for nothing/,
+    remedy: /at least 1/,
+  },
+  {
+    what: 'more to contain than may be contained',
+    edits: own({ ...listed, contains: { const: 'x' }, minContains: 2, maxContains: 1 }),
+    only: life,
+    at: ['life/schema.json', `${field}/maxContains`],
+    problem: /at least 2 and at most 1/,
+    remedy: /at least 2/,
+  },
+  {
+    what: 'minContains without contains',
+    edits: own({ ...listed, minContains: 2 }),
+    only: life,
+    at: ['life/schema.json', field],
+    problem: /"minContains" alone asks for nothing/,
+    remedy: /Add "contains"/,
+  },
+  {
+    what: 'what contains looks for is no text',
+    edits: own({ ...listed, contains: { const: 5 } }),
+    only: life,
+    at: ['life/schema.json', `${field}/contains/const`],
+    problem: /is never 5/,
+    remedy: /a text/,
+  },
+  ...(['dependentRequired', 'dependentSchemas'] as const).map((word) => ({
+    what: `${word} of a field that is not there`,
+    edits: lifeRule({
+      [`/${word}`]: { email: word === 'dependentRequired' ? ['telex'] : { required: ['telex'] } },
+    }),
+    only: life,
+    at: [
+      'life/schema.json',
+      word === 'dependentRequired' ? `/${word}/email/0` : `/${word}/email/required/0`,
+    ] as const,
+    problem: /"telex", but there is no such field/,
+    remedy: /coverageFor/,
+  })),
+  {
+    what: 'a rule that refers to nothing',
+    edits: lifeRule({ '/not': { $ref: '#/$defs/toString' } }),
+    only: life,
+    at: ['life/schema.json', '/not/$ref'],
+    problem: /refers to nothing/,
+    remedy: /none is there/,
+  },
+  {
+    what: 'a rule that refers to itself',
+    edits: lifeRule({
+      '/$defs': { both: { required: ['email'], not: { $ref: '#/$defs/both' } } },
+      '/not': { $ref: '#/$defs/both' },
+    }),
+    only: life,
+    at: ['life/schema.json', '/not/not/$ref'],
+    problem: /refers to itself/,
+    remedy: /one of: both/,
+  },
+  {
+    what: 'a field that refers to itself',
+    edits: lifeRule({
+      '/$defs': { one: { $ref: '#/$defs/two' }, two: { $ref: '#/$defs/one' } },
+      '/properties/coverageFor': { $ref: '#/$defs/one' },
+    }),
+    only: life,
+    at: ['life/schema.json', `${field}/$ref`],
+    problem: /refers to itself/,
+    remedy: /its own type/,
+  },
+  ...[true, false, { enum: ['x'] }].map((shape) => ({
+    what: `a field that refers to the rule ${JSON.stringify(shape)}`,
+    edits: lifeRule({ '/$defs': { one: shape }, '/properties/coverageFor': { $ref: '#/$defs/one' } }),
+    only: life,
+    at: ['life/schema.json', `${field}/$ref`] as const,
+    problem: /refers to a rule, which is no field/,
+    remedy: /its own type/,
+  })),
+  {
+    what: 'a word beside a reference that the field does not have',
+    edits: own({ $ref: '../fields.schema.json#/$defs/pinCode', minimum: 5 }),
+    only: life,
+    at: ['life/schema.json', `${field}/minimum`],
+    problem: /"minimum" says nothing of "coverageFor", which is a text/,
+    remedy: /pattern/,
   },
   {
     what: 'a rule with a pattern that is none',
@@ -642,6 +758,35 @@ const untried: readonly Case[] = [
     at: ['life/examples.json', '/wrong'],
     problem: /No wrong example breaks the rule .*life\/schema\.json#\/not/,
     remedy: /"data" for the form as a whole/,
+  },
+  ...(
+    [
+      ['oneOf', [{ required: ['email'] }, { not: { required: ['email'] } }], '/oneOf'],
+      ['dependentRequired', { coverageFor: ['email'] }, '/dependentRequired/coverageFor'],
+      [
+        'dependentSchemas',
+        { coverageFor: { properties: { email: { minLength: 9 } } } },
+        '/dependentSchemas/coverageFor',
+      ],
+    ] as const
+  ).map(([word, held, at]) => ({
+    what: `a rule in ${word}`,
+    edits: lifeRule({ [`/${word}`]: held }),
+    only: life,
+    at: ['life/examples.json', '/wrong'] as const,
+    problem: new RegExp(`No wrong example breaks the rule .*life/schema\\.json#${at}`),
+    remedy: /"data" for the form as a whole/,
+  })),
+  {
+    what: 'a field that only parts of its value bound',
+    edits: {
+      'life/schema.json': { '/properties/second': { type: 'string', not: { const: 'x' } } },
+      'life/ui.json': { '/second': { 'ui:title': 'Second' } },
+    },
+    only: life,
+    at: ['life/examples.json', '/wrong'],
+    problem: /No wrong example is refused at "second"/,
+    remedy: /"field": "second"/,
   },
   {
     what: 'a list that is required',

@@ -50,7 +50,7 @@ const instead: ReadonlyMap<string, string> = new Map([
   ['maxContains', ofLists],
   ['maxItems', ofLists],
   ['maxLength', ofTexts],
-  ['maxProperties', counted],
+  ['maxProperties', 'Say in "not" which fields may not be filled together: { "required": ["a", "b"] }.'],
   ['maximum', ofNumbers],
   ['minContains', ofLists],
   ['minItems', ofLists],
