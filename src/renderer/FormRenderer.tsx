@@ -6,7 +6,7 @@ import { idPrefix } from './controlIds.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import { type FormBinding, FormBindingContext, useTopic } from './formBinding.ts';
-import type { StructureParts } from './structure/index.ts';
+import type { StructureParts } from './structure/structureParts.ts';
 import { fields, templates, widgets } from './theme.ts';
 
 export interface FormRendererProps {

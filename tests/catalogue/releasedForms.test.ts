@@ -134,14 +134,20 @@ describe('a field that was released', () => {
   it.each(narrowed)('with %j is now with %j', (then, now, problem) => {
     const form = (words: Schema) => ({ required: [], properties: { a: { type: 'number', ...words } } });
     const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: form(now) };
-    const released = { forms: { MADE_UP: form(then) }, notes: {}, tables: {}, earlierTables: [] };
+    const released = {
+      forms: { MADE_UP: form(then) },
+      notes: {},
+      tables: {},
+      figures: {},
+      earlierTables: [],
+    };
     const problems = findBreakingChanges('', released, [present]).map((fault) => fault.problem);
     expect(problems).toEqual(problem === null ? [] : [`MADE_UP.a has ${problem}, and was released without.`]);
   });
 
   it("knows oneOf among the rules between its form's fields", () => {
     const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: { oneOf: [true] } };
-    const released = { forms: { MADE_UP: {} }, notes: {}, tables: {}, earlierTables: [] };
+    const released = { forms: { MADE_UP: {} }, notes: {}, tables: {}, figures: {}, earlierTables: [] };
     expect(findBreakingChanges('', released, [present])).toHaveLength(1);
   });
 });

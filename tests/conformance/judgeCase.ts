@@ -66,9 +66,10 @@ export async function judgeCase({ schema, tests }: FormCase, isPrecompiled: bool
     examples: { path: 'examples.json', json: examples },
     page: null,
     tables: {},
+    figures: undefined,
   };
   try {
-    const context = { shared: { fields: {}, fieldsUi: {}, metas }, derivations: {}, today };
+    const context = { shared: { fields: {}, fieldsUi: {}, metas }, today };
     const { form: understood, faults } = understandFolder(sources, context);
     if (!understood)
       return tests.map(({ test, unheld }) =>
@@ -80,8 +81,8 @@ export async function judgeCase({ schema, tests }: FormCase, isPrecompiled: bool
     const server = (data: unknown) => checkLead(compiled, data, today).length === 0;
     const { model, validateCheck: validator } = understood;
     const browser = isPrecompiled
-      ? await browserForm({ ...compiled, checkLead: (data, day) => checkLead(compiled, data, day) })
-      : { form: createForm(model, validator, {}), validator };
+      ? await browserForm(compiled)
+      : { form: createForm(model, validator, {}, understood.structured), validator };
     return tests.map((one) => judgeTest(one, browser, server));
   } catch (error) {
     return tests.map(({ test }) => ({ test, ending: 'crash', why: String(error), faults: [] }));

@@ -80,6 +80,7 @@ const withValues: readonly (readonly [place: RegExp, problem: RegExp, remedy: Re
   [/\/minContains$/, /asks for nothing when none has to be there/, /^Remove both/],
   [/\/m(?:in|ax)\w+$/, /^Nothing is at least \d+ and at most \d+/, /^Write at (?:least|most) \d+/],
   [/./, /there is no such field/, /^Name one of/],
+  [/./, /is declared in a rule, but under no condition/, /below "properties"/],
   [/./, /says nothing of/, /^Write one of/],
 ];
 

@@ -38,7 +38,7 @@ export function formModule(form: CatalogueForm, validators: string): string {
     ...(form.model.parts
       ? [
           "export { structure } from '#engine/structure';",
-          "export { structureParts } from '#renderer/structure';",
+          "export { structureParts } from '/src/renderer/structure/structureParts.ts';",
           `import ${JSON.stringify(structureSheet)};`,
         ]
       : []),

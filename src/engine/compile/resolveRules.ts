@@ -43,7 +43,7 @@ export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema
         follow(part, at + pointer(word, position), passed),
       );
     // Below `properties` of a field stand fields, which have references of their own.
-    const named = isField ? [] : ['properties', 'dependentSchemas'];
+    const named = isField ? ['dependentSchemas'] : ['properties', 'dependentSchemas'];
     for (const word of named.filter((key) => key in schema))
       turned[word] = Object.fromEntries(
         Object.entries(asRecord(schema[word])).map(([name, part]) => [
@@ -53,15 +53,15 @@ export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema
       );
     // A group's fields and what a list's rows ask may say things of their values in parts, as any field may.
     const inside = (name: string) => asRecord(schema[name]);
-    if (schema.type === 'object')
+    if (isField && schema.type === 'object')
       turned.properties = Object.fromEntries(
         Object.entries(inside('properties')).map(([name, field]) => [
           name,
-          within(field, at + pointer('properties', name), passed),
+          within(field, at + pointer('properties', name), passed, true),
         ]),
       );
     const { items } = schema as { readonly items?: JsonSchema };
-    if (items?.type === 'object') turned.items = within(items, at + pointer('items'), passed);
+    if (items?.type === 'object') turned.items = within(items, at + pointer('items'), passed, true);
     return turned;
   };
 
