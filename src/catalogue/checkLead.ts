@@ -17,13 +17,13 @@ export interface EarlierFigures {
  * open while they were changed. An empty list means that the lead fits. `today` is 'YYYY-MM-DD'.
  */
 export function checkLead(
-  form: Pick<CompiledForm, 'model' | 'validateLead' | 'derivations'>,
+  form: Pick<CompiledForm, 'model' | 'validateLead' | 'derivations' | 'structured'>,
   data: unknown,
   today: string,
   earlier: readonly EarlierFigures[] = [],
 ): readonly FieldError[] {
   if (!form.validateLead.call({ today }, data))
-    return explainErrors(form.model, form.validateLead.errors ?? [], data);
+    return explainErrors(form.model, form.validateLead.errors ?? [], data, form.structured.structure);
   const lead = data as LeadData;
   const present = { tables: form.model.tables, derivations: form.derivations };
   const counting = [present, ...earlier.filter(({ until }) => today <= until)];

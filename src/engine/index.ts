@@ -1,11 +1,12 @@
 export { buildPayload } from './buildPayload.ts';
 export { cleanValue, keepDigits } from './cleanValue.ts';
-export { createForm, type Form } from './createForm.ts';
+export { createForm, type Form, type StructureInput, topOf } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, messageFor, wholeForm } from './explainErrors.ts';
 export type { Condition, Expression, FigureLine, FigureModel, RoundingMode } from './expression.ts';
 export { emptyValue, initialValues, isEmpty } from './initialValues.ts';
 export type {
+  Conditions,
   Derivation,
   Derivations,
   FieldError,
@@ -15,14 +16,18 @@ export type {
   FieldOption,
   Figure,
   FormModel,
+  FormStructure,
   JsonSchema,
   LeadData,
   LeadValidator,
+  LeadValue,
   MadeOfProps,
   OptionDetails,
+  PartModel,
   RefusalReason,
   ReviewModel,
   ReviewRow,
+  RowsModel,
   SchemaError,
   StepModel,
   StepsModel,

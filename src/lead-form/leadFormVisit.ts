@@ -1,10 +1,10 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
 import { scrollBehavior } from '#browser/motion.ts';
-import { createForm, type Form, type FormModel, type LeadValidator } from '#engine';
+import { createForm, type Form, type FormModel, type FormStructure, type LeadValidator } from '#engine';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { createLeadFormMachine, type LeadCall, type LeadFormEvent } from '#machines/leadForm.machine.ts';
-import type { FormBinding, FormFigures } from '#renderer';
+import type { FormBinding, FormFigures, StructureParts } from '#renderer';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { leadFormBinding } from './leadFormBinding.ts';
@@ -15,6 +15,9 @@ export interface FormModule {
   readonly validators: Readonly<Record<string, LeadValidator>>;
   /** What computes its figures; a form without figures comes without. */
   readonly formFigures?: FormFigures;
+  /** Of a form with groups, lists of objects or fields that appear. */
+  readonly structure?: FormStructure;
+  readonly structureParts?: StructureParts;
 }
 
 const bindings = new Map<string, FormBinding>();
@@ -24,20 +27,23 @@ const bindings = new Map<string, FormBinding>();
  * visitor goes to another page, so that coming back finds everything as it was left (PAY-14, R18).
  */
 export function leadFormOfVisit(module: FormModule, api: LeadApi): FormBinding {
-  const { formType } = module.model;
-  const known = bindings.get(formType);
+  const { model } = module;
+  const known = bindings.get(model.formType);
   if (known) return known;
   const binding = createLeadForm(module, api);
-  bindings.set(formType, binding);
+  bindings.set(model.formType, binding);
   return binding;
 }
 
 /** Makes and starts a lead form: the machine with its effects, and what a renderer needs of it. */
-export function createLeadForm({ model, validators, formFigures }: FormModule, api: LeadApi): FormBinding {
+export function createLeadForm(module: FormModule, api: LeadApi): FormBinding {
+  const { model, validators, structure, formFigures } = module;
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
   const figures = formFigures?.(model, validators);
-  const form: Form = createForm(model, validator, figures?.derivations ?? {});
+  const form: Form = createForm(model, validator, figures?.derivations ?? {}, {
+    ...(structure && { structure, conditions: validators }),
+  });
   const machine = createLeadFormMachine(model).provide({
     actors: {
       sendLead: fromPromise<void, LeadCall>(({ input, signal }) => sendLead(input, api, signal)),

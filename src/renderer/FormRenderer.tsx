@@ -1,37 +1,43 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import { hashForSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
-import { buildPayload, type FormModel, type LeadValidator } from '#engine';
+import type { FormModel, LeadValidator } from '#engine';
 import { idPrefix } from './controlIds.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import { type FormBinding, FormBindingContext, useTopic } from './formBinding.ts';
+import type { StructureParts } from './structure/index.ts';
 import { fields, templates, widgets } from './theme.ts';
 
 export interface FormRendererProps {
   readonly binding: FormBinding;
   /** The form's precompiled validators: RJSF evaluates rules between fields with them. */
   readonly validators: Readonly<Record<string, LeadValidator>>;
+  /** What draws groups, lists of objects and fields that appear, for a form that has them. */
+  readonly structureParts?: StructureParts | undefined;
 }
 
 /**
  * Draws any form from its model: RJSF walks the schema, our theme draws native controls. It is drawn again only when a
  * field changes on which rules between fields depend; values, errors and steps reach their parts on their own.
  */
-export const FormRenderer = memo(function FormRenderer({ binding, validators }: FormRendererProps) {
+export const FormRenderer = memo(function FormRenderer({
+  binding,
+  validators,
+  structureParts,
+}: FormRendererProps) {
   const { model } = binding;
   const validator = useMemo(
     () => conditionValidator(model, validators, binding.today),
     [model, validators, binding],
   );
+  const allWidgets = useMemo(() => ({ ...widgets, ...structureParts?.widgets }), [structureParts]);
+  const allTemplates = useMemo(() => ({ ...templates, ...structureParts?.templates }), [structureParts]);
   const state = useTopic(binding, 'values', (current) =>
     JSON.stringify(model.conditionFields.map((name) => current.value(name))),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the condition fields is what the data depends on
-  const formData = useMemo(
-    () => (model.conditionFields.length === 0 ? {} : buildPayload(model, binding.values())),
-    [state],
-  );
+  const formData = useMemo(() => (model.conditionFields.length === 0 ? {} : binding.payload()), [state]);
   return (
     <FormBindingContext value={binding}>
       <Form
@@ -39,15 +45,16 @@ export const FormRenderer = memo(function FormRenderer({ binding, validators }: 
         uiSchema={model.uiSchema}
         formData={formData}
         validator={validator}
-        widgets={widgets}
+        widgets={allWidgets}
         fields={fields}
-        templates={templates}
+        templates={allTemplates}
         tagName={FormElement}
         idPrefix={idPrefix(model.formType)}
         showErrorList={false}
         noValidate
         noHtml5Validate
       >
+        {structureParts && <structureParts.Appearances />}
         <FormActions />
       </Form>
     </FormBindingContext>

@@ -21,7 +21,7 @@ describe('initialValues', () => {
       const values = initialValues(model);
       expect(Object.keys(values)).toEqual(model.fields.map((field) => field.name));
       for (const field of model.fields) {
-        expect(values[field.name]).toEqual({ text: '', date: '', number: 0, list: [] }[field.kind]);
+        expect(values[field.name]).toEqual({ text: '', date: '', number: 0, list: [], rows: [] }[field.kind]);
         expect(isEmpty(values[field.name])).toBe(true);
       }
     },

@@ -5,6 +5,7 @@ import type { CatalogueForm } from '#catalogue';
 import { createForm, type Form, type LeadValidator } from '#engine';
 import { validatorModule } from '#engine/compile';
 import { figureDerivations } from '#engine/figures';
+import { structure } from '#engine/structure';
 
 /** A form as a visitor's browser has it: the precompiled validators, and the engine's form bound to them. */
 export interface BrowserForm {
@@ -35,7 +36,10 @@ export async function browserForm({
     const validators = module.default;
     const validator = validators[model.formType];
     if (!validator) throw new Error(`The module of ${model.formType} exports no validator of that name.`);
-    const form = createForm(model, validator, figureDerivations(model, validators));
+    const form = createForm(model, validator, figureDerivations(model, validators), {
+      structure,
+      conditions: validators,
+    });
     return { form, validator, validators };
   } finally {
     rmSync(directory, { recursive: true, force: true });

@@ -1,6 +1,9 @@
 import type { CatalogueForm } from '#catalogue';
 import type { JsonSchema } from '#engine';
 
+/** How groups and lists of objects look: it comes with the forms that have them. */
+export const structureSheet = '/src/renderer/structure/structure.css';
+
 /** How the virtual modules of one form begin; the form type follows. */
 export const chunkNames = {
   form: 'virtual:form/',
@@ -25,10 +28,21 @@ export function productEntries(forms: readonly CatalogueForm[]): readonly JsonSc
 /** What computes figures and shows them: only forms that have some bring it along. */
 const figuresModule = '/src/renderer/figures/formFigures.tsx';
 
-/** The module of one form: its model as data, its precompiled validators by key, and what its figures need. */
+/**
+ * The module of one form: its model as data and its precompiled validators by key; for a form with groups, lists of
+ * objects or fields that appear the code that reads and draws them, and for one with figures the code that computes
+ * them, which no other form fetches.
+ */
 export function formModule(form: CatalogueForm, validators: string): string {
   return [
     `import validators from ${JSON.stringify(validators)};`,
+    ...(form.model.parts
+      ? [
+          "export { structure } from '#engine/structure';",
+          "export { structureParts } from '#renderer/structure';",
+          `import ${JSON.stringify(structureSheet)};`,
+        ]
+      : []),
     `export const model = ${JSON.stringify(form.model)};`,
     'export { validators };',
     ...(form.model.figures ? [`export { formFigures } from ${JSON.stringify(figuresModule)};`] : []),

@@ -71,7 +71,8 @@ function moduleCode(catalogue: Catalogue, id: string): string {
   if (form && kind === 'virtual:form-validators') return validatorModule(form.checkSchema, form.conditions);
   if (form?.page && kind === 'virtual:form-page') {
     const hasSteps = (type: string) => Boolean(catalogue.byFormType.get(type)?.model.steps);
-    return pageModule(form.page, form.model.formType, productSheets(form.page, hasSteps));
+    const isStructured = (type: string) => Boolean(catalogue.byFormType.get(type)?.model.parts);
+    return pageModule(form.page, form.model.formType, productSheets(form.page, hasSteps, isStructured));
   }
   throw new Error(`${id}: no form folder gives this module.`);
 }

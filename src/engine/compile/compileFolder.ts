@@ -1,15 +1,19 @@
+import { createForm, type StructureInput } from '../createForm.ts';
+import { structure } from '../structure/index.ts';
 import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkExamples } from './checks/checkExamples.ts';
 import { checkUi } from './checks/checkUi.ts';
 import { checkWrongExamples } from './checks/checkWrongExamples.ts';
 import { compileModel } from './compileModel.ts';
-import { compileValidator } from './compileValidator.ts';
+import { compileConditions, compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
 import { type FormFault, pointer } from './faults.ts';
 import { bindFigures, checkFolderFigures } from './figures/understandFigures.ts';
-import { asRecord, type ResolvedProperty, resolveProperties } from './resolveRefs.ts';
+import { asRecord, type ResolvedObject, resolveProperties } from './resolveRefs.ts';
+import { resolveRules } from './resolveRules.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
+import { wordingOf } from './wording.ts';
 
 /** What a form folder asks, and how it is judged. */
 export interface UnderstoodForm {
@@ -22,18 +26,23 @@ export interface UnderstoodForm {
   readonly validateCheck: LeadValidator;
   /** What computes its derived fields, by the name of the figure. */
   readonly derivations: Derivations;
-  /** The conditions of its figures by key, to be compiled with its validators. */
-  readonly conditions: Readonly<Record<string, JsonSchema>>;
   /** figures.json as it is written; undefined without one. */
   readonly figures: JsonSchema | undefined;
   /** What computed its derived fields when figures.json was another one. */
   derivationsOf(figures: JsonSchema): Derivations;
-  /** The fields with their references followed. */
-  readonly properties: Readonly<Record<string, ResolvedProperty>>;
+  /**
+   * The conditions by which fields appear and figures are computed, as schemas of what is sent, by the keys that the
+   * model names.
+   */
+  readonly conditions: Readonly<Record<string, JsonSchema>>;
+  /** What the engine needs beside the model of a form with groups, lists of objects or fields that appear. */
+  readonly structured: StructureInput;
+  /** What is asked, with references followed. */
+  readonly asked: ResolvedObject;
 }
 
 /** A form folder that passed every check. */
-export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'properties'> {
+export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'asked'> {
   readonly folder: string;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
@@ -57,11 +66,11 @@ export function compileFolder(
   const { today } = context;
   const { form: understood, faults } = understandFolder(sources, context);
   if (!understood) return { faults };
-  const { validateCheck, properties, ...form } = understood;
-  const validators = { check: validateCheck, lead: form.validateLead };
-  const untrue = checkExamples(examples, form.model, validators, form.derivations, today);
+  const { validateCheck, asked, ...form } = understood;
+  const bound = createForm(form.model, validateCheck, form.derivations, form.structured);
+  const untrue = checkExamples(examples, bound, form.validateLead, today);
   if (untrue.length > 0) return { faults: untrue };
-  const untried = checkWrongExamples(sources, properties, form.model, validateCheck, form.derivations, today);
+  const untried = checkWrongExamples(sources, asked, bound, today);
   if (untried.length > 0) return { faults: untried };
   const compiled = { ...form, folder, page: page?.json ?? null };
   return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, faults: [] };
@@ -91,38 +100,41 @@ export function understandFolder(
   });
   if (shape.length > 0) return { faults: shape };
 
-  const resolved = resolveProperties({ file: schema.path, root: schema.json, shared: fields });
-  const wording = Object.fromEntries(
-    Object.entries(resolved.properties).map(([name, { sharedName }]) => [
-      name,
-      { ...(sharedName === undefined ? {} : fieldsUi[sharedName]), ...asRecord(ui.json)[name] } as JsonSchema,
-    ]),
-  );
+  const rules = resolveRules(schema.path, schema.json);
+  if (rules.faults.length > 0) return { faults: rules.faults };
+  const { form: asked, faults: unresolved } = resolveProperties({
+    file: schema.path,
+    root: rules.root,
+    shared: fields,
+  });
+  if (unresolved.length > 0) return { faults: unresolved };
+  const wording = wordingOf(asked, ui.json, fieldsUi);
   const between = [
-    ...resolved.faults,
     ...checkFormType(sources),
-    ...checkFolderFigures(sources, resolved.properties, metas),
+    ...checkFolderFigures(sources, asked.properties, metas),
     ...checkSampleTables(sources),
-    ...checkUi(ui, schema, resolved.properties, wording),
+    ...checkUi(ui, schema, asked, wording),
   ];
   if (between.length > 0) return { faults: between };
 
   const tables = Object.fromEntries(
     Object.entries(sources.tables).map(([name, table]) => [name, table.json]),
   );
-  const leadSchema = deriveLeadSchema(schema.json, resolved.properties);
-  const checkSchema = deriveLeadSchema(schema.json, resolved.properties, true);
+  const { model: drawn, conditions: appearances } = compileModel(asked, ui.json, wording, tables);
+  const leadSchema = deriveLeadSchema(asked);
+  const checkSchema = deriveLeadSchema(asked, true);
   try {
-    const { figures, conditions, derivations } = bindFigures(sources.figures?.json, resolved.properties);
-    const written = compileModel(schema.json, ui.json, resolved.properties, wording, tables);
-    const model = sources.figures ? { ...written, figures } : written;
+    const computed = bindFigures(sources.figures?.json, asked.properties);
+    const model = sources.figures ? { ...drawn, figures: computed.figures } : drawn;
     const validateLead = compileValidator(leadSchema);
     const validateCheck = compileValidator(checkSchema);
-    const { properties } = resolved;
-    const judged = { model, leadSchema, checkSchema, validateLead, validateCheck, properties };
-    const derivationsOf = (other: JsonSchema) => bindFigures(other, properties).derivations;
+    const conditions = { ...appearances, ...computed.conditions };
+    const structured = { structure, conditions: compileConditions(appearances) };
+    const schemas = { leadSchema, checkSchema, conditions };
+    const derivationsOf = (other: JsonSchema) => bindFigures(other, asked.properties).derivations;
+    const bound = { derivations: computed.derivations, derivationsOf, figures: sources.figures?.json };
     return {
-      form: { ...judged, conditions, derivations, derivationsOf, figures: sources.figures?.json },
+      form: { model, ...schemas, validateLead, validateCheck, structured, asked, ...bound },
       faults: [],
     };
   } catch (error) {

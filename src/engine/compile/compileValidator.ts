@@ -1,6 +1,6 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { Ajv, type Options } from 'ajv';
-import type { JsonSchema, LeadValidator } from '../types.ts';
+import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
 import { withoutUndrawnRules } from './deriveRules.ts';
 import { keywords } from './keywords.ts';
 
@@ -16,6 +16,7 @@ const options: Options = {
   verbose: false,
   passContext: true,
   ownProperties: true,
+  next: true, // `contains` counts by `minContains` and `maxContains`
   keywords: [...keywords],
 };
 
@@ -30,11 +31,18 @@ export function compileValidator(leadSchema: JsonSchema): LeadValidator {
   }
 }
 
+/** Compiles the conditions by which fields appear, by their keys. */
+export function compileConditions(conditions: Readonly<Record<string, JsonSchema>>): Conditions {
+  return Object.fromEntries(
+    Object.entries(conditions).map(([key, schema]) => [key, compileValidator(schema)]),
+  );
+}
+
 /**
  * The source of an ES module that exports, as its default, the compiled validators of a lead schema by their keys:
- * the form type for the lead itself, RJSF's hash for each condition. It runs under a Content-Security-Policy
- * without unsafe-eval. Throws when the code would need something that a browser cannot import. `conditions` are more
- * schemas to be compiled, by their keys.
+ * the form type for the lead itself, RJSF's hash for each condition of a rule, and the keys of `conditions`, by which
+ * fields appear and figures are computed. It runs under a Content-Security-Policy without unsafe-eval. Throws when the
+ * code would need something that a browser cannot import.
  */
 export function validatorModule(
   leadSchema: JsonSchema,
@@ -45,11 +53,11 @@ export function validatorModule(
   const code = compileSchemaValidatorsCode(withoutUndrawnRules(leadSchema), {
     ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
     ajvFormatOptions: false,
-    extenderFn: (made) =>
-      Object.entries(conditions).reduce(
-        (ajv, [key, schema]) => ajv.addSchema({ ...schema }, key),
-        made.removeSchema(String(leadSchema.$id)).addSchema({ ...leadSchema }),
-      ),
+    extenderFn: (made) => {
+      made.removeSchema(String(leadSchema.$id)).addSchema({ ...leadSchema });
+      for (const [key, schema] of Object.entries(conditions)) made.addSchema({ ...schema, $id: key });
+      return made;
+    },
   });
   return toModule(code);
 }

@@ -61,14 +61,14 @@ const shapes: readonly Case[] = [
   },
   ...(
     [
-      ['multipleOf', 5, /"integer".*"enum"/],
+      ['multipleOf', 5, /about a number/],
       ['readOnly', true, /derivedBy/],
       ['default', 'x', /ui:placeholder/],
-      ['contains', {}, /inside a rule between fields/],
-      ['allOf', [], /beside "properties"/],
-      ['oneOf', [], /"anyOf"/],
+      ['contains', {}, /about a list/],
+      ['dependentRequired', {}, /beside "properties"/],
+      ['prefixItems', [], /A list holds some of the options/],
       ['required', true, /"required" of the form/],
-      ['exclusiveMinimum', 0, /"minimum"/],
+      ['exclusiveMinimum', 0, /about a number/],
       ['nullable', true, /left out of the lead/],
       ['properties', {}, /A form is flat/],
     ] as const

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
 import { type FormFault, pointer } from '../faults.ts';
 import type { ResolvedProperty } from '../resolveRefs.ts';
+import { checkValue } from './checkRules.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
@@ -14,23 +15,31 @@ const bounds = [
   ['minItems', 'maxItems'],
 ] as const;
 
+/** Bounds of which one at least is no value itself. */
+const openBounds = [
+  ['exclusiveMinimum', 'maximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['exclusiveMinimum', 'exclusiveMaximum'],
+] as const;
+
 /**
  * What a meta-schema cannot see of single fields: words that do not go together, bounds that no value is within, and
  * values that nobody could enter. Each of them would be a rule that never applies, or a form that nobody can send.
  */
 export function checkFields(file: string, properties: Properties): FormFault[] {
-  return Object.entries(properties).flatMap(([name, { schema }]) => {
-    const at = pointer('properties', name);
+  return Object.entries(properties).flatMap(([name, { schema, inner, at }]) => {
     if (taken(name)) {
       const problem = `A field cannot be called "${name}": the name means something else.`;
       return [{ file, pointer: at, problem, remedy: 'Give the field another name.' }];
     }
-    return checkField(name, schema).map(([words, problem, remedy]) => ({
+    const said = checkField(name, schema).map(([words, problem, remedy]) => ({
       file,
       pointer: at + words,
       problem,
       remedy,
     }));
+    // a group's and a row's fields are checked by themselves, and their rules as those of the form
+    return inner ? said : [...said, ...checkValue(file, at, name, schema, schema, true)];
   });
 }
 
@@ -61,6 +70,11 @@ function checkField(name: string, schema: JsonSchema): Said[] {
     const [low, high] = [schema[least], schema[most]];
     if (typeof low !== 'number' || typeof high !== 'number' || low <= high) continue;
     said.push([pointer(least), `Nothing is at least ${low} and at most ${high}.`, `Write at most ${high}.`]);
+  }
+  for (const [least, most] of openBounds) {
+    const [low, high] = [schema[least], schema[most]];
+    if (typeof low !== 'number' || typeof high !== 'number' || low < high) continue;
+    said.push([pointer(least), `Nothing lies between ${low} and ${high}.`, `Write less than ${high}.`]);
   }
   const options = (schema.items as JsonSchema | undefined)?.enum;
   if (Array.isArray(options) && Number(schema.minItems ?? 0) > options.length) {

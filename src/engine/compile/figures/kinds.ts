@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../types.ts';
-import { asRecord, type ResolvedProperty } from '../resolveRefs.ts';
+import { isGroup, type ResolvedProperty } from '../resolveRefs.ts';
 import { plain, type Unit } from './units.ts';
 
 /** A number that an expression comes to, as far as it is known before anybody enters anything. */
@@ -40,17 +40,23 @@ export interface FoundField {
 
 /** The field at a place such as `address.city`; undefined when there is none. */
 export function fieldAt(fields: Fields, place: string): FoundField | undefined {
-  const [first = '', ...rest] = Object.hasOwn(fields, place) ? [place] : place.split('.');
-  let schema = Object.hasOwn(fields, first) ? fields[first]?.schema : undefined;
+  const [first = '', ...rest] = place.split('.');
+  let found = Object.hasOwn(fields, first) ? fields[first] : undefined;
   for (const name of rest) {
-    const inner = asRecord(schema?.properties);
-    schema = schema?.type === 'object' && Object.hasOwn(inner, name) ? inner[name] : undefined;
+    const inside: Fields = found && isGroup(found.schema) ? (found.inner?.properties ?? {}) : {};
+    found = Object.hasOwn(inside, name) ? inside[name] : undefined;
   }
-  return schema && { schema, kind: kindOf(schema) };
+  return found && { schema: found.schema, kind: kindOf(found.schema, found.inner?.properties) };
 }
 
-function kindOf(schema: JsonSchema): Kind {
-  const { type, enum: listed, const: only, minimum, maximum } = schema;
+function kindOf(schema: JsonSchema, inside?: Fields): Kind {
+  const { type, enum: listed, const: only } = schema;
+  const {
+    exclusiveMinimum,
+    minimum = exclusiveMinimum,
+    exclusiveMaximum,
+    maximum = exclusiveMaximum,
+  } = schema;
   const options = Array.isArray(listed) ? listed : only === undefined ? undefined : [only];
   if (type === 'number' || type === 'integer') {
     const values = options?.map(Number);
@@ -65,15 +71,11 @@ function kindOf(schema: JsonSchema): Kind {
   }
   if (type === 'boolean')
     return { kind: 'options', values: only === undefined ? [true, false] : [only === true] };
-  if (type === 'object') return { kind: 'group' };
-  if (type === 'array') {
-    const items = (schema.items ?? {}) as JsonSchema;
-    if (items.type !== 'object') return { kind: 'ticked', item: kindOf(items) };
-    const fields = Object.entries(asRecord(items.properties)).map(
-      ([name, field]) => [name, { schema: field, sharedName: undefined }] as const,
-    );
-    return { kind: 'rows', fields: Object.fromEntries(fields) };
-  }
+  if (isGroup(schema)) return { kind: 'group' };
+  if (type === 'array')
+    return inside
+      ? { kind: 'rows', fields: inside }
+      : { kind: 'ticked', item: kindOf((schema.items ?? {}) as JsonSchema) };
   if (schema.format === 'date') return { kind: 'day' };
   return options ? { kind: 'options', values: options.map(String) } : { kind: 'text' };
 }

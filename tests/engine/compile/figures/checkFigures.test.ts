@@ -4,11 +4,12 @@ import type { JsonSchema } from '#engine';
 import { checkAgainstMeta, type FormFault } from '#engine/compile';
 import { checkFigures } from '../../../../src/engine/compile/figures/checkFigures.ts';
 import { compileFigures } from '../../../../src/engine/compile/figures/compileFigures.ts';
+import { resolveProperties } from '../../../../src/engine/compile/resolveRefs.ts';
 
 const meta = (name: string): JsonSchema =>
   JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8')) as JsonSchema;
 const figuresMeta = meta('figures');
-const ruleMeta = meta('form').definitions as JsonSchema;
+const formMeta = meta('form');
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
   sum: { type: 'integer', minimum: 100_000, maximum: 1_000_000 },
@@ -35,9 +36,11 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     },
   },
 };
-const fields = Object.fromEntries(
-  Object.entries(schemas).map(([name, schema]) => [name, { schema, sharedName: undefined }]),
-);
+const { properties: fields } = resolveProperties({
+  file: 'schema.json',
+  root: { properties: schemas },
+  shared: {},
+}).form;
 const table = (name: string, unit: string, keys: readonly object[], rates: object) =>
   [name, { path: `rates/${name}.json`, json: { unit, keys, rates } }] as const;
 const age = { name: 'age', kind: 'bands', unit: 'year', from: 0, to: 70, outside: 'none' };
@@ -73,7 +76,7 @@ function faultsOf(figures: Figures, json: JsonSchema = { units }): readonly Form
   const file = { $schema: '', ...json, figures };
   const shape = checkAgainstMeta(figuresMeta, 'figures.json', file);
   if (shape.length > 0) return shape;
-  return checkFigures({ path: 'figures.json', json: file }, { fields, tables, ruleMeta }).faults;
+  return checkFigures({ path: 'figures.json', json: file }, { fields, tables, formMeta }).faults;
 }
 
 const rule = { required: ['plan'], properties: { plan: { const: 'Gold' } } };
@@ -385,6 +388,13 @@ const cases: readonly Case[] = [
     /Name one of/,
   ],
   [
+    'a rule that points elsewhere',
+    { total: figure({ ...when, if: { $ref: '#/$defs/gold' } }) },
+    `${is}/if`,
+    /refers to nothing/,
+    /Write the rule out/,
+  ],
+  [
     'a rule that is none',
     { total: figure({ ...when, if: { requird: ['plan'] } }) },
     `${is}/if/requird`,
@@ -443,7 +453,8 @@ describe('compiled figures', () => {
     });
     expect(conditions['figures/total/is/if']).toEqual({
       type: 'object',
-      allOf: [{ required: ['dob'], properties: { dob: { const: '2026-11-20T00:00:00.000Z' } } }],
+      required: ['dob'],
+      properties: { dob: { const: '2026-11-20T00:00:00.000Z' } },
     });
     expect(Object.keys(conditions)).toHaveLength(2);
   });
