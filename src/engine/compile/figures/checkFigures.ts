@@ -373,7 +373,9 @@ export function checkFigures(
 
   for (const name of Object.keys(figures)) {
     const at = pointer('figures', name);
-    if (fieldAt(fields, name) || name === 'today')
+    // a figure may be called as the field that shows it
+    const namesake = fieldAt(fields, name);
+    if ((namesake && namesake.schema.derivedBy !== name) || name === 'today')
       say(
         at,
         `"${name}" is the name of something else.`,

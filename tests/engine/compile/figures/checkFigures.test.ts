@@ -21,6 +21,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
   city: { type: 'string', maxLength: 80 },
   secret: { type: 'number', notSent: true },
   shown: { type: 'number', derivedBy: 'total' },
+  same: { type: 'number', derivedBy: 'same' },
   address: { type: 'object', properties: { rooms: { type: 'integer', minimum: 1, maximum: 9 } } },
   extras: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['Dental', 'Eyes'] } },
   members: {
@@ -88,6 +89,7 @@ const badRule = { if: { required: ['colour'] }, then: 'sum' };
 describe('figures that can be relied on', () => {
   it.each<readonly [string, Figures]>([
     ['a field', { total: figure('sum') }],
+    ['a figure called as the field that shows it', { total: figure('same'), same: figure('sum') }],
     [
       'money a year for some years is money',
       {
