@@ -23,7 +23,7 @@ export interface CatalogueForm {
   readonly model: FormModel;
   readonly leadSchema: JsonSchema;
   readonly checkSchema: JsonSchema;
-  /** The conditions of its fields and figures by key, which a browser needs beside its validators. */
+  /** The conditions by which fields appear and figures are computed, by the keys that the model names. */
   readonly conditions: Readonly<Record<string, JsonSchema>>;
   /** figures.json as it is written; undefined without one. */
   readonly figures: JsonSchema | undefined;

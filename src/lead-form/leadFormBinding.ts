@@ -72,7 +72,7 @@ export function leadFormBinding(
     field: form.field,
     value: (name) => typed.get(name) ?? state().values[name],
     values: () => state().values,
-    payload: () => form.payload(state().values),
+    payload: (values = state().values) => form.payload(values),
     hidden: () => hidden,
     valuesWith: (name, value) => form.change(state().values, name, value, today()),
     error: (name) => errors.get(name),

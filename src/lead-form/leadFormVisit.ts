@@ -27,19 +27,17 @@ const bindings = new Map<string, FormBinding>();
  * visitor goes to another page, so that coming back finds everything as it was left (PAY-14, R18).
  */
 export function leadFormOfVisit(module: FormModule, api: LeadApi): FormBinding {
-  const { formType } = module.model;
-  const known = bindings.get(formType);
+  const { model } = module;
+  const known = bindings.get(model.formType);
   if (known) return known;
   const binding = createLeadForm(module, api);
-  bindings.set(formType, binding);
+  bindings.set(model.formType, binding);
   return binding;
 }
 
 /** Makes and starts a lead form: the machine with its effects, and what a renderer needs of it. */
-export function createLeadForm(
-  { model, validators, formFigures, structure }: FormModule,
-  api: LeadApi,
-): FormBinding {
+export function createLeadForm(module: FormModule, api: LeadApi): FormBinding {
+  const { model, validators, structure, formFigures } = module;
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
   const figures = formFigures?.(model, validators);

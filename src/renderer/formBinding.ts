@@ -18,7 +18,7 @@ export interface FormBinding {
   value(name: string): Value | undefined;
   values(): Values;
   /** What would be sent now. */
-  payload(): LeadData;
+  payload(values?: Values): LeadData;
   /** Full names of the groups and fields that the answers so far do not ask for. */
   hidden(): ReadonlySet<string>;
   /** The values as they would be if a field had another value. */

@@ -131,7 +131,14 @@ describe('files', () => {
       source.imports.flatMap(({ specifier, file }) =>
         file !== undefined &&
         !/\.[a-z]+(\?.*)?$/.test(specifier) &&
-        !['#engine', '#engine/compile', '#engine/figures', '#engine/structure', '#renderer', '#catalogue'].includes(specifier)
+        ![
+          '#engine',
+          '#engine/compile',
+          '#engine/figures',
+          '#engine/structure',
+          '#renderer',
+          '#catalogue',
+        ].includes(specifier)
           ? [`${source.path} imports ${specifier}`]
           : [],
       ),

@@ -29,8 +29,9 @@ export function productEntries(forms: readonly CatalogueForm[]): readonly JsonSc
 const figuresModule = '/src/renderer/figures/formFigures.tsx';
 
 /**
- * The module of one form: its model as data and its precompiled validators by key; what its figures need, and for a form
- * with groups, lists of objects or fields that appear the code that reads and draws them. No other form fetches these.
+ * The module of one form: its model as data and its precompiled validators by key; for a form with groups, lists of
+ * objects or fields that appear the code that reads and draws them, and for one with figures the code that computes
+ * them, which no other form fetches.
  */
 export function formModule(form: CatalogueForm, validators: string): string {
   return [

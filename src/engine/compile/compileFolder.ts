@@ -26,14 +26,17 @@ export interface UnderstoodForm {
   readonly validateCheck: LeadValidator;
   /** What computes its derived fields, by the name of the figure. */
   readonly derivations: Derivations;
-  /** The conditions by which fields appear, and those of its figures, by key: to be compiled with its validators. */
-  readonly conditions: Readonly<Record<string, JsonSchema>>;
-  /** What the engine needs beside the model of a form with groups, lists of objects or fields that appear. */
-  readonly structured: StructureInput;
   /** figures.json as it is written; undefined without one. */
   readonly figures: JsonSchema | undefined;
   /** What computed its derived fields when figures.json was another one. */
   derivationsOf(figures: JsonSchema): Derivations;
+  /**
+   * The conditions by which fields appear and figures are computed, as schemas of what is sent, by the keys that the
+   * model names.
+   */
+  readonly conditions: Readonly<Record<string, JsonSchema>>;
+  /** What the engine needs beside the model of a form with groups, lists of objects or fields that appear. */
+  readonly structured: StructureInput;
   /** What is asked, with references followed. */
   readonly asked: ResolvedObject;
 }
@@ -117,21 +120,21 @@ export function understandFolder(
   const tables = Object.fromEntries(
     Object.entries(sources.tables).map(([name, table]) => [name, table.json]),
   );
+  const { model: drawn, conditions: appearances } = compileModel(asked, ui.json, wording, tables);
   const leadSchema = deriveLeadSchema(asked);
   const checkSchema = deriveLeadSchema(asked, true);
   try {
-    const bound = bindFigures(sources.figures?.json, asked.properties);
-    const { figures, conditions: ofFigures, derivations } = bound;
-    const written = compileModel(asked, ui.json, wording, tables);
-    const model = sources.figures ? { ...written.model, figures } : written.model;
+    const computed = bindFigures(sources.figures?.json, asked.properties);
+    const model = sources.figures ? { ...drawn, figures: computed.figures } : drawn;
     const validateLead = compileValidator(leadSchema);
     const validateCheck = compileValidator(checkSchema);
-    const structured = { structure, conditions: compileConditions(written.conditions) };
-    const conditions = { ...written.conditions, ...ofFigures };
-    const judged = { model, leadSchema, checkSchema, conditions, validateLead, validateCheck, structured };
+    const conditions = { ...appearances, ...computed.conditions };
+    const structured = { structure, conditions: compileConditions(appearances) };
+    const schemas = { leadSchema, checkSchema, conditions };
     const derivationsOf = (other: JsonSchema) => bindFigures(other, asked.properties).derivations;
+    const bound = { derivations: computed.derivations, derivationsOf, figures: sources.figures?.json };
     return {
-      form: { ...judged, asked, derivations, derivationsOf, figures: sources.figures?.json },
+      form: { model, ...schemas, validateLead, validateCheck, structured, asked, ...bound },
       faults: [],
     };
   } catch (error) {

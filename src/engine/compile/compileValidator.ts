@@ -40,9 +40,9 @@ export function compileConditions(conditions: Readonly<Record<string, JsonSchema
 
 /**
  * The source of an ES module that exports, as its default, the compiled validators of a lead schema by their keys:
- * the form type for the lead itself, RJSF's hash for each condition of a rule, and the keys of `conditions`, more
- * schemas to be compiled. It runs under a Content-Security-Policy without unsafe-eval. Throws when the code would need
- * something that a browser cannot import.
+ * the form type for the lead itself, RJSF's hash for each condition of a rule, and the keys of `conditions`, by which
+ * fields appear and figures are computed. It runs under a Content-Security-Policy without unsafe-eval. Throws when the
+ * code would need something that a browser cannot import.
  */
 export function validatorModule(
   leadSchema: JsonSchema,
@@ -53,11 +53,11 @@ export function validatorModule(
   const code = compileSchemaValidatorsCode(withoutUndrawnRules(leadSchema), {
     ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
     ajvFormatOptions: false,
-    extenderFn: (made) =>
-      Object.entries(conditions).reduce(
-        (ajv, [key, schema]) => ajv.addSchema({ ...schema }, key),
-        made.removeSchema(String(leadSchema.$id)).addSchema({ ...leadSchema }),
-      ),
+    extenderFn: (made) => {
+      made.removeSchema(String(leadSchema.$id)).addSchema({ ...leadSchema });
+      for (const [key, schema] of Object.entries(conditions)) made.addSchema({ ...schema, $id: key });
+      return made;
+    },
   });
   return toModule(code);
 }

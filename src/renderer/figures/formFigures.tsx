@@ -1,5 +1,4 @@
 import {
-  buildPayload,
   type Derivations,
   describeValue,
   type FormModel,
@@ -23,7 +22,7 @@ export function formFigures(
     const present = useTopic(binding, 'values', (current) => current.values());
     const values = chosen ? binding.valuesWith(chosen.name, chosen.value) : present;
     const figure = field.derivedBy ?? '';
-    const lines = figureLines(model, validators, figure, buildPayload(model, values), binding.today());
+    const lines = figureLines(model, validators, figure, binding.payload(values), binding.today());
     if (lines.length === 0) return null;
     return (
       <details className="made-of">

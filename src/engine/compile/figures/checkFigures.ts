@@ -23,8 +23,8 @@ export interface WrittenFigure {
 export interface FigureSurroundings {
   readonly fields: Fields;
   readonly tables: Readonly<Record<string, SourceFile>>;
-  /** What a rule between fields may be: definitions of the meta-schema of schema.json. */
-  readonly ruleMeta: JsonSchema | undefined;
+  /** The meta-schema of schema.json: it says what a rule between fields may be. */
+  readonly formMeta: JsonSchema | undefined;
 }
 
 const day: Kind = { kind: 'day' };
@@ -37,7 +37,7 @@ const mostRows = 1000;
  */
 export function checkFigures(
   source: SourceFile,
-  { fields, tables, ruleMeta }: FigureSurroundings,
+  { fields, tables, formMeta }: FigureSurroundings,
 ): { readonly faults: readonly FormFault[]; readonly kinds: ReadonlyMap<string, NumberKind | undefined> } {
   const faults: FormFault[] = [];
   const say = (at: string, problem: string, remedy: string) => {
@@ -90,11 +90,19 @@ export function checkFigures(
   };
 
   const checkCondition = (rule: JsonSchema, of: Fields, at: string) => {
-    const meta = ruleMeta && { definitions: ruleMeta, $ref: '#/definitions/rule' };
-    const shape = meta ? checkAgainstMeta(meta, source.path, rule) : [];
-    faults.push(...shape.map((fault) => ({ ...fault, pointer: at + fault.pointer })));
+    // It is checked as the one rule of a form: what is said beside it is no matter of the rule.
+    const place = pointer('allOf', 0);
+    const form = { allOf: [rule] };
+    const here = (told: readonly FormFault[]) =>
+      told
+        .filter((fault) => fault.pointer.startsWith(place))
+        .map((fault) => ({ ...fault, pointer: at + fault.pointer.slice(place.length) }));
+    const shape = formMeta ? here(checkAgainstMeta(formMeta, source.path, form)) : [];
+    faults.push(...shape);
     if (shape.length > 0) return;
-    faults.push(...checkRule(source.path, rule, at, of));
+    if (JSON.stringify(rule).includes('"$ref":'))
+      say(at, 'A rule of a figure refers to nothing.', 'Write the rule out here.');
+    else faults.push(...checkRule(source.path, rule, at, of));
   };
 
   /** What stands under a name; undefined when that was reported. */
@@ -365,7 +373,9 @@ export function checkFigures(
 
   for (const name of Object.keys(figures)) {
     const at = pointer('figures', name);
-    if (fieldAt(fields, name) || name === 'today')
+    // a figure may be called as the field that shows it
+    const namesake = fieldAt(fields, name);
+    if ((namesake && namesake.schema.derivedBy !== name) || name === 'today')
       say(
         at,
         `"${name}" is the name of something else.`,

@@ -1,6 +1,6 @@
 import type { Expression, FigureModel } from '../../expression.ts';
 import type { JsonSchema } from '../../types.ts';
-import { checkedRules } from '../deriveRules.ts';
+import { conditionSchema } from '../deriveRules.ts';
 import { pointer } from '../faults.ts';
 import type { WrittenFigure } from './checkFigures.ts';
 import { type Fields, fieldAt } from './kinds.ts';
@@ -18,9 +18,9 @@ export interface CompiledFigures {
 export function compileFigures(written: JsonSchema, fields: Fields): CompiledFigures {
   const conditions: Record<string, JsonSchema> = {};
 
-  const condition = (rule: unknown, of: Fields, at: string): string => {
+  const condition = (rule: JsonSchema, of: Fields, at: string): string => {
     const key = `figures${at}`;
-    conditions[key] = { type: 'object', ...checkedRules({ allOf: [rule] }, of) };
+    conditions[key] = { type: 'object', ...conditionSchema(rule, of) };
     return key;
   };
 
@@ -30,8 +30,8 @@ export function compileFigures(written: JsonSchema, fields: Fields): CompiledFig
     return Object.fromEntries(
       Object.entries(part).map(([word, value]) => {
         const place = at + pointer(word);
-        if (word === 'if') return [word, condition(value, fields, place)];
-        if (word === 'where') return [word, condition(value, rowFields(part, fields), place)];
+        if (word === 'if') return [word, condition(value as JsonSchema, fields, place)];
+        if (word === 'where') return [word, condition(value as JsonSchema, rowFields(part, fields), place)];
         // below "is" stand options, which may be called as a word
         const isChoice = word === 'is';
         return [

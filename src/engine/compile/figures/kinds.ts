@@ -40,18 +40,23 @@ export interface FoundField {
 
 /** The field at a place such as `address.city`; undefined when there is none. */
 export function fieldAt(fields: Fields, place: string): FoundField | undefined {
-  const [first = '', ...rest] = Object.hasOwn(fields, place) ? [place] : place.split('.');
-  let property = Object.hasOwn(fields, first) ? fields[first] : undefined;
+  const [first = '', ...rest] = place.split('.');
+  let found = Object.hasOwn(fields, first) ? fields[first] : undefined;
   for (const name of rest) {
-    const inner: Fields = (property && isGroup(property.schema) && property.inner?.properties) || {};
-    property = Object.hasOwn(inner, name) ? inner[name] : undefined;
+    const inside: Fields = found && isGroup(found.schema) ? (found.inner?.properties ?? {}) : {};
+    found = Object.hasOwn(inside, name) ? inside[name] : undefined;
   }
-  return property && { schema: property.schema, kind: kindOf(property.schema, property.inner?.properties) };
+  return found && { schema: found.schema, kind: kindOf(found.schema, found.inner?.properties) };
 }
 
-/** The kind of a field; of a list of objects with what its rows ask. */
-function kindOf(schema: JsonSchema, inner?: Fields): Kind {
-  const { type, enum: listed, const: only, minimum, maximum } = schema;
+function kindOf(schema: JsonSchema, inside?: Fields): Kind {
+  const { type, enum: listed, const: only } = schema;
+  const {
+    exclusiveMinimum,
+    minimum = exclusiveMinimum,
+    exclusiveMaximum,
+    maximum = exclusiveMaximum,
+  } = schema;
   const options = Array.isArray(listed) ? listed : only === undefined ? undefined : [only];
   if (type === 'number' || type === 'integer') {
     const values = options?.map(Number);
@@ -66,11 +71,11 @@ function kindOf(schema: JsonSchema, inner?: Fields): Kind {
   }
   if (type === 'boolean')
     return { kind: 'options', values: only === undefined ? [true, false] : [only === true] };
-  if (type === 'object') return { kind: 'group' };
-  if (type === 'array') {
-    const items = (schema.items ?? {}) as JsonSchema;
-    return inner ? { kind: 'rows', fields: inner } : { kind: 'ticked', item: kindOf(items) };
-  }
+  if (isGroup(schema)) return { kind: 'group' };
+  if (type === 'array')
+    return inside
+      ? { kind: 'rows', fields: inside }
+      : { kind: 'ticked', item: kindOf((schema.items ?? {}) as JsonSchema) };
   if (schema.format === 'date') return { kind: 'day' };
   return options ? { kind: 'options', values: options.map(String) } : { kind: 'text' };
 }

@@ -42,9 +42,8 @@ export function checkFolderFigures(
   const uneven = Object.values(tables).flatMap(({ path, json }) => checkTable(path, json));
   // A table that cannot be relied on would be reported at each place that looks into it.
   if (uneven.length > 0) return uneven;
-  const ruleMeta = metas.form?.definitions as JsonSchema | undefined;
   const { faults, kinds } = figures
-    ? checkFigures(figures, { fields, tables, ruleMeta })
+    ? checkFigures(figures, { fields, tables, formMeta: metas.form })
     : { faults: [], kinds: new Map() };
   const shown = Object.entries(fields).flatMap(([name, field]): FormFault[] => {
     const figure = field.schema.derivedBy;

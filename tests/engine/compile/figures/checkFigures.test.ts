@@ -5,11 +5,12 @@ import { checkAgainstMeta, type FormFault } from '#engine/compile';
 import { fieldsOf } from '#tests/support/fieldsOf.ts';
 import { checkFigures } from '../../../../src/engine/compile/figures/checkFigures.ts';
 import { compileFigures } from '../../../../src/engine/compile/figures/compileFigures.ts';
+import { resolveProperties } from '../../../../src/engine/compile/resolveRefs.ts';
 
 const meta = (name: string): JsonSchema =>
   JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8')) as JsonSchema;
 const figuresMeta = meta('figures');
-const ruleMeta = meta('form').definitions as JsonSchema;
+const formMeta = meta('form');
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
   sum: { type: 'integer', minimum: 100_000, maximum: 1_000_000 },
@@ -21,6 +22,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
   city: { type: 'string', maxLength: 80 },
   secret: { type: 'number', notSent: true },
   shown: { type: 'number', derivedBy: 'total' },
+  same: { type: 'number', derivedBy: 'same' },
   address: { type: 'object', properties: { rooms: { type: 'integer', minimum: 1, maximum: 9 } } },
   extras: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['Dental', 'Eyes'] } },
   members: {
@@ -72,7 +74,7 @@ function faultsOf(figures: Figures, json: JsonSchema = { units }): readonly Form
   const file = { $schema: '', ...json, figures };
   const shape = checkAgainstMeta(figuresMeta, 'figures.json', file);
   if (shape.length > 0) return shape;
-  return checkFigures({ path: 'figures.json', json: file }, { fields, tables, ruleMeta }).faults;
+  return checkFigures({ path: 'figures.json', json: file }, { fields, tables, formMeta }).faults;
 }
 
 const rule = { required: ['plan'], properties: { plan: { const: 'Gold' } } };
@@ -84,6 +86,7 @@ const badRule = { if: { required: ['colour'] }, then: 'sum' };
 describe('figures that can be relied on', () => {
   it.each<readonly [string, Figures]>([
     ['a field', { total: figure('sum') }],
+    ['a figure called as the field that shows it', { total: figure('same'), same: figure('sum') }],
     [
       'money a year for some years is money',
       {
@@ -384,6 +387,13 @@ const cases: readonly Case[] = [
     /Name one of/,
   ],
   [
+    'a rule that points elsewhere',
+    { total: figure({ ...when, if: { $ref: '#/$defs/gold' } }) },
+    `${is}/if`,
+    /refers to nothing/,
+    /Write the rule out/,
+  ],
+  [
     'a rule that is none',
     { total: figure({ ...when, if: { requird: ['plan'] } }) },
     `${is}/if/requird`,
@@ -442,7 +452,8 @@ describe('compiled figures', () => {
     });
     expect(conditions['figures/total/is/if']).toEqual({
       type: 'object',
-      allOf: [{ required: ['dob'], properties: { dob: { const: '2026-11-20T00:00:00.000Z' } } }],
+      required: ['dob'],
+      properties: { dob: { const: '2026-11-20T00:00:00.000Z' } },
     });
     expect(Object.keys(conditions)).toHaveLength(2);
   });

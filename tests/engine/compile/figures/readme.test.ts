@@ -5,6 +5,7 @@ import { checkAgainstMeta, checkTable } from '#engine/compile';
 import { fieldsOf } from '#tests/support/fieldsOf.ts';
 import { checkFigures } from '../../../../src/engine/compile/figures/checkFigures.ts';
 import { bindFigures } from '../../../../src/engine/compile/figures/understandFigures.ts';
+import { resolveProperties } from '../../../../src/engine/compile/resolveRefs.ts';
 
 const meta = (name: string): JsonSchema =>
   JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8'));
@@ -30,9 +31,9 @@ describe('what the README shows of figures', () => {
     for (const { json } of Object.values(tables))
       expect([...checkAgainstMeta(meta('rates'), 'rates', json), ...checkTable('rates', json)]).toEqual([]);
     expect(checkAgainstMeta(meta('figures'), 'figures.json', figures)).toEqual([]);
-    const ruleMeta = meta('form').definitions as JsonSchema;
     expect(
-      checkFigures({ path: 'figures.json', json: figures }, { fields, tables, ruleMeta }).faults,
+      checkFigures({ path: 'figures.json', json: figures }, { fields, tables, formMeta: meta('form') })
+        .faults,
     ).toEqual([]);
   });
 
@@ -43,8 +44,7 @@ describe('what the README shows of figures', () => {
     ['somebody too old', ['1950-01-01', '2015-01-01'], '2026-11-20', undefined],
   ])('gives the premium for %s', (_who, births, today, wanted) => {
     const { derivations } = bindFigures(figures, fields);
-    // rows are data that a form cannot yet hold flat
-    const members = births.map((day) => ({ dob: `${day}T00:00:00.000Z` })) as unknown as readonly string[];
+    const members = births.map((day) => ({ dob: `${day}T00:00:00.000Z` }));
     const premium = derivations.premium?.({ sumInsured: 500_000, members }, today, { floater, gst });
     expect(premium).toBe(wanted === undefined ? undefined : Math.round(wanted));
   });
