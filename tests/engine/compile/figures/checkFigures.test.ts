@@ -5,7 +5,6 @@ import { checkAgainstMeta, type FormFault } from '#engine/compile';
 import { fieldsOf } from '#tests/support/fieldsOf.ts';
 import { checkFigures } from '../../../../src/engine/compile/figures/checkFigures.ts';
 import { compileFigures } from '../../../../src/engine/compile/figures/compileFigures.ts';
-import { resolveProperties } from '../../../../src/engine/compile/resolveRefs.ts';
 
 const meta = (name: string): JsonSchema =>
   JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8')) as JsonSchema;

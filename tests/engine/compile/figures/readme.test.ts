@@ -5,7 +5,6 @@ import { checkAgainstMeta, checkTable } from '#engine/compile';
 import { fieldsOf } from '#tests/support/fieldsOf.ts';
 import { checkFigures } from '../../../../src/engine/compile/figures/checkFigures.ts';
 import { bindFigures } from '../../../../src/engine/compile/figures/understandFigures.ts';
-import { resolveProperties } from '../../../../src/engine/compile/resolveRefs.ts';
 
 const meta = (name: string): JsonSchema =>
   JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8'));
