@@ -8,6 +8,12 @@ const days = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
+/** A figure with its unit: a sign such as ₹ before it, a word such as km behind it. */
+function withUnit(figure: string, unit: string | undefined): string {
+  if (unit === undefined) return figure;
+  return /^\p{L}/u.test(unit) ? `${figure} ${unit}` : `${unit} ${figure}`;
+}
+
 /**
  * A value that was given, as it is read: options by their labels, a date as day, short month and year (CI-61), a figure
  * with Indian grouping and its unit. What is none of these reads as it is.
@@ -16,8 +22,7 @@ export function describeValue(field: FieldModel, value: Value): string {
   if (typeof value === 'object') return value.map((item) => describeValue(field, item)).join(', ');
   const option = field.options?.find((known) => known.value === value);
   if (option) return option.label;
-  if (typeof value === 'number')
-    return `${field.unit === undefined ? '' : `${field.unit} `}${figures.format(value)}`;
+  if (typeof value === 'number') return withUnit(figures.format(value), field.unit);
   const time = field.kind === 'date' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? value : days.format(time);
 }

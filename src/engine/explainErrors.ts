@@ -33,6 +33,10 @@ export function explainErrors(
       continue;
     }
     const { name, field, place } = locate(model, path);
+    if (branchWords.has(error.keyword) && isOfSeveral(field, path)) {
+      belongsTogether ||= error.keyword === 'not' || holdTooMany(error);
+      continue;
+    }
     const explained = {
       ...(field ? explain(field, error, data, path) : strangeKey(name, error)),
       field: name,
@@ -71,6 +75,14 @@ function locateFlat(model: FormModel, [name = '']: readonly string[]): ErrorPlac
 function compare(a: readonly number[], b: readonly number[]): number {
   const differs = a.findIndex((place, level) => place !== b[level]);
   return differs < 0 ? a.length - b.length : (a[differs] ?? 0) - (b[differs] ?? -1);
+}
+
+/** Words that only say that a branch failed, of a group or a row as of the form: the branch's own errors say which field. */
+const branchWords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
+
+/** Whether a path leads to several fields together: a group, which is no field, or a row of a list. */
+function isOfSeveral(field: FieldModel | undefined, path: readonly string[]): boolean {
+  return field === undefined || (field.rows !== undefined && /^\d+$/.test(path.at(-1) ?? ''));
 }
 
 /** Whether more than one of the rules holds of which one may. */

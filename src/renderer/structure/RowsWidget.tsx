@@ -13,6 +13,8 @@ interface Target {
   readonly row?: string;
   /** A control of the row, or one of its buttons by what it does; without either its first control. */
   readonly action?: string;
+  /** The button in place of one that is not there. */
+  readonly otherwise?: string;
 }
 
 /**
@@ -55,7 +57,12 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
     },
     move(row: string, by: number) {
       setRemoved(null);
-      change(moveRow(binding.values(), name, row, by), { row, action: by < 0 ? 'up' : 'down' });
+      // at either end of the list the button that was pressed is gone: the other one is there
+      change(moveRow(binding.values(), name, row, by), {
+        row,
+        action: by < 0 ? 'up' : 'down',
+        otherwise: by < 0 ? 'down' : 'up',
+      });
     },
     copy(row: string) {
       const above = keys[keys.indexOf(row) - 1];
@@ -135,12 +142,10 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
 }
 
 /** Moves the focus into a list as it is drawn now. */
-function focusIn(list: HTMLElement | null, { row, action }: Target): void {
+function focusIn(list: HTMLElement | null, { row, action, otherwise }: Target): void {
   const place = row ? list?.querySelector<HTMLElement>(`[data-row="${row}"]`) : list;
-  const button =
-    action && place?.querySelector<HTMLButtonElement>(`[data-row-action="${action}"]:not([disabled])`);
-  const first = place?.querySelector<HTMLElement>(
-    '[data-field] :is(input, select, textarea), button:not([disabled])',
-  );
-  (button || first)?.focus();
+  const button = (name: string | undefined) =>
+    name && place?.querySelector<HTMLButtonElement>(`[data-row-action="${name}"]`);
+  const first = place?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea), button');
+  (button(action) || button(otherwise) || first)?.focus();
 }
