@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, not, raise, type StateValue, setup } from 'xstate';
+import { and, assign, fromCallback, fromPromise, not, raise, type StateValue, setup } from 'xstate';
 import {
   type FieldError,
   type Form,
@@ -107,6 +107,13 @@ const setUp = setup({
     hasSteps: ({ context }) => context.form.model.steps !== null,
     isStepComplete: ({ context, event }, { position }: { position: number }) =>
       'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
+    /** Whether a step is the next one, or the one before, that the answers ask for: all between are passed over. */
+    isNeighbour: ({ context: { form, values } }, { position, to }: { position: number; to: number }) => {
+      const by = Math.sign(to - position);
+      for (let between = position + by; between !== to; between += by)
+        if (form.isStepAsked(values, between)) return false;
+      return form.isStepAsked(values, to);
+    },
     /** Whether the change is the choice that moves on by itself. */
     isChoiceOf: ({ context, event }, { name }: { name: string }) =>
       event.type === 'field.changed' &&
@@ -312,12 +319,15 @@ const submission: State = {
   },
 };
 
-function stepsRegion({ steps }: FormModel): State {
+function stepsRegion(model: FormModel): State {
+  const { steps } = model;
   if (steps === null) return { initial: 'only', states: { only: { meta: { position: 0 } } } };
   const keys = steps.items.map(({ title }) => camelCase(title));
   return {
     initial: keys[0] ?? '',
-    states: Object.fromEntries(keys.map((key, position) => [key, stepState(steps.items, keys, position)])),
+    states: Object.fromEntries(
+      keys.map((key, position) => [key, stepState(model, steps.items, keys, position)]),
+    ),
     on: {
       // Only steps that ask for something can be refused; the first one is also where a form starts anew.
       'step.shown': keys.flatMap((key, position) =>
@@ -329,22 +339,41 @@ function stepsRegion({ steps }: FormModel): State {
   };
 }
 
-function stepState(items: readonly StepModel[], keys: readonly string[], position: number): State {
+function stepState(
+  { steps, parts }: FormModel,
+  items: readonly StepModel[],
+  keys: readonly string[],
+  position: number,
+): State {
   const next = keys[position + 1];
-  const previous = keys[position - 1];
   const advance = items[position]?.advance;
   const moved = ['clearErrors', 'showForm'] as const;
+  // Where every step is asked, a step's neighbours are those beside it.
+  const isAnyPassed = steps !== null && parts !== undefined;
+  const later = isAnyPassed ? positionsAfter(position, keys.length) : positionsAfter(position, position + 2);
+  const earlier = isAnyPassed ? positionsBefore(position) : positionsBefore(position).slice(0, 1);
+  const isNeighbour = (to: number) => ({ type: 'isNeighbour' as const, params: { position, to } });
+  const isComplete = { type: 'isStepComplete' as const, params: { position } };
   const state: State = {
     id: keys[position] ?? '',
     meta: { position },
     on: {
       ...(next !== undefined && {
         'step.next': [
-          { guard: { type: 'isStepComplete', params: { position } }, target: next, actions: moved },
+          ...later.flatMap((to) => {
+            const guard = isAnyPassed ? and([isComplete, isNeighbour(to)]) : isComplete;
+            return keys[to] === undefined ? [] : [{ guard, target: keys[to], actions: moved }];
+          }),
           { actions: { type: 'refuseStep', params: { position } } },
         ],
       }),
-      ...(previous !== undefined && { 'step.back': { target: previous, actions: moved } }),
+      ...(position > 0 && {
+        'step.back': earlier.flatMap((to) =>
+          keys[to] === undefined
+            ? []
+            : [{ ...(isAnyPassed && { guard: isNeighbour(to) }), target: keys[to], actions: moved }],
+        ),
+      }),
     },
   };
   if (advance === undefined || next === undefined) return state;
@@ -361,11 +390,23 @@ function stepState(items: readonly StepModel[], keys: readonly string[], positio
             { guard: { ...chosen, type: 'isEmptied' }, target: 'resting' },
           ],
         },
-        after: { [advance.afterMs]: { target: `#${next}`, actions: moved } },
+        after: {
+          [advance.afterMs]: isAnyPassed
+            ? later.map((to) => ({ guard: isNeighbour(to), target: `#${keys[to]}`, actions: moved }))
+            : { target: `#${next}`, actions: moved },
+        },
       },
     },
   };
 }
+
+/** The positions behind one, nearest first, up to an end that is none of them. */
+const positionsAfter = (position: number, end: number) =>
+  Array.from({ length: end - position - 1 }, (_, distance) => position + 1 + distance);
+
+/** The positions before one, nearest first. */
+const positionsBefore = (position: number) =>
+  Array.from({ length: position }, (_, distance) => position - 1 - distance);
 
 /** The position of the step that a snapshot of the chart stands in, 0 for a form without steps. */
 export function stepPosition({ steps }: FormModel, value: StateValue): number {

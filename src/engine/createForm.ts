@@ -25,6 +25,8 @@ export interface Form {
   field(name: string): FieldModel | undefined;
   /** Full names of the groups and fields that the answers so far do not ask for. */
   hidden(values: Values): ReadonlySet<string>;
+  /** Whether the answers so far ask for anything in a step; a step that only shows does. */
+  isStepAsked(values: Values, step: number): boolean;
   /** The name in the state of what the server calls `members.0.age`. */
   stateName(values: Values, sentName: string): string;
   initialValues(): Values;
@@ -87,6 +89,12 @@ export function createForm(
     model,
     field: fieldOf,
     hidden: (values) => read(values).hidden,
+    isStepAsked(values, step) {
+      const asked = steps[step]?.fields ?? [];
+      if (!model.parts || asked.length === 0) return true;
+      const { hidden } = read(values);
+      return asked.some((name) => !hidden.has(name));
+    },
     stateName: (values, sentName) => structure?.stateName(model, values, sentName) ?? sentName,
     initialValues: () => initialValues(model),
     change(values, name, value, today) {

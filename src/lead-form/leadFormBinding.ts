@@ -24,6 +24,10 @@ export function leadFormBinding(
   const submission = () => submissionState(actor.getSnapshot().value);
   const step = () => stepPosition(form.model, actor.getSnapshot().value);
   const today = () => todayInIndia(new Date());
+  const askedSteps = () =>
+    (form.model.steps?.items ?? []).flatMap((_, position) =>
+      form.isStepAsked(state().values, position) ? [position] : [],
+    );
   let told = { ...state(), step: step(), submission: submission() };
   let errors = byField(told.errors);
   /** What is not shown; the same set as before while that is. */
@@ -80,6 +84,7 @@ export function leadFormBinding(
     refusals: () => state().refusals,
     yearsSince: (date) => yearDifference(date, today()),
     step,
+    askedSteps,
     submission,
     today,
     MadeOf,
@@ -107,8 +112,7 @@ export function leadFormBinding(
     submit() {
       settle();
       // Enter in an earlier step does what its Next does.
-      const last = (form.model.steps?.items.length ?? 1) - 1;
-      if (step() < last) actor.send({ type: 'step.next', today: today() });
+      if (step() < (askedSteps().at(-1) ?? 0)) actor.send({ type: 'step.next', today: today() });
       else actor.send({ type: 'lead.submitted', today: today(), freshKey: randomKey() });
     },
     check() {

@@ -14,7 +14,7 @@ export function FormActions() {
   const binding = useFormBinding();
   const step = useTopic(binding, 'step', (current) => current.step());
   const submission = useTopic(binding, 'submission', (current) => current.submission());
-  const last = (binding.model.steps?.items.length ?? 1) - 1;
+  const last = useTopic(binding, 'hidden', (current) => current.askedSteps().at(-1) ?? 0);
   return (
     <div className="form-actions">
       {step > 0 && (

@@ -29,6 +29,8 @@ export interface FormBinding {
   /** Counts refusals: a new one asks for the focus. */
   refusals(): number;
   step(): number;
+  /** Positions of the steps that the answers so far ask for, in order. */
+  askedSteps(): readonly number[];
   submission(): Submission;
   /** The calendar day, 'YYYY-MM-DD'. */
   today(): string;

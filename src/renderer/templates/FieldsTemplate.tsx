@@ -40,9 +40,15 @@ function Steps({ properties }: { readonly properties: Properties }) {
   const binding = useFormBinding();
   const current = useTopic(binding, 'step', (form) => form.step());
   const items = binding.model.steps?.items ?? [];
+  const asked = useTopic(binding, 'hidden', (form) => form.askedSteps().join(' '))
+    .split(' ')
+    .map(Number);
   return (
     <>
-      <Stepper titles={items.map((item) => item.title)} current={current} />
+      <Stepper
+        titles={asked.map((position) => items[position]?.title ?? '')}
+        current={asked.indexOf(current)}
+      />
       {items.map((item, position) => (
         <section
           key={item.title}
