@@ -2,10 +2,11 @@ import type { FieldModel, FormModel, Value, Values } from './types.ts';
 
 /**
  * The empty value of a field in the stored state: '' for text and dates, 0 for numbers, [] for lists (PAY-15, PAY-16,
- * PAY-17); '' for a number of which 0 is an answer.
+ * PAY-17); '' for a number of which 0 is an answer and for a yes or no; false for a box to tick.
  */
 export function emptyValue(field: FieldModel): Value {
   if (field.kind === 'number' && !field.takesZero) return 0;
+  if (field.kind === 'boolean' && !field.options) return false;
   return field.kind === 'list' ? [] : '';
 }
 
@@ -14,9 +15,16 @@ export function initialValues(model: FormModel): Values {
   return Object.fromEntries(model.fields.map((field) => [field.name, emptyValue(field)]));
 }
 
-/** Whether a value counts as not given: empty text, undefined, an empty list, and 0 unless the field takes it as an answer. */
-export function isEmpty(value: Value | undefined, field?: Pick<FieldModel, 'takesZero'>): boolean {
+/**
+ * Whether a value counts as not given: empty text, undefined, an empty list, 0 unless the field takes it as an answer,
+ * and a box without a tick where only the tick is an answer.
+ */
+export function isEmpty(
+  value: Value | undefined,
+  field?: Pick<FieldModel, 'takesZero' | 'onlyTrue'>,
+): boolean {
   if (value === undefined) return true;
+  if (typeof value === 'boolean') return !value && field?.onlyTrue === true;
   if (typeof value === 'number') return value === 0 && field?.takesZero !== true;
   return value.length === 0 || (typeof value === 'string' && value.trim() === '');
 }

@@ -1,5 +1,5 @@
-/** What a field can hold: text (dates and PIN codes too), a number, or a list of chosen options. */
-export type Value = string | number | readonly string[];
+/** What a field can hold: text (dates and PIN codes too), a number, a yes or no, or a list of chosen options. */
+export type Value = string | number | boolean | readonly string[];
 
 /** A form's state: one value a field, by the field's name (PAY-14 to PAY-22). */
 export type Values = Readonly<Record<string, Value>>;
@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, Value>>;
 export type LeadData = Readonly<Record<string, Value>>;
 
 /** text: any string but a date; date: 'YYYY-MM-DD' as typed, a UTC date-time on the wire. */
-export type FieldKind = 'text' | 'number' | 'list' | 'date';
+export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'date';
 
 /**
  * The words a visitor reads when a field is refused. `invalid` serves for every reason that has no words of
@@ -23,7 +23,7 @@ export interface FieldMessages {
 }
 
 export interface FieldOption {
-  readonly value: string | number;
+  readonly value: string | number | boolean;
   readonly label: string;
   /** What there is to know of the option before it is chosen. */
   readonly details?: OptionDetails;
@@ -47,6 +47,8 @@ export interface FieldModel {
   readonly pattern?: string;
   /** 0 is an answer and is sent; of other numbers it means that nothing was entered. */
   readonly takesZero?: true;
+  /** A box that has to be ticked to be an answer: unticked it is empty, and not sent. */
+  readonly onlyTrue?: true;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;

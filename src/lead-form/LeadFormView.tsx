@@ -17,7 +17,7 @@ export function LeadFormView({ module }: { readonly module: FormModule }) {
   return (
     <>
       <LeadFormOutcome submission={submission} model={binding.model} />
-      <FormRenderer binding={binding} validators={module.validators} />
+      <FormRenderer binding={binding} validators={module.validators} ownWidgets={module.ownWidgets} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { scrollBehavior } from '#browser/motion.ts';
 import { createForm, type Form, type FormModel, type LeadValidator } from '#engine';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { createLeadFormMachine, type LeadCall, type LeadFormEvent } from '#machines/leadForm.machine.ts';
-import type { FormBinding } from '#renderer';
+import type { FormBinding, FormRendererProps } from '#renderer';
 import { derivations } from '#rules/derivations.ts';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
@@ -14,6 +14,7 @@ import { leadFormBinding } from './leadFormBinding.ts';
 export interface FormModule {
   readonly model: FormModel;
   readonly validators: Readonly<Record<string, LeadValidator>>;
+  readonly ownWidgets?: FormRendererProps['ownWidgets'];
 }
 
 const bindings = new Map<string, FormBinding>();

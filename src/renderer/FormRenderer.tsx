@@ -1,5 +1,5 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import { hashForSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import { hashForSchema, type RegistryWidgetsType, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
 import { buildPayload, type FormModel, type LeadValidator } from '#engine';
 import { idPrefix } from './controlIds.ts';
@@ -12,18 +12,25 @@ export interface FormRendererProps {
   readonly binding: FormBinding;
   /** The form's precompiled validators: RJSF evaluates rules between fields with them. */
   readonly validators: Readonly<Record<string, LeadValidator>>;
+  /** The widgets that few forms use, as far as this one does. */
+  readonly ownWidgets?: RegistryWidgetsType | undefined;
 }
 
 /**
  * Draws any form from its model: RJSF walks the schema, our theme draws native controls. It is drawn again only when a
  * field changes on which rules between fields depend; values, errors and steps reach their parts on their own.
  */
-export const FormRenderer = memo(function FormRenderer({ binding, validators }: FormRendererProps) {
+export const FormRenderer = memo(function FormRenderer({
+  binding,
+  validators,
+  ownWidgets,
+}: FormRendererProps) {
   const { model } = binding;
   const validator = useMemo(
     () => conditionValidator(model, validators, binding.today),
     [model, validators, binding],
   );
+  const allWidgets = useMemo(() => ({ ...widgets, ...ownWidgets }), [ownWidgets]);
   const state = useTopic(binding, 'values', (current) =>
     JSON.stringify(model.conditionFields.map((name) => current.value(name))),
   );
@@ -39,7 +46,7 @@ export const FormRenderer = memo(function FormRenderer({ binding, validators }: 
         uiSchema={model.uiSchema}
         formData={formData}
         validator={validator}
-        widgets={widgets}
+        widgets={allWidgets}
         fields={fields}
         templates={templates}
         tagName={FormElement}

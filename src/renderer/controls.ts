@@ -12,8 +12,9 @@ const controlsIn = (container: Element) => [...container.querySelectorAll<Contro
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
 
-/** The option that a radio or checkbox stands for: number options stay numbers (R2, R37). */
-function optionOf(field: FieldModel, control: HTMLInputElement): string | number {
+/** The option that a radio or checkbox stands for: number options stay numbers (R2, R37), a lone box is a yes. */
+function optionOf(field: FieldModel, control: HTMLInputElement): string | number | boolean {
+  if (field.kind === 'boolean' && !field.options) return true;
   return field.options?.find((option) => String(option.value) === control.value)?.value ?? control.value;
 }
 

@@ -24,6 +24,8 @@ interface Written {
   readonly fields?: Readonly<Record<string, JsonSchema>>;
   readonly rules?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
+  /** More words of ui.json, by field. */
+  readonly ui?: Readonly<Record<string, JsonSchema>>;
   readonly takes: readonly Filled[];
   readonly refuses: readonly Refusal[];
 }
@@ -193,6 +195,39 @@ const written: readonly Written[] = [
     ],
   },
   {
+    what: 'a box that has to be ticked',
+    fields: { a: { type: 'boolean', const: true } },
+    required: ['a'],
+    takes: [{ a: true }],
+    refuses: [
+      [{}, 'a', 'missing'],
+      [{ a: false }, 'a', 'missing'],
+    ],
+  },
+  {
+    what: 'a question with two answers',
+    fields: { a: { type: 'boolean' }, b: text },
+    ui: { a: { 'ui:widget': 'yesno' } },
+    required: ['a'],
+    rules: whenever({ required: ['a'], properties: { a: { const: false } } }, { required: ['b'] }),
+    takes: [{ a: true }, { a: false, b: 'x' }],
+    refuses: [
+      [{ b: longText, a: true }, 'b', 'tooLong'],
+      [{}, 'a', 'missing'],
+      [{ a: false }, 'b', 'missing'],
+    ],
+  },
+  {
+    what: 'a box in a rule, which is always there',
+    fields: { a: { type: 'boolean' }, b: text },
+    rules: whenever({ required: ['a'], properties: { a: { const: true } } }, { required: ['b'] }),
+    takes: [{}, { a: false }, { a: true, b: 'x' }],
+    refuses: [
+      [{ b: longText }, 'b', 'tooLong'],
+      [{ a: true }, 'b', 'missing'],
+    ],
+  },
+  {
     what: 'days to choose from',
     fields: { a: { ...day, enum: ['2026-11-20', '2026-11-27'] } },
     takes: [{}, { a: '2026-11-27' }],
@@ -201,13 +236,15 @@ const written: readonly Written[] = [
 ];
 
 /** The life form with these words in it, as browser and server have it. */
-async function formWith({ fields = {}, rules = {}, required = [], refuses }: Written) {
+async function formWith({ fields = {}, rules = {}, required = [], ui = {}, refuses }: Written) {
   const entries = Object.entries(fields);
   const filled = Object.fromEntries(required.map((name) => [name, takenBy(fields[name])]));
   const payload = Object.fromEntries(
-    entries.flatMap(([name, { type }]) =>
-      name in filled ? [[name, filled[name]]] : type === 'array' ? [[name, []]] : [],
-    ),
+    entries.flatMap(([name, { type }]) => {
+      if (name in filled) return [[name, filled[name]]];
+      const sent = name in ui ? undefined : untouched[String(type)];
+      return sent === undefined ? [] : [[name, sent]];
+    }),
   );
   const anyOf = Array.isArray(rules.anyOf) ? { a: 'x' } : {};
   const isList = fields.a?.minItems === 2 ? { a: ['Cargo', 'Hull'] } : {};
@@ -222,7 +259,7 @@ async function formWith({ fields = {}, rules = {}, required = [], refuses }: Wri
     'life/ui.json': Object.fromEntries(
       entries.map(([name]) => [
         `/${name}`,
-        { 'ui:title': name, 'ui:messages': { missing: `Enter ${name}` } },
+        { 'ui:title': name, 'ui:messages': { missing: `Enter ${name}` }, ...ui[name] },
       ]),
     ),
     'life/examples.json': {
@@ -239,7 +276,11 @@ async function formWith({ fields = {}, rules = {}, required = [], refuses }: Wri
   return { entry, ...(await browserForm(entry)) };
 }
 
+/** What is sent of a field that nobody touched: of most nothing. */
+const untouched: Readonly<Record<string, unknown>> = { array: [], boolean: false };
+
 function takenBy(schema: JsonSchema | undefined): unknown {
+  if (schema?.type === 'boolean') return true;
   if (schema?.type === 'array') return ['Cargo'];
   return schema?.type === 'string' ? 'x' : 1;
 }

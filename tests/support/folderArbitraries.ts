@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '#engine';
 
-/** What a visitor enters, by field: the text of a control, or the options that are ticked. */
-export type Typed = Readonly<Record<string, string | readonly string[]>>;
+type Entered = string | boolean | readonly string[];
+
+/** What a visitor enters, by field: the text of a control, whether a box is ticked, or the options that are. */
+export type Typed = Readonly<Record<string, Entered>>;
 
 /** A made-up form folder, and several visitors' ways to fill it in. */
 export interface RandomFolder {
@@ -15,7 +17,10 @@ export interface RandomFolder {
 interface Part {
   readonly schema: JsonSchema;
   readonly says: fc.Arbitrary<JsonSchema>;
-  readonly entered: fc.Arbitrary<string | readonly string[]>;
+  readonly entered: fc.Arbitrary<Entered>;
+  readonly ui?: JsonSchema;
+  /** It is always answered, so nobody can ask for it. */
+  readonly isAlwaysThere?: boolean;
 }
 
 // Few values, so that rules meet them often.
@@ -72,6 +77,13 @@ const aboutNumber = saying(
   }),
 );
 const aboutDay = saying(facts({ type: fc.constant('string'), const: one(days), enum: some(days) }));
+const aboutBoolean = saying(
+  facts({
+    type: fc.constant('boolean'),
+    const: fc.boolean(),
+    enum: some([true, false]),
+  }),
+);
 const aboutList = saying(
   facts({
     type: fc.constant('array'),
@@ -142,6 +154,21 @@ const dayFields: fc.Arbitrary<Part> = fc
     entered: mostly(days, ['2025-02-29', '1899-12-31', '20-11-2026']),
   }));
 
+const booleans: fc.Arbitrary<Part> = fc.oneof(
+  facts({ const: fc.constant(true) }, 0).map((schema) => ({
+    schema: { type: 'boolean', ...schema },
+    says: aboutBoolean,
+    entered: fc.boolean(),
+    isAlwaysThere: schema.const === undefined,
+  })),
+  facts({ const: fc.boolean() }, 0).map((schema) => ({
+    schema: { type: 'boolean', ...schema },
+    ui: { 'ui:widget': 'yesno' },
+    says: aboutBoolean,
+    entered: one(['true', 'false', '']),
+  })),
+);
+
 const lists: fc.Arbitrary<Part> = facts(
   { minItems: fc.nat(2), maxItems: fc.integer({ min: 2, max: 3 }) },
   0,
@@ -156,7 +183,7 @@ const lists: fc.Arbitrary<Part> = facts(
 
 const field = fc
   .tuple(
-    fc.oneof(texts, numberFields, dayFields, lists),
+    fc.oneof(texts, numberFields, dayFields, booleans, lists),
     fc.record({ notSent: fc.constant(true), personal: fc.constant(true) }, { requiredKeys: [] }),
     fc.integer({ min: 0, max: 9 }),
   )
@@ -217,7 +244,10 @@ export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
     );
     return fc
       .record({
-        required: fc.oneof(fc.constant([]), fc.subarray(names)),
+        required: fc.oneof(
+          fc.constant([]),
+          fc.subarray(names.filter((name) => parts[name]?.isAlwaysThere !== true)),
+        ),
         shared: fc.subarray(names),
         rules,
         visits: fc.array(entered, { minLength: visits, maxLength: visits }),
@@ -243,7 +273,10 @@ export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
           'ui:submit': 'Send',
           'ui:confirmation': 'It has reached us.',
           ...Object.fromEntries(
-            names.map((name) => [name, { 'ui:title': name, 'ui:messages': { missing: 'Enter it' } }]),
+            names.map((name) => [
+              name,
+              { 'ui:title': name, 'ui:messages': { missing: 'Enter it' }, ...parts[name]?.ui },
+            ]),
           ),
         },
         visits: filled as readonly Typed[],

@@ -6,9 +6,9 @@ type Fields = Readonly<Record<string, JsonSchema>>;
 
 /**
  * Judges a form by nothing but its schema.json as it is written: Ajv as it comes, over what was typed, with what
- * form-schemas/README.md says of the wire. Shares no line with the engine. `today` is 'YYYY-MM-DD'.
+ * form-schemas/README.md says of the wire, where `ui` decides it. Shares no line with the engine. `today` is 'YYYY-MM-DD'.
  */
-export function judgeOf(schema: JsonSchema, today: string) {
+export function judgeOf(schema: JsonSchema, today: string, ui: JsonSchema = {}) {
   const shapes = (schema.$defs ?? {}) as Fields;
   const fields = Object.fromEntries(
     Object.entries(schema.properties as Fields).map(([name, field]) => [
@@ -21,9 +21,9 @@ export function judgeOf(schema: JsonSchema, today: string) {
   const taken = judge(schema, sent, today);
   return {
     /** Whether the form can be sent, with all that it asks. */
-    fits: (typed: Typed) => asked(held(fields, typed)),
+    fits: (typed: Typed) => asked(held(fields, typed, ui)),
     /** Whether what is sent of it makes a lead. */
-    isLead: (typed: Typed) => taken(held(sent, typed)),
+    isLead: (typed: Typed) => taken(held(sent, typed, ui)),
   };
 }
 
@@ -66,12 +66,18 @@ function withFilled(rule: unknown): unknown {
 }
 
 /** What was typed, without what is empty. */
-function held(fields: Fields, typed: Typed): Record<string, unknown> {
+function held(fields: Fields, typed: Typed, ui: JsonSchema): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = typed[name] ?? '';
     if (field.type === 'array') {
       data[name] = value === '' ? [] : value;
+      continue;
+    }
+    if (field.type === 'boolean') {
+      const isYesNo = (ui[name] as JsonSchema | undefined)?.['ui:widget'] === 'yesno';
+      if (isYesNo ? value !== '' : field.const !== true || value === true)
+        data[name] = String(value) === 'true';
       continue;
     }
     const text = String(value).trim();

@@ -1,5 +1,6 @@
 import type { CatalogueForm } from '#catalogue';
 import type { JsonSchema } from '#engine';
+import { ownWidgetLines } from './ownWidgets.ts';
 
 /** How the virtual modules of one form begin; the form type follows. */
 export const chunkNames = {
@@ -22,12 +23,13 @@ export function productEntries(forms: readonly CatalogueForm[]): readonly JsonSc
     .sort((a, b) => Number(a.order) - Number(b.order));
 }
 
-/** The module of one form: its model as data and its precompiled validators by key. */
+/** The module of one form: its model as data, its precompiled validators by key, and the widgets that only it and few others use. */
 export function formModule(form: CatalogueForm, validators: string): string {
   return [
     `import validators from ${JSON.stringify(validators)};`,
     `export const model = ${JSON.stringify(form.model)};`,
     'export { validators };',
+    ...ownWidgetLines(form.model),
   ].join('\n');
 }
 

@@ -70,8 +70,8 @@ function moduleCode(catalogue: Catalogue, id: string): string {
   if (form && kind === 'virtual:form') return formModule(form, `${chunkNames.validators}${formType}`);
   if (form && kind === 'virtual:form-validators') return validatorModule(form.checkSchema);
   if (form?.page && kind === 'virtual:form-page') {
-    const hasSteps = (type: string) => Boolean(catalogue.byFormType.get(type)?.model.steps);
-    return pageModule(form.page, form.model.formType, productSheets(form.page, hasSteps));
+    const modelOf = (type: string) => catalogue.byFormType.get(type)?.model;
+    return pageModule(form.page, form.model.formType, productSheets(form.page, modelOf));
   }
   throw new Error(`${id}: no form folder gives this module.`);
 }

@@ -70,6 +70,7 @@ function drawingOrder(ui: JsonSchema, properties: Properties): string[] {
 function kindOf(schema: JsonSchema): FieldKind {
   if (schema.type === 'array') return 'list';
   if (schema.type === 'number' || schema.type === 'integer') return 'number';
+  if (schema.type === 'boolean') return 'boolean';
   return schema.format === 'date' ? 'date' : 'text';
 }
 
@@ -78,9 +79,11 @@ function fieldModel(name: string, schema: JsonSchema, wording: Wording): FieldMo
   const values = (schema.enum ?? items?.enum) as readonly (string | number)[] | undefined;
   const labels = wording['ui:enumNames'] as readonly string[] | undefined;
   const details = (wording['ui:optionDetails'] ?? {}) as Readonly<Record<string, OptionDetails>>;
-  const options = values?.map((value, position): FieldOption => {
+  const offered = isYesNo(wording) ? [true, false] : values;
+  const options = offered?.map((value, position): FieldOption => {
     const known = details[String(value)];
-    return { value, label: labels?.[position] ?? String(value), ...(known && { details: known }) };
+    const label = labels?.[position] ?? yesNoLabels.get(value) ?? String(value);
+    return { value, label, ...(known && { details: known }) };
   });
   const field: Record<string, unknown> = {
     name,
@@ -89,6 +92,7 @@ function fieldModel(name: string, schema: JsonSchema, wording: Wording): FieldMo
     messages: wording['ui:messages'] ?? {},
     digits: schema.digits,
     pattern: patternOf(schema),
+    onlyTrue: kindOf(schema) === 'boolean' && schema.const === true && !isYesNo(wording) ? true : undefined,
     takesZero: takesZero(schema) ? true : undefined,
     minimum: schema.minimum,
     maximum: schema.maximum,
@@ -106,6 +110,16 @@ function fieldModel(name: string, schema: JsonSchema, wording: Wording): FieldMo
   return Object.fromEntries(
     Object.entries(field).filter(([, value]) => value !== undefined),
   ) as unknown as FieldModel;
+}
+
+const yesNoLabels: ReadonlyMap<unknown, string> = new Map([
+  [true, 'Yes'],
+  [false, 'No'],
+]);
+
+/** Whether a yes or no is asked with two options, of which each is an answer, instead of one box. */
+function isYesNo(wording: Wording): boolean {
+  return wording['ui:widget'] === 'yesno';
 }
 
 /** What a visitor reads beside the control: the words of ui.json, else the field's own title. */
@@ -129,6 +143,7 @@ function takesZero(schema: JsonSchema): boolean {
 /** The widget that a field gets when ui.json names none; RJSF's registry knows these by the same names. */
 function defaultWidget(schema: JsonSchema): string {
   if (schema.type === 'array') return 'checkboxes';
+  if (schema.type === 'boolean') return 'checkbox';
   if (schema.enum !== undefined) return 'select';
   if (schema.type === 'number' || schema.type === 'integer') return 'number';
   if (typeof schema.digits === 'number') return 'tel';
@@ -141,6 +156,7 @@ function drawnWording(name: string, schema: JsonSchema, wording: Wording): JsonS
     'ui:widget': defaultWidget(schema),
     'ui:title': labelOf(name, schema, wording),
     ...Object.fromEntries(kept),
+    ...(isYesNo(wording) && { 'ui:widget': 'radio' }),
   };
 }
 

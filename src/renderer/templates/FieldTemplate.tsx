@@ -20,6 +20,7 @@ export function FieldTemplate({ id, children, required, uiSchema, fieldPathId, l
       label={label}
       hint={uiSchema?.['ui:description']}
       isHalf={uiSchema?.['ui:width'] === 'half'}
+      isLabelled={uiSchema?.['ui:widget'] === 'checkbox'}
       isGroup={['radio', 'checkboxes'].includes(String(uiSchema?.['ui:widget']))}
       isMarked={Boolean(required) || binding.field(String(name))?.markRequired === true}
       isRequired={Boolean(required)}
@@ -35,13 +36,16 @@ interface FieldProps {
   readonly label: string;
   readonly hint: string | undefined;
   readonly isHalf: boolean;
+  /** Whether the control brings the label: a box stands before its words. */
+  readonly isLabelled: boolean;
   readonly isGroup: boolean;
   readonly isMarked: boolean;
   readonly isRequired: boolean;
   readonly children: React.ReactNode;
 }
 
-function Field({ id, name, label, hint, isHalf, isGroup, isMarked, isRequired, children }: FieldProps) {
+function Field(props: FieldProps) {
+  const { id, name, label, hint, isHalf, isLabelled, isGroup, isMarked, isRequired, children } = props;
   const binding = useFormBinding();
   const error = useFieldError(name);
   const container = useRef<HTMLElement>(null);
@@ -102,9 +106,11 @@ function Field({ id, name, label, hint, isHalf, isGroup, isMarked, isRequired, c
   }
   return (
     <div {...attributes} ref={container as React.RefObject<HTMLDivElement>}>
-      <label className="field__label" htmlFor={id}>
-        {labelText}
-      </label>
+      {!isLabelled && (
+        <label className="field__label" htmlFor={id}>
+          {labelText}
+        </label>
+      )}
       {parts}
     </div>
   );

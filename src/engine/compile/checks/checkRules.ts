@@ -53,6 +53,7 @@ export function checkRules(schema: SourceFile, properties: Properties): FormFaul
 
 /** What a rule can say of a value, by the kind of its field. */
 const wordsOf = {
+  boolean: ['type', 'const', 'enum', 'not'],
   list: ['type', 'contains', 'minItems', 'maxItems', 'not'],
   number: ['type', 'const', 'enum', 'minimum', 'maximum', 'not'],
   text: ['type', 'const', 'enum', 'minLength', 'maxLength', 'pattern', 'not'],
@@ -60,14 +61,25 @@ const wordsOf = {
 } as const;
 
 const typesOf = {
+  boolean: ['boolean'],
   list: ['array'],
   number: ['number', 'integer'],
   text: ['string'],
   day: ['string'],
 } as const;
 
+/** What JavaScript calls the single values of a kind. */
+const valueTypes: Readonly<Record<keyof typeof wordsOf, string>> = {
+  boolean: 'boolean',
+  list: 'string',
+  number: 'number',
+  text: 'string',
+  day: 'string',
+};
+
 function kindOf(field: JsonSchema): keyof typeof wordsOf {
   if (field.type === 'array') return 'list';
+  if (field.type === 'boolean') return 'boolean';
   if (field.type !== 'string') return 'number';
   return field.format === 'date' ? 'day' : 'text';
 }
@@ -110,12 +122,12 @@ function checkValue(
     ...((value.enum ?? []) as readonly unknown[]).map((one) => ['enum', one] as const),
   ];
   for (const [word, one] of values) {
-    if (kind === 'number' ? typeof one === 'number' : typeof one === 'string') {
+    if (typeof one === valueTypes[kind]) {
       if (kind !== 'day' || isDay(one)) continue;
       faults.push(fault(word, `"${String(one)}" is no day.`, 'Write a day such as "2026-11-20".'));
       continue;
     }
-    const wanted = kind === 'number' ? 'a number' : 'a text';
+    const wanted = { number: 'a number', boolean: 'true or false' }[valueTypes[kind] as string] ?? 'a text';
     faults.push(fault(word, `"${name}" is never ${JSON.stringify(one)}.`, `Write ${wanted}.`));
   }
   faults.push(...checkPattern(file, at, value));

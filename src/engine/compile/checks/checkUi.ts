@@ -100,9 +100,10 @@ function checkWords(
       remedy: 'Write "ui:messages": { "missing": "Enter your …" }: say what to do.',
     });
   }
-  const options = (schema.enum ?? (schema.items as JsonSchema | undefined)?.enum) as
-    | readonly unknown[]
-    | undefined;
+  const isYesNo = words['ui:widget'] === 'yesno';
+  const listed = schema.enum ?? (schema.items as JsonSchema | undefined)?.enum;
+  const options = (isYesNo ? [true, false] : listed) as readonly unknown[] | undefined;
+  faults.push(...checkBoolean(file, name, schema, isYesNo, required));
   const suitable = suitableWidgets(schema, options !== undefined);
   if (words['ui:widget'] !== undefined && !suitable.includes(String(words['ui:widget']))) {
     faults.push({
@@ -124,9 +125,32 @@ function checkWords(
   return faults;
 }
 
+/** A lone box is a yes or a no at any time: it is never missing, unless only the yes is an answer. */
+function checkBoolean(
+  file: string,
+  name: string,
+  schema: JsonSchema,
+  isYesNo: boolean,
+  required: boolean,
+): FormFault[] {
+  if (schema.type !== 'boolean' || isYesNo) return [];
+  const say = (problem: string): FormFault => ({
+    file,
+    pointer: pointer(name),
+    problem,
+    remedy:
+      'Write "const": true in schema.json for a box that has to be ticked, or "ui:widget": "yesno" for a question with two answers.',
+  });
+  if (schema.const === false) return [say(`"${name}" is a box that nobody may tick.`)];
+  if (required && schema.const !== true)
+    return [say(`"${name}" is a box: unticked it is a no, and never missing.`)];
+  return [];
+}
+
 /** The widgets that can hold what a schema asks for. */
 function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly string[] {
   if (schema.type === 'array') return ['checkboxes'];
+  if (schema.type === 'boolean') return ['checkbox', 'yesno'];
   if (hasOptions) return ['select', 'radio'];
   if (schema.type === 'number' || schema.type === 'integer') return ['number'];
   return schema.format === 'date' ? ['date'] : ['text', 'tel', 'email', 'pin', 'textarea'];

@@ -42,7 +42,14 @@ export function checkWrongExamples(
   const required = requiredFields(schema.json, properties);
   const untried = [
     ...Object.entries(properties).flatMap(([name, property]) =>
-      property.sharedName === undefined ? untriedOf(name, property.schema, required, played) : [],
+      property.sharedName === undefined
+        ? untriedOf(
+            name,
+            form.field(name)?.onlyTrue ? { type: 'boolean' } : property.schema,
+            required,
+            played,
+          )
+        : [],
     ),
     ...conjuncts(schema.json)
       .filter(([, rule]) => !isTried(checkedRules(rule, properties), played, today))
@@ -92,8 +99,9 @@ function untriedOf(
   ];
 }
 
-/** Text without any bound takes everything. */
+/** Text without any bound takes everything, and a yes or no either of the two. */
 function canBeRefused(schema: JsonSchema): boolean {
+  if (schema.type === 'boolean') return schema.const !== undefined;
   if (schema.type !== 'string' || Number(schema.minLength ?? 0) > 1) return true;
   const words = ['enum', 'const', 'maxLength', 'pattern', 'format', 'digits', 'notAfterToday'];
   return words.some((word) => schema[word] !== undefined);

@@ -1,0 +1,38 @@
+import type { FormModel, JsonSchema } from '#engine';
+
+/** A control that few forms use: its file below src/renderer/widgets, which exports it under the same name. */
+interface OwnWidget {
+  readonly file: string;
+  /** Whether a style sheet of the same name stands beside it. */
+  readonly hasSheet?: true;
+}
+
+const folder = '/src/renderer/widgets';
+
+/** The controls that come with the forms that use them, and with no others, by the names that models give them. */
+export const ownWidgets: Readonly<Record<string, OwnWidget>> = {
+  checkbox: { file: 'CheckboxWidget' },
+};
+
+/** The widgets of its own that a form draws, in the order of the list. */
+function widgetsOf({ uiSchema }: FormModel): (readonly [name: string, widget: OwnWidget])[] {
+  const drawn = new Set(Object.values(uiSchema).map((words) => (words as JsonSchema)['ui:widget']));
+  return Object.entries(ownWidgets).filter(([name]) => drawn.has(name));
+}
+
+/** The lines of a form's module that import its own widgets, and export them by name as `ownWidgets`. */
+export function ownWidgetLines(model: FormModel): readonly string[] {
+  const widgets = widgetsOf(model);
+  if (widgets.length === 0) return [];
+  const named = widgets.map(([name, { file }]) => `${JSON.stringify(name)}: ${file}`);
+  return [
+    ...widgets.map(([, { file }]) => `import { ${file} } from ${JSON.stringify(`${folder}/${file}.tsx`)};`),
+    ...ownWidgetSheets(model).map((sheet) => `import ${JSON.stringify(sheet)};`),
+    `export const ownWidgets = { ${named.join(', ')} };`,
+  ];
+}
+
+/** The style sheets of a form's own widgets. A page that has the form links them before any script has come. */
+export function ownWidgetSheets(model: FormModel): readonly string[] {
+  return widgetsOf(model).flatMap(([, { file, hasSheet }]) => (hasSheet ? [`${folder}/${file}.css`] : []));
+}
