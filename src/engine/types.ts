@@ -25,6 +25,10 @@ export interface FieldMessages {
 export interface FieldOption {
   readonly value: string | number | boolean;
   readonly label: string;
+  /** A line that says more of it. */
+  readonly text?: string;
+  /** The address of a picture of it. */
+  readonly picture?: string;
   /** What there is to know of the option before it is chosen. */
   readonly details?: OptionDetails;
 }

@@ -228,6 +228,24 @@ const written: readonly Written[] = [
     ],
   },
   {
+    what: 'options that are said one by one',
+    fields: {
+      a: { type: 'string', oneOf: [{ const: 'x', title: 'Ten' }] },
+      b: { type: 'integer', oneOf: [0, 5].map((value) => ({ const: value, title: `${value} lakh` })) },
+      c: {
+        type: 'array',
+        uniqueItems: true,
+        items: { type: 'string', oneOf: [{ const: 'y', title: 'Why' }] },
+      },
+    },
+    takes: [{}, { a: 'x', b: 0, c: ['y'] }, { b: 5 }],
+    refuses: [
+      [{ a: 'Ten' }, 'a', 'invalid'],
+      [{ b: 1 }, 'b', 'invalid'],
+      [{ c: ['Why'] }, 'c', 'invalid'],
+    ],
+  },
+  {
     what: 'days to choose from',
     fields: { a: { ...day, enum: ['2026-11-20', '2026-11-27'] } },
     takes: [{}, { a: '2026-11-27' }],

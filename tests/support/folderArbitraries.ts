@@ -97,6 +97,11 @@ const aboutList = saying(
 const mostly = (fitting: readonly string[], others: readonly string[]) =>
   fc.oneof({ weight: 4, arbitrary: one(fitting) }, { weight: 1, arbitrary: one(['', ' ', ...others]) });
 
+/** The same options, said one by one. */
+const saidOneByOne = (listed: readonly unknown[]) => ({
+  oneOf: listed.map((value) => ({ const: value, title: `Option ${String(value)}` })),
+});
+
 const text = (schema: JsonSchema, fitting: readonly string[] = words): Part => ({
   schema: { type: 'string', ...schema },
   says: aboutText,
@@ -109,6 +114,7 @@ const texts: fc.Arbitrary<Part> = fc.oneof(
   ),
   one(words).map((only) => text({ const: only }, [only])),
   some(words).map((listed) => text({ enum: listed }, listed)),
+  some(words).map((listed) => text(saidOneByOne(listed), listed)),
   fc
     .tuple(one([1, 3]), fc.option(one(patterns), { nil: undefined }))
     .map(([digits, pattern]) =>
@@ -137,6 +143,7 @@ const numberFields: fc.Arbitrary<Part> = one(['number', 'integer']).chain((type)
     .oneof(
       facts({ minimum: fc.integer({ min: -1, max: 1 }), maximum: fc.integer({ min: 1, max: 5 }) }, 0),
       some(numbers).map((listed) => ({ enum: listed })),
+      some(numbers).map(saidOneByOne),
       one(numbers).map((only) => ({ const: only })),
     )
     .map(number(type)),
@@ -169,17 +176,19 @@ const booleans: fc.Arbitrary<Part> = fc.oneof(
   })),
 );
 
-const lists: fc.Arbitrary<Part> = facts(
-  { minItems: fc.nat(2), maxItems: fc.integer({ min: 2, max: 3 }) },
-  0,
-).map((schema) => ({
-  schema: { type: 'array', uniqueItems: true, items: { type: 'string', enum: options }, ...schema },
-  says: aboutList,
-  entered: fc.oneof(
-    { weight: 8, arbitrary: fc.subarray(options) },
-    { weight: 1, arbitrary: fc.constantFrom(['Self', 'Self'], ['Pets']) },
-  ),
-}));
+const lists: fc.Arbitrary<Part> = fc
+  .tuple(
+    facts({ minItems: fc.nat(2), maxItems: fc.integer({ min: 2, max: 3 }) }, 0),
+    one([{ enum: options }, saidOneByOne(options)]),
+  )
+  .map(([schema, offered]) => ({
+    schema: { type: 'array', uniqueItems: true, items: { type: 'string', ...offered }, ...schema },
+    says: aboutList,
+    entered: fc.oneof(
+      { weight: 8, arbitrary: fc.subarray(options) },
+      { weight: 1, arbitrary: fc.constantFrom(['Self', 'Self'], ['Pets']) },
+    ),
+  }));
 
 const field = fc
   .tuple(

@@ -95,7 +95,8 @@ function held(fields: Fields, typed: Typed, ui: JsonSchema): Record<string, unkn
 }
 
 /** README: 0 is an answer where an option, `const` or bounds that are written down take it in. */
-function isZeroAnAnswer({ enum: listed, const: only, minimum, maximum }: JsonSchema): boolean {
+function isZeroAnAnswer({ enum: listed, oneOf, const: only, minimum, maximum }: JsonSchema): boolean {
+  if (Array.isArray(oneOf)) return oneOf.some((option) => option.const === 0);
   if (Array.isArray(listed)) return listed.includes(0);
   if (only !== undefined) return only === 0;
   return typeof minimum === 'number' && minimum <= 0 && (maximum === undefined || Number(maximum) >= 0);

@@ -1,6 +1,12 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Catalogue, type CatalogueForm, formDirectories, loadCatalogue } from '#catalogue';
+import {
+  type Catalogue,
+  type CatalogueForm,
+  formDirectories,
+  loadCatalogue,
+  missingPictures,
+} from '#catalogue';
 import { CatalogueError, validatorModule } from '#engine/compile';
 import { onceSettled } from '../dev/onceSettled.ts';
 import { chunkNames, formModule, pageModule, productEntries } from './formModuleCode.ts';
@@ -19,6 +25,8 @@ export function formModules(environment: Readonly<Record<string, string | undefi
   let catalogue: Catalogue | undefined;
   const current = () => {
     catalogue ??= loadCatalogue(directories);
+    const pictures = missingPictures(catalogue.forms);
+    if (pictures.length > 0) throw new CatalogueError(pictures);
     return catalogue;
   };
   return {

@@ -3,14 +3,14 @@ import type { FormModel, JsonSchema } from '#engine';
 /** A control that few forms use: its file below src/renderer/widgets, which exports it under the same name. */
 interface OwnWidget {
   readonly file: string;
-  /** Whether a style sheet of the same name stands beside it. */
-  readonly hasSheet?: true;
+  readonly sheet?: string;
 }
 
 const folder = '/src/renderer/widgets';
 
 /** The controls that come with the forms that use them, and with no others, by the names that models give them. */
 export const ownWidgets: Readonly<Record<string, OwnWidget>> = {
+  cards: { file: 'ChoiceCardsWidget', sheet: '/src/renderer/widgets/ChoiceCardsWidget.css' },
   checkbox: { file: 'CheckboxWidget' },
 };
 
@@ -34,5 +34,5 @@ export function ownWidgetLines(model: FormModel): readonly string[] {
 
 /** The style sheets of a form's own widgets. A page that has the form links them before any script has come. */
 export function ownWidgetSheets(model: FormModel): readonly string[] {
-  return widgetsOf(model).flatMap(([, { file, hasSheet }]) => (hasSheet ? [`${folder}/${file}.css`] : []));
+  return widgetsOf(model).flatMap(([, { sheet }]) => sheet ?? []);
 }

@@ -11,7 +11,7 @@ import type {
 } from '../types.ts';
 import { conditionFields } from './deriveRules.ts';
 import { deriveDrawnSchema, patternOf } from './deriveSchemas.ts';
-import type { ResolvedProperty } from './resolveRefs.ts';
+import type { ResolvedProperty, SaidOption } from './resolveRefs.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 type Wording = Readonly<Record<string, unknown>>;
@@ -24,6 +24,7 @@ const engineWords = new Set([
   'ui:markRequired',
   'ui:enumNames',
   'ui:optionDetails',
+  'ui:optionPictures',
   'ui:optionFigure',
 ]);
 
@@ -39,7 +40,10 @@ export function compileModel(
   tables: Readonly<Record<string, JsonSchema>>,
 ): FormModel {
   const names = drawingOrder(ui, properties);
-  const fields = names.map((name) => fieldModel(name, properties[name]?.schema ?? {}, wording[name] ?? {}));
+  const fields = names.map((name) => {
+    const { schema: field = {}, said } = properties[name] ?? {};
+    return fieldModel(name, field, wording[name] ?? {}, said);
+  });
   const drawn = fields.filter((field) => field.derivedBy === undefined).map((field) => field.name);
   return {
     formType: String(schema.formType),
@@ -48,7 +52,10 @@ export function compileModel(
     uiSchema: {
       'ui:order': drawn,
       ...Object.fromEntries(
-        drawn.map((name) => [name, drawnWording(name, properties[name]?.schema ?? {}, wording[name] ?? {})]),
+        drawn.map((name) => [
+          name,
+          drawnWording(name, properties[name]?.schema ?? {}, wording[name] ?? {}, properties[name]?.said),
+        ]),
       ),
     },
     fields,
@@ -74,16 +81,30 @@ function kindOf(schema: JsonSchema): FieldKind {
   return schema.format === 'date' ? 'date' : 'text';
 }
 
-function fieldModel(name: string, schema: JsonSchema, wording: Wording): FieldModel {
+function fieldModel(
+  name: string,
+  schema: JsonSchema,
+  wording: Wording,
+  said: readonly SaidOption[] | undefined,
+): FieldModel {
   const items = schema.items as JsonSchema | undefined;
   const values = (schema.enum ?? items?.enum) as readonly (string | number)[] | undefined;
-  const labels = wording['ui:enumNames'] as readonly string[] | undefined;
+  const labels = said?.map(({ title }) => title) ?? (wording['ui:enumNames'] as string[] | undefined);
+  const pictures = (wording['ui:optionPictures'] ?? {}) as Readonly<Record<string, string>>;
   const details = (wording['ui:optionDetails'] ?? {}) as Readonly<Record<string, OptionDetails>>;
   const offered = isYesNo(wording) ? [true, false] : values;
   const options = offered?.map((value, position): FieldOption => {
     const known = details[String(value)];
     const label = labels?.[position] ?? yesNoLabels.get(value) ?? String(value);
-    return { value, label, ...(known && { details: known }) };
+    const text = said?.[position]?.description;
+    const picture = pictures[String(value)];
+    return {
+      value,
+      label,
+      ...(text !== undefined && { text }),
+      ...(picture !== undefined && { picture }),
+      ...(known && { details: known }),
+    };
   });
   const field: Record<string, unknown> = {
     name,
@@ -122,6 +143,11 @@ function isYesNo(wording: Wording): boolean {
   return wording['ui:widget'] === 'yesno';
 }
 
+/** Whether the options are shown with more than their labels. */
+export function hasCards(wording: Wording, said: readonly SaidOption[] | undefined): boolean {
+  return wording['ui:optionPictures'] !== undefined || said?.some(({ description }) => description) === true;
+}
+
 /** What a visitor reads beside the control: the words of ui.json, else the field's own title. */
 function labelOf(name: string, schema: JsonSchema, wording: Wording): unknown {
   return wording['ui:title'] ?? schema.title ?? name;
@@ -150,13 +176,19 @@ function defaultWidget(schema: JsonSchema): string {
   return schema.format === 'email' || schema.format === 'date' ? schema.format : 'text';
 }
 
-function drawnWording(name: string, schema: JsonSchema, wording: Wording): JsonSchema {
+function drawnWording(
+  name: string,
+  schema: JsonSchema,
+  wording: Wording,
+  said: readonly SaidOption[] | undefined,
+): JsonSchema {
   const kept = Object.entries(wording).filter(([key]) => !engineWords.has(key));
   return {
     'ui:widget': defaultWidget(schema),
     'ui:title': labelOf(name, schema, wording),
     ...Object.fromEntries(kept),
     ...(isYesNo(wording) && { 'ui:widget': 'radio' }),
+    ...(hasCards(wording, said) && { 'ui:widget': 'cards' }),
   };
 }
 

@@ -5,6 +5,15 @@ import { type FormFault, pointer } from './faults.ts';
 export interface ResolvedProperty {
   readonly schema: JsonSchema;
   readonly sharedName: string | undefined;
+  /** The options as `oneOf` says them, in the order of the schema's `enum`, which stands for it from here on. */
+  readonly said?: readonly SaidOption[] | undefined;
+}
+
+/** An option with its words: what is sent, what a visitor reads, and a line that says more. */
+export interface SaidOption {
+  readonly const: string | number;
+  readonly title: string;
+  readonly description?: string;
 }
 
 interface Sources {
@@ -19,7 +28,8 @@ const ownReference = /^#\/\$defs\/([^/]+)$/;
 
 /**
  * Follows the `$ref` of each property to the shared fields or to the schema's own `$defs`, so that everything after
- * this step sees plain schemas. What stands beside a `$ref` wins over what it refers to.
+ * this step sees plain schemas, and lists their options as `enum`. What stands beside a `$ref` wins over what it
+ * refers to.
  */
 export function resolveProperties(sources: Sources): {
   properties: Readonly<Record<string, ResolvedProperty>>;
@@ -31,14 +41,14 @@ export function resolveProperties(sources: Sources): {
   for (const [name, property] of Object.entries(asRecord(sources.root.properties))) {
     const { $ref, ...rest } = property;
     if (typeof $ref !== 'string') {
-      properties[name] = { schema: property, sharedName: undefined };
+      properties[name] = withEnum(property, undefined);
       continue;
     }
     const sharedName = sharedReference.exec($ref)?.[1];
     const ownName = ownReference.exec($ref)?.[1];
     const target = sharedName === undefined ? ownOf(own, ownName) : ownOf(sources.shared, sharedName);
     if (target) {
-      properties[name] = { schema: { ...target, ...rest }, sharedName };
+      properties[name] = withEnum({ ...target, ...rest }, sharedName);
     } else {
       faults.push({
         file: sources.file,
@@ -49,6 +59,19 @@ export function resolveProperties(sources: Sources): {
     }
   }
   return { properties, faults };
+}
+
+/** Options that are said one by one mean the same as a list of their values: what is drawn and checked needs only that. */
+function withEnum(schema: JsonSchema, sharedName: string | undefined): ResolvedProperty {
+  const { oneOf, ...rest } = schema;
+  if (Array.isArray(oneOf) && rest.enum === undefined) {
+    const said = oneOf as readonly SaidOption[];
+    return { schema: { ...rest, enum: said.map((option) => option.const) }, sharedName, said };
+  }
+  const items = asRecord(schema).items;
+  if (!items || !Array.isArray(items.oneOf) || items.enum !== undefined) return { schema, sharedName };
+  const listed = withEnum(items, undefined);
+  return { schema: { ...schema, items: listed.schema }, sharedName, said: listed.said };
 }
 
 /** An object's own value under a name: every object inherits one called `constructor`. */

@@ -21,7 +21,7 @@ export function FieldTemplate({ id, children, required, uiSchema, fieldPathId, l
       hint={uiSchema?.['ui:description']}
       isHalf={uiSchema?.['ui:width'] === 'half'}
       isLabelled={uiSchema?.['ui:widget'] === 'checkbox'}
-      isGroup={['radio', 'checkboxes'].includes(String(uiSchema?.['ui:widget']))}
+      isGroup={['radio', 'checkboxes', 'cards'].includes(String(uiSchema?.['ui:widget']))}
       isMarked={Boolean(required) || binding.field(String(name))?.markRequired === true}
       isRequired={Boolean(required)}
     >

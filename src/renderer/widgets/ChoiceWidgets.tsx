@@ -91,7 +91,7 @@ export function SelectWidget({ id, name, required, options, placeholder }: Widge
  * The options to draw: those that the schema offers in the form's present state (rules between fields may narrow
  * them), with the labels of ui.json.
  */
-function offeredOptions(
+export function offeredOptions(
   field: FieldModel | undefined,
   offered: WidgetProps['options']['enumOptions'],
 ): readonly FieldOption[] {

@@ -19,7 +19,7 @@ describe('the widgets that a form brings along', () => {
   it.each(Object.entries(ownWidgets))('%s: its file, its sheet and its name are there', (name, widget) => {
     expect(everyWidget[name]).toBeTypeOf('function');
     const sheets = ownWidgetSheets(formWith(name));
-    expect(sheets.length).toBe(widget.hasSheet ? 1 : 0);
+    expect(sheets).toEqual(widget.sheet === undefined ? [] : [widget.sheet]);
     for (const path of [`/src/renderer/widgets/${widget.file}.tsx`, ...sheets])
       expect(existsSync(`.${path}`), path).toBe(true);
   });

@@ -66,7 +66,6 @@ const shapes: readonly Case[] = [
       ['default', 'x', /ui:placeholder/],
       ['contains', {}, /inside a rule between fields/],
       ['allOf', [], /beside "properties"/],
-      ['oneOf', [], /"anyOf"/],
       ['required', true, /"required" of the form/],
       ['exclusiveMinimum', 0, /"minimum"/],
       ['nullable', true, /left out of the lead/],

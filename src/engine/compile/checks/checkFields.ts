@@ -19,13 +19,13 @@ const bounds = [
  * values that nobody could enter. Each of them would be a rule that never applies, or a form that nobody can send.
  */
 export function checkFields(file: string, properties: Properties): FormFault[] {
-  return Object.entries(properties).flatMap(([name, { schema }]) => {
+  return Object.entries(properties).flatMap(([name, { schema, said }]) => {
     const at = pointer('properties', name);
     if (taken(name)) {
       const problem = `A field cannot be called "${name}": the name means something else.`;
       return [{ file, pointer: at, problem, remedy: 'Give the field another name.' }];
     }
-    return checkField(name, schema).map(([words, problem, remedy]) => ({
+    return checkField(name, schema, said !== undefined).map(([words, problem, remedy]) => ({
       file,
       pointer: at + words,
       problem,
@@ -36,7 +36,7 @@ export function checkFields(file: string, properties: Properties): FormFault[] {
 
 type Said = readonly [pointer: string, problem: string, remedy: string];
 
-function checkField(name: string, schema: JsonSchema): Said[] {
+function checkField(name: string, schema: JsonSchema, isOneOf: boolean): Said[] {
   const said: Said[] = [];
   if (schema.format === 'date') {
     for (const word of ['minLength', 'maxLength', 'pattern', 'digits'].filter((key) => key in schema)) {
@@ -67,7 +67,7 @@ function checkField(name: string, schema: JsonSchema): Said[] {
     const problem = `Nobody can tick ${String(schema.minItems)} of ${options.length} options.`;
     said.push([pointer('minItems'), problem, `Write at most ${options.length}.`]);
   }
-  return [...said, ...checkValues(schema)];
+  return [...said, ...checkValues(schema, isOneOf)];
 }
 
 const tellsTime = ({ format, digits, pattern, enum: options }: JsonSchema) =>
@@ -76,13 +76,22 @@ const tellsTime = ({ format, digits, pattern, enum: options }: JsonSchema) =>
 /**
  * Options have to be values that can be sent: texts without spaces around them and never empty, days of the calendar.
  */
-function checkValues(schema: JsonSchema): Said[] {
+function checkValues(schema: JsonSchema, isOneOf: boolean): Said[] {
   const { items, const: only, enum: options = (items as JsonSchema | undefined)?.enum } = schema;
+  const inItems = items ? '/items' : '';
+  if ('oneOf' in { ...schema, ...Object(items) })
+    return [[`${inItems}/oneOf`, 'The options are said twice.', 'Keep one of the two: "enum" or "oneOf".']];
+  const place = (position: number) =>
+    inItems + (isOneOf ? pointer('oneOf', position, 'const') : pointer('enum', position));
+  const listed = (options ?? []) as readonly unknown[];
+  const twice = listed.findIndex((value, position) => listed.indexOf(value) < position);
+  if (twice >= 0) {
+    const problem = `The option ${JSON.stringify(listed[twice])} stands there twice.`;
+    return [[place(twice), problem, 'Keep one of the two.']];
+  }
   const values = [
     ...(only === undefined ? [] : [['/const', only] as const]),
-    ...((options ?? []) as readonly unknown[]).map(
-      (value, position) => [(items ? '/items' : '') + pointer('enum', position), value] as const,
-    ),
+    ...listed.map((value, position) => [place(position), value] as const),
   ];
   return values.flatMap(([at, value]): Said[] => {
     if (schema.format === 'date' && !isDay(value))

@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../../types.ts';
+import { hasCards } from '../compileModel.ts';
 import { requiredFields } from '../deriveSchemas.ts';
 import { type FormFault, pointer } from '../faults.ts';
-import type { ResolvedProperty } from '../resolveRefs.ts';
+import type { ResolvedProperty, SaidOption } from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
 import { checkFields } from './checkFields.ts';
 import { checkPattern } from './checkPattern.ts';
@@ -52,12 +53,14 @@ export function checkUi(
   for (const [name, property] of Object.entries(properties)) {
     const words = wording[name] ?? {};
     faults.push(...checkWords(ui.path, name, property.schema, words, required.includes(name)));
+    faults.push(...checkCards(ui.path, name, words, property.said));
     for (const [position, cleared] of asList(words['ui:clears']).entries()) {
       knows(cleared, pointer(name, 'ui:clears', position));
     }
     const figure = words['ui:optionFigure'] as JsonSchema | undefined;
     if (figure) knows(figure.field, pointer(name, 'ui:optionFigure', 'field'));
-    faults.push(...checkOptionDetails(ui.path, name, property.schema, words));
+    for (const word of ['ui:optionDetails', 'ui:optionPictures'])
+      faults.push(...checkOptionWords(ui.path, name, property.schema, words, word));
     const rule = property.schema.derivedBy;
     if (rule !== undefined && !ruleNames.includes(String(rule))) {
       faults.push({
@@ -156,17 +159,59 @@ function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly stri
   return schema.format === 'date' ? ['date'] : ['text', 'tel', 'email', 'pin', 'textarea'];
 }
 
-function checkOptionDetails(file: string, name: string, schema: JsonSchema, words: JsonSchema): FormFault[] {
+function checkOptionWords(
+  file: string,
+  name: string,
+  schema: JsonSchema,
+  words: JsonSchema,
+  word: string,
+): FormFault[] {
   const items = schema.items as JsonSchema | undefined;
   const options = asList(schema.enum ?? items?.enum).map(String);
-  return Object.keys((words['ui:optionDetails'] ?? {}) as JsonSchema)
+  return Object.keys((words[word] ?? {}) as JsonSchema)
     .filter((option) => !options.includes(option))
     .map((option) => ({
       file,
-      pointer: pointer(name, 'ui:optionDetails', option),
+      pointer: pointer(name, word, option),
       problem: `"${name}" has no option "${option}".`,
       remedy: `Name one of: ${options.join(', ')}.`,
     }));
+}
+
+/** Options with texts or pictures are cards: a select cannot show them, and their labels have one place. */
+function checkCards(
+  file: string,
+  name: string,
+  words: JsonSchema,
+  said: readonly SaidOption[] | undefined,
+): FormFault[] {
+  const faults: FormFault[] = [];
+  if (said && words['ui:enumNames'] !== undefined) {
+    faults.push({
+      file,
+      pointer: pointer(name, 'ui:enumNames'),
+      problem: `The options of "${name}" have their labels in schema.json already.`,
+      remedy: 'Remove "ui:enumNames", or write "enum" in place of "oneOf".',
+    });
+  }
+  if (!hasCards(words, said)) return faults;
+  for (const word of ['ui:optionDetails', 'ui:optionFigure'].filter((key) => key in words)) {
+    faults.push({
+      file,
+      pointer: pointer(name, word),
+      problem: `The options of "${name}" have texts or pictures, and facts besides.`,
+      remedy: `Remove "${word}", or the texts and pictures.`,
+    });
+  }
+  if (words['ui:widget'] === 'select') {
+    faults.push({
+      file,
+      pointer: pointer(name, 'ui:widget'),
+      problem: `A select cannot show the texts or pictures of the options of "${name}".`,
+      remedy: 'Write "ui:widget": "radio".',
+    });
+  }
+  return faults;
 }
 
 function checkSteps(
