@@ -14,8 +14,20 @@ const limits = [
   { keyword: 'minItems', narrower: (now: number, then: number) => now > then },
 ] as const;
 
+/** Bounds of days: of today, and of another field. */
+const bounds = ['notBefore', 'notAfter', 'notBeforeField', 'notAfterField'] as const;
+
 /** Keywords whose strictness cannot be compared: any other value than before may refuse what was accepted. */
-const strict = ['pattern', 'format', 'const', 'uniqueItems', 'notAfterToday', 'wireDate'] as const;
+const strict = [
+  'pattern',
+  'format',
+  'const',
+  'uniqueItems',
+  'notAfterToday',
+  'wireDate',
+  'gstinChecksum',
+  ...bounds,
+] as const;
 
 /** The keywords that hold rules between fields: other rules may refuse what was accepted before. */
 const ruleWords = ['allOf', 'anyOf', 'not', 'if', 'then', 'else'] as const;

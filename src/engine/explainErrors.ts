@@ -52,6 +52,10 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   notAfterToday: 'future',
   minimum: 'range',
   maximum: 'range',
+  notBefore: 'range',
+  notAfter: 'range',
+  notBeforeField: 'order',
+  notAfterField: 'order',
 };
 
 function explain(field: FieldModel, error: SchemaError, data: unknown): FieldError {

@@ -1,8 +1,9 @@
 export { buildPayload } from './buildPayload.ts';
-export { cleanValue, keepDigits } from './cleanValue.ts';
+export { cleanValue, keepCapitals, keepDigits } from './cleanValue.ts';
 export { createForm, type Form } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, messageFor, wholeForm } from './explainErrors.ts';
+export { type Bound, boundValue, readBound, todayName } from './formats/bounds.ts';
 export { emptyValue, initialValues, isEmpty } from './initialValues.ts';
 export type {
   Derivation,

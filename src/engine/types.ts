@@ -20,6 +20,7 @@ export interface FieldMessages {
   readonly tooLong?: string;
   readonly future?: string;
   readonly range?: string;
+  readonly order?: string;
 }
 
 export interface FieldOption {
@@ -47,6 +48,8 @@ export interface FieldModel {
   readonly messages: FieldMessages;
   /** Text of exactly so many digits: typing strips everything else and cuts to this length. */
   readonly digits?: number;
+  /** Text of capital letters and digits: typing makes letters capital, strips the rest and cuts to this length. */
+  readonly capitals?: number;
   /** A regular expression (source, `u` flag) that a filled value has to match. */
   readonly pattern?: string;
   /** 0 is an answer and is sent; of other numbers it means that nothing was entered. */
@@ -58,6 +61,9 @@ export interface FieldModel {
   readonly maxLength?: number;
   /** A date or a year that may not lie in the future. */
   readonly notAfterToday?: true;
+  /** Bounds of a day, month, year or time as schema.json says them, such as '{today-2y}' or '{starts+1d}'. */
+  readonly notBefore?: string;
+  readonly notAfter?: string;
   /** What stands beside a figure, such as ₹. */
   readonly unit?: string;
   readonly options?: readonly FieldOption[];
@@ -141,7 +147,7 @@ export interface FormModel {
   readonly tables: Readonly<Record<string, JsonSchema>>;
 }
 
-export type RefusalReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range';
+export type RefusalReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range' | 'order';
 
 /**
  * One refused field and the words for it. `field` is a field's name, the name of the unknown key, or `data` for the

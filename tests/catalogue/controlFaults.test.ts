@@ -119,17 +119,102 @@ const optionMistakes: readonly Mistake[] = [
   },
 ];
 
+const day = { type: 'string', format: 'date' };
+const boundMistakes: readonly Mistake[] = [
+  {
+    what: 'a bound of a text',
+    field: { type: 'string', maxLength: 9, notBefore: '{today}' },
+    pointer: '/properties/extra/notBefore',
+    problem: /no day, month, year or time/,
+    remedy: /"format": "date"/,
+  },
+  {
+    what: 'a bound that is no day',
+    field: { ...day, notAfter: '2026-02-30' },
+    pointer: '/properties/extra/notAfter',
+    problem: /"2026-02-30" is no day/,
+    remedy: /"\{today-2y\}"/,
+  },
+  {
+    what: 'a bound in weeks',
+    field: { ...day, notAfter: '{today+2w}' },
+    pointer: '/properties/extra/notAfter',
+    problem: /is no day/,
+    remedy: /"\{today-2y\}"/,
+  },
+  {
+    what: 'a bound that is another field, which is not there',
+    field: { ...day, notBefore: '{starts+1d}' },
+    pointer: '/properties/extra/notBefore',
+    problem: /no field "starts"/,
+    remedy: /"\{starts\+1d\}"/,
+  },
+  {
+    what: 'a bound that is a field of another kind',
+    field: { ...day, notBefore: '{firstName}' },
+    pointer: '/properties/extra/notBefore',
+    problem: /"firstName" is no day/,
+    remedy: /Write/,
+  },
+  {
+    what: 'a bound that is the field itself',
+    field: { ...day, notBefore: '{extra}' },
+    pointer: '/properties/extra/notBefore',
+    problem: /against itself/,
+    remedy: /Write/,
+  },
+  {
+    what: 'a time held against today',
+    field: { type: 'string', format: 'time', notBefore: '{today}' },
+    pointer: '/properties/extra/notBefore',
+    problem: /no time of the day/,
+    remedy: /"09:00"/,
+  },
+  {
+    what: 'bounds with nothing between them',
+    field: { ...day, notBefore: '{today+1d}', notAfter: '{today-1y}' },
+    pointer: '/properties/extra/notBefore',
+    problem: /No day is from \{today\+1d\} to \{today-1y\}/,
+    remedy: /earlier "notBefore"/,
+  },
+  {
+    what: 'two last days',
+    field: { ...day, notAfterToday: true, notAfter: '{today-1y}' },
+    pointer: '/properties/extra/notAfterToday',
+    problem: /two last days/,
+    remedy: /"\{today\}"/,
+  },
+  {
+    what: 'a length of a PAN',
+    field: { type: 'string', format: 'pan', maxLength: 10 },
+    pointer: '/properties/extra/maxLength',
+    problem: /always written as pan is/,
+    remedy: /Remove "maxLength"/,
+  },
+  {
+    what: 'a time as text',
+    field: { type: 'string', format: 'time' },
+    ui: { 'ui:widget': 'text' },
+    pointer: '/extra/ui:widget',
+    problem: /Nobody could fill/,
+    remedy: /time/,
+  },
+];
+
 describe('a control that is written wrongly', () => {
-  it.each([...mistakes, ...optionMistakes])('$what: is refused with its place and a remedy', (mistake) => {
-    const { field, ui, isRequired, pointer, problem, remedy } = mistake;
-    const faults = faultsAfter({
-      'health/schema.json': { '/properties/extra': field, ...(isRequired && { '/required/-': 'extra' }) },
-      'health/ui.json': {
-        '/extra': { 'ui:title': 'Extra', 'ui:messages': { missing: 'Enter it' }, ...ui },
-      },
-    });
-    expect(faults[0]).toMatchObject({ pointer });
-    expect(faults[0]?.problem).toMatch(problem);
-    expect(faults[0]?.remedy).toMatch(remedy);
-  });
+  it.each([...mistakes, ...optionMistakes, ...boundMistakes])(
+    '$what: is refused with its place and a remedy',
+    (mistake) => {
+      const { field, ui, isRequired, pointer, problem, remedy } = mistake;
+      const faults = faultsAfter({
+        'health/schema.json': { '/properties/extra': field, ...(isRequired && { '/required/-': 'extra' }) },
+        'health/ui.json': {
+          '/extra': { 'ui:title': 'Extra', 'ui:messages': { missing: 'Enter it' }, ...ui },
+        },
+      });
+      expect(faults[0]).toMatchObject({ pointer });
+      expect(faults[0]?.problem).toMatch(problem);
+      expect(faults[0]?.remedy).toMatch(remedy);
+    },
+  );
 });

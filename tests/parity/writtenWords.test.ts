@@ -246,6 +246,62 @@ const written: readonly Written[] = [
     ],
   },
   {
+    what: 'bounds that count from today',
+    fields: { a: { ...day, notBefore: '{today-2y}', notAfter: '{today+10d}' } },
+    takes: [{}, { a: '2024-11-20' }, { a: '2026-11-30' }],
+    refuses: [
+      [{ a: '2024-11-19' }, 'a', 'range'],
+      [{ a: '2026-12-01' }, 'a', 'range'],
+      [{ a: '2026-02-30' }, 'a', 'invalid'],
+    ],
+  },
+  {
+    what: 'a day after another one',
+    fields: { a: day, b: { ...day, notBefore: '{a+1d}', notAfter: '{a+1m}' } },
+    takes: [
+      {},
+      { b: '1999-01-01' },
+      { a: '2026-01-31', b: '2026-02-28' },
+      { a: '2026-01-31', b: '2026-02-01' },
+    ],
+    refuses: [
+      [{ a: '2026-02-30' }, 'a', 'invalid'],
+      [{ a: '2026-01-31', b: '2026-01-31' }, 'b', 'order'],
+      [{ a: '2026-01-31', b: '2026-03-01' }, 'b', 'order'],
+    ],
+  },
+  {
+    what: 'months, years and times within bounds',
+    fields: {
+      a: { type: 'string', format: 'month', notAfter: '{today}' },
+      b: { type: 'string', format: 'year', notBefore: '{today-15y}' },
+      c: { type: 'string', format: 'time', notBefore: '09:00' },
+    },
+    takes: [{ a: '2026-11', b: '2011', c: '09:00' }],
+    refuses: [
+      [{ a: '2026-12' }, 'a', 'range'],
+      [{ a: '2026' }, 'a', 'invalid'],
+      [{ b: '2010' }, 'b', 'range'],
+      [{ c: '08:59' }, 'c', 'range'],
+      [{ c: '24:00' }, 'c', 'invalid'],
+    ],
+  },
+  {
+    what: 'numbers that offices give',
+    fields: {
+      a: { type: 'string', format: 'vehicle-registration' },
+      b: { type: 'string', format: 'pan', pattern: '^...P.*$' },
+      c: { type: 'string', format: 'gstin' },
+    },
+    takes: [{ a: 'mh 12 de 1433', b: 'abcpk1234l', c: '27 AAPFU 0939F 1ZV' }],
+    refuses: [
+      [{ a: 'MH12' }, 'a', 'invalid'],
+      [{ b: 'AAPFU0939F' }, 'b', 'invalid'],
+      [{ b: 'ABXPK' }, 'b', 'invalid'],
+      [{ c: '27AAPFU0939F1ZO' }, 'c', 'invalid'],
+    ],
+  },
+  {
     what: 'days to choose from',
     fields: { a: { ...day, enum: ['2026-11-20', '2026-11-27'] } },
     takes: [{}, { a: '2026-11-27' }],
@@ -289,7 +345,7 @@ async function formWith({ fields = {}, rules = {}, required = [], ui = {}, refus
       ],
     },
   });
-  const [entry] = loadCatalogue([directory]).forms;
+  const [entry] = loadCatalogue([directory], new Date(`${today}T12:00:00Z`)).forms;
   if (!entry) throw new Error('There is no form.');
   return { entry, ...(await browserForm(entry)) };
 }

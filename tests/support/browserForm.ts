@@ -24,7 +24,9 @@ export async function browserForm({ model, checkSchema }: CatalogueForm): Promis
   mkdirSync(directory, { recursive: true });
   try {
     const file = resolve(directory, 'validators.mjs');
-    writeFileSync(file, validatorModule(checkSchema));
+    // What keywords of ours need has its path from the project's directory, which the build knows.
+    const project = pathToFileURL(resolve('src/')).href;
+    writeFileSync(file, validatorModule(checkSchema).replaceAll('from "/src/', `from "${project}/`));
     const module: { readonly default: Readonly<Record<string, LeadValidator>> } = await import(
       pathToFileURL(file).href
     );

@@ -126,6 +126,29 @@ const texts: fc.Arbitrary<Part> = fc.oneof(
   fc.constant(text({ digits: 4, notAfterToday: true }, ['2026', '2027', '1990', '99'])),
 );
 
+/** Ways in which a text is always written, with texts that are and that nearly are. */
+const formats: Readonly<Record<string, readonly string[]>> = {
+  time: ['09:00', '23:59', '24:00', '9:00'],
+  month: ['2026-11', '2026-13', '1999-01', '26-11'],
+  year: ['2026', '1899', '1990', '2 0 2 0'],
+  'vehicle-registration': ['dl 1c ab 1234', '22BH6517A', 'DL1CAB0000', 'DL1'],
+  pan: ['aapfu0939f', 'AAPXU0939F', 'ABCPK 1234 L'],
+  gstin: ['27AAPFU0939F1ZV', '27 aapfu0939f 1zv', '27AAPFU0939F1ZO', '27AAPFU0939F'],
+};
+const boundsOf: Readonly<Record<string, readonly string[]>> = {
+  time: ['09:00', '10:30'],
+  month: ['2026-11', '{today-6m}', '{today}'],
+  year: ['1990', '{today-5y}'],
+  date: ['2026-11-20', '{today}', '{today-2y}', '{today+1d}', '{today-10m}'],
+};
+
+const formatted: fc.Arbitrary<Part> = one(Object.keys(formats)).chain((format) =>
+  fc
+    .option(one(boundsOf[format] ?? ['']), { nil: undefined })
+    .chain((bound) => one([{}, ...(bound ? [{ notBefore: bound }, { notAfter: bound }] : [])]))
+    .map((bounds) => text({ format, ...(format in boundsOf && bounds) }, formats[format])),
+);
+
 const number =
   (type: string) =>
   (schema: JsonSchema): Part => {
@@ -152,6 +175,8 @@ const numberFields: fc.Arbitrary<Part> = one(['number', 'integer']).chain((type)
 const dayFields: fc.Arbitrary<Part> = fc
   .oneof(
     facts({ notAfterToday: fc.constant(true) }, 0),
+    one(boundsOf.date ?? []).map((notBefore) => ({ notBefore })),
+    one(boundsOf.date ?? []).map((notAfter) => ({ notAfter })),
     some(days).map((listed) => ({ enum: listed })),
     one(days).map((only) => ({ const: only })),
   )
@@ -192,7 +217,7 @@ const lists: fc.Arbitrary<Part> = fc
 
 const field = fc
   .tuple(
-    fc.oneof(texts, numberFields, dayFields, booleans, lists),
+    fc.oneof(texts, formatted, numberFields, dayFields, booleans, lists),
     fc.record({ notSent: fc.constant(true), personal: fc.constant(true) }, { requiredKeys: [] }),
     fc.integer({ min: 0, max: 9 }),
   )
@@ -237,10 +262,19 @@ function between(parts: Readonly<Record<string, Part>>, depth: number): fc.Arbit
   );
 }
 
+/** The same fields; of two days that are sent, the second may not come before the first, or has to come after it. */
+function inOrder(parts: Readonly<Record<string, Part>>): Readonly<Record<string, Part>> {
+  const isDay = ([, { schema }]: [string, Part]) => schema.format === 'date' && !('notSent' in schema);
+  const [first, second] = Object.entries(parts).filter(isDay);
+  if (!first || !second || second[1].schema.notBefore !== undefined) return parts;
+  const bound = second[1].schema.personal ? `{${first[0]}+1d}` : `{${first[0]}}`;
+  return { ...parts, [second[0]]: { ...second[1], schema: { ...second[1].schema, notBefore: bound } } };
+}
+
 /** Folders over the whole vocabulary of schema.json, filled in by `visits` visitors each. */
 export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
   return fc.array(field, { minLength: 2, maxLength: 5 }).chain((made) => {
-    const parts = Object.fromEntries(made.map((part, position) => [`field${position}`, part]));
+    const parts = inOrder(Object.fromEntries(made.map((part, position) => [`field${position}`, part])));
     const names = Object.keys(parts);
     const sent = Object.fromEntries(Object.entries(parts).filter(([, { schema }]) => !('notSent' in schema)));
     const rules =

@@ -1,8 +1,9 @@
 import type { FormModel, JsonSchema } from '#engine';
 
-/** A control that few forms use: its file below src/renderer/widgets, which exports it under the same name. */
+/** A control that few forms use: its file below src/renderer/widgets, and the name by which that exports it. */
 interface OwnWidget {
   readonly file: string;
+  readonly name: string;
   readonly sheet?: string;
 }
 
@@ -10,8 +11,17 @@ const folder = '/src/renderer/widgets';
 
 /** The controls that come with the forms that use them, and with no others, by the names that models give them. */
 export const ownWidgets: Readonly<Record<string, OwnWidget>> = {
-  cards: { file: 'ChoiceCardsWidget', sheet: '/src/renderer/widgets/ChoiceCardsWidget.css' },
-  checkbox: { file: 'CheckboxWidget' },
+  'bounded-date': { file: 'BoundedInputWidgets', name: 'BoundedDateWidget' },
+  'bounded-month': { file: 'BoundedInputWidgets', name: 'BoundedMonthWidget' },
+  'bounded-time': { file: 'BoundedInputWidgets', name: 'BoundedTimeWidget' },
+  cards: {
+    file: 'ChoiceCardsWidget',
+    name: 'ChoiceCardsWidget',
+    sheet: '/src/renderer/widgets/ChoiceCardsWidget.css',
+  },
+  checkbox: { file: 'CheckboxWidget', name: 'CheckboxWidget' },
+  month: { file: 'TimeWidgets', name: 'MonthWidget' },
+  time: { file: 'TimeWidgets', name: 'TimeWidget' },
 };
 
 /** The widgets of its own that a form draws, in the order of the list. */
@@ -24,9 +34,11 @@ function widgetsOf({ uiSchema }: FormModel): (readonly [name: string, widget: Ow
 export function ownWidgetLines(model: FormModel): readonly string[] {
   const widgets = widgetsOf(model);
   if (widgets.length === 0) return [];
-  const named = widgets.map(([name, { file }]) => `${JSON.stringify(name)}: ${file}`);
+  const named = widgets.map(([key, { name }]) => `${JSON.stringify(key)}: ${name}`);
   return [
-    ...widgets.map(([, { file }]) => `import { ${file} } from ${JSON.stringify(`${folder}/${file}.tsx`)};`),
+    ...widgets.map(
+      ([, { file, name }]) => `import { ${name} } from ${JSON.stringify(`${folder}/${file}.tsx`)};`,
+    ),
     ...ownWidgetSheets(model).map((sheet) => `import ${JSON.stringify(sheet)};`),
     `export const ownWidgets = { ${named.join(', ')} };`,
   ];

@@ -1,3 +1,4 @@
+import { textFormats } from '../formats/textFormats.ts';
 import type {
   FieldKind,
   FieldModel,
@@ -111,7 +112,8 @@ function fieldModel(
     kind: kindOf(schema),
     label: labelOf(name, schema, wording),
     messages: wording['ui:messages'] ?? {},
-    digits: schema.digits,
+    digits: schema.digits ?? textFormats[String(schema.format)]?.digits,
+    capitals: textFormats[String(schema.format)]?.capitals,
     pattern: patternOf(schema),
     onlyTrue: kindOf(schema) === 'boolean' && schema.const === true && !isYesNo(wording) ? true : undefined,
     takesZero: takesZero(schema) ? true : undefined,
@@ -119,6 +121,8 @@ function fieldModel(
     maximum: schema.maximum,
     maxLength: schema.maxLength,
     notAfterToday: schema.notAfterToday === true ? true : undefined,
+    notBefore: schema.notBefore,
+    notAfter: schema.notAfter,
     unit: wording['ui:unit'],
     options,
     optionFigure: wording['ui:optionFigure'],
@@ -166,14 +170,18 @@ function takesZero(schema: JsonSchema): boolean {
   return minimum !== undefined || options !== undefined || only !== undefined;
 }
 
+/** The formats that have a control of their name. */
+const formatWidgets: ReadonlySet<string> = new Set(['email', 'date', 'time', 'month']);
+
 /** The widget that a field gets when ui.json names none; RJSF's registry knows these by the same names. */
 function defaultWidget(schema: JsonSchema): string {
   if (schema.type === 'array') return 'checkboxes';
   if (schema.type === 'boolean') return 'checkbox';
   if (schema.enum !== undefined) return 'select';
   if (schema.type === 'number' || schema.type === 'integer') return 'number';
-  if (typeof schema.digits === 'number') return 'tel';
-  return schema.format === 'email' || schema.format === 'date' ? schema.format : 'text';
+  if (typeof schema.digits === 'number' || schema.format === 'year') return 'tel';
+  const { format } = schema;
+  return typeof format === 'string' && formatWidgets.has(format) ? format : 'text';
 }
 
 function drawnWording(
@@ -187,9 +195,16 @@ function drawnWording(
     'ui:widget': defaultWidget(schema),
     'ui:title': labelOf(name, schema, wording),
     ...Object.fromEntries(kept),
+    ...(hasDrawnBounds(schema) && { 'ui:widget': `bounded-${String(schema.format)}` }),
     ...(isYesNo(wording) && { 'ui:widget': 'radio' }),
     ...(hasCards(wording, said) && { 'ui:widget': 'cards' }),
   };
+}
+
+/** Whether the control itself can keep to the field's bounds: it lets no other days be chosen. */
+function hasDrawnBounds({ format, notBefore, notAfter }: JsonSchema): boolean {
+  const isDrawn = format === 'date' || format === 'time' || format === 'month';
+  return isDrawn && (notBefore !== undefined || notAfter !== undefined);
 }
 
 function stepsModel(steps: unknown): StepsModel | null {

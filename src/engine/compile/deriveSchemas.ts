@@ -1,3 +1,5 @@
+import { readBound, todayName } from '../formats/bounds.ts';
+import { textFormats } from '../formats/textFormats.ts';
 import type { JsonSchema } from '../types.ts';
 import { checkedRules, drawnRules, withWireDays } from './deriveRules.ts';
 import { emailPattern } from './keywords.ts';
@@ -46,28 +48,54 @@ export function requiredFields(root: JsonSchema, properties: Properties): string
 }
 
 /**
- * The one regular expression that a text has to fit: that of its digits or of an address, and beside it the field's
- * own. undefined when there is none.
+ * The one regular expression that a text has to fit: that of its digits or its format, and beside it the field's own. undefined when there is none.
  */
 export function patternOf({ digits, format, pattern }: JsonSchema): string | undefined {
   const own = typeof pattern === 'string' ? pattern : undefined;
   const given =
-    typeof digits === 'number' ? `^[0-9]{${digits}}$` : format === 'email' ? emailPattern : undefined;
+    typeof digits === 'number'
+      ? `^[0-9]{${digits}}$`
+      : format === 'email'
+        ? emailPattern
+        : textFormats[String(format)]?.pattern;
   // Both are lookaheads from the start of the text; the field's own may match anywhere, as it would alone.
   return given !== undefined && own !== undefined ? `(?=${given})(?=[^]*?(?:${own}))` : (given ?? own);
 }
 
 function leadProperty(schema: JsonSchema, isRequired: boolean): JsonSchema {
-  const { title: _title, description: _description, $comment: _comment, digits, format, ...rest } = schema;
+  const { title: _title, description: _description, $comment: _comment, digits, format, ...words } = schema;
+  const rest = withNamedBounds(words);
   const pattern = patternOf(schema);
   return {
     ...(format === 'date' ? { ...withWireDays(rest), wireDate: true } : rest),
     ...(pattern !== undefined && { pattern }),
+    ...(format === 'gstin' && { gstinChecksum: true }),
     ...(schema.type === 'array' && isRequired && { minItems: Math.max(1, Number(schema.minItems ?? 1)) }),
   };
 }
 
+/** A bound that is another field's value is a keyword of its own: it has other words for whoever breaks it. */
+function withNamedBounds({ notBefore, notAfter, ...rest }: JsonSchema): JsonSchema {
+  const named = (word: string, bound: unknown) => {
+    if (typeof bound !== 'string') return {};
+    const { of = todayName } = readBound(bound) as { readonly of?: string };
+    return { [of === todayName ? word : `${word}Field`]: bound };
+  };
+  return { ...rest, ...named('notBefore', notBefore), ...named('notAfter', notAfter) };
+}
+
 function drawnProperty(schema: JsonSchema): JsonSchema {
-  const { digits, notAfterToday, personal, notSent, derivedBy, title, $comment, ...rest } = schema;
+  const {
+    notBefore,
+    notAfter,
+    digits,
+    notAfterToday,
+    personal,
+    notSent,
+    derivedBy,
+    title,
+    $comment,
+    ...rest
+  } = schema;
   return rest;
 }

@@ -10,7 +10,7 @@ type InputProps = WidgetProps & { readonly inputType: HTMLInputTypeAttribute };
  * A native input that keeps its own text: nothing is drawn anew while typing. The form hears of it through its own
  * listener (listenToControls); what comes back from the form's state is written by the field's template.
  */
-function Input({ id, name, required, options, schema, placeholder, inputType }: InputProps) {
+export function Input({ id, name, required, options, schema, placeholder, inputType }: InputProps) {
   const binding = useFormBinding();
   const field = binding.field(name);
   const error = useFieldError(name);
@@ -35,11 +35,13 @@ function Input({ id, name, required, options, schema, placeholder, inputType }: 
       autoComplete={String(options.autocomplete ?? 'on')}
       inputMode={options.inputmode as 'text' | undefined}
       enterKeyHint={options.enterkeyhint as 'next' | undefined}
-      // Digits are cut after stripping, so that a number pasted with spaces fits.
-      maxLength={field?.digits === undefined ? schema.maxLength : undefined}
+      // Digits and capitals are cut after stripping, so that a number pasted with spaces fits.
+      maxLength={field?.digits === undefined && !field?.capitals ? schema.maxLength : undefined}
       min={inputType === 'date' ? '1900-01-01' : schema.minimum}
       max={inputType === 'date' ? undefined : schema.maximum}
       data-digits={field?.digits}
+      data-capitals={field?.capitals}
+      autoCapitalize={field?.capitals ? 'characters' : undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(id, options.description)}
     />

@@ -1,3 +1,4 @@
+import { textFormats } from '../../formats/textFormats.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
 import { type FormFault, pointer } from '../faults.ts';
@@ -40,8 +41,13 @@ function checkField(name: string, schema: JsonSchema, isOneOf: boolean): Said[] 
   const said: Said[] = [];
   if (schema.format === 'date') {
     for (const word of ['minLength', 'maxLength', 'pattern', 'digits'].filter((key) => key in schema)) {
-      const remedy = `Remove "${word}". A day can be bound by "notAfterToday", "enum" or "const".`;
+      const remedy = `Remove "${word}". A day can be bound by "notBefore", "notAfter", "notAfterToday", "enum" or "const".`;
       said.push([pointer(word), `"${name}" is a day, which is always written alike.`, remedy]);
+    }
+  } else if (String(schema.format) in textFormats) {
+    for (const word of ['minLength', 'maxLength', 'digits', ...listed].filter((key) => key in schema)) {
+      const remedy = `Remove "${word}". A "pattern" may stand beside "format".`;
+      said.push([pointer(word), `"${name}" is always written as ${String(schema.format)} is.`, remedy]);
     }
   } else if (schema.digits !== undefined && schema.format !== undefined) {
     said.push([
@@ -70,8 +76,16 @@ function checkField(name: string, schema: JsonSchema, isOneOf: boolean): Said[] 
   return [...said, ...checkValues(schema, isOneOf)];
 }
 
+/** Words that offer values: they have a control of their own. */
+const listed = ['enum', 'oneOf', 'const'] as const;
+
 const tellsTime = ({ format, digits, pattern, enum: options }: JsonSchema) =>
-  format === 'date' || digits === 4 || pattern !== undefined || options !== undefined;
+  format === 'date' ||
+  format === 'month' ||
+  format === 'year' ||
+  digits === 4 ||
+  pattern !== undefined ||
+  options !== undefined;
 
 /**
  * Options have to be values that can be sent: texts without spaces around them and never empty, days of the calendar.

@@ -4,6 +4,7 @@ import { requiredFields } from '../deriveSchemas.ts';
 import { type FormFault, pointer } from '../faults.ts';
 import type { ResolvedProperty, SaidOption } from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
+import { checkBounds } from './checkBounds.ts';
 import { checkFields } from './checkFields.ts';
 import { checkPattern } from './checkPattern.ts';
 import { checkRules } from './checkRules.ts';
@@ -74,7 +75,13 @@ export function checkUi(
   }
   // Before the list is made: checkSteps reports unknown names through `knows`, into `faults` too.
   const steps = checkSteps(ui, properties, knows);
-  return [...faults, ...checkFields(schema.path, properties), ...checkRules(schema, properties), ...steps];
+  return [
+    ...faults,
+    ...checkFields(schema.path, properties),
+    ...checkBounds(schema.path, properties),
+    ...checkRules(schema, properties),
+    ...steps,
+  ];
 }
 
 function checkWords(
@@ -156,7 +163,9 @@ function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly stri
   if (schema.type === 'boolean') return ['checkbox', 'yesno'];
   if (hasOptions) return ['select', 'radio'];
   if (schema.type === 'number' || schema.type === 'integer') return ['number'];
-  return schema.format === 'date' ? ['date'] : ['text', 'tel', 'email', 'pin', 'textarea'];
+  const { format } = schema;
+  if (format === 'date' || format === 'time' || format === 'month') return [format];
+  return ['text', 'tel', 'email', 'pin', 'textarea'];
 }
 
 function checkOptionWords(

@@ -103,7 +103,17 @@ function untriedOf(
 function canBeRefused(schema: JsonSchema): boolean {
   if (schema.type === 'boolean') return schema.const !== undefined;
   if (schema.type !== 'string' || Number(schema.minLength ?? 0) > 1) return true;
-  const words = ['enum', 'const', 'maxLength', 'pattern', 'format', 'digits', 'notAfterToday'];
+  const words = [
+    'enum',
+    'const',
+    'maxLength',
+    'pattern',
+    'format',
+    'digits',
+    'notAfterToday',
+    'notBefore',
+    'notAfter',
+  ];
   return words.some((word) => schema[word] !== undefined);
 }
 
