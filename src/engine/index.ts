@@ -3,7 +3,9 @@ export { cleanValue, keepCapitals, keepDigits } from './cleanValue.ts';
 export { createForm, type Form } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, messageFor, wholeForm } from './explainErrors.ts';
+export { amountInWords } from './formats/amountInWords.ts';
 export { type Bound, boundValue, readBound, todayName } from './formats/bounds.ts';
+export { groupDigits } from './formats/groupDigits.ts';
 export { emptyValue, initialValues, isEmpty } from './initialValues.ts';
 export type {
   Derivation,

@@ -10,9 +10,9 @@ export function emptyValue(field: FieldModel): Value {
   return field.kind === 'list' ? [] : '';
 }
 
-/** The state a form starts with and returns to after a stored lead (PAY-24). */
+/** The state a form starts with and returns to after a stored lead (PAY-24): empty, or as its fields begin. */
 export function initialValues(model: FormModel): Values {
-  return Object.fromEntries(model.fields.map((field) => [field.name, emptyValue(field)]));
+  return Object.fromEntries(model.fields.map((field) => [field.name, field.default ?? emptyValue(field)]));
 }
 
 /**

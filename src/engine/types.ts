@@ -64,6 +64,12 @@ export interface FieldModel {
   /** Bounds of a day, month, year or time as schema.json says them, such as '{today-2y}' or '{starts+1d}'. */
   readonly notBefore?: string;
   readonly notAfter?: string;
+  /** An amount in money: typed and shown with its digits in groups. */
+  readonly money?: true;
+  /** What the field holds before anybody touched it. */
+  readonly default?: string | number | boolean;
+  /** The name under which the address of the page may fill it in. */
+  readonly prefill?: string;
   /** What stands beside a figure, such as ₹. */
   readonly unit?: string;
   readonly options?: readonly FieldOption[];

@@ -15,6 +15,8 @@ export interface FormModule {
   readonly model: FormModel;
   readonly validators: Readonly<Record<string, LeadValidator>>;
   readonly ownWidgets?: FormRendererProps['ownWidgets'];
+  /** Fills in what the address says, where a field takes that. */
+  readonly prefill?: (binding: FormBinding, validator: LeadValidator, search: string) => void;
 }
 
 const bindings = new Map<string, FormBinding>();

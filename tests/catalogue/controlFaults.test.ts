@@ -201,8 +201,90 @@ const boundMistakes: readonly Mistake[] = [
   },
 ];
 
+const range = { type: 'integer', minimum: 0, maximum: 10 };
+const otherMistakes: readonly Mistake[] = [
+  {
+    what: 'a slider that stands nowhere',
+    field: { type: 'integer', maximum: 10 },
+    ui: { 'ui:widget': 'slider' },
+    pointer: '/extra/ui:widget',
+    problem: /always stands somewhere/,
+    remedy: /Add "minimum", "default"/,
+  },
+  {
+    what: 'a tick beside the slider',
+    field: { ...range, default: 5 },
+    ui: { 'ui:widget': 'slider', 'ui:ticks': [0, 11] },
+    pointer: '/extra/ui:ticks',
+    problem: /11 is not on the slider/,
+    remedy: /from 0 to 10/,
+  },
+  {
+    what: 'ticks in no order',
+    field: { ...range, default: 5 },
+    ui: { 'ui:widget': 'slider', 'ui:ticks': [5, 0] },
+    pointer: '/extra/ui:ticks',
+    problem: /no order/,
+    remedy: /smallest first/,
+  },
+  {
+    what: 'ticks without a slider',
+    field: range,
+    ui: { 'ui:ticks': [0, 10] },
+    pointer: '/extra/ui:ticks',
+    problem: /no slider/,
+    remedy: /"ui:widget": "slider"/,
+  },
+  {
+    what: 'buttons for parts of a number',
+    field: { ...range, type: 'number' },
+    ui: { 'ui:widget': 'stepper' },
+    pointer: '/extra/ui:widget',
+    problem: /Nobody could fill/,
+    remedy: /number, money, slider/,
+  },
+  {
+    what: 'a start that the form refuses',
+    field: { ...range, default: 11 },
+    pointer: '/properties/extra/default',
+    problem: /refuses what "extra" starts with/,
+    remedy: /a value that the field takes/,
+  },
+  {
+    what: 'consent that is ticked already',
+    field: { type: 'boolean', const: true, default: true },
+    pointer: '/properties/extra/default',
+    problem: /for the visitor to tick/,
+    remedy: /Remove "default"/,
+  },
+  {
+    what: 'a personal field in the address',
+    field: { type: 'string', maxLength: 20, personal: true },
+    ui: { 'ui:prefill': 'extra' },
+    pointer: '/extra/ui:prefill',
+    problem: /is personal/,
+    remedy: /Remove "ui:prefill"/,
+  },
+  {
+    what: 'consent in the address',
+    field: { type: 'boolean', const: true },
+    ui: { 'ui:prefill': 'extra' },
+    pointer: '/extra/ui:prefill',
+    problem: /for the visitor to tick/,
+    remedy: /Remove "ui:prefill"/,
+  },
+  {
+    what: 'cards in a search',
+    field: { type: 'string', oneOf: [{ const: 'a', title: 'A', description: 'The first' }] },
+    ui: { 'ui:widget': 'search' },
+    pointer: '/extra/ui:widget',
+    problem: /A search cannot show/,
+    remedy: /"radio"/,
+  },
+];
+
 describe('a control that is written wrongly', () => {
-  it.each([...mistakes, ...optionMistakes, ...boundMistakes])(
+  it.each([...mistakes, ...optionMistakes, ...boundMistakes, ...otherMistakes])(
     '$what: is refused with its place and a remedy',
     (mistake) => {
       const { field, ui, isRequired, pointer, problem, remedy } = mistake;

@@ -302,6 +302,29 @@ const written: readonly Written[] = [
     ],
   },
   {
+    what: 'a number that starts somewhere',
+    fields: { a: { type: 'integer', minimum: 0, maximum: 9, default: 5 } },
+    ui: { a: { 'ui:widget': 'slider' } },
+    required: ['a'],
+    takes: [{}, { a: '0' }],
+    refuses: [
+      [{ a: '10' }, 'a', 'range'],
+      [{ a: '' }, 'a', 'missing'],
+    ],
+  },
+  {
+    what: 'an amount of money',
+    fields: { a: { type: 'integer', minimum: 1000, maximum: 2_000_000 } },
+    ui: { a: { 'ui:widget': 'money' } },
+    takes: [{}, { a: '₹ 12,50,000/-' }],
+    refuses: [
+      [{ a: '20,00,001' }, 'a', 'range'],
+      [{ a: '999' }, 'a', 'range'],
+      [{ a: '12 lakh' }, 'a', 'invalid'],
+      [{ a: '1,000.5' }, 'a', 'invalid'],
+    ],
+  },
+  {
     what: 'days to choose from',
     fields: { a: { ...day, enum: ['2026-11-20', '2026-11-27'] } },
     takes: [{}, { a: '2026-11-27' }],

@@ -161,6 +161,24 @@ const number =
     };
   };
 
+/** Numbers whose control always stands somewhere, or starts somewhere. */
+const slidersAndStarts: fc.Arbitrary<Part> = one(numbers).chain((start) =>
+  fc.oneof(
+    fc.constant({
+      ...number('integer')({ minimum: -1, maximum: 5, default: start }),
+      ui: { 'ui:widget': 'slider', 'ui:ticks': [-1, 5] },
+    }),
+    fc.constant({ ...number('integer')({ minimum: -1, maximum: 5 }), ui: { 'ui:widget': 'stepper' } }),
+    fc.constant(text({ default: 'abc', maxLength: 3 })),
+    fc.constant({
+      ...number('number')({ minimum: 0, maximum: 2_000_000 }),
+      ui: { 'ui:widget': 'money' },
+      entered: mostly(['₹ 12,50,000', 'Rs. 5/-', '1,000.5', '99,99,999'], ['2', 'abc', '0']),
+    }),
+    fc.constant({ ...text({ enum: words }, words), ui: { 'ui:widget': 'search' } }),
+  ),
+);
+
 const numberFields: fc.Arbitrary<Part> = one(['number', 'integer']).chain((type) =>
   fc
     .oneof(
@@ -217,7 +235,7 @@ const lists: fc.Arbitrary<Part> = fc
 
 const field = fc
   .tuple(
-    fc.oneof(texts, formatted, numberFields, dayFields, booleans, lists),
+    fc.oneof(texts, formatted, numberFields, slidersAndStarts, dayFields, booleans, lists),
     fc.record({ notSent: fc.constant(true), personal: fc.constant(true) }, { requiredKeys: [] }),
     fc.integer({ min: 0, max: 9 }),
   )

@@ -79,18 +79,18 @@ function withFilled(rule: unknown): unknown {
 function held(fields: Fields, typed: Typed, ui: JsonSchema): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const value = typed[name] ?? '';
+    const value = typed[name] ?? field.default ?? '';
+    const widget = (ui[name] as JsonSchema | undefined)?.['ui:widget'];
     if (field.type === 'array') {
       data[name] = value === '' ? [] : value;
       continue;
     }
     if (field.type === 'boolean') {
-      const isYesNo = (ui[name] as JsonSchema | undefined)?.['ui:widget'] === 'yesno';
-      if (isYesNo ? value !== '' : field.const !== true || value === true)
+      if (widget === 'yesno' ? value !== '' : field.const !== true || value === true)
         data[name] = String(value) === 'true';
       continue;
     }
-    const text = String(value).trim();
+    const text = widget === 'money' ? unsigned(String(value)) : String(value).trim();
     if (field.type === 'string') {
       const kept = keptOf(field, text);
       if (kept !== '') data[name] = kept;
@@ -102,6 +102,10 @@ function held(fields: Fields, typed: Typed, ui: JsonSchema): Record<string, unkn
   }
   return data;
 }
+
+/** An amount without what may stand around its digits. */
+const unsigned = (text: string) =>
+  ['₹', 'Rs.', ',', '/-', ' '].reduce((rest, sign) => rest.replaceAll(sign, ''), text);
 
 /** README: 0 is an answer where an option, `const` or bounds that are written down take it in. */
 function isZeroAnAnswer({ enum: listed, oneOf, const: only, minimum, maximum }: JsonSchema): boolean {

@@ -21,6 +21,10 @@ export const ownWidgets: Readonly<Record<string, OwnWidget>> = {
   },
   checkbox: { file: 'CheckboxWidget', name: 'CheckboxWidget' },
   month: { file: 'TimeWidgets', name: 'MonthWidget' },
+  money: { file: 'MoneyWidget', name: 'MoneyWidget', sheet: '/src/renderer/widgets/MoneyWidget.css' },
+  search: { file: 'SearchWidget', name: 'SearchWidget' },
+  slider: { file: 'SliderWidget', name: 'SliderWidget', sheet: '/src/renderer/widgets/SliderWidget.css' },
+  stepper: { file: 'StepperWidget', name: 'StepperWidget', sheet: '/src/renderer/widgets/StepperWidget.css' },
   time: { file: 'TimeWidgets', name: 'TimeWidget' },
 };
 
@@ -30,21 +34,30 @@ function widgetsOf({ uiSchema }: FormModel): (readonly [name: string, widget: Ow
   return Object.entries(ownWidgets).filter(([name]) => drawn.has(name));
 }
 
-/** The lines of a form's module that import its own widgets, and export them by name as `ownWidgets`. */
+/**
+ * The lines of a form's module that import its own widgets, and export them by name as `ownWidgets`; and what fills
+ * fields in from the address, where a field takes that.
+ */
 export function ownWidgetLines(model: FormModel): readonly string[] {
   const widgets = widgetsOf(model);
-  if (widgets.length === 0) return [];
   const named = widgets.map(([key, { name }]) => `${JSON.stringify(key)}: ${name}`);
   return [
     ...widgets.map(
       ([, { file, name }]) => `import { ${name} } from ${JSON.stringify(`${folder}/${file}.tsx`)};`,
     ),
     ...ownWidgetSheets(model).map((sheet) => `import ${JSON.stringify(sheet)};`),
-    `export const ownWidgets = { ${named.join(', ')} };`,
+    ...(widgets.length > 0 ? [`export const ownWidgets = { ${named.join(', ')} };`] : []),
+    ...(model.fields.some(({ prefill }) => prefill)
+      ? ["export { prefill } from '/src/lead-form/prefill.ts';"]
+      : []),
   ];
 }
 
 /** The style sheets of a form's own widgets. A page that has the form links them before any script has come. */
 export function ownWidgetSheets(model: FormModel): readonly string[] {
-  return widgetsOf(model).flatMap(([, { sheet }]) => sheet ?? []);
+  const hasNotes = Object.values(model.uiSchema).some((words) => Object(words)['ui:before'] !== undefined);
+  return [
+    ...widgetsOf(model).flatMap(([, { sheet }]) => sheet ?? []),
+    ...(hasNotes ? ['/src/renderer/templates/fieldNote.css'] : []),
+  ];
 }

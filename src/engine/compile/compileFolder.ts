@@ -1,5 +1,6 @@
 import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
+import { checkDefaults } from './checks/checkControls.ts';
 import { checkExamples } from './checks/checkExamples.ts';
 import { checkUi } from './checks/checkUi.ts';
 import { checkWrongExamples } from './checks/checkWrongExamples.ts';
@@ -51,6 +52,8 @@ export function compileFolder(
   if (!understood) return { faults };
   const { validateCheck, properties, ...form } = understood;
   const validators = { check: validateCheck, lead: form.validateLead };
+  const unfit = checkDefaults(sources.schema.path, form.model, validateCheck, derivations, today);
+  if (unfit.length > 0) return { faults: unfit };
   const untrue = checkExamples(examples, form.model, validators, derivations, today);
   if (untrue.length > 0) return { faults: untrue };
   const untried = checkWrongExamples(sources, properties, form.model, validateCheck, derivations, today);

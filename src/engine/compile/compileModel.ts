@@ -26,6 +26,7 @@ const engineWords = new Set([
   'ui:enumNames',
   'ui:optionDetails',
   'ui:optionPictures',
+  'ui:prefill',
   'ui:optionFigure',
 ]);
 
@@ -123,7 +124,10 @@ function fieldModel(
     notAfterToday: schema.notAfterToday === true ? true : undefined,
     notBefore: schema.notBefore,
     notAfter: schema.notAfter,
-    unit: wording['ui:unit'],
+    money: isMoney(wording) ? true : undefined,
+    default: schema.default,
+    prefill: wording['ui:prefill'],
+    unit: wording['ui:unit'] ?? (isMoney(wording) ? '₹' : undefined),
     options,
     optionFigure: wording['ui:optionFigure'],
     personal: schema.personal === true ? true : undefined,
@@ -146,6 +150,8 @@ const yesNoLabels: ReadonlyMap<unknown, string> = new Map([
 function isYesNo(wording: Wording): boolean {
   return wording['ui:widget'] === 'yesno';
 }
+
+const isMoney = (wording: Wording): boolean => wording['ui:widget'] === 'money';
 
 /** Whether the options are shown with more than their labels. */
 export function hasCards(wording: Wording, said: readonly SaidOption[] | undefined): boolean {

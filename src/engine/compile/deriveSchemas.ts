@@ -63,7 +63,8 @@ export function patternOf({ digits, format, pattern }: JsonSchema): string | und
 }
 
 function leadProperty(schema: JsonSchema, isRequired: boolean): JsonSchema {
-  const { title: _title, description: _description, $comment: _comment, digits, format, ...words } = schema;
+  const { title: _title, description: _description, $comment: _comment, digits, format, ...said } = schema;
+  const { default: _start, ...words } = said;
   const rest = withNamedBounds(words);
   const pattern = patternOf(schema);
   return {
@@ -86,6 +87,7 @@ function withNamedBounds({ notBefore, notAfter, ...rest }: JsonSchema): JsonSche
 
 function drawnProperty(schema: JsonSchema): JsonSchema {
   const {
+    default: start,
     notBefore,
     notAfter,
     digits,

@@ -31,6 +31,17 @@ describe('the widgets that a form brings along', () => {
     ]);
   });
 
+  it('come with the style sheets, and with what fills fields in from the address', () => {
+    const model = formWith('slider');
+    const lines = ownWidgetLines({ ...model, fields: [fieldModel('field0', { prefill: 'guests' })] });
+    expect(lines).toEqual([
+      'import { SliderWidget } from "/src/renderer/widgets/SliderWidget.tsx";',
+      'import "/src/renderer/widgets/SliderWidget.css";',
+      'export const ownWidgets = { "slider": SliderWidget };',
+      "export { prefill } from '/src/lead-form/prefill.ts';",
+    ]);
+  });
+
   it.each(catalogue.forms.map(({ model }) => [model.formType, model] as const))(
     '%s uses none: its module is as it was',
     (_formType, model) => {

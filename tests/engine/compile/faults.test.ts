@@ -63,7 +63,6 @@ const shapes: readonly Case[] = [
     [
       ['multipleOf', 5, /"integer".*"enum"/],
       ['readOnly', true, /derivedBy/],
-      ['default', 'x', /ui:placeholder/],
       ['contains', {}, /inside a rule between fields/],
       ['allOf', [], /beside "properties"/],
       ['required', true, /"required" of the form/],
@@ -127,9 +126,9 @@ const shapes: readonly Case[] = [
   },
   {
     what: 'a widget that is not known',
-    edits: { 'health/ui.json': { '/assistance/ui:widget': 'slider' } },
+    edits: { 'health/ui.json': { '/assistance/ui:widget': 'carousel' } },
     at: ['health/ui.json', '/assistance/ui:widget'],
-    problem: /"slider" is not known here/,
+    problem: /"carousel" is not known here/,
     remedy: /"checkboxes"/,
   },
   {

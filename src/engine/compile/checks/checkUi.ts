@@ -5,6 +5,7 @@ import { type FormFault, pointer } from '../faults.ts';
 import type { ResolvedProperty, SaidOption } from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
 import { checkBounds } from './checkBounds.ts';
+import { checkControl } from './checkControls.ts';
 import { checkFields } from './checkFields.ts';
 import { checkPattern } from './checkPattern.ts';
 import { checkRules } from './checkRules.ts';
@@ -54,6 +55,7 @@ export function checkUi(
   for (const [name, property] of Object.entries(properties)) {
     const words = wording[name] ?? {};
     faults.push(...checkWords(ui.path, name, property.schema, words, required.includes(name)));
+    faults.push(...checkControl(ui.path, name, property.schema, words));
     faults.push(...checkCards(ui.path, name, words, property.said));
     for (const [position, cleared] of asList(words['ui:clears']).entries()) {
       knows(cleared, pointer(name, 'ui:clears', position));
@@ -161,8 +163,9 @@ function checkBoolean(
 function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly string[] {
   if (schema.type === 'array') return ['checkboxes'];
   if (schema.type === 'boolean') return ['checkbox', 'yesno'];
-  if (hasOptions) return ['select', 'radio'];
-  if (schema.type === 'number' || schema.type === 'integer') return ['number'];
+  if (hasOptions) return ['select', 'radio', 'search'];
+  if (schema.type === 'integer') return ['number', 'money', 'stepper', 'slider'];
+  if (schema.type === 'number') return ['number', 'money', 'slider'];
   const { format } = schema;
   if (format === 'date' || format === 'time' || format === 'month') return [format];
   return ['text', 'tel', 'email', 'pin', 'textarea'];
@@ -212,11 +215,11 @@ function checkCards(
       remedy: `Remove "${word}", or the texts and pictures.`,
     });
   }
-  if (words['ui:widget'] === 'select') {
+  if (words['ui:widget'] === 'select' || words['ui:widget'] === 'search') {
     faults.push({
       file,
       pointer: pointer(name, 'ui:widget'),
-      problem: `A select cannot show the texts or pictures of the options of "${name}".`,
+      problem: `A ${words['ui:widget']} cannot show the texts or pictures of the options of "${name}".`,
       remedy: 'Write "ui:widget": "radio".',
     });
   }
