@@ -8,7 +8,8 @@ import { Input } from './InputWidgets.tsx';
 function amountOf(text: string): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
   const kept = whole.replace(/^0+(?=\d)/, '');
-  return rest.length === 0 ? kept : `${kept}.${rest.join('').slice(0, 2)}`;
+  // A point without digits before it is that of 'Rs.'.
+  return rest.length === 0 || kept === '' ? kept : `${kept}.${rest.join('').slice(0, 2)}`;
 }
 
 /**
@@ -38,8 +39,10 @@ export function MoneyWidget(props: WidgetProps) {
       { signal },
     );
     input.addEventListener('beforeinput', stepOverComma, { signal });
-    // What came before the engine, or from elsewhere: the template writes it first.
+    // What was typed before the engine came is in no groups yet.
+    keepGrouped(input);
     say();
+    // What comes from elsewhere, the template writes first.
     const stop = binding.subscribe(`value ${name}`, () => queueMicrotask(say));
     return () => {
       listening.abort();
@@ -74,6 +77,8 @@ function wordsFor(field: FieldModel, text: string): string {
 
 /** Groups what stands in the control; the caret stays behind the same digit. */
 function keepGrouped(input: HTMLInputElement): void {
+  // '12 lakh' is not 12: what says more than an amount stays as it is, and is refused.
+  if (/[^\d.,\s₹]/.test(input.value.replace(/rs\.?|\/-/gi, ''))) return;
   const grouped = groupDigits(amountOf(input.value));
   if (grouped === input.value) return;
   const behind = amountOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
@@ -81,7 +86,7 @@ function keepGrouped(input: HTMLInputElement): void {
   let caret = 0;
   for (let signs = 0; signs < behind && caret < grouped.length; caret += 1)
     if (grouped[caret] !== ',') signs += 1;
-  input.setSelectionRange(caret, caret);
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
 }
 
 /** Deleting a comma would bring it back at once: the digit behind it is meant. */
