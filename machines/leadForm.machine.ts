@@ -6,6 +6,7 @@ import {
   isEmpty,
   type LeadData,
   type StepModel,
+  topOf,
   type Value,
   type Values,
   wholeForm,
@@ -167,9 +168,9 @@ const setUp = setup({
     takeServerErrors: assign(({ context }, { error }: { error: unknown }) => {
       const named = failureOf(error).fieldErrors;
       // What the server refuses without a field is about the whole, and is shown all the same.
-      const errors = (Array.isArray(named) ? (named as readonly FieldError[]) : []).filter(
-        ({ field }) => field === wholeForm || context.form.field(field),
-      );
+      const errors = (Array.isArray(named) ? (named as readonly FieldError[]) : [])
+        .map((error) => ({ ...error, field: context.form.stateName(context.values, error.field) }))
+        .filter(({ field }) => field === wholeForm || context.form.field(field));
       return errors.length === 0 ? {} : { errors, refusals: context.refusals + 1 };
     }),
     emptyForm: assign(({ context }) => ({ values: context.form.initialValues(), errors: [], attempt: null })),
@@ -388,7 +389,7 @@ export function submissionState(value: StateValue): LeadStanding {
 function stepOf({ steps }: FormModel, error: FieldError | undefined): number {
   return error === undefined
     ? -1
-    : (steps?.items.findIndex((item) => item.fields.includes(error.field)) ?? -1);
+    : (steps?.items.findIndex((item) => item.fields.includes(topOf(error.field))) ?? -1);
 }
 
 /** 'CRITICAL_ILLNESS' and 'Basic Info' as names of charts and states: criticalIllness, basicInfo. */

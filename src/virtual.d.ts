@@ -28,6 +28,14 @@ declare module 'virtual:form-catalogue' {
   export interface FormModule {
     readonly model: import('#engine').FormModel;
     readonly validators: Readonly<Record<string, import('#engine').LeadValidator>>;
+    /** Only forms with figures have it: src/renderer/figures/formFigures.tsx. */
+    readonly formFigures?: (
+      model: import('#engine').FormModel,
+      validators: Readonly<Record<string, import('#engine').LeadValidator>>,
+    ) => {
+      readonly derivations: import('#engine').Derivations;
+      readonly MadeOf: import('react').ComponentType<import('#engine').MadeOfProps>;
+    };
   }
 
   /** In product order. */

@@ -8,9 +8,11 @@ import type { ReleasedForms } from './readReleased.ts';
 const limits = [
   { keyword: 'maxLength', narrower: (now: number, then: number) => now < then },
   { keyword: 'maximum', narrower: (now: number, then: number) => now < then },
+  { keyword: 'exclusiveMaximum', narrower: (now: number, then: number) => now < then },
   { keyword: 'maxItems', narrower: (now: number, then: number) => now < then },
   { keyword: 'minLength', narrower: (now: number, then: number) => now > then },
   { keyword: 'minimum', narrower: (now: number, then: number) => now > then },
+  { keyword: 'exclusiveMinimum', narrower: (now: number, then: number) => now > then },
   { keyword: 'minItems', narrower: (now: number, then: number) => now > then },
 ] as const;
 
@@ -27,10 +29,26 @@ const strict = [
   'wireDate',
   'gstinChecksum',
   ...bounds,
+  'stepOf',
+  'derivedBy', // the figures of before are asked by this name for what open pages send
+] as const;
+
+/** The keywords that say something of a field in parts, which only mean something together. */
+const parts = [
+  'contains',
+  'minContains',
+  'maxContains',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
 ] as const;
 
 /** The keywords that hold rules between fields: other rules may refuse what was accepted before. */
-const ruleWords = ['allOf', 'anyOf', 'not', 'if', 'then', 'else'] as const;
+const ruleWords = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'] as const;
 
 const record = (value: unknown) => (value ?? {}) as Readonly<Record<string, JsonSchema>>;
 const list = (value: unknown) => (value ?? []) as readonly unknown[];
@@ -94,6 +112,7 @@ function withoutRemarks(rule: unknown): unknown {
 }
 
 function problemsOfField(now: JsonSchema, then: JsonSchema): string[] {
+  if (then.derivedBy !== undefined && now.derivedBy === undefined) return ['is typed now, and was computed'];
   if (now.type !== then.type) return [`is of type ${shown(now.type)} now instead of ${shown(then.type)}`];
   return [
     ...problemsOfOptions(now.enum, then.enum),
@@ -104,6 +123,9 @@ function problemsOfField(now: JsonSchema, then: JsonSchema): string[] {
     }),
     ...strict
       .filter((keyword) => now[keyword] !== undefined && now[keyword] !== then[keyword])
+      .map((keyword) => `has the ${keyword} ${shown(now[keyword])} instead of ${shown(then[keyword])}`),
+    ...parts
+      .filter((keyword) => !isDeepStrictEqual(now[keyword], then[keyword]))
       .map((keyword) => `has the ${keyword} ${shown(now[keyword])} instead of ${shown(then[keyword])}`),
     ...(now.items === undefined
       ? []

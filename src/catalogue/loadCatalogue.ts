@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldError, FormModel, JsonSchema } from '#engine';
+import type { Derivations, FieldError, FormModel, JsonSchema } from '#engine';
 import {
   CatalogueError,
   type CompiledForm,
@@ -11,11 +11,9 @@ import {
   type FormFault,
   pointer,
 } from '#engine/compile';
-import { derivations } from '#rules/derivations.ts';
 import { sitePaths } from '#rules/sitePaths.ts';
 import { todayInIndia } from '#rules/today.ts';
 import { checkLead } from './checkLead.ts';
-import { checkRates } from './checkRates.ts';
 import { type ReadShared, readFormFolders } from './readFormFolders.ts';
 import { checkReleasedTables, type EarlierTables, readReleased } from './readReleased.ts';
 
@@ -25,6 +23,12 @@ export interface CatalogueForm {
   readonly model: FormModel;
   readonly leadSchema: JsonSchema;
   readonly checkSchema: JsonSchema;
+  /** The conditions of its fields and figures by key, which a browser needs beside its validators. */
+  readonly conditions: Readonly<Record<string, JsonSchema>>;
+  /** figures.json as it is written; undefined without one. */
+  readonly figures: JsonSchema | undefined;
+  /** What computes its derived fields, by the name of the figure. */
+  readonly derivations: Derivations;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
   /** What is wrong with the `data` of a lead; [] when it fits. `today` is 'YYYY-MM-DD'. */
@@ -47,16 +51,16 @@ export function formDirectories(environment: Readonly<Record<string, string | un
  */
 export function loadCatalogue(directories: readonly string[], now: Date = new Date()): Catalogue {
   const { folders, shared, faults: unreadable } = readFormFolders(directories);
-  const context = { shared, derivations, today: todayInIndia(now) };
+  const context = { shared, today: todayInIndia(now) };
   const faults: FormFault[] = [...shared.faults, ...checkShared(shared), ...unreadable];
   // Every form builds on what is shared: each would only repeat a mistake there.
   if (faults.length > unreadable.length) throw new CatalogueError(faults);
   faults.push(...checkDuplicates(folders, sitePaths));
-  const earlier = earlierTables(directories, shared.metas.rates, faults);
+  const earlier = earlierTables(directories, shared.metas, faults);
   const forms: CatalogueForm[] = [];
   for (const folder of folders) {
     const compiled = compileFolder(folder, context);
-    faults.push(...compiled.faults, ...(compiled.faults.length > 0 ? [] : checkRates(folder)));
+    faults.push(...compiled.faults);
     if (compiled.form) forms.push(catalogueForm(compiled.form, earlier));
   }
   if (faults.length > 0) throw new CatalogueError(faults);
@@ -66,10 +70,10 @@ export function loadCatalogue(directories: readonly string[], now: Date = new Da
 /** A day that never comes: the released tables count until new ones are released. */
 const untilReleased = '9999-12-31';
 
-/** The rate tables by which a figure may have been computed in a page that is still open, of all forms. */
+/** The rate tables and figures by which a figure may have been computed in a page that is still open, of all forms. */
 function earlierTables(
   directories: readonly string[],
-  meta: JsonSchema | undefined,
+  metas: ReadShared['metas'],
   faults: FormFault[],
 ): readonly EarlierTables[] {
   return directories.flatMap((directory) => {
@@ -79,29 +83,35 @@ function earlierTables(
       faults.push(released.fault);
       return [];
     }
-    faults.push(...(meta ? checkReleasedTables(directory, released, meta) : []));
+    faults.push(...checkReleasedTables(directory, released, metas));
     const present = Object.entries(released.tables).map(([formType, tables]) => ({
       formType,
       until: untilReleased,
       tables,
+      figures: released.figures[formType],
     }));
     return [...present, ...released.earlierTables];
   });
 }
 
 function catalogueForm(form: CompiledForm, earlier: readonly EarlierTables[]): CatalogueForm {
-  const { folder, model, leadSchema, checkSchema, page, examples } = form;
-  const tables = earlier.filter(
-    (set) => set.formType === model.formType && !isDeepStrictEqual(set.tables, model.tables),
-  );
+  const { folder, model, leadSchema, checkSchema, conditions, figures, page, examples } = form;
+  const others = earlier.flatMap(({ formType, until, tables, figures: then = figures }) => {
+    const isPresent = isDeepStrictEqual(tables, model.tables) && isDeepStrictEqual(then, figures);
+    if (formType !== model.formType || isPresent) return [];
+    return [{ until, tables, derivations: then ? form.derivationsOf(then) : {} }];
+  });
   return {
     folder,
     model,
     leadSchema,
     checkSchema,
+    conditions,
+    figures,
+    derivations: form.derivations,
     page,
     examples,
-    checkLead: (data, today) => checkLead(form, data, today, tables),
+    checkLead: (data, today) => checkLead(form, data, today, others),
   };
 }
 

@@ -113,8 +113,10 @@ function readFolder(
     const table = file.endsWith('.json') ? read(join(ratesFolder, file)) : undefined;
     if (table) tables[file.replace(/\.json$/, '')] = table;
   }
-  if (!schema || !ui || !examples || page === undefined) return undefined;
-  return { folder: name, schema, ui, examples, page, tables };
+  const hasFigures = existsSync(join(folder, 'figures.json'));
+  const figures = hasFigures ? read(join(folder, 'figures.json')) : undefined;
+  if (!schema || !ui || !examples || page === undefined || (hasFigures && !figures)) return undefined;
+  return { folder: name, schema, ui, examples, page, tables, figures };
 }
 
 function parseJson(path: string, text: string): { json: JsonSchema } | { fault: FormFault } {

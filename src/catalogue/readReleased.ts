@@ -1,16 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonSchema } from '#engine';
-import { checkAgainstMeta, type FormFault, pointer } from '#engine/compile';
+import { checkAgainstMeta, checkTable, type FormFault, pointer } from '#engine/compile';
 
 /** The rate tables of one form, by file name. */
 export type Tables = Readonly<Record<string, JsonSchema>>;
 
-/** Tables that pages still open may have computed with, and the last day ('YYYY-MM-DD') on which that counts. */
+/**
+ * Tables and figures that pages still open may have computed with, and the last day ('YYYY-MM-DD') on which that counts.
+ * Without figures, the present ones.
+ */
 export interface EarlierTables {
   readonly formType: string;
   readonly until: string;
   readonly tables: Tables;
+  readonly figures?: JsonSchema | undefined;
 }
 
 /**
@@ -23,6 +27,8 @@ export interface ReleasedForms {
   readonly notes: Readonly<Record<string, string>>;
   /** The rate tables that were released, by form type. */
   readonly tables: Readonly<Record<string, Tables>>;
+  /** The figures that were released, by form type, as figures.json wrote them. */
+  readonly figures: Readonly<Record<string, JsonSchema>>;
   readonly earlierTables: readonly EarlierTables[];
 }
 
@@ -40,23 +46,24 @@ export function readReleased(directory: string): ReleasedForms | { readonly faul
   });
   try {
     const read = JSON.parse(readFileSync(file, 'utf8')) as Partial<ReleasedForms>;
-    const { forms, notes = {}, tables = {}, earlierTables = [] } = read;
+    const { forms, notes = {}, tables = {}, figures = {}, earlierTables = [] } = read;
     if (!isRecord(forms) || !isRecord(notes)) return fault('The file holds no "forms" and "notes" by name.');
+    if (!isRecord(figures)) return fault('The file holds no "figures" by form type.');
     if (!isRecord(tables) || !Array.isArray(earlierTables) || !earlierTables.every(isEarlier))
       return fault(
         'The file holds no "tables" by form type and "earlierTables" with the day until they count.',
       );
-    return { forms, notes, tables, earlierTables };
+    return { forms, notes, tables, figures, earlierTables };
   } catch (error) {
     return fault(`This is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 
-/** Whether released tables are of the shape that rules look things up in. `meta` is that of rate tables. */
+/** Whether released tables and figures are of the shape that can be computed with. */
 export function checkReleasedTables(
   directory: string,
   released: ReleasedForms,
-  meta: JsonSchema,
+  metas: Readonly<Record<string, JsonSchema>>,
 ): FormFault[] {
   const file = releasedFile(directory);
   const sets = [
@@ -67,14 +74,31 @@ export function checkReleasedTables(
       ({ tables }, position) => [pointer('earlierTables', position, 'tables'), tables] as const,
     ),
   ];
-  return sets.flatMap(([at, tables]) =>
-    Object.entries(tables).flatMap(([name, table]) =>
-      checkAgainstMeta(meta, file, table).map((fault) => ({
-        ...fault,
-        pointer: at + pointer(name) + fault.pointer,
-      })),
+  const figures = [
+    ...Object.entries(released.figures).map(
+      ([formType, one]) => [pointer('figures', formType), one] as const,
     ),
-  );
+    ...released.earlierTables.map(
+      ({ figures: one }, position) => [pointer('earlierTables', position, 'figures'), one] as const,
+    ),
+  ];
+  const { rates, figures: figuresMeta } = metas;
+  const checkShape = (meta: JsonSchema | undefined, at: string, json: JsonSchema) =>
+    (meta ? checkAgainstMeta(meta, file, json) : []).map((fault) => ({
+      ...fault,
+      pointer: at + fault.pointer,
+    }));
+  return [
+    ...sets.flatMap(([at, tables]) =>
+      Object.entries(tables).flatMap(([name, table]) => {
+        const place = at + pointer(name);
+        const shape = checkShape(rates, place, table);
+        if (shape.length > 0) return shape;
+        return checkTable(file, table).map((fault) => ({ ...fault, pointer: place + fault.pointer }));
+      }),
+    ),
+    ...figures.flatMap(([at, one]) => (one === undefined ? [] : checkShape(figuresMeta, at, one))),
+  ];
 }
 
 function isEarlier(value: unknown): boolean {

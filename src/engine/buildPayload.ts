@@ -2,7 +2,7 @@ import { isEmpty } from './initialValues.ts';
 import type { FieldModel, FormModel, LeadData, Value, Values } from './types.ts';
 
 /**
- * The `data` of the lead that a form's state becomes: only the form type's fields (PAY-3),
+ * The `data` of the lead that the state of a flat form becomes: only the form type's fields (PAY-3),
  * dates as UTC date-times at midnight of the typed day (PAY-4, PAY-5, R9), numbers as numbers (PAY-6 to PAY-8), every
  * list present even when empty (PAY-10, R30), texts trimmed (R12), and nothing that is empty text, 0 or undefined
  * (PAY-11 to PAY-13), except a 0 that is an answer (R59). A yes or no is true or false, and so is a box to tick. A value that cannot be converted is sent as it stands, to be
@@ -23,13 +23,19 @@ export function buildCheckData(model: FormModel, values: Values): LeadData {
 function collect(fields: readonly FieldModel[], values: Values): LeadData {
   const data: Record<string, Value> = {};
   for (const field of fields) {
-    const value = onTheWire(field, values[field.name]);
-    if (field.kind === 'list' || !isEmpty(value, field)) data[field.name] = value;
+    const value = sentValue(field, values[field.name]);
+    if (isFilled(field, value)) data[field.name] = value;
   }
   return data;
 }
 
-function onTheWire(field: FieldModel, value: Value | undefined): Value {
+/** Whether a field's value is sent: a list always, anything else when it is not empty. */
+export function isFilled(field: FieldModel, value: Value): boolean {
+  return field.kind === 'list' || !isEmpty(value, field);
+}
+
+/** A field's value as it is sent, when it is. */
+export function sentValue(field: FieldModel, value: Value | undefined): Value {
   if (field.kind === 'list') return Array.isArray(value) ? value : [];
   if (value === undefined || Array.isArray(value)) return '';
   if (typeof value === 'boolean') return value;

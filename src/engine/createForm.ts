@@ -2,10 +2,13 @@ import { buildCheckData, buildPayload } from './buildPayload.ts';
 import { explainErrors, wholeForm } from './explainErrors.ts';
 import { emptyValue, initialValues } from './initialValues.ts';
 import type {
+  Collected,
+  Conditions,
   Derivations,
   FieldError,
   FieldModel,
   FormModel,
+  FormStructure,
   LeadData,
   LeadValidator,
   Value,
@@ -18,8 +21,12 @@ import type {
  */
 export interface Form {
   readonly model: FormModel;
-  /** The field of this name, or undefined. */
+  /** The field of this name, or undefined; one in a row by its full name (`members.r1.age`). */
   field(name: string): FieldModel | undefined;
+  /** Full names of the groups and fields that the answers so far do not ask for. */
+  hidden(values: Values): ReadonlySet<string>;
+  /** The name in the state of what the server calls `members.0.age`. */
+  stateName(values: Values, sentName: string): string;
   initialValues(): Values;
   /** The state after one field changed: what it clears is emptied, what is derived is computed anew (CI-28, CI-29). */
   change(values: Values, name: string, value: Value, today: string): Values;
@@ -28,38 +35,72 @@ export interface Form {
   /** What keeps the visitor from leaving a step, by the step's gate; empty when Next may pass (CI-5, MOTOR-8). */
   blockers(values: Values, step: number, today: string): readonly FieldError[];
   payload(values: Values): LeadData;
+  /** The payload and, beside it, the fields that are asked but not sent: what is checked. */
+  checkData(values: Values): LeadData;
 }
 
-/** Binds a model to its validator and derivations. Throws when a derived field names a rule that is not there. */
-export function createForm(model: FormModel, validator: LeadValidator, derivations: Derivations): Form {
+/** What a form needs whose model has parts: how they are read, and the compiled conditions by which they appear. */
+export interface StructureInput {
+  readonly structure: FormStructure;
+  readonly conditions: Conditions;
+}
+
+const nothingHidden: ReadonlySet<string> = new Set();
+
+/**
+ * Binds a model to its validator and derivations.
+ *
+ * @throws when a derived field names a rule that is not there, or the model has parts and comes without their structure
+ */
+export function createForm(
+  model: FormModel,
+  validator: LeadValidator,
+  derivations: Derivations,
+  { structure, conditions }: Partial<StructureInput> = {},
+): Form {
+  if (model.parts && !structure) throw new Error(`${model.formType} came without its structure.`);
   const fields = new Map(model.fields.map((field) => [field.name, field]));
+  const fieldOf = (name: string) => structure?.field(model, name) ?? fields.get(name);
   const derived = model.fields.flatMap((field) => {
     if (field.derivedBy === undefined) return [];
     const derive = derivations[field.derivedBy];
     if (!derive) throw new Error(`${model.formType}: no rule is called ${field.derivedBy}`);
     return [{ field, derive }];
   });
+  const read = (values: Values, withNotSent = false): Collected =>
+    structure && model.parts
+      ? structure.collect(model, values, conditions ?? {}, withNotSent)
+      : { data: (withNotSent ? buildCheckData : buildPayload)(model, values), hidden: nothingHidden };
 
   const validate = (values: Values, today: string): readonly FieldError[] => {
-    const data = buildCheckData(model, values);
+    const { data } = read(values, true);
     if (validator.call({ today }, data)) return [];
-    return explainErrors(model, validator.errors ?? [], data);
+    const errors = explainErrors(model, validator.errors ?? [], data, structure);
+    return structure
+      ? errors.map((error) => ({ ...error, field: structure.stateName(model, values, error.field) }))
+      : errors;
   };
   const steps = model.steps?.items ?? [];
   const lastAsked = steps.findLastIndex((step) => step.fields.length > 0);
 
   return {
     model,
-    field: (name) => fields.get(name),
+    field: fieldOf,
+    hidden: (values) => read(values).hidden,
+    stateName: (values, sentName) => structure?.stateName(model, values, sentName) ?? sentName,
     initialValues: () => initialValues(model),
     change(values, name, value, today) {
       const next: Record<string, Value> = { ...values, [name]: value };
-      for (const cleared of fields.get(name)?.clears ?? []) {
-        const field = fields.get(cleared);
-        if (field) next[cleared] = emptyValue(field);
+      for (const cleared of fieldOf(name)?.clears ?? []) {
+        const field = fieldOf(cleared);
+        if (!field) continue;
+        next[cleared] = emptyValue(field);
+        // what stood in the rows of a list must not come back with new rows of the same keys
+        if (field.rows)
+          for (const inside of Object.keys(next)) if (inside.startsWith(`${cleared}.`)) delete next[inside];
       }
       for (const { field, derive } of derived) {
-        next[field.name] = derive(buildPayload(model, next), today, model.tables) ?? emptyValue(field);
+        next[field.name] = derive(read(next).data, today, model.tables) ?? emptyValue(field);
       }
       return next;
     },
@@ -69,12 +110,18 @@ export function createForm(model: FormModel, validator: LeadValidator, derivatio
       // At the last step that asks for something all answers are there: what is wrong with their combination is said
       // here.
       const isHere = ({ field }: FieldError) =>
-        names.includes(field) || (step === lastAsked && field === wholeForm);
+        names.includes(topOf(field)) || (step === lastAsked && field === wholeForm);
       const blocking = validate(values, today).filter(isHere);
       return model.steps?.gate === 'required'
         ? blocking.filter((error) => error.reason === 'missing')
         : blocking;
     },
-    payload: (values) => buildPayload(model, values),
+    payload: (values) => read(values).data,
+    checkData: (values) => read(values, true).data,
   };
+}
+
+/** The property of the form that a field lies in: of `address.city` that is `address`. */
+export function topOf(field: string): string {
+  return field.split('.', 1)[0] ?? field;
 }

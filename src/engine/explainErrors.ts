@@ -1,4 +1,12 @@
-import type { FieldError, FieldModel, FormModel, RefusalReason, SchemaError } from './types.ts';
+import type {
+  ErrorPlace,
+  FieldError,
+  FieldModel,
+  FormModel,
+  FormStructure,
+  RefusalReason,
+  SchemaError,
+} from './types.ts';
 
 /** What an error is called that belongs to no one field: the form, or the lead, as a whole. */
 export const wholeForm = 'data';
@@ -13,35 +21,66 @@ export function explainErrors(
   model: FormModel,
   errors: readonly SchemaError[],
   data?: unknown,
+  structure?: FormStructure,
 ): readonly FieldError[] {
-  const fields = new Map(model.fields.map((field, position) => [field.name, { field, position }]));
-  const byField = new Map<string, FieldError>();
+  const locate = structure?.locate ?? locateFlat;
+  const byField = new Map<string, { readonly error: FieldError; readonly place: readonly number[] }>();
   let belongsTogether = false;
-  for (const error of errors) {
-    const name = fieldOf(error);
-    if (name === undefined) {
-      belongsTogether ||= error.keyword === 'not';
+  for (const error of withoutIdleBranches(errors)) {
+    const path = pathOf(error);
+    if (path === undefined) {
+      belongsTogether ||= error.keyword === 'not' || holdTooMany(error);
       continue;
     }
-    const field = fields.get(name)?.field;
-    const explained = field ? explain(field, error, data) : strangeKey(name);
-    const known = byField.get(name);
+    const { name, field, place } = locate(model, path);
+    const explained = {
+      ...(field ? explain(field, error, data, path) : strangeKey(name, error)),
+      field: name,
+    };
+    const known = byField.get(name)?.error;
     if (!known || (known.reason !== 'missing' && explained.reason === 'missing'))
-      byField.set(name, explained);
+      byField.set(name, { error: explained, place });
   }
-  const place = (error: FieldError) => fields.get(error.field)?.position ?? model.fields.length;
-  const named = [...byField.values()].sort((a, b) => place(a) - place(b));
+  const named = [...byField.values()].sort((a, b) => compare(a.place, b.place)).map(({ error }) => error);
   if (errors.some(isNoObject)) return [whole('The data of the lead has to be an object')];
   if (named.length > 0 && !belongsTogether) return named;
   return [...named, whole('Change one of your answers: they do not go together')];
 }
 
-function fieldOf(error: SchemaError): string | undefined {
-  const [, first] = error.instancePath.split('/');
-  if (first !== undefined && first !== '') return first.replaceAll('~1', '/').replaceAll('~0', '~');
-  if (error.keyword === 'required') return String(error.params.missingProperty);
-  if (error.keyword === 'additionalProperties') return String(error.params.additionalProperty);
-  return undefined; // `if` and its kin only say that a branch failed: the branch's own errors say which field
+/** The property that an error is about, level by level; undefined when it is about none. */
+function pathOf(error: SchemaError): readonly string[] | undefined {
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (error.keyword === 'required') path.push(String(error.params.missingProperty));
+  if (error.keyword === 'additionalProperties') path.push(String(error.params.additionalProperty));
+  return path[0] ? path : undefined; // `if` and its kin only say that a branch failed: the branch's own errors say which field
+}
+
+const places = new WeakMap<FormModel, ReadonlyMap<string, number>>();
+
+/** Of a flat form: its fields are the properties of the data, and whatever lies deeper is theirs. */
+function locateFlat(model: FormModel, [name = '']: readonly string[]): ErrorPlace {
+  const known = places.get(model) ?? new Map(model.fields.map((field, place) => [field.name, place]));
+  places.set(model, known);
+  const place = known.get(name) ?? model.fields.length;
+  return { name, field: model.fields[place], place: [place] };
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const differs = a.findIndex((place, level) => place !== b[level]);
+  return differs < 0 ? a.length - b.length : (a[differs] ?? 0) - (b[differs] ?? -1);
+}
+
+/** Whether more than one of the rules holds of which one may. */
+const holdTooMany = ({ keyword, params }: SchemaError) =>
+  keyword === 'oneOf' && Array.isArray(params.passingSchemas);
+
+/** Where several rules hold of which one may, what the others lack is no fault. */
+function withoutIdleBranches(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const crowded = errors.filter(holdTooMany).map(({ schemaPath }) => `${schemaPath}/`);
+  return errors.filter(({ schemaPath = '' }) => !crowded.some((at) => schemaPath.startsWith(at)));
 }
 
 const isNoObject = ({ keyword, instancePath }: SchemaError) => keyword === 'type' && instancePath === '';
@@ -56,11 +95,17 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   notAfter: 'range',
   notBeforeField: 'order',
   notAfterField: 'order',
+  exclusiveMinimum: 'range',
+  exclusiveMaximum: 'range',
 };
 
-function explain(field: FieldModel, error: SchemaError, data: unknown): FieldError {
-  // A list is always there: with nothing ticked it is what an empty text is elsewhere.
-  const isEmptyList = error.keyword === 'minItems' && isListOf(0, data, field.name);
+function explain(field: FieldModel, error: SchemaError, data: unknown, path: readonly string[]): FieldError {
+  if (error.keyword === 'false schema') {
+    const message = `${field.label}: the other answers do not ask for this`;
+    return { field: field.name, reason: 'invalid', message };
+  }
+  // A list is always there: with nothing in it, it is what an empty text is elsewhere.
+  const isEmptyList = error.keyword === 'minItems' && isEmptyListAt(path, data);
   const reason = isEmptyList ? 'missing' : (reasons[error.keyword] ?? 'invalid');
   return { field: field.name, reason, message: messageFor(field, reason) };
 }
@@ -78,12 +123,16 @@ export function messageFor(field: FieldModel, reason: RefusalReason): string {
   return messages.invalid ?? messages.missing ?? `Check: ${field.label}`;
 }
 
-function isListOf(length: number, data: unknown, name: string): boolean {
-  const value = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
-  return Array.isArray(value) && value.length === length;
+function isEmptyListAt(path: readonly string[], data: unknown): boolean {
+  const value = path.reduce<unknown>(
+    (within, name) => (typeof within === 'object' && within !== null ? Reflect.get(within, name) : undefined),
+    data,
+  );
+  return Array.isArray(value) && value.length === 0;
 }
 
-function strangeKey(field: string): FieldError {
+function strangeKey(field: string, { keyword }: SchemaError): FieldError {
+  if (keyword === 'required') return { field, message: `Fill in: ${field}`, reason: 'missing' };
   return { field, message: 'This form has no such field', reason: 'invalid' };
 }
 

@@ -1,13 +1,15 @@
 export { buildPayload } from './buildPayload.ts';
 export { cleanValue, keepCapitals, keepDigits } from './cleanValue.ts';
-export { createForm, type Form } from './createForm.ts';
+export { createForm, type Form, type StructureInput, topOf } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, messageFor, wholeForm } from './explainErrors.ts';
+export type { Condition, Expression, FigureLine, FigureModel, RoundingMode } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';
 export { type Bound, boundValue, readBound, todayName } from './formats/bounds.ts';
 export { groupDigits } from './formats/groupDigits.ts';
 export { emptyValue, initialValues, isEmpty } from './initialValues.ts';
 export type {
+  Conditions,
   Derivation,
   Derivations,
   FieldError,
@@ -17,13 +19,18 @@ export type {
   FieldOption,
   Figure,
   FormModel,
+  FormStructure,
   JsonSchema,
   LeadData,
   LeadValidator,
+  LeadValue,
+  MadeOfProps,
   OptionDetails,
+  PartModel,
   RefusalReason,
   ReviewModel,
   ReviewRow,
+  RowsModel,
   SchemaError,
   StepModel,
   StepsModel,

@@ -2,13 +2,17 @@ import type { FieldModel, FormModel, Value, Values } from './types.ts';
 
 /**
  * The empty value of a field in the stored state: '' for text and dates, 0 for numbers, [] for lists (PAY-15, PAY-16,
- * PAY-17); '' for a number of which 0 is an answer and for a yes or no; false for a box to tick.
+ * PAY-17); '' for a number of which 0 is an answer; false for a box to tick, as many rows as a list of objects has at least.
  */
 export function emptyValue(field: FieldModel): Value {
   if (field.kind === 'number' && !field.takesZero) return 0;
   if (field.kind === 'boolean' && !field.options) return false;
+  if (field.rows) return Array.from({ length: field.rows.fewest }, (_, position) => rowKey(position + 1));
   return field.kind === 'list' ? [] : '';
 }
+
+/** What a row goes by in the state: r1, r2, … */
+export const rowKey = (number: number): string => `r${number}`;
 
 /** The state a form starts with and returns to after a stored lead (PAY-24): empty, or as its fields begin. */
 export function initialValues(model: FormModel): Values {

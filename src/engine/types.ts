@@ -1,14 +1,24 @@
+import type { FigureModel } from './expression.ts';
+
 /** What a field can hold: text (dates and PIN codes too), a number, a yes or no, or a list of chosen options. */
 export type Value = string | number | boolean | readonly string[];
 
 /** A form's state: one value a field, by the field's name (PAY-14 to PAY-22). */
 export type Values = Readonly<Record<string, Value>>;
 
-/** What is sent as `data` of a lead. */
-export type LeadData = Readonly<Record<string, Value>>;
+/** What is sent for one property: a field's value, a group, or a list of groups. */
+export type LeadValue = Value | LeadData | readonly LeadData[];
 
-/** text: any string but a date; date: 'YYYY-MM-DD' as typed, a UTC date-time on the wire. */
-export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'date';
+/** What is sent as `data` of a lead. */
+export interface LeadData {
+  readonly [name: string]: LeadValue;
+}
+
+/**
+ * text: any string but a date; date: 'YYYY-MM-DD' as typed, a UTC date-time on the wire; list: chosen options; rows: a
+ * list of objects, whose value are the keys of its rows.
+ */
+export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'rows';
 
 /**
  * The words a visitor reads when a field is refused. `invalid` serves for every reason that has no words of
@@ -79,12 +89,57 @@ export interface FieldModel {
   readonly personal?: true;
   /** Drawn and checked, but no part of the lead. */
   readonly notSent?: true;
-  /** Never typed: computed by the rule of this name. */
+  /** Never typed: the figure of this name. */
   readonly derivedBy?: string;
-  /** Names of the fields that a change of this one empties. */
+  /** Rules between fields look at it: its changes can alter what is drawn. */
+  readonly decides?: true;
+  /** Names of the fields that a change of this one empties; in a row, those of the same row. */
   readonly clears?: readonly string[];
+  /** Of rows: what each of them asks. */
+  readonly rows?: RowsModel;
   /** Carries the required mark without being enforced (R34). */
   readonly markRequired?: true;
+}
+
+/** What each row of a list of objects asks. */
+export interface RowsModel {
+  /** The fields of a row, named as the row has them: `age`, `address.city`. */
+  readonly fields: readonly FieldModel[];
+  readonly parts: readonly PartModel[];
+  /** Names of the fields on which the row's own rules depend. */
+  readonly conditionFields: readonly string[];
+  readonly fewest: number;
+  /** Infinity is not written: without it there may be any number. */
+  readonly most?: number;
+  /** The line that names a row and sums it up: 'Member {n}: {name}, {age}'. */
+  readonly itemTitle: string;
+  /** The button that adds a row, such as 'Add a member'. */
+  readonly addLabel: string;
+}
+
+/**
+ * A part of an object of the lead: a field, a group, or a list of objects. The parts stand in the order in which it can
+ * be told whether they are shown: what a condition looks at comes first.
+ */
+export interface PartModel {
+  /** The property's own name. */
+  readonly key: string;
+  /** Its place among the parts of its object as they are drawn and sent. */
+  readonly place: number;
+  /** The name of its field, from the form or the row down; of a group, the beginning of its fields' names. */
+  readonly name: string;
+  /** Of a group. */
+  readonly parts?: readonly PartModel[];
+  /** A group that is sent even when nothing is filled in in it: something asks for it. */
+  readonly isAsked?: true;
+  /** It is part of the form where all conditions of one of these lists are met. */
+  readonly shownWhen?: readonly (readonly ShownCondition[])[];
+}
+
+/** A compiled condition by its key, and whether it has to hold or not to. */
+export interface ShownCondition {
+  readonly condition: string;
+  readonly holds: boolean;
 }
 
 /** A derived figure and what it means, such as 'a year, including GST'. */
@@ -142,8 +197,10 @@ export interface FormModel {
   /** What RJSF draws: references resolved, the engine's own keywords taken out. Its `$id` is the form type. */
   readonly schema: JsonSchema;
   readonly uiSchema: JsonSchema;
-  /** Every field in drawing order, derived ones last. */
+  /** Every field in drawing order, derived ones last; one in a group by its full name (`address.city`). */
   readonly fields: readonly FieldModel[];
+  /** The form as a tree, where it has groups, lists of objects or fields that appear by a condition. */
+  readonly parts?: readonly PartModel[];
   readonly steps: StepsModel | null;
   /** Names of fields on which rules between fields depend: only their changes can alter what is drawn. */
   readonly conditionFields: readonly string[];
@@ -151,7 +208,40 @@ export interface FormModel {
   readonly confirmation: string;
   /** The folder's rate tables by file name: what rules for derived fields look things up in. */
   readonly tables: Readonly<Record<string, JsonSchema>>;
+  /** The folder's figures by name; a folder without figures.json has none. */
+  readonly figures?: Readonly<Record<string, FigureModel>>;
 }
+
+/** What a form sends, and what its answers do not ask for. */
+export interface Collected {
+  readonly data: LeadData;
+  /** Full names of the groups and fields that are not shown. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** Where an error belongs: the name as it was sent (`members.0.age`), its field, and its place in drawing order. */
+export interface ErrorPlace {
+  readonly name: string;
+  readonly field: FieldModel | undefined;
+  readonly place: readonly number[];
+}
+
+/**
+ * What a form with groups, lists of objects or fields that appear can do beyond a flat one. It is handed in with the
+ * forms that need it, so that the others need not fetch it.
+ */
+export interface FormStructure {
+  collect(model: FormModel, values: Values, conditions: Conditions, withNotSent: boolean): Collected;
+  /** The field of this name, one in a row too (`members.r1.age`). */
+  field(model: FormModel, name: string): FieldModel | undefined;
+  /** Where the error at this path of the data belongs. */
+  locate(model: FormModel, path: readonly string[]): ErrorPlace;
+  /** The name in the state of what was sent as `members.0.age`: `members.r1.age`. */
+  stateName(model: FormModel, values: Values, sentName: string): string;
+}
+
+/** Compiled conditions by the keys that a model names. */
+export type Conditions = Readonly<Record<string, LeadValidator>>;
 
 export type RefusalReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range' | 'order';
 
@@ -169,6 +259,8 @@ export interface FieldError {
 export interface SchemaError {
   readonly instancePath: string;
   readonly keyword: string;
+  /** Where in the schema the refusing keyword stands, such as '#/allOf/0/oneOf'. */
+  readonly schemaPath?: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
@@ -185,11 +277,19 @@ export interface LeadValidator {
  * Computes a derived field from the lead's data; undefined when it cannot be told. `today` is 'YYYY-MM-DD', `tables`
  * are the form folder's rate tables.
  */
-export interface Derivation {
-  (data: LeadData, today: string, tables: Readonly<Record<string, JsonSchema>>): number | undefined;
-  /** The tables that it looks things up in, by file name, each with the key that it reads there. */
-  readonly needs?: Readonly<Record<string, string>>;
-}
+export type Derivation = (
+  data: LeadData,
+  today: string,
+  tables: Readonly<Record<string, JsonSchema>>,
+) => number | undefined;
 
 /** Derivations by the name that schemas use in `derivedBy`. */
 export type Derivations = Readonly<Record<string, Derivation>>;
+
+/** Which figure is asked what it is made of. */
+export interface MadeOfProps {
+  /** The field that shows the figure. */
+  readonly field: FieldModel;
+  /** As it would be if another field had this value. */
+  readonly chosen?: { readonly name: string; readonly value: Value };
+}

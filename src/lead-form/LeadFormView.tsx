@@ -22,7 +22,12 @@ export function LeadFormView({ module }: { readonly module: FormModule }) {
   return (
     <>
       <LeadFormOutcome submission={submission} model={binding.model} />
-      <FormRenderer binding={binding} validators={module.validators} ownWidgets={module.ownWidgets} />
+      <FormRenderer
+        binding={binding}
+        validators={module.validators}
+        ownWidgets={module.ownWidgets}
+        structureParts={module.structureParts}
+      />
     </>
   );
 }

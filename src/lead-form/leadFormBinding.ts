@@ -11,7 +11,11 @@ export type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
  * Lets a renderer read and drive a lead form's actor. One subscription to the actor serves all parts of the form: it
  * compares by identity what changed and notifies only the topics concerned.
  */
-export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
+export function leadFormBinding(
+  actor: LeadFormActor,
+  form: Form,
+  MadeOf?: FormBinding['MadeOf'],
+): FormBinding {
   const listeners = new Map<Topic, Set<() => void>>();
   const tell = (topic: Topic) => {
     for (const listener of listeners.get(topic) ?? []) listener();
@@ -22,6 +26,12 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
   const today = () => todayInIndia(new Date());
   let told = { ...state(), step: step(), submission: submission() };
   let errors = byField(told.errors);
+  /** What is not shown; the same set as before while that is. */
+  const hiddenNow = (before: ReadonlySet<string>): ReadonlySet<string> => {
+    const now = form.hidden(state().values);
+    return now.size === before.size && [...now].every((name) => before.has(name)) ? before : now;
+  };
+  let hidden = form.hidden(state().values);
   const typed = new Map<string, Value>();
 
   actor.subscribe((snapshot) => {
@@ -30,6 +40,11 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
     told = now;
     if (now.values !== before.values) {
       for (const name in now.values) if (now.values[name] !== before.values[name]) tell(`value ${name}`);
+      // what stood in rows is gone from a form that was emptied
+      for (const name in before.values) if (!(name in now.values)) tell(`value ${name}`);
+      const shown = hidden;
+      hidden = hiddenNow(hidden);
+      if (hidden !== shown) tell('hidden');
       tell('values');
     }
     if (now.errors !== before.errors || now.refusals !== before.refusals) {
@@ -50,13 +65,15 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
     for (const [name, value] of fields) actor.send({ type: 'field.changed', name, value, today: today() });
   };
   const isWatched = (name: string) =>
-    errors.has(name) || form.model.conditionFields.includes(name) || form.field(name)?.options !== undefined;
+    errors.has(name) || form.field(name)?.decides === true || form.field(name)?.options !== undefined;
 
   return {
     model: form.model,
     field: form.field,
     value: (name) => typed.get(name) ?? state().values[name],
     values: () => state().values,
+    payload: () => form.payload(state().values),
+    hidden: () => hidden,
     valuesWith: (name, value) => form.change(state().values, name, value, today()),
     error: (name) => errors.get(name),
     errors: () => state().errors,
@@ -65,6 +82,7 @@ export function leadFormBinding(actor: LeadFormActor, form: Form): FormBinding {
     step,
     submission,
     today,
+    MadeOf,
     subscribe(topic, listener) {
       const known = listeners.get(topic) ?? new Set();
       known.add(listener);

@@ -1,11 +1,10 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
 import { scrollBehavior } from '#browser/motion.ts';
-import { createForm, type Form, type FormModel, type LeadValidator } from '#engine';
+import { createForm, type Form, type FormModel, type FormStructure, type LeadValidator } from '#engine';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { createLeadFormMachine, type LeadCall, type LeadFormEvent } from '#machines/leadForm.machine.ts';
-import type { FormBinding, FormRendererProps } from '#renderer';
-import { derivations } from '#rules/derivations.ts';
+import type { FormBinding, FormFigures, FormRendererProps, StructureParts } from '#renderer';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { leadFormBinding } from './leadFormBinding.ts';
@@ -17,6 +16,11 @@ export interface FormModule {
   readonly ownWidgets?: FormRendererProps['ownWidgets'];
   /** Fills in what the address says, where a field takes that. */
   readonly prefill?: (binding: FormBinding, validator: LeadValidator, search: string) => void;
+  /** What computes its figures; a form without figures comes without. */
+  readonly formFigures?: FormFigures;
+  /** Of a form with groups, lists of objects or fields that appear. */
+  readonly structure?: FormStructure;
+  readonly structureParts?: StructureParts;
 }
 
 const bindings = new Map<string, FormBinding>();
@@ -25,19 +29,26 @@ const bindings = new Map<string, FormBinding>();
  * The form of a form type for the length of this visit: its actor is made at the first need and lives on when the
  * visitor goes to another page, so that coming back finds everything as it was left (PAY-14, R18).
  */
-export function leadFormOfVisit({ model, validators }: FormModule, api: LeadApi): FormBinding {
-  const known = bindings.get(model.formType);
+export function leadFormOfVisit(module: FormModule, api: LeadApi): FormBinding {
+  const { formType } = module.model;
+  const known = bindings.get(formType);
   if (known) return known;
-  const binding = createLeadForm({ model, validators }, api);
-  bindings.set(model.formType, binding);
+  const binding = createLeadForm(module, api);
+  bindings.set(formType, binding);
   return binding;
 }
 
 /** Makes and starts a lead form: the machine with its effects, and what a renderer needs of it. */
-export function createLeadForm({ model, validators }: FormModule, api: LeadApi): FormBinding {
+export function createLeadForm(
+  { model, validators, formFigures, structure }: FormModule,
+  api: LeadApi,
+): FormBinding {
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
-  const form: Form = createForm(model, validator, derivations as Parameters<typeof createForm>[2]);
+  const figures = formFigures?.(model, validators);
+  const form: Form = createForm(model, validator, figures?.derivations ?? {}, {
+    ...(structure && { structure, conditions: validators }),
+  });
   const machine = createLeadFormMachine(model).provide({
     actors: {
       sendLead: fromPromise<void, LeadCall>(({ input, signal }) => sendLead(input, api, signal)),
@@ -54,7 +65,8 @@ export function createLeadForm({ model, validators }: FormModule, api: LeadApi):
       showForm: () => scrollToForm(model.formType),
     },
   });
-  return leadFormBinding(createActor(machine, { input: { form }, ...inspectActor() }).start(), form);
+  const actor = createActor(machine, { input: { form }, ...inspectActor() }).start();
+  return leadFormBinding(actor, form, figures?.MadeOf);
 }
 
 /** Brings the form, with what stands above it, into view (CI-9, CI-38). */

@@ -23,7 +23,9 @@ export function prefill(binding: FormBinding, validator: LeadValidator, search: 
     const value = givenValue(field, text);
     const data = buildPayload(binding.model, binding.valuesWith(field.name, value));
     validator.call({ today: binding.today() }, data);
-    const isRefused = validator.errors?.some(({ instancePath }) => instancePath === `/${field.name}`);
+    const isRefused = validator.errors?.some(
+      ({ instancePath }) => instancePath === `/${field.name.replaceAll('.', '/')}`,
+    );
     if (!isRefused) binding.change(field.name, value);
   }
   binding.settle();

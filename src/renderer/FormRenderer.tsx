@@ -1,11 +1,12 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import { hashForSchema, type RegistryWidgetsType, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
-import { buildPayload, type FormModel, type LeadValidator } from '#engine';
+import type { FormModel, LeadValidator } from '#engine';
 import { idPrefix } from './controlIds.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import { type FormBinding, FormBindingContext, useTopic } from './formBinding.ts';
+import type { StructureParts } from './structure/structureParts.ts';
 import { fields, templates, widgets } from './theme.ts';
 
 export interface FormRendererProps {
@@ -14,6 +15,8 @@ export interface FormRendererProps {
   readonly validators: Readonly<Record<string, LeadValidator>>;
   /** The widgets that few forms use, as far as this one does. */
   readonly ownWidgets?: RegistryWidgetsType | undefined;
+  /** What draws groups, lists of objects and fields that appear, for a form that has them. */
+  readonly structureParts?: StructureParts | undefined;
 }
 
 /**
@@ -24,21 +27,23 @@ export const FormRenderer = memo(function FormRenderer({
   binding,
   validators,
   ownWidgets,
+  structureParts,
 }: FormRendererProps) {
   const { model } = binding;
   const validator = useMemo(
     () => conditionValidator(model, validators, binding.today),
     [model, validators, binding],
   );
-  const allWidgets = useMemo(() => ({ ...widgets, ...ownWidgets }), [ownWidgets]);
+  const allWidgets = useMemo(
+    () => ({ ...widgets, ...ownWidgets, ...structureParts?.widgets }),
+    [ownWidgets, structureParts],
+  );
+  const allTemplates = useMemo(() => ({ ...templates, ...structureParts?.templates }), [structureParts]);
   const state = useTopic(binding, 'values', (current) =>
     JSON.stringify(model.conditionFields.map((name) => current.value(name))),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the condition fields is what the data depends on
-  const formData = useMemo(
-    () => (model.conditionFields.length === 0 ? {} : buildPayload(model, binding.values())),
-    [state],
-  );
+  const formData = useMemo(() => (model.conditionFields.length === 0 ? {} : binding.payload()), [state]);
   return (
     <FormBindingContext value={binding}>
       <Form
@@ -48,13 +53,14 @@ export const FormRenderer = memo(function FormRenderer({
         validator={validator}
         widgets={allWidgets}
         fields={fields}
-        templates={templates}
+        templates={allTemplates}
         tagName={FormElement}
         idPrefix={idPrefix(model.formType)}
         showErrorList={false}
         noValidate
         noHtml5Validate
       >
+        {structureParts && <structureParts.Appearances />}
         <FormActions />
       </Form>
     </FormBindingContext>

@@ -8,6 +8,7 @@ export function Review({ review }: { readonly review: ReviewModel }) {
   const binding = useFormBinding();
   const values = useTopic(binding, 'values', (current) => current.values());
   const { title, rating, rows, figure, sample } = review;
+  const { MadeOf } = binding;
   const figureField = figure && binding.field(figure.field);
   return (
     <div className="review" data-review="">
@@ -34,6 +35,7 @@ export function Review({ review }: { readonly review: ReviewModel }) {
           </div>
         )}
       </dl>
+      {MadeOf && figureField && <MadeOf field={figureField} />}
       {sample && binding.model.tables[sample.table]?.status === 'sample' && (
         <p className="review__note">{sample.text}</p>
       )}

@@ -5,7 +5,7 @@ export function idPrefix(formType: string): string {
 
 /** The id that RJSF gives to a field's control. */
 export function controlId(formType: string, field: string): string {
-  return `${idPrefix(formType)}_${field}`;
+  return `${idPrefix(formType)}_${field.replaceAll('.', '_')}`;
 }
 
 /** Ids of a field's parts, from the id of its control. */

@@ -1,5 +1,5 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { FieldError, FieldModel, FormModel, Value, Values } from '#engine';
+import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { FieldError, FieldModel, FormModel, LeadData, MadeOfProps, Value, Values } from '#engine';
 
 /** Where a form's lead stands; `stillTrying` while it is sent again by itself. */
 export type Submission = 'editing' | 'sending' | 'stillTrying' | 'sent' | 'failed';
@@ -17,6 +17,10 @@ export interface FormBinding {
   field(name: string): FieldModel | undefined;
   value(name: string): Value | undefined;
   values(): Values;
+  /** What would be sent now. */
+  payload(): LeadData;
+  /** Full names of the groups and fields that the answers so far do not ask for. */
+  hidden(): ReadonlySet<string>;
   /** The values as they would be if a field had another value. */
   valuesWith(name: string, value: Value): Values;
   error(name: string): FieldError | undefined;
@@ -30,6 +34,8 @@ export interface FormBinding {
   today(): string;
   /** The plain difference between a date's year and today's. */
   yearsSince(date: string): number;
+  /** Draws what a figure is made of; a form without figures has nothing to draw. */
+  readonly MadeOf?: ComponentType<MadeOfProps> | undefined;
   subscribe(topic: Topic, listener: () => void): () => void;
   /** Takes a field's new value; while it is typed, the owner of the state may hear of it later, at `settle`. */
   change(name: string, value: Value): void;
@@ -42,8 +48,15 @@ export interface FormBinding {
   check(): void;
 }
 
-/** `value NAME` and `error NAME` for one field; `values` for any value; the rest as their names say. */
-export type Topic = `value ${string}` | `error ${string}` | 'values' | 'errors' | 'step' | 'submission';
+/** `value NAME` and `error NAME` for one field; `values` for any value; `hidden` for what is shown; the rest as their names say. */
+export type Topic =
+  | `value ${string}`
+  | `error ${string}`
+  | 'values'
+  | 'hidden'
+  | 'errors'
+  | 'step'
+  | 'submission';
 
 export const FormBindingContext = createContext<FormBinding | null>(null);
 

@@ -1,2 +1,4 @@
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
+export type { FormFigures } from './figures/formFigures.tsx';
 export { type FormBinding, type Submission, type Topic, useTopic } from './formBinding.ts';
+export type { StructureParts } from './structure/structureParts.ts';

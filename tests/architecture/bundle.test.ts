@@ -137,6 +137,14 @@ describe('what a browser loads for the page of a form', () => {
     expect(modulesOfPage(formType).filter((module) => others.includes(module))).toEqual([]);
   });
 
+  it.each(catalogue.forms.map(({ model, figures }) => [model.formType, figures !== undefined] as const))(
+    '%s: what computes figures comes along only if the form has some (%s)',
+    (formType, hasFigures) => {
+      const own = /^src\/(?:engine|renderer)\/figures\//;
+      expect(modulesOfPage(formType).some((module) => own.test(module))).toBe(hasFigures);
+    },
+  );
+
   it('code of Node’s side is in no chunk', () => {
     const all = [...chunks.values()].flatMap(({ modules }) => modules);
     expect(

@@ -73,10 +73,12 @@ export const layers: Readonly<Record<string, Layer>> = {
   rules: { folder: 'src/rules', door: 'files', may: [], packages: [] },
   content: { folder: 'src/content', door: 'files', may: [], packages: [] },
   engine: { folder: 'src/engine', door: 'face', may: [], packages: [] },
+  'engine/figures': { folder: 'src/engine/figures', door: 'face', may: ['engine', 'rules'], packages: [] },
+  'engine/structure': { folder: 'src/engine/structure', door: 'face', may: ['engine'], packages: [] },
   'engine/compile': {
     folder: 'src/engine/compile',
     door: 'face',
-    may: ['engine'],
+    may: ['engine', 'engine/figures', 'engine/structure'],
     packages: ['ajv', '@rjsf/validator-ajv8', 'fastest-levenshtein'],
   },
   machines: { folder: 'machines', door: 'files', may: ['engine', 'rules'], packages: ['xstate'] },
@@ -90,7 +92,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   renderer: {
     folder: 'src/renderer',
     door: 'face',
-    may: ['engine'],
+    may: ['engine', 'engine/figures', 'engine/structure'],
     packages: ['react', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],
   },
   browser: { folder: 'src/browser', door: 'files', may: [], packages: ['react', 'aos'] },

@@ -125,8 +125,7 @@ describe('a premium of the rate tables before', () => {
   function afterChange(released: Readonly<Record<string, unknown>>) {
     const { tables } = JSON.parse(readFileSync('form-schemas/released.json', 'utf8'));
     const before = structuredClone(tables.CRITICAL_ILLNESS);
-    const bands: { from: number; to: number; premium: number }[] = before['aditya-birla'].bands;
-    for (const one of bands) if (one.from <= 40 && one.to >= 40) one.premium = replaced;
+    before['aditya-birla'].rates['36-40'] = replaced;
     const directory = copyFormFolders(['critical-illness'], {
       'released.json': Object.fromEntries(
         Object.entries(released).map(([at, value]) => [at, value === 'before' ? before : value]),
@@ -148,7 +147,8 @@ describe('a premium of the rate tables before', () => {
   it('[CI-33] counts until the day that stands beside them, and not after it', () => {
     const tables = JSON.parse(readFileSync('form-schemas/released.json', 'utf8')).tables.CRITICAL_ILLNESS;
     const earlier = structuredClone(tables);
-    for (const one of earlier['aditya-birla'].bands) one.premium = replaced;
+    const { rates } = earlier['aditya-birla'];
+    for (const band of Object.keys(rates)) rates[band] = replaced;
     const check = afterChange({
       '/earlierTables': [{ formType: 'CRITICAL_ILLNESS', until: dayOfChange, tables: earlier }],
     });
@@ -162,5 +162,46 @@ describe('a premium of the rate tables before', () => {
       afterChange({ '/earlierTables': [{ formType: 'X', until: today, tables: { x: { bands: 7 } } }] }),
     ).toThrow(/released\.json#\/earlierTables\/0\/tables\/x/);
     expect(() => afterChange({ '/earlierTables': [{ until: 'soon' }] })).toThrow(/"earlierTables"/);
+  });
+
+  it('[CI-33] counts of figures that were computed in another way, and only with the tables beside them', () => {
+    const released = JSON.parse(readFileSync('form-schemas/released.json', 'utf8'));
+    const figures = structuredClone(released.figures.CRITICAL_ILLNESS);
+    figures.figures.premium.is.round = { percent: 50, of: 'adityaBirla' };
+    const half = { '/figures/CRITICAL_ILLNESS': figures };
+    const check = afterChange(half);
+    expect([check(present, today), check(present / 2, today)]).toEqual([[], []]);
+    expect(check(replaced / 2, today)).toEqual(['insurerPremium']);
+    const both = afterChange({ ...half, '/tables/CRITICAL_ILLNESS': 'before' });
+    expect([both(present, today), both(replaced / 2, today)]).toEqual([[], []]);
+    expect([both(replaced, today), both(present / 2, today)]).toEqual([
+      ['insurerPremium'],
+      ['insurerPremium'],
+    ]);
+  });
+
+  it('counts of earlier figures until their day, and comes to nothing where they name what is gone', () => {
+    const { tables, figures } = JSON.parse(readFileSync('form-schemas/released.json', 'utf8'));
+    const earlier = (is: unknown) => {
+      const then = structuredClone(figures.CRITICAL_ILLNESS);
+      then.figures.premium.is = is;
+      const entry = { formType: 'CRITICAL_ILLNESS', tables: tables.CRITICAL_ILLNESS, figures: then };
+      return afterChange({ '/earlierTables': [{ ...entry, until: dayOfChange }] });
+    };
+    expect(earlier(replaced)(replaced, dayOfChange)).toEqual([]);
+    expect(earlier(replaced)(replaced, tomorrow)).toEqual(['insurerPremium']);
+    for (const gone of ['gone', { table: 'gone', by: ['age'] }, { sum: 'gone', of: 1 }, 'premium'])
+      expect(earlier(gone)(replaced, dayOfChange)).toEqual(['insurerPremium']);
+  });
+
+  it('is of figures and tables that can be read: others are refused at start', () => {
+    const at = (place: string, value: unknown) => () => afterChange({ [place]: value });
+    expect(at('/figures/CRITICAL_ILLNESS/figures/premium/is', { ad: [] })).toThrow(
+      /released\.json#\/figures\/CRITICAL_ILLNESS\/figures\/premium\/is\/ad/,
+    );
+    expect(at('/figures', [])).toThrow(/no "figures" by form type/);
+    expect(at('/tables/CRITICAL_ILLNESS/aditya-birla/rates', { '18-69': 5 })).toThrow(
+      /released\.json#\/tables\/CRITICAL_ILLNESS\/aditya-birla\/rates\n.*"70" is missing/,
+    );
   });
 });

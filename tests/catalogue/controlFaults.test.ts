@@ -81,9 +81,9 @@ const optionMistakes: readonly Mistake[] = [
   },
   {
     what: 'an option without a label',
-    field: { type: 'string', oneOf: [{ const: 'a' }] },
-    pointer: '/properties/extra/oneOf/0',
-    problem: /"title" is missing/,
+    field: { type: 'string', oneOf: [...said('a'), { const: 'b' }] },
+    pointer: '/properties/extra/oneOf/1',
+    problem: /this one has none/,
     remedy: /Add "title"/,
   },
   {

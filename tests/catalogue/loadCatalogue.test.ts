@@ -99,7 +99,13 @@ describe('loadCatalogue', () => {
     const schema = JSON.parse(marine['marine/schema.json'] ?? '');
     const { if: _if, then: _then, ...plain } = schema;
     const rules = rulesOfReadme();
-    expect(rules.map((rule) => Object.keys(rule).join(' '))).toEqual(['if then', 'anyOf', 'not']);
+    expect(rules.map((rule) => Object.keys(rule).join(' '))).toEqual([
+      'if then',
+      'anyOf',
+      'not',
+      'oneOf',
+      'dependentRequired',
+    ]);
     for (const rule of rules) {
       // Marine asks for a work address: the README's "mobile number or email address" is about forms in general.
       const named = JSON.stringify({ ...plain, ...rule }).replace('["email"]', '["companyEmail"]');

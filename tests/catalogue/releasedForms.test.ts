@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkReleasedForms, writeReleasedForms } from '#catalogue';
+import { findBreakingChanges } from '#catalogue/findBreakingChanges.ts';
+import type { FormModel } from '#engine';
 import { CatalogueError } from '#engine/compile';
 import { catalogue } from '#tests/support/catalogue.ts';
 
@@ -94,11 +96,61 @@ const breaking: readonly (readonly [string, (forms: Released) => void, string])[
     'LIFE.pinCode has the pattern "^[1-9][0-9]{5}$" instead of "^[0-9]{6}$"',
   ],
   [
+    'a computed field that is typed now',
+    (forms) => Object.assign(field(forms, 'LIFE', 'pinCode'), { derivedBy: 'code' }),
+    'LIFE.pinCode is typed now, and was computed',
+  ],
+  [
+    'a typed field that is computed now',
+    (forms) => delete field(forms, 'CRITICAL_ILLNESS', 'insurerPremium').derivedBy,
+    'CRITICAL_ILLNESS.insurerPremium has the derivedBy "premium" instead of nothing',
+  ],
+  [
+    'another figure in a field',
+    (forms) => Object.assign(field(forms, 'CRITICAL_ILLNESS', 'insurerPremium'), { derivedBy: 'price' }),
+    'CRITICAL_ILLNESS.insurerPremium has the derivedBy "premium" instead of "price"',
+  ],
+  [
     'other rules between fields',
     (forms) => delete forms.CRITICAL_ILLNESS?.allOf,
     'CRITICAL_ILLNESS has other rules between its fields (allOf)',
   ],
 ];
+
+/** Words of a field, as they were released and as they are, and what the check then says. */
+const narrowed: readonly (readonly [then: Schema, now: Schema, said: string | null])[] = [
+  [{ exclusiveMaximum: 9 }, { exclusiveMaximum: 8 }, 'the narrower exclusiveMaximum 8 instead of 9'],
+  [{}, { exclusiveMinimum: 0 }, 'the narrower exclusiveMinimum 0 instead of nothing'],
+  [{ exclusiveMinimum: 1 }, { exclusiveMinimum: 0 }, null],
+  [{ stepOf: 1 }, { stepOf: 5 }, 'the stepOf 5 instead of 1'],
+  [{ stepOf: 1 }, {}, null],
+  [{}, { contains: { const: 'x' } }, 'the contains {"const":"x"} instead of nothing'],
+  [{ minContains: 0 }, {}, 'the minContains nothing instead of 0'],
+  [{ not: { const: 'x' } }, { not: { const: 'y' } }, 'the not {"const":"y"} instead of {"const":"x"}'],
+  [{ anyOf: [{ minimum: 1 }, { maximum: 3 }] }, { anyOf: [{ minimum: 1 }, { maximum: 3 }] }, null],
+];
+
+describe('a field that was released', () => {
+  it.each(narrowed)('with %j is now with %j', (then, now, problem) => {
+    const form = (words: Schema) => ({ required: [], properties: { a: { type: 'number', ...words } } });
+    const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: form(now) };
+    const released = {
+      forms: { MADE_UP: form(then) },
+      notes: {},
+      tables: {},
+      figures: {},
+      earlierTables: [],
+    };
+    const problems = findBreakingChanges('', released, [present]).map((fault) => fault.problem);
+    expect(problems).toEqual(problem === null ? [] : [`MADE_UP.a has ${problem}, and was released without.`]);
+  });
+
+  it("knows oneOf among the rules between its form's fields", () => {
+    const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: { oneOf: [true] } };
+    const released = { forms: { MADE_UP: {} }, notes: {}, tables: {}, figures: {}, earlierTables: [] };
+    expect(findBreakingChanges('', released, [present])).toHaveLength(1);
+  });
+});
 
 describe('what was released', () => {
   it('is written down for every form of this repository, and holds', () => {
@@ -171,7 +223,7 @@ describe('rate tables that were released', () => {
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
     const file = writeReleasedForms(directory, catalogue, '2026-11-20');
     const released = read(directory);
-    released.tables[type]['aditya-birla'].bands[0].premium += 1;
+    released.tables[type]['aditya-birla'].rates['18-25'] += 1;
     writeFileSync(file, JSON.stringify(released));
     return directory;
   }
@@ -194,5 +246,28 @@ describe('rate tables that were released', () => {
     expect(read(directory).earlierTables).toEqual(earlierTables);
     writeReleasedForms(directory, catalogue, '2026-11-30');
     expect(read(directory).earlierTables).toEqual([]);
+  });
+});
+
+describe('figures that were released', () => {
+  const type = 'CRITICAL_ILLNESS';
+  const read = (directory: string) => JSON.parse(readFileSync(join(directory, 'released.json'), 'utf8'));
+
+  it('break nothing when they change; npm run check says so, and they count for a week after the release', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'released-'));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const file = writeReleasedForms(directory, catalogue, '2026-11-20');
+    const released = read(directory);
+    released.figures[type].figures.premium.is.to = 10;
+    writeFileSync(file, JSON.stringify(released));
+    expect(checkReleasedForms([directory], catalogue)).toEqual([
+      expect.stringMatching(/^CRITICAL_ILLNESS: figures\.json is not the released one\..* for 7 days\.$/),
+    ]);
+    writeReleasedForms(directory, catalogue, '2026-11-22');
+    const { tables, figures } = released;
+    const earlier = { formType: type, until: '2026-11-29', tables: tables[type], figures: figures[type] };
+    expect(read(directory).earlierTables).toEqual([earlier]);
+    expect(read(directory).figures).toEqual({ [type]: catalogue.byFormType.get(type)?.figures });
+    expect(checkReleasedForms([directory], catalogue)).toEqual([]);
   });
 });

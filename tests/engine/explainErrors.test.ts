@@ -24,6 +24,9 @@ describe('explainErrors', () => {
     ['notAfterToday', error('notAfterToday', '/first'), 'future', 'Earlier'],
     ['minimum', error('minimum', '/first'), 'range', 'Within'],
     ['maximum', error('maximum', '/first'), 'range', 'Within'],
+    ['exclusiveMinimum', error('exclusiveMinimum', '/first'), 'range', 'Within'],
+    ['exclusiveMaximum', error('exclusiveMaximum', '/first'), 'range', 'Within'],
+    ['stepOf', error('stepOf', '/first'), 'invalid', 'Mend it'],
     ['pattern', error('pattern', '/first'), 'invalid', 'Mend it'],
     ['enum', error('enum', '/first'), 'invalid', 'Mend it'],
     ['type', error('type', '/first'), 'invalid', 'Mend it'],
@@ -34,6 +37,20 @@ describe('explainErrors', () => {
       expect(explainErrors(model, [raised])).toEqual([{ field: 'first', reason, message }]);
     },
   );
+
+  it('blames no field for a rule that need not hold, where two hold of which one may', () => {
+    const missing = {
+      ...error('required', '', { missingProperty: 'second' }),
+      schemaPath: '#/allOf/1/oneOf/2/required',
+    };
+    const crowded = {
+      ...error('oneOf', '', { passingSchemas: [0, 1] }),
+      schemaPath: '#/allOf/1/oneOf',
+    };
+    expect(explainErrors(model, [missing, crowded]).map(({ field }) => field)).toEqual(['data']);
+    const none = { ...crowded, params: { passingSchemas: null } };
+    expect(explainErrors(model, [missing, none]).map(({ field }) => field)).toEqual(['second']);
+  });
 
   it('tells one error a field, in drawing order', () => {
     const errors = [error('pattern', '/second'), error('maxLength', '/first'), error('pattern', '/first')];

@@ -39,7 +39,7 @@ describe('initialValues', () => {
       expect(Object.keys(values)).toEqual(model.fields.map((field) => field.name));
       for (const field of model.fields) {
         expect(values[field.name]).toEqual(
-          { text: '', date: '', number: 0, boolean: false, list: [] }[field.kind],
+          { text: '', date: '', number: 0, boolean: false, list: [], rows: [] }[field.kind],
         );
         expect(isEmpty(values[field.name])).toBe(true);
       }

@@ -40,7 +40,7 @@ async function understood({ schema, ui }: RandomFolder) {
       page: null,
       tables: {},
     },
-    { shared: { fields: {}, fieldsUi: {}, metas }, derivations: {}, today },
+    { shared: { fields: {}, fieldsUi: {}, metas }, today },
   );
   if (!form) throw new Error(faults.map(formatFault).join('\n'));
   const compiled = { ...form, folder: 'random', page: null, examples };

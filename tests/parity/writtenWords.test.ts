@@ -26,6 +26,8 @@ interface Written {
   readonly required?: readonly string[];
   /** More words of ui.json, by field. */
   readonly ui?: Readonly<Record<string, JsonSchema>>;
+  /** What fits, where an empty form does not. */
+  readonly right?: Filled;
   readonly takes: readonly Filled[];
   readonly refuses: readonly Refusal[];
 }
@@ -42,7 +44,7 @@ const goods = {
 };
 const day = { type: 'string', format: 'date' };
 /** A rule between fields: when this holds, that has to. */
-const whenever = (test: JsonSchema, held: JsonSchema): JsonSchema =>
+const whenever = (test: JsonSchema, held: JsonSchema | boolean): JsonSchema =>
   Object.fromEntries([
     ['if', test],
     ['then', held],
@@ -325,6 +327,123 @@ const written: readonly Written[] = [
     ],
   },
   {
+    what: 'open bounds',
+    fields: { a: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 } },
+    takes: [{}, { a: '0.5' }, { a: '0' }],
+    refuses: [
+      [{ a: '1' }, 'a', 'range'],
+      [{ a: '-0.5' }, 'a', 'range'],
+    ],
+  },
+  {
+    what: 'steps, counted in decimals',
+    fields: { a: { type: 'number', multipleOf: 0.1 }, b: { type: 'integer', multipleOf: 100000 } },
+    takes: [{ a: '0.3' }, { a: '1234567.8' }, { a: '-0.7' }, { b: '300000' }],
+    refuses: [
+      [{ a: '0.35' }, 'a', 'invalid'],
+      [{ a: '0.30000001' }, 'a', 'invalid'],
+      [{ b: '300001' }, 'b', 'invalid'],
+    ],
+  },
+  {
+    what: 'a pattern that may match anywhere',
+    fields: { a: { type: 'string', pattern: '[0-9]' } },
+    takes: [{}, { a: 'block 7 east' }],
+    refuses: [[{ a: 'east' }, 'a', 'invalid']],
+  },
+  {
+    what: 'what a list contains',
+    fields: { a: { ...goods, contains: { enum: ['Cargo', 'Hull'] }, minContains: 1, maxContains: 1 } },
+    required: ['a'],
+    takes: [{ a: ['Cargo'] }, { a: ['Hull', 'Other'] }],
+    refuses: [
+      [{}, 'a', 'missing'],
+      [{ a: ['Other'] }, 'a', 'invalid'],
+      [{ a: ['Cargo', 'Hull'] }, 'a', 'invalid'],
+    ],
+  },
+  {
+    what: 'parts of what a value has to be',
+    fields: {
+      a: { ...text, anyOf: [{ pattern: '^[0-9]+$' }, { const: 'none' }], not: { const: '0' } },
+      b: { type: 'integer', oneOf: [{ maximum: 2 }, { minimum: 8 }] },
+    },
+    takes: [{}, { a: 'none' }, { a: '17' }, { b: '1' }, { b: '9' }],
+    refuses: [
+      [{ a: 'some' }, 'a', 'invalid'],
+      [{ a: '0' }, 'a', 'invalid'],
+      [{ b: '5' }, 'b', 'range'],
+    ],
+  },
+  {
+    what: 'a condition on a value',
+    fields: { a: { ...text, ...whenever({ pattern: '^A' }, { minLength: 3 }) } },
+    takes: [{}, { a: 'b' }, { a: 'Abc' }],
+    refuses: [[{ a: 'Ab' }, 'a', 'invalid']],
+  },
+  {
+    what: 'oneOf: exactly one of two fields',
+    fields: aAndB,
+    rules: { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+    right: { a: 'x' },
+    takes: [{ a: 'x' }, { b: 'x' }],
+    refuses: [...tooLong, [{}, 'a', 'missing'], [{ a: 'x', b: 'x' }, 'data', 'invalid']],
+  },
+  {
+    what: 'dependentRequired',
+    fields: { ...aAndB, c: goods },
+    rules: { dependentRequired: { a: ['b'], c: ['b'] } },
+    takes: [{}, { b: 'x' }, { a: 'x', b: 'x' }],
+    refuses: [
+      ...tooLong,
+      [{ c: ['Pets'] }, 'c', 'invalid'],
+      [{ a: 'x' }, 'b', 'missing'],
+      [{ c: ['Cargo'] }, 'b', 'missing'],
+    ],
+  },
+  {
+    what: 'dependentSchemas, and false for a field that has to be empty',
+    fields: { ...aAndB, c: goods },
+    rules: { dependentSchemas: { a: { properties: { b: false, c: false } } } },
+    takes: [{}, { a: 'x' }, { b: 'x', c: ['Hull'] }],
+    refuses: [
+      ...tooLong,
+      [{ c: ['Pets'] }, 'c', 'invalid'],
+      [{ a: 'x', b: 'x' }, 'b', 'invalid'],
+      [{ a: 'x', c: ['Hull'] }, 'c', 'invalid'],
+    ],
+  },
+  {
+    what: 'false, a rule that never holds',
+    fields: aAndB,
+    rules: whenever({ required: ['a', 'b'] }, false),
+    takes: [{}, { a: 'x' }],
+    refuses: [...tooLong, [{ a: 'x', b: 'x' }, 'data', 'invalid']],
+  },
+  {
+    what: 'rules and values that stand in $defs',
+    fields: { a: { $ref: '#/$defs/short', maxLength: 2 }, b: { ...text, not: { $ref: '#/$defs/bad' } } },
+    rules: {
+      $defs: {
+        bad: { enum: ['bad', 'worse'] },
+        short: { $ref: '#/$defs/plain', maxLength: 3 },
+        plain: { ...text, pattern: '^[a-z]*$' },
+        both: { required: ['a', 'b'] },
+      },
+      not: { type: 'object', $ref: '#/$defs/both', properties: { b: { $ref: '#/$defs/bad' } } },
+      anyOf: [{ not: { $ref: '#/$defs/both' } }, { properties: { b: { const: 'x' } } }],
+    },
+    right: {},
+    takes: [{}, { a: 'ab' }, { a: 'ab', b: 'x' }],
+    refuses: [
+      [{ a: 'abc' }, 'a', 'tooLong'],
+      [{ a: 'A' }, 'a', 'invalid'],
+      [{ b: 'worse' }, 'b', 'invalid'],
+      [{ a: 'a', b: 'y' }, 'data', 'invalid'],
+      [{ a: 'a', b: 'bad' }, 'data', 'invalid'],
+    ],
+  },
+  {
     what: 'days to choose from',
     fields: { a: { ...day, enum: ['2026-11-20', '2026-11-27'] } },
     takes: [{}, { a: '2026-11-27' }],
@@ -333,7 +452,8 @@ const written: readonly Written[] = [
 ];
 
 /** The life form with these words in it, as browser and server have it. */
-async function formWith({ fields = {}, rules = {}, required = [], ui = {}, refuses }: Written) {
+async function formWith(words: Written) {
+  const { fields = {}, rules = {}, required = [], ui = {}, right: fits, refuses } = words;
   const entries = Object.entries(fields);
   const filled = Object.fromEntries(required.map((name) => [name, takenBy(fields[name])]));
   const payload = Object.fromEntries(
@@ -343,7 +463,7 @@ async function formWith({ fields = {}, rules = {}, required = [], ui = {}, refus
       return sent === undefined ? [] : [[name, sent]];
     }),
   );
-  const anyOf = Array.isArray(rules.anyOf) ? { a: 'x' } : {};
+  const anyOf = fits ?? (Array.isArray(rules.anyOf) ? { a: 'x' } : {});
   const isList = fields.a?.minItems === 2 ? { a: ['Cargo', 'Hull'] } : {};
   const right = { ...person, ...filled, ...anyOf, ...isList };
   const sent = { ...person, ...payload, ...anyOf, ...isList };

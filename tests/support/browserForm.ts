@@ -2,9 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CatalogueForm } from '#catalogue';
-import { createForm, type Derivations, type Form, type LeadValidator } from '#engine';
+import { createForm, type Form, type LeadValidator } from '#engine';
 import { validatorModule } from '#engine/compile';
-import { derivations } from '#rules/derivations.ts';
+import { figureDerivations } from '#engine/figures';
+import { structure } from '#engine/structure';
 
 /** A form as a visitor's browser has it: the precompiled validators, and the engine's form bound to them. */
 export interface BrowserForm {
@@ -19,21 +20,31 @@ export interface BrowserForm {
  * Imports the very module text that the build puts into a form's chunk, and binds the form to it as the page does.
  * The file stands below node_modules, so that what it imports is found.
  */
-export async function browserForm({ model, checkSchema }: CatalogueForm): Promise<BrowserForm> {
+export async function browserForm({
+  model,
+  checkSchema,
+  conditions,
+}: Pick<CatalogueForm, 'model' | 'checkSchema' | 'conditions'>): Promise<BrowserForm> {
   const directory = resolve('node_modules/.cache/validators', `${process.pid}-${crypto.randomUUID()}`);
   mkdirSync(directory, { recursive: true });
   try {
     const file = resolve(directory, 'validators.mjs');
     // What keywords of ours need has its path from the project's directory, which the build knows.
     const project = pathToFileURL(resolve('src/')).href;
-    writeFileSync(file, validatorModule(checkSchema).replaceAll('from "/src/', `from "${project}/`));
+    writeFileSync(
+      file,
+      validatorModule(checkSchema, conditions).replaceAll('from "/src/', `from "${project}/`),
+    );
     const module: { readonly default: Readonly<Record<string, LeadValidator>> } = await import(
       pathToFileURL(file).href
     );
     const validators = module.default;
     const validator = validators[model.formType];
     if (!validator) throw new Error(`The module of ${model.formType} exports no validator of that name.`);
-    const form = createForm(model, validator, derivations as unknown as Derivations);
+    const form = createForm(model, validator, figureDerivations(model, validators), {
+      structure,
+      conditions: validators,
+    });
     return { form, validator, validators };
   } finally {
     rmSync(directory, { recursive: true, force: true });

@@ -31,11 +31,12 @@ export function drawEntry(
   form: Form,
   validators: Readonly<Record<string, LeadValidator>>,
   filled: Readonly<Record<string, Value>>,
+  MadeOf?: FormBinding['MadeOf'],
 ): DrawnForm {
   const machine = createLeadFormMachine(form.model).provide({
     actors: { sendLead: fromPromise<void, LeadCall>(() => new Promise(() => {})) },
   });
-  const binding = leadFormBinding(createActor(machine, { input: { form } }).start(), form);
+  const binding = leadFormBinding(createActor(machine, { input: { form } }).start(), form, MadeOf);
   for (const [name, value] of Object.entries(filled)) binding.change(name, value);
   binding.settle();
   return {

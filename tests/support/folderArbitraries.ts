@@ -25,10 +25,11 @@ interface Part {
 
 // Few values, so that rules meet them often.
 const words = ['a', 'b', 'abc', 'x1'];
-const numbers = [-1, 0, 1, 2, 5];
+const numbers = [-1, 0, 0.3, 1, 2, 5];
+const steps = [0.1, 0.5, 2];
 const days = ['2026-11-20', '2026-11-21', '2020-02-29', '1999-12-31'];
 const options = ['Self', 'Family', 'Other'];
-const patterns = ['^[a-c]+$', '^[6-9][0-9]*$', '^a|b$', '^(?=.*1).*$', '^([a-z])(?!\\1).*$'];
+const patterns = ['^[a-c]+$', '^[6-9][0-9]*$', '^a|b$', '^(?=.*1).*$', '^([a-z])(?!\\1).*$', 'b', '[0-9]$'];
 const addresses = [
   'a@b.in',
   'a.b@example.com',
@@ -52,46 +53,71 @@ function facts(shape: Readonly<Record<string, fc.Arbitrary<unknown>>>, least = 1
     .filter((made) => Object.keys(made).length >= least) as fc.Arbitrary<JsonSchema>;
 }
 
-/** What a rule says of a value, at times as `not`. */
-function saying(says: fc.Arbitrary<JsonSchema>): fc.Arbitrary<JsonSchema> {
-  return fc.oneof({ weight: 4, arbitrary: says }, { weight: 1, arbitrary: says.map((not) => ({ not })) });
+/** Mostly nothing. */
+const seldom = (said: fc.Arbitrary<JsonSchema>) =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant<JsonSchema>({}) }, { weight: 1, arbitrary: said });
+
+/** What is said of a value in parts: all of them, one of them, none of them, one where another holds. */
+function inParts(says: fc.Arbitrary<JsonSchema>): fc.Arbitrary<JsonSchema> {
+  const part = fc.oneof({ weight: 15, arbitrary: says }, { weight: 1, arbitrary: fc.boolean() });
+  const several = fc.array(part, { minLength: 1, maxLength: 2 });
+  const branches = facts(Object.fromEntries(['then', 'else'].map((branch) => [branch, part])));
+  return fc.oneof(
+    several.map((allOf) => ({ allOf })),
+    several.map((anyOf) => ({ anyOf })),
+    several.map((oneOf) => ({ oneOf })),
+    part.map((not) => ({ not })),
+    fc.tuple(part, branches).map(([test, held]) => ({ if: test, ...held })),
+  );
 }
 
-const aboutText = saying(
-  facts({
-    type: fc.constant('string'),
-    const: one(words),
-    enum: some(words),
-    minLength: fc.nat(3),
-    maxLength: fc.integer({ min: 1, max: 3 }),
-    pattern: one(patterns),
-  }),
-);
-const aboutNumber = saying(
-  facts({
-    type: one(['number', 'integer']),
-    const: one(numbers),
-    enum: some(numbers),
-    minimum: one(numbers),
-    maximum: one(numbers),
-  }),
-);
-const aboutDay = saying(facts({ type: fc.constant('string'), const: one(days), enum: some(days) }));
+/** What a rule says of a value, at times in parts. */
+function saying(says: fc.Arbitrary<JsonSchema>): fc.Arbitrary<JsonSchema> {
+  return fc.oneof({ weight: 4, arbitrary: says }, { weight: 1, arbitrary: inParts(says) });
+}
+
+const ofText = facts({
+  type: fc.constant('string'),
+  const: one(words),
+  enum: some(words),
+  minLength: fc.nat(3),
+  maxLength: fc.integer({ min: 1, max: 3 }),
+  pattern: one(patterns),
+});
+const ofNumber = facts({
+  type: one(['number', 'integer']),
+  const: one(numbers),
+  enum: some(numbers),
+  minimum: one(numbers),
+  maximum: one(numbers),
+  exclusiveMinimum: one(numbers),
+  exclusiveMaximum: one(numbers),
+  multipleOf: one(steps),
+});
+const ofDay = facts({ type: fc.constant('string'), const: one(days), enum: some(days) });
+/** What has to be ticked, and how much of it. */
+const contained = fc
+  .tuple(
+    fc.oneof(
+      one(options).map((option) => ({ const: option })),
+      some(options).map((listed) => ({ enum: listed })),
+      one(options).map((option) => ({ not: { const: option } })),
+      fc.constant({ pattern: 'l' }),
+    ),
+    one([{}, { minContains: 2 }, { minContains: 0, maxContains: 1 }, { maxContains: 1 }]),
+  )
+  .map(([contains, counts]) => ({ contains, ...counts }));
+const ofList = fc
+  .tuple(facts({ type: fc.constant('array'), minItems: fc.nat(2), maxItems: fc.nat(2) }), seldom(contained))
+  .map(([said, counts]) => ({ ...said, ...counts }));
+
+const aboutText = saying(ofText);
+const aboutNumber = saying(ofNumber);
+const aboutDay = saying(ofDay);
 const aboutBoolean = saying(
-  facts({
-    type: fc.constant('boolean'),
-    const: fc.boolean(),
-    enum: some([true, false]),
-  }),
+  facts({ type: fc.constant('boolean'), const: fc.boolean(), enum: some([true, false]) }),
 );
-const aboutList = saying(
-  facts({
-    type: fc.constant('array'),
-    contains: one(options).map((option) => ({ const: option })),
-    minItems: fc.nat(2),
-    maxItems: fc.nat(2),
-  }),
-);
+const aboutList = saying(ofList);
 
 /** Mostly what may fit, at times anything. */
 const mostly = (fitting: readonly string[], others: readonly string[]) =>
@@ -183,6 +209,11 @@ const numberFields: fc.Arbitrary<Part> = one(['number', 'integer']).chain((type)
   fc
     .oneof(
       facts({ minimum: fc.integer({ min: -1, max: 1 }), maximum: fc.integer({ min: 1, max: 5 }) }, 0),
+      facts({
+        exclusiveMinimum: fc.integer({ min: -1, max: 1 }),
+        exclusiveMaximum: fc.integer({ min: 2, max: 5 }),
+        multipleOf: one(steps),
+      }),
       some(numbers).map((listed) => ({ enum: listed })),
       some(numbers).map(saidOneByOne),
       one(numbers).map((only) => ({ const: only })),
@@ -222,10 +253,17 @@ const booleans: fc.Arbitrary<Part> = fc.oneof(
 const lists: fc.Arbitrary<Part> = fc
   .tuple(
     facts({ minItems: fc.nat(2), maxItems: fc.integer({ min: 2, max: 3 }) }, 0),
+    seldom(contained),
     one([{ enum: options }, saidOneByOne(options)]),
   )
-  .map(([schema, offered]) => ({
-    schema: { type: 'array', uniqueItems: true, items: { type: 'string', ...offered }, ...schema },
+  .map(([schema, counts, offered]) => ({
+    schema: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', ...offered },
+      ...schema,
+      ...counts,
+    },
     says: aboutList,
     entered: fc.oneof(
       { weight: 8, arbitrary: fc.subarray(options) },
@@ -235,7 +273,11 @@ const lists: fc.Arbitrary<Part> = fc
 
 const field = fc
   .tuple(
-    fc.oneof(texts, formatted, numberFields, slidersAndStarts, dayFields, booleans, lists),
+    fc
+      .oneof(texts, formatted, numberFields, slidersAndStarts, dayFields, booleans, lists)
+      .chain((part) =>
+        seldom(inParts(part.says)).map((said) => ({ ...part, schema: { ...part.schema, ...said } })),
+      ),
     fc.record({ notSent: fc.constant(true), personal: fc.constant(true) }, { requiredKeys: [] }),
     fc.integer({ min: 0, max: 9 }),
   )
@@ -263,7 +305,10 @@ function rule(parts: Readonly<Record<string, Part>>, depth: number): fc.Arbitrar
 
 /** Rules between fields: the words that hold further rules. */
 function between(parts: Readonly<Record<string, Part>>, depth: number): fc.Arbitrary<JsonSchema> {
-  const inner = rule(parts, depth);
+  const inner = fc.oneof(
+    { weight: 20, arbitrary: rule(parts, depth) },
+    { weight: 1, arbitrary: fc.boolean() as fc.Arbitrary<unknown> as fc.Arbitrary<JsonSchema> },
+  );
   const several = fc.array(inner, { minLength: 1, maxLength: 2 });
   const condition = fc
     .tuple(inner, facts(Object.fromEntries(['then', 'else'].map((branch) => [branch, inner]))))
@@ -273,7 +318,12 @@ function between(parts: Readonly<Record<string, Part>>, depth: number): fc.Arbit
     condition,
     several.map((allOf) => ({ allOf })),
     several.map((anyOf) => ({ anyOf })),
+    several.map((oneOf) => ({ oneOf })),
     inner.map((not) => ({ not })),
+    fc
+      .tuple(one(Object.keys(parts)), some(Object.keys(parts)))
+      .map(([name, others]) => ({ dependentRequired: { [name]: others } })),
+    fc.tuple(one(Object.keys(parts)), inner).map(([name, held]) => ({ dependentSchemas: { [name]: held } })),
     fc
       .tuple(condition, facts({ allOf: several, anyOf: several, not: inner }))
       .map(([first, second]) => ({ ...first, ...second })),
@@ -289,6 +339,16 @@ function inOrder(parts: Readonly<Record<string, Part>>): Readonly<Record<string,
   return { ...parts, [second[0]]: { ...second[1], schema: { ...second[1].schema, notBefore: bound } } };
 }
 
+/** What a form asks beyond a shape that it refers to. */
+function beyond(part: Part | undefined): JsonSchema {
+  const { type, format, multipleOf, const: only } = part?.schema ?? {};
+  if (only !== undefined || multipleOf !== undefined || type === 'boolean') return {};
+  if (type === 'array') return { maxItems: 2 };
+  if (type === 'string')
+    return format !== undefined && format !== 'email' ? {} : { pattern: '[^d]$', maxLength: 18 };
+  return { maximum: 5, multipleOf: 0.1 };
+}
+
 /** Folders over the whole vocabulary of schema.json, filled in by `visits` visitors each. */
 export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
   return fc.array(field, { minLength: 2, maxLength: 5 }).chain((made) => {
@@ -298,7 +358,10 @@ export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
     const rules =
       Object.keys(sent).length === 0
         ? fc.constant({})
-        : fc.oneof(fc.constant({}), between(sent, 0), between(sent, 1), between(sent, 2));
+        : fc.oneof(
+            { weight: 2, arbitrary: fc.constant<JsonSchema>({}) },
+            ...[0, 1, 2].map((depth) => ({ weight: 1, arbitrary: between(sent, depth) })),
+          );
     const entered = fc.record(
       Object.fromEntries(names.map((name) => [name, parts[name]?.entered ?? fc.constant('')])),
       { requiredKeys: [] },
@@ -306,8 +369,8 @@ export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
     return fc
       .record({
         required: fc.oneof(
-          fc.constant([]),
-          fc.subarray(names.filter((name) => parts[name]?.isAlwaysThere !== true)),
+          { weight: 3, arbitrary: fc.constant([]) },
+          { weight: 1, arbitrary: fc.subarray(names.filter((name) => parts[name]?.isAlwaysThere !== true)) },
         ),
         shared: fc.subarray(names),
         rules,
@@ -323,10 +386,17 @@ export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
           properties: Object.fromEntries(
             names.map((name) => [
               name,
-              shared.includes(name) ? { $ref: `#/$defs/${name}` } : parts[name]?.schema,
+              shared.includes(name)
+                ? { $ref: `#/$defs/${name}`, ...beyond(parts[name]) }
+                : parts[name]?.schema,
             ]),
           ),
-          $defs: Object.fromEntries(shared.map((name) => [name, parts[name]?.schema])),
+          $defs: Object.fromEntries(
+            shared.flatMap((name) => [
+              [name, { $ref: `#/$defs/${name}Shape` }],
+              [`${name}Shape`, parts[name]?.schema],
+            ]),
+          ),
           ...written,
         },
         ui: {

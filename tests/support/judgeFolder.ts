@@ -1,4 +1,4 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '#engine';
 import type { Typed } from './folderArbitraries.ts';
 
@@ -11,10 +11,7 @@ type Fields = Readonly<Record<string, JsonSchema>>;
 export function judgeOf(schema: JsonSchema, today: string, ui: JsonSchema = {}) {
   const shapes = (schema.$defs ?? {}) as Fields;
   const fields = Object.fromEntries(
-    Object.entries(schema.properties as Fields).map(([name, field]) => [
-      name,
-      typeof field.$ref === 'string' ? (shapes[field.$ref.replace('#/$defs/', '')] ?? {}) : field,
-    ]),
+    Object.entries(schema.properties as Fields).map(([name, field]) => [name, shapeOf(field, shapes)]),
   );
   const sent = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.notSent !== true));
   const asked = judge(schema, fields, today);
@@ -27,8 +24,15 @@ export function judgeOf(schema: JsonSchema, today: string, ui: JsonSchema = {}) 
   };
 }
 
+/** A field with the shape that it refers to, and beside it what it asks beyond. */
+function shapeOf({ $ref, ...field }: JsonSchema, shapes: Fields): JsonSchema {
+  if (typeof $ref !== 'string') return field;
+  const shape = shapeOf(shapes[$ref.replace('#/$defs/', '')] ?? {}, shapes);
+  return { ...shape, allOf: [...((shape.allOf ?? []) as readonly unknown[]), field] };
+}
+
 function judge(schema: JsonSchema, fields: Fields, today: string): ValidateFunction {
-  const ajv = new Ajv({ strict: false });
+  const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
   ajv.addFormat('date', isDay);
   ajv.addFormat('email', isAddress);
   for (const [format, isFormat] of Object.entries(isWritten)) ajv.addFormat(format, isFormat);
@@ -67,12 +71,18 @@ function judge(schema: JsonSchema, fields: Fields, today: string): ValidateFunct
 function withFilled(rule: unknown): unknown {
   if (Array.isArray(rule)) return rule.map(withFilled);
   if (typeof rule !== 'object' || rule === null) return rule;
-  return Object.fromEntries(
-    Object.entries(rule).map(([word, value]) => {
+  const { dependentRequired = {}, dependentSchemas = {}, ...words } = rule as JsonSchema;
+  const said = Object.fromEntries(
+    Object.entries(words).map(([word, value]) => {
       if (word === 'required') return ['filled', value];
       return [word, word === 'properties' ? value : withFilled(value)];
     }),
   );
+  const dependents = [
+    ...Object.entries(dependentRequired as object).map(([name, filled]) => [name, { filled }]),
+    ...Object.entries(dependentSchemas as object).map(([name, held]) => [name, withFilled(held)]),
+  ].map(([name, held]) => ({ anyOf: [{ not: { filled: [name] } }, held] }));
+  return { allOf: [said, ...dependents] };
 }
 
 /** What was typed, without what is empty. */
@@ -108,11 +118,15 @@ const unsigned = (text: string) =>
   ['₹', 'Rs.', ',', '/-', ' '].reduce((rest, sign) => rest.replaceAll(sign, ''), text);
 
 /** README: 0 is an answer where an option, `const` or bounds that are written down take it in. */
-function isZeroAnAnswer({ enum: listed, oneOf, const: only, minimum, maximum }: JsonSchema): boolean {
-  if (Array.isArray(oneOf)) return oneOf.some((option) => option.const === 0);
+function isZeroAnAnswer(field: JsonSchema): boolean {
+  if (Array.isArray(field.oneOf) && field.oneOf.every((option) => 'title' in Object(option)))
+    return field.oneOf.some((option) => option.const === 0);
+  const { enum: listed, const: only, minimum, exclusiveMinimum, maximum } = field;
   if (Array.isArray(listed)) return listed.includes(0);
   if (only !== undefined) return only === 0;
-  return typeof minimum === 'number' && minimum <= 0 && (maximum === undefined || Number(maximum) >= 0);
+  if (minimum === undefined && exclusiveMinimum === undefined) return false;
+  const isWithin = Number(minimum ?? 0) <= 0 && Number(exclusiveMinimum ?? -1) < 0;
+  return isWithin && (maximum === undefined || Number(maximum) >= 0);
 }
 
 /** What typing keeps of a text. */

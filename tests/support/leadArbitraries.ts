@@ -420,6 +420,7 @@ function wrongJson({ field, schema }: Asked, today: string): fc.Arbitrary<string
   const of = {
     boolean: ['""', '"true"', '0', '1', '[]'],
     list: ['""', '"Self"', '0', '{"0":"Self"}'],
+    rows: ['""', '0', '{"0":{}}'],
     number: ['"12"', '""', '"abc"', '[]', '1e999', '-1e999', '-7', '[5]'],
     date: ['""', '[]', '0', '1605830400000', '"2020-01-01"', '"2020-02-30T00:00:00.000Z"'],
     text: ['[]', '0', '12', '1e999', '-1'],

@@ -2,6 +2,9 @@ import type { CatalogueForm } from '#catalogue';
 import type { JsonSchema } from '#engine';
 import { ownWidgetLines } from './ownWidgets.ts';
 
+/** How groups and lists of objects look: it comes with the forms that have them. */
+export const structureSheet = '/src/renderer/structure/structure.css';
+
 /** How the virtual modules of one form begin; the form type follows. */
 export const chunkNames = {
   form: 'virtual:form/',
@@ -23,13 +26,27 @@ export function productEntries(forms: readonly CatalogueForm[]): readonly JsonSc
     .sort((a, b) => Number(a.order) - Number(b.order));
 }
 
-/** The module of one form: its model as data, its precompiled validators by key, and the widgets that only it and few others use. */
+/** What computes figures and shows them: only forms that have some bring it along. */
+const figuresModule = '/src/renderer/figures/formFigures.tsx';
+
+/**
+ * The module of one form: its model as data and its precompiled validators by key; what its figures need, the widgets that only it and few others use, and for a form
+ * with groups, lists of objects or fields that appear the code that reads and draws them. No other form fetches these.
+ */
 export function formModule(form: CatalogueForm, validators: string): string {
   return [
     `import validators from ${JSON.stringify(validators)};`,
+    ...(form.model.parts
+      ? [
+          "export { structure } from '#engine/structure';",
+          "export { structureParts } from '/src/renderer/structure/structureParts.ts';",
+          `import ${JSON.stringify(structureSheet)};`,
+        ]
+      : []),
     `export const model = ${JSON.stringify(form.model)};`,
     'export { validators };',
     ...ownWidgetLines(form.model),
+    ...(form.model.figures ? [`export { formFigures } from ${JSON.stringify(figuresModule)};`] : []),
   ].join('\n');
 }
 

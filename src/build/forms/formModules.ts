@@ -76,7 +76,7 @@ function moduleCode(catalogue: Catalogue, id: string): string {
   const [kind = '', formType = ''] = id.split('/');
   const form = catalogue.byFormType.get(formType);
   if (form && kind === 'virtual:form') return formModule(form, `${chunkNames.validators}${formType}`);
-  if (form && kind === 'virtual:form-validators') return validatorModule(form.checkSchema);
+  if (form && kind === 'virtual:form-validators') return validatorModule(form.checkSchema, form.conditions);
   if (form?.page && kind === 'virtual:form-page') {
     const modelOf = (type: string) => catalogue.byFormType.get(type)?.model;
     return pageModule(form.page, form.model.formType, productSheets(form.page, modelOf));

@@ -1,4 +1,5 @@
 import type { FormModel, JsonSchema } from '#engine';
+import { structureSheet } from './formModuleCode.ts';
 import { ownWidgetSheets } from './ownWidgets.ts';
 
 interface PageForms {
@@ -22,6 +23,7 @@ export function productSheets(
     ...(forms.length > 1 ? ['/src/ui/tabs/tabs.css'] : []),
     ...(models.some(({ steps }) => steps) ? ['/src/lead-form/formSteps.css'] : []),
     ...new Set(models.flatMap(ownWidgetSheets)),
+    ...(models.some(({ parts }) => parts) ? [structureSheet] : []),
     ...('comparison' in page ? ['/src/pages/product/comparison.css'] : []),
   ];
 }

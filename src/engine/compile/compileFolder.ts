@@ -1,3 +1,5 @@
+import { createForm, type StructureInput } from '../createForm.ts';
+import { structure } from '../structure/index.ts';
 import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkDefaults } from './checks/checkControls.ts';
@@ -5,11 +7,14 @@ import { checkExamples } from './checks/checkExamples.ts';
 import { checkUi } from './checks/checkUi.ts';
 import { checkWrongExamples } from './checks/checkWrongExamples.ts';
 import { compileModel } from './compileModel.ts';
-import { compileValidator } from './compileValidator.ts';
+import { compileConditions, compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
 import { type FormFault, pointer } from './faults.ts';
-import { asRecord, type ResolvedProperty, resolveProperties } from './resolveRefs.ts';
+import { bindFigures, checkFolderFigures } from './figures/understandFigures.ts';
+import { asRecord, type ResolvedObject, resolveProperties } from './resolveRefs.ts';
+import { resolveRules } from './resolveRules.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
+import { wordingOf } from './wording.ts';
 
 /** What a form folder asks, and how it is judged. */
 export interface UnderstoodForm {
@@ -20,12 +25,22 @@ export interface UnderstoodForm {
   readonly checkSchema: JsonSchema;
   readonly validateLead: LeadValidator;
   readonly validateCheck: LeadValidator;
-  /** The fields with their references followed. */
-  readonly properties: Readonly<Record<string, ResolvedProperty>>;
+  /** What computes its derived fields, by the name of the figure. */
+  readonly derivations: Derivations;
+  /** The conditions by which fields appear, and those of its figures, by key: to be compiled with its validators. */
+  readonly conditions: Readonly<Record<string, JsonSchema>>;
+  /** What the engine needs beside the model of a form with groups, lists of objects or fields that appear. */
+  readonly structured: StructureInput;
+  /** figures.json as it is written; undefined without one. */
+  readonly figures: JsonSchema | undefined;
+  /** What computed its derived fields when figures.json was another one. */
+  derivationsOf(figures: JsonSchema): Derivations;
+  /** What is asked, with references followed. */
+  readonly asked: ResolvedObject;
 }
 
 /** A form folder that passed every check. */
-export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'properties'> {
+export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'asked'> {
   readonly folder: string;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
@@ -33,7 +48,6 @@ export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'pr
 
 export interface CompileContext {
   readonly shared: SharedSources;
-  readonly derivations: Derivations;
   /** The calendar day ('YYYY-MM-DD') that examples are played on. */
   readonly today: string;
 }
@@ -47,16 +61,16 @@ export function compileFolder(
   context: CompileContext,
 ): { readonly form?: CompiledForm; readonly faults: readonly FormFault[] } {
   const { folder, examples, page } = sources;
-  const { derivations, today } = context;
+  const { today } = context;
   const { form: understood, faults } = understandFolder(sources, context);
   if (!understood) return { faults };
-  const { validateCheck, properties, ...form } = understood;
-  const validators = { check: validateCheck, lead: form.validateLead };
-  const unfit = checkDefaults(sources.schema.path, form.model, validateCheck, derivations, today);
+  const { validateCheck, asked, ...form } = understood;
+  const bound = createForm(form.model, validateCheck, form.derivations, form.structured);
+  const unfit = checkDefaults(sources.schema.path, bound, today);
   if (unfit.length > 0) return { faults: unfit };
-  const untrue = checkExamples(examples, form.model, validators, derivations, today);
+  const untrue = checkExamples(examples, bound, form.validateLead, today);
   if (untrue.length > 0) return { faults: untrue };
-  const untried = checkWrongExamples(sources, properties, form.model, validateCheck, derivations, today);
+  const untried = checkWrongExamples(sources, asked, bound, today);
   if (untried.length > 0) return { faults: untried };
   const compiled = { ...form, folder, page: page?.json ?? null };
   return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, faults: [] };
@@ -77,6 +91,7 @@ export function understandFolder(
     [ui, 'ui'],
     [examples, 'examples'],
     [page, 'page'],
+    [sources.figures ?? null, 'figures'],
     ...Object.values(sources.tables).map((table): [SourceFile, string] => [table, 'rates']),
   ];
   const shape = files.flatMap(([file, name]) => {
@@ -85,33 +100,43 @@ export function understandFolder(
   });
   if (shape.length > 0) return { faults: shape };
 
-  const resolved = resolveProperties({ file: schema.path, root: schema.json, shared: fields });
-  const wording = Object.fromEntries(
-    Object.entries(resolved.properties).map(([name, { sharedName }]) => [
-      name,
-      { ...(sharedName === undefined ? {} : fieldsUi[sharedName]), ...asRecord(ui.json)[name] } as JsonSchema,
-    ]),
-  );
+  const rules = resolveRules(schema.path, schema.json);
+  if (rules.faults.length > 0) return { faults: rules.faults };
+  const { form: asked, faults: unresolved } = resolveProperties({
+    file: schema.path,
+    root: rules.root,
+    shared: fields,
+  });
+  if (unresolved.length > 0) return { faults: unresolved };
+  const wording = wordingOf(asked, ui.json, fieldsUi);
   const between = [
-    ...resolved.faults,
     ...checkFormType(sources),
-    ...checkTables(sources, resolved.properties, context.derivations),
+    ...checkFolderFigures(sources, asked.properties, metas),
     ...checkSampleTables(sources),
-    ...checkUi(ui, schema, resolved.properties, wording, Object.keys(context.derivations)),
+    ...checkUi(ui, schema, asked, wording),
   ];
   if (between.length > 0) return { faults: between };
 
   const tables = Object.fromEntries(
     Object.entries(sources.tables).map(([name, table]) => [name, table.json]),
   );
-  const model = compileModel(schema.json, ui.json, resolved.properties, wording, tables);
-  const leadSchema = deriveLeadSchema(schema.json, resolved.properties);
-  const checkSchema = deriveLeadSchema(schema.json, resolved.properties, true);
+  const leadSchema = deriveLeadSchema(asked);
+  const checkSchema = deriveLeadSchema(asked, true);
   try {
+    const bound = bindFigures(sources.figures?.json, asked.properties);
+    const { figures, conditions: ofFigures, derivations } = bound;
+    const written = compileModel(asked, ui.json, wording, tables);
+    const model = sources.figures ? { ...written.model, figures } : written.model;
     const validateLead = compileValidator(leadSchema);
     const validateCheck = compileValidator(checkSchema);
-    const { properties } = resolved;
-    return { form: { model, leadSchema, checkSchema, validateLead, validateCheck, properties }, faults: [] };
+    const structured = { structure, conditions: compileConditions(written.conditions) };
+    const conditions = { ...written.conditions, ...ofFigures };
+    const judged = { model, leadSchema, checkSchema, conditions, validateLead, validateCheck, structured };
+    const derivationsOf = (other: JsonSchema) => bindFigures(other, asked.properties).derivations;
+    return {
+      form: { ...judged, asked, derivations, derivationsOf, figures: sources.figures?.json },
+      faults: [],
+    };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return {
@@ -153,28 +178,5 @@ function checkSampleTables({ ui, tables }: FolderSources): FormFault[] {
         remedy: `Name one of: ${Object.keys(tables).join(', ') || 'none is there'}.`,
       },
     ];
-  });
-}
-
-/** Every table that a derived field's rule looks things up in has to be there, and of the kind that the rule reads. */
-function checkTables(
-  { schema, tables }: FolderSources,
-  properties: Readonly<Record<string, ResolvedProperty>>,
-  derivations: Derivations,
-): FormFault[] {
-  const folder = schema.path.replace(/schema\.json$/, '');
-  return Object.values(properties).flatMap((property) => {
-    const rule = String(property.schema.derivedBy);
-    const needs = Object.entries(derivations[rule]?.needs ?? {});
-    return needs.flatMap(([name, key]) => {
-      const table = tables[name];
-      if (table && key in table.json) return [];
-      const file = `${folder}rates/${name}.json`;
-      const problem = table
-        ? `The rule "${rule}" looks for "${key}" in this table, and finds none.`
-        : `The file is missing: the rule "${rule}" looks things up in it.`;
-      const remedy = `Write the table with "${key}" (form-schemas/README.md, "Rate tables").`;
-      return [{ file, pointer: '', problem, remedy }];
-    });
   });
 }

@@ -6,16 +6,26 @@ import type {
   FormModel,
   JsonSchema,
   OptionDetails,
+  PartModel,
   ReviewModel,
+  RowsModel,
+  ShownCondition,
   StepModel,
   StepsModel,
 } from '../types.ts';
-import { conditionFields } from './deriveRules.ts';
-import { deriveDrawnSchema, patternOf } from './deriveSchemas.ts';
-import type { ResolvedProperty, SaidOption } from './resolveRefs.ts';
+import type { Shown } from './conditions.ts';
+import { conditionFields, conditionSchema, dependenciesOf, ruleParts } from './deriveRules.ts';
+import { deriveDrawnSchema, patternOf, requiredFields } from './deriveSchemas.ts';
+import {
+  isGroup,
+  isOfObjects,
+  type ResolvedObject,
+  type ResolvedProperty,
+  type SaidOption,
+} from './resolveRefs.ts';
+import type { Wording } from './wording.ts';
 
-type Properties = Readonly<Record<string, ResolvedProperty>>;
-type Wording = Readonly<Record<string, unknown>>;
+type Words = Readonly<Record<string, unknown>>;
 
 /** Words of ui.json that the engine reads itself and RJSF need not carry. */
 const engineWords = new Set([
@@ -28,56 +38,192 @@ const engineWords = new Set([
   'ui:optionPictures',
   'ui:prefill',
   'ui:optionFigure',
+  'ui:itemTitle',
 ]);
+
+/** A model, and the conditions that it names, to be compiled beside the lead schema. */
+export interface ModelWithConditions {
+  readonly model: FormModel;
+  readonly conditions: Readonly<Record<string, JsonSchema>>;
+}
 
 /**
  * The model of one form: what RJSF draws and what the engine knows of each field. `wording` is the merged ui of each
- * field (shared words, overridden key by key by the form's own). Expects files that passed their checks.
+ * field. Expects files that passed their checks.
  */
 export function compileModel(
-  schema: JsonSchema,
+  form: ResolvedObject,
   ui: JsonSchema,
-  properties: Properties,
-  wording: Readonly<Record<string, Wording>>,
+  wording: Wording,
   tables: Readonly<Record<string, JsonSchema>>,
-): FormModel {
-  const names = drawingOrder(ui, properties);
-  const fields = names.map((name) => {
-    const { schema: field = {}, said } = properties[name] ?? {};
-    return fieldModel(name, field, wording[name] ?? {}, said);
-  });
-  const drawn = fields.filter((field) => field.derivedBy === undefined).map((field) => field.name);
-  return {
+): ModelWithConditions {
+  const { schema } = form;
+  const keys = new Map<string, string>();
+  const listed = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : [];
+  const { fields, parts, uiSchema } = compileObject({ ...form, prefix: '', listed, keys }, wording);
+  const deciding = conditionFields(schema, form.properties);
+  const model: FormModel = {
     formType: String(schema.formType),
     title: String(schema.title),
-    schema: deriveDrawnSchema(schema, properties),
-    uiSchema: {
-      'ui:order': drawn,
-      ...Object.fromEntries(
-        drawn.map((name) => [
-          name,
-          drawnWording(name, properties[name]?.schema ?? {}, wording[name] ?? {}, properties[name]?.said),
-        ]),
-      ),
-    },
-    fields,
+    schema: deriveDrawnSchema(form),
+    uiSchema,
+    fields: markDeciding(fields, deciding),
+    ...(isStructured(form) && { parts }),
     steps: stepsModel(ui['ui:steps']),
-    conditionFields: conditionFields(schema),
+    conditionFields: deciding,
     submitLabel: String(ui['ui:submit']),
     confirmation: String(ui['ui:confirmation']),
     tables,
   };
+  return {
+    model,
+    conditions: Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text)])),
+  };
 }
 
-function drawingOrder(ui: JsonSchema, properties: Properties): string[] {
-  const listed = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : [];
+/** Whether a form is more than fields side by side. */
+function isStructured({ properties }: ResolvedObject): boolean {
+  return Object.values(properties).some(({ inner, shown }) => inner !== undefined || shown !== undefined);
+}
+
+interface ObjectToCompile extends ResolvedObject {
+  /** What its fields' names begin with, from the form or the row down. */
+  readonly prefix: string;
+  readonly listed?: readonly string[];
+  /** The keys of the conditions so far, by their schemas as text. */
+  readonly keys: Map<string, string>;
+}
+
+interface CompiledObject {
+  readonly fields: readonly FieldModel[];
+  readonly parts: readonly PartModel[];
+  readonly uiSchema: JsonSchema;
+}
+
+function compileObject(object: ObjectToCompile, wording: Wording): CompiledObject {
+  const { schema, properties, prefix, listed = [], keys } = object;
+  const names = drawingOrder(listed, properties);
+  const required = requiredFields(schema, properties);
+  const compiled = names.map((key, place) => {
+    const property = properties[key] as ResolvedProperty;
+    const words = wording.words[key] ?? {};
+    const name = prefix + key;
+    const shown = property.shown && { shownWhen: shownConditions(property.shown, properties, keys) };
+    const part = { key, place, name, ...shown };
+    const below = wording.inner[key];
+    if (!property.inner || !below) {
+      const field = fieldModel(name, property, words, prefix);
+      return { fields: [field], part, ui: drawnWording(key, property, words) };
+    }
+    if (isGroup(property.schema)) {
+      const inside = compileObject({ ...property.inner, prefix: `${name}.`, keys }, below);
+      const isAsked = isRequiredSomewhere(key, schema);
+      const group = { ...part, parts: inside.parts, ...(isAsked && { isAsked }) };
+      return {
+        fields: inside.fields,
+        part: group,
+        ui: { ...drawnGroup(key, property.schema, words), ...inside.uiSchema },
+      };
+    }
+    const inside = compileObject({ ...property.inner, prefix: '', keys }, below);
+    const field = {
+      ...fieldModel(name, property, words, prefix),
+      rows: rowsModel(property, words, inside, required.includes(key)),
+    };
+    const ui = { ...drawnWording(key, property, words), items: inside.uiSchema };
+    return { fields: [field], part, ui };
+  });
+  const drawn = names.filter((name) => properties[name]?.schema.derivedBy === undefined);
+  const uis = new Map(names.map((name, place) => [name, compiled[place]?.ui ?? {}]));
+  return {
+    fields: compiled.flatMap(({ fields }) => fields),
+    parts: inOrderOfConditions(
+      compiled.map(({ part }) => part),
+      properties,
+    ),
+    uiSchema: { 'ui:order': drawn, ...Object.fromEntries(drawn.map((name) => [name, uis.get(name)])) },
+  };
+}
+
+type Properties = Readonly<Record<string, ResolvedProperty>>;
+
+function drawingOrder(listed: readonly string[], properties: Properties): string[] {
   const all = [...listed, ...Object.keys(properties).filter((name) => !listed.includes(name))];
   const isDerived = (name: string) => properties[name]?.schema.derivedBy !== undefined;
   return [...all.filter((name) => !isDerived(name)), ...all.filter(isDerived)];
 }
 
+/** The conditions of a property by their keys; a new one gets the next. */
+function shownConditions(
+  shown: Shown,
+  properties: Properties,
+  keys: Map<string, string>,
+): readonly (readonly ShownCondition[])[] {
+  return shown.map((conditions) =>
+    conditions.map(({ rule, holds }) => {
+      const text = JSON.stringify({ type: 'object', ...conditionSchema(rule, properties) });
+      const condition = keys.get(text) ?? `shown-${keys.size + 1}`;
+      keys.set(text, condition);
+      return { condition, holds };
+    }),
+  );
+}
+
+/** Parts so that each comes after those that its conditions look at; the checks have refused circles. */
+function inOrderOfConditions(parts: readonly PartModel[], properties: Properties): PartModel[] {
+  const ordered: PartModel[] = [];
+  const waiting = new Set(parts);
+  const isWaited = (name: string) => [...waiting].some(({ key }) => key === name);
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(
+      ({ key }) => !dependenciesOf(properties[key]).some((name) => name !== key && isWaited(name)),
+    );
+    for (const part of ready.length > 0 ? ready : [...waiting]) {
+      ordered.push(part);
+      waiting.delete(part);
+    }
+  }
+  return ordered;
+}
+
+/** Whether an object, or some rule of it, requires a property. */
+function isRequiredSomewhere(name: string, rule: JsonSchema): boolean {
+  if (Array.isArray(rule.required) && rule.required.includes(name)) return true;
+  const parts = ruleParts(rule);
+  return parts.some((part) => isRequiredSomewhere(name, part));
+}
+
+function rowsModel(
+  { schema, inner }: ResolvedProperty,
+  words: Words,
+  inside: CompiledObject,
+  isRequired: boolean,
+): RowsModel {
+  const deciding = inner ? conditionFields(inner.schema, inner.properties) : [];
+  return {
+    fields: markDeciding(inside.fields, deciding),
+    parts: inside.parts,
+    conditionFields: deciding,
+    fewest: Math.max(Number(schema.minItems ?? 0), isRequired ? 1 : 0),
+    ...(schema.maxItems !== undefined && { most: Number(schema.maxItems) }),
+    itemTitle: String(words['ui:itemTitle'] ?? '{n}'),
+    addLabel: String(words['ui:add'] ?? 'Add another'),
+  };
+}
+
+/** Fields, with a mark on those that decide what is drawn. */
+function markDeciding(fields: readonly FieldModel[], names: readonly string[]): readonly FieldModel[] {
+  return fields.map((field) => (names.includes(field.name) ? { ...field, decides: true } : field));
+}
+
+/** What is drawn of a group itself: its words, without those of its fields. */
+function drawnGroup(name: string, schema: JsonSchema, words: Words): JsonSchema {
+  const own = Object.entries(words).filter(([key]) => key.startsWith('ui:') && !engineWords.has(key));
+  return { 'ui:title': labelOf(name, schema, words), ...Object.fromEntries(own) };
+}
+
 function kindOf(schema: JsonSchema): FieldKind {
-  if (schema.type === 'array') return 'list';
+  if (schema.type === 'array') return isOfObjects(schema) ? 'rows' : 'list';
   if (schema.type === 'number' || schema.type === 'integer') return 'number';
   if (schema.type === 'boolean') return 'boolean';
   return schema.format === 'date' ? 'date' : 'text';
@@ -85,9 +231,9 @@ function kindOf(schema: JsonSchema): FieldKind {
 
 function fieldModel(
   name: string,
-  schema: JsonSchema,
-  wording: Wording,
-  said: readonly SaidOption[] | undefined,
+  { schema, said }: ResolvedProperty,
+  wording: Words,
+  prefix: string,
 ): FieldModel {
   const items = schema.items as JsonSchema | undefined;
   const values = (schema.enum ?? items?.enum) as readonly (string | number)[] | undefined;
@@ -133,7 +279,7 @@ function fieldModel(
     personal: schema.personal === true ? true : undefined,
     notSent: schema.notSent === true ? true : undefined,
     derivedBy: schema.derivedBy,
-    clears: wording['ui:clears'],
+    clears: (wording['ui:clears'] as readonly string[] | undefined)?.map((cleared) => prefix + cleared),
     markRequired: wording['ui:markRequired'] === true ? true : undefined,
   };
   return Object.fromEntries(
@@ -147,19 +293,19 @@ const yesNoLabels: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** Whether a yes or no is asked with two options, of which each is an answer, instead of one box. */
-function isYesNo(wording: Wording): boolean {
+function isYesNo(wording: Words): boolean {
   return wording['ui:widget'] === 'yesno';
 }
 
-const isMoney = (wording: Wording): boolean => wording['ui:widget'] === 'money';
+const isMoney = (wording: Words): boolean => wording['ui:widget'] === 'money';
 
 /** Whether the options are shown with more than their labels. */
-export function hasCards(wording: Wording, said: readonly SaidOption[] | undefined): boolean {
+export function hasCards(wording: Words, said: readonly SaidOption[] | undefined): boolean {
   return wording['ui:optionPictures'] !== undefined || said?.some(({ description }) => description) === true;
 }
 
 /** What a visitor reads beside the control: the words of ui.json, else the field's own title. */
-function labelOf(name: string, schema: JsonSchema, wording: Wording): unknown {
+function labelOf(name: string, schema: JsonSchema, wording: Words): unknown {
   return wording['ui:title'] ?? schema.title ?? name;
 }
 
@@ -169,11 +315,12 @@ function labelOf(name: string, schema: JsonSchema, wording: Wording): unknown {
  */
 function takesZero(schema: JsonSchema): boolean {
   if (kindOf(schema) !== 'number' || schema.derivedBy !== undefined) return false;
-  const { minimum, maximum = 0, enum: options, const: only } = schema;
+  const { minimum, maximum = 0, exclusiveMinimum, exclusiveMaximum = 1, enum: options, const: only } = schema;
   if (Number(minimum ?? 0) > 0 || Number(maximum) < 0) return false;
+  if (Number(exclusiveMinimum ?? -1) >= 0 || Number(exclusiveMaximum) <= 0) return false;
   if (Array.isArray(options) && !options.includes(0)) return false;
   if (only !== undefined && only !== 0) return false;
-  return minimum !== undefined || options !== undefined || only !== undefined;
+  return [minimum, exclusiveMinimum, options, only].some((word) => word !== undefined);
 }
 
 /** The formats that have a control of their name. */
@@ -181,7 +328,7 @@ const formatWidgets: ReadonlySet<string> = new Set(['email', 'date', 'time', 'mo
 
 /** The widget that a field gets when ui.json names none; RJSF's registry knows these by the same names. */
 function defaultWidget(schema: JsonSchema): string {
-  if (schema.type === 'array') return 'checkboxes';
+  if (schema.type === 'array') return isOfObjects(schema) ? 'rows' : 'checkboxes';
   if (schema.type === 'boolean') return 'checkbox';
   if (schema.enum !== undefined) return 'select';
   if (schema.type === 'number' || schema.type === 'integer') return 'number';
@@ -190,13 +337,8 @@ function defaultWidget(schema: JsonSchema): string {
   return typeof format === 'string' && formatWidgets.has(format) ? format : 'text';
 }
 
-function drawnWording(
-  name: string,
-  schema: JsonSchema,
-  wording: Wording,
-  said: readonly SaidOption[] | undefined,
-): JsonSchema {
-  const kept = Object.entries(wording).filter(([key]) => !engineWords.has(key));
+function drawnWording(name: string, { schema, said }: ResolvedProperty, wording: Words): JsonSchema {
+  const kept = Object.entries(wording).filter(([key]) => key.startsWith('ui:') && !engineWords.has(key));
   return {
     'ui:widget': defaultWidget(schema),
     'ui:title': labelOf(name, schema, wording),

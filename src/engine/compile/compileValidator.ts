@@ -1,6 +1,6 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { Ajv, type Options } from 'ajv';
-import type { JsonSchema, LeadValidator } from '../types.ts';
+import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
 import { withoutUndrawnRules } from './deriveRules.ts';
 import { keywords } from './keywords.ts';
 
@@ -16,6 +16,7 @@ const options: Options = {
   verbose: false,
   passContext: true,
   ownProperties: true,
+  next: true, // `contains` counts by `minContains` and `maxContains`
   keywords: [...keywords],
 };
 
@@ -30,18 +31,33 @@ export function compileValidator(leadSchema: JsonSchema): LeadValidator {
   }
 }
 
+/** Compiles the conditions by which fields appear, by their keys. */
+export function compileConditions(conditions: Readonly<Record<string, JsonSchema>>): Conditions {
+  return Object.fromEntries(
+    Object.entries(conditions).map(([key, schema]) => [key, compileValidator(schema)]),
+  );
+}
+
 /**
  * The source of an ES module that exports, as its default, the compiled validators of a lead schema by their keys:
- * the form type for the lead itself, RJSF's hash for each condition. It runs under a Content-Security-Policy
- * without unsafe-eval. Throws when the code would need something that a browser cannot import.
+ * the form type for the lead itself, RJSF's hash for each condition of a rule, and the keys of `conditions`, more
+ * schemas to be compiled. It runs under a Content-Security-Policy without unsafe-eval. Throws when the code would need
+ * something that a browser cannot import.
  */
-export function validatorModule(leadSchema: JsonSchema): string {
+export function validatorModule(
+  leadSchema: JsonSchema,
+  conditions: Readonly<Record<string, JsonSchema>> = {},
+): string {
   // RJSF looks for the conditions that it will ask for. In rules that change nothing on the page it would take each
   // branch for a condition, so it gets the form without them; under the form's own name the whole form is compiled.
   const code = compileSchemaValidatorsCode(withoutUndrawnRules(leadSchema), {
     ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
     ajvFormatOptions: false,
-    extenderFn: (made) => made.removeSchema(String(leadSchema.$id)).addSchema({ ...leadSchema }),
+    extenderFn: (made) =>
+      Object.entries(conditions).reduce(
+        (ajv, [key, schema]) => ajv.addSchema({ ...schema }, key),
+        made.removeSchema(String(leadSchema.$id)).addSchema({ ...leadSchema }),
+      ),
   });
   return toModule(code);
 }

@@ -1,50 +1,72 @@
 import { readBound, todayName } from '../formats/bounds.ts';
 import { textFormats } from '../formats/textFormats.ts';
 import type { JsonSchema } from '../types.ts';
-import { checkedRules, drawnRules, withWireDays } from './deriveRules.ts';
+import { checkedRules, checkedValue, drawnRules, hiddenRules, withoutParts } from './deriveRules.ts';
 import { emailPattern } from './keywords.ts';
-import type { ResolvedProperty } from './resolveRefs.ts';
+import { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /**
  * The schema of what is sent, derived from the schema of what is asked: dates become date-times at midnight UTC,
- * nothing unknown is let in, and fields that are asked but not sent are absent unless `withNotSent` (what the
- * browser checks). Browser and server compile this same schema, so a rule has one verdict (R9, R12).
+ * nothing unknown is let in, nor what the other answers do not ask for, and fields that are asked but not sent are
+ * absent unless `withNotSent` (what the browser checks). Browser and server compile this same schema, so a rule has one
+ * verdict (R9, R12).
  */
-export function deriveLeadSchema(root: JsonSchema, properties: Properties, withNotSent = false): JsonSchema {
-  const kept = Object.entries(properties).filter(([, { schema }]) => withNotSent || schema.notSent !== true);
+export function deriveLeadSchema(form: ResolvedObject, withNotSent = false): JsonSchema {
+  return { $id: form.schema.formType, ...leadObject(form, withNotSent) };
+}
+
+function leadObject({ schema, properties }: ResolvedObject, withNotSent: boolean): JsonSchema {
+  const kept = Object.entries(properties).filter(
+    ([, { schema: own }]) => withNotSent || own.notSent !== true,
+  );
   const names = new Set(kept.map(([name]) => name));
-  const required = requiredFields(root, properties);
+  const required = requiredFields(schema, properties);
+  const { allOf = [], ...rules } = checkedRules(schema, properties);
+  const all = [...(allOf as readonly JsonSchema[]), ...hiddenRules(properties)];
   return {
-    $id: root.formType,
     type: 'object',
     additionalProperties: false,
     required: required.filter((name) => names.has(name)),
     properties: Object.fromEntries(
-      kept.map(([name, { schema }]) => [name, leadProperty(schema, required.includes(name))]),
+      kept.map(([name, property]) => [name, leadProperty(property, required.includes(name), withNotSent)]),
     ),
-    ...checkedRules(root, properties),
+    ...rules,
+    ...(all.length > 0 && { allOf: all }),
   };
 }
 
 /** The schema that RJSF draws: references resolved, facts for the engine taken out, derived fields not drawn. */
-export function deriveDrawnSchema(root: JsonSchema, properties: Properties): JsonSchema {
-  const drawn = Object.entries(properties).filter(([, { schema }]) => schema.derivedBy === undefined);
+export function deriveDrawnSchema(form: ResolvedObject): JsonSchema {
+  return { $id: form.schema.formType, ...drawnObject(form) };
+}
+
+function drawnObject({ schema, properties }: ResolvedObject): JsonSchema {
+  const drawn = Object.entries(properties).filter(([, { schema: own }]) => own.derivedBy === undefined);
   return {
-    $id: root.formType,
     type: 'object',
-    required: requiredFields(root, properties),
-    properties: Object.fromEntries(drawn.map(([name, { schema }]) => [name, drawnProperty(schema)])),
-    ...drawnRules(root, properties),
+    required: requiredFields(schema, properties),
+    properties: Object.fromEntries(drawn.map(([name, property]) => [name, drawnProperty(property)])),
+    ...drawnRules(schema, properties),
   };
 }
 
-/** The fields without which a form is never sent: those it names, and lists of which some options have to be ticked. */
-export function requiredFields(root: JsonSchema, properties: Properties): string[] {
-  const named = Array.isArray(root.required) ? root.required.map(String) : [];
-  const lists = Object.keys(properties).filter((name) => Number(properties[name]?.schema.minItems ?? 0) > 0);
+/**
+ * The fields of an object without which a form is never sent: those it names, and lists of which some options have to
+ * be ticked. A list that appears by a condition is asked for by the rule that declares it.
+ */
+export function requiredFields(object: JsonSchema, properties: Properties): string[] {
+  const named = Array.isArray(object.required) ? object.required.map(String) : [];
+  const lists = Object.keys(properties).filter(
+    (name) => !properties[name]?.shown && holdsSomething(properties[name]?.schema ?? {}),
+  );
   return [...new Set([...named, ...lists])];
+}
+
+/** Whether a list always has something ticked, by its least number of options or by those that have to be among them. */
+function holdsSomething({ minItems = 0, contains, minContains = 1 }: JsonSchema): boolean {
+  return Number(minItems) > 0 || (contains !== undefined && Number(minContains) > 0);
 }
 
 /**
@@ -62,15 +84,22 @@ export function patternOf({ digits, format, pattern }: JsonSchema): string | und
   return given !== undefined && own !== undefined ? `(?=${given})(?=[^]*?(?:${own}))` : (given ?? own);
 }
 
-function leadProperty(schema: JsonSchema, isRequired: boolean): JsonSchema {
-  const { title: _title, description: _description, $comment: _comment, digits, format, ...said } = schema;
+function leadProperty(
+  { schema, inner }: ResolvedProperty,
+  isRequired: boolean,
+  withNotSent: boolean,
+): JsonSchema {
+  if (inner && isGroup(schema)) return leadObject(inner, withNotSent);
+  const { title: _title, description: _description, digits, format, ...said } = schema;
   const { default: _start, ...words } = said;
   const rest = withNamedBounds(words);
   const pattern = patternOf(schema);
   return {
-    ...(format === 'date' ? { ...withWireDays(rest), wireDate: true } : rest),
+    ...checkedValue(rest, schema),
+    ...(format === 'date' && { wireDate: true }),
     ...(pattern !== undefined && { pattern }),
     ...(format === 'gstin' && { gstinChecksum: true }),
+    ...(inner && { items: leadObject(inner, withNotSent) }),
     ...(schema.type === 'array' && isRequired && { minItems: Math.max(1, Number(schema.minItems ?? 1)) }),
   };
 }
@@ -85,7 +114,8 @@ function withNamedBounds({ notBefore, notAfter, ...rest }: JsonSchema): JsonSche
   return { ...rest, ...named('notBefore', notBefore), ...named('notAfter', notAfter) };
 }
 
-function drawnProperty(schema: JsonSchema): JsonSchema {
+function drawnProperty({ schema, inner }: ResolvedProperty): JsonSchema {
+  if (inner && isGroup(schema)) return drawnObject(inner);
   const {
     default: start,
     notBefore,
@@ -99,5 +129,6 @@ function drawnProperty(schema: JsonSchema): JsonSchema {
     $comment,
     ...rest
   } = schema;
-  return rest;
+  const { contains, minContains, maxContains, ...drawn } = withoutParts(rest);
+  return inner ? { ...drawn, items: drawnObject(inner) } : drawn;
 }

@@ -9,9 +9,10 @@ export {
   folderOf,
   understandFolder,
 } from './compileFolder.ts';
-export { compileValidator, validatorModule } from './compileValidator.ts';
+export { compileConditions, compileValidator, validatorModule } from './compileValidator.ts';
 export { expandToday, yearsBefore } from './days.ts';
 export { CatalogueError, type FormFault, formatFault, pointer } from './faults.ts';
+export { checkTable } from './figures/checkTable.ts';
 export type {
   FilledExample,
   FolderSources,

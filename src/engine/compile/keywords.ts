@@ -93,8 +93,24 @@ const gstinChecksum: CodeKeywordDefinition = {
   },
 };
 
-/** Keywords that carry facts for the engine and check nothing by themselves. */
-const notes = ['formType', 'digits', 'personal', 'notSent', 'derivedBy'];
+/**
+ * `multipleOf` as people count: Ajv divides in binary and finds 0.3 to be no multiple of 0.1. Here a number is one when
+ * it is the nearest whole number of steps, both written with the 15 digits that a number holds.
+ */
+const stepOf: CodeKeywordDefinition = {
+  keyword: 'stepOf',
+  type: 'number',
+  schemaType: 'number',
+  error: { message: 'must be a whole number of steps' },
+  code(cxt: KeywordCxt) {
+    const { data, schemaCode } = cxt;
+    const nearest = _`Math.round(${data} / ${schemaCode}) * ${schemaCode}`;
+    cxt.fail(_`${data} % ${schemaCode} !== 0 && (${nearest}).toPrecision(15) !== ${data}.toPrecision(15)`);
+  },
+};
+
+/** Keywords that carry facts for the engine, or for a keyword beside them, and check nothing by themselves. */
+const notes = ['formType', 'digits', 'personal', 'notSent', 'derivedBy', 'minContains', 'maxContains'];
 
 /** The engine's own keywords, registered so that Ajv can stay strict about every other one. */
 export const keywords: readonly (string | KeywordDefinition)[] = [
@@ -105,5 +121,6 @@ export const keywords: readonly (string | KeywordDefinition)[] = [
   bound('notBeforeField', tooEarly),
   bound('notAfterField', tooLate),
   gstinChecksum,
+  stepOf,
   ...notes,
 ];

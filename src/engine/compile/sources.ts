@@ -15,6 +15,8 @@ export interface FolderSources {
   readonly page: SourceFile | null;
   /** rates/*.json by file name without its ending. */
   readonly tables: Readonly<Record<string, SourceFile>>;
+  /** figures.json: what is computed. Most folders have none. */
+  readonly figures?: SourceFile | undefined;
 }
 
 /** What all folders share: field shapes, their wording, and the meta-schemas by file name (`ui` for ui.schema.json). */

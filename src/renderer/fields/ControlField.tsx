@@ -8,14 +8,8 @@ const nothing = () => {};
  * Stands in for RJSF's string, number and array fields: they carry values up and down, which our widgets do themselves,
  * wrap every control three times, and know growing and nested lists, which no form of ours asks for.
  */
-export function ControlField({
-  schema,
-  uiSchema = {},
-  registry,
-  fieldPathId,
-  name,
-  required = false,
-}: FieldProps) {
+export function ControlField({ schema, uiSchema = {}, registry, fieldPathId, required = false }: FieldProps) {
+  const name = fieldPathId.path.join('.');
   const { widget, placeholder = '', title = name, ...options } = getUiOptions(uiSchema);
   const Widget = registry.widgets[String(widget)];
   if (!Widget) throw new Error(`No widget is called "${String(widget)}" (field ${name}).`);

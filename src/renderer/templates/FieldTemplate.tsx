@@ -1,6 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
-import { messageFor } from '#engine';
+import { emptyValue, messageFor } from '#engine';
 import { errorId, hintId } from '../controlIds.ts';
 import { writeControls } from '../controls.ts';
 import { useFieldError, useFormBinding } from '../formBinding.ts';
@@ -11,19 +11,20 @@ import { useFieldError, useFormBinding } from '../formBinding.ts';
  */
 export function FieldTemplate({ id, children, required, uiSchema, fieldPathId, label }: FieldTemplateProps) {
   const binding = useFormBinding();
-  const name = fieldPathId.path.at(-1);
-  if (name === undefined) return <>{children}</>; // the form itself, which is an object field
+  const name = fieldPathId.path.join('.');
+  const field = binding.field(name);
+  if (!field || field.rows) return children; // the form itself, a group, a list of objects: they draw themselves
   return (
     <Field
       id={id}
-      name={String(name)}
+      name={name}
       label={label}
       hint={uiSchema?.['ui:description']}
       before={uiSchema?.['ui:before']}
       isHalf={uiSchema?.['ui:width'] === 'half'}
       isLabelled={uiSchema?.['ui:widget'] === 'checkbox'}
       isGroup={['radio', 'checkboxes', 'cards'].includes(String(uiSchema?.['ui:widget']))}
-      isMarked={Boolean(required) || binding.field(String(name))?.markRequired === true}
+      isMarked={Boolean(required) || field.markRequired === true}
       isRequired={Boolean(required)}
     >
       {children}
@@ -59,7 +60,7 @@ function Field(props: FieldProps) {
     () =>
       binding.subscribe(`value ${name}`, () => {
         const value = binding.value(name);
-        if (container.current && field && value !== undefined) writeControls(field, container.current, value);
+        if (container.current && field) writeControls(field, container.current, value ?? emptyValue(field));
       }),
     [binding, name, field],
   );

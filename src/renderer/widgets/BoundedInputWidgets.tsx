@@ -7,6 +7,9 @@ import { Input } from './InputWidgets.tsx';
 /** How many characters a control's own bounds have. */
 const lengths: Readonly<Record<string, number>> = { date: 10, month: 7, time: 5 };
 
+/** The full name of a field that stands beside another one, in the same group or row. */
+const beside = (name: string, other: string) => name.replace(/[^.]*$/, other);
+
 /** A day, month or time whose control offers only what is within the field's bounds, as they are now. */
 function BoundedInput(props: WidgetProps & { readonly inputType: HTMLInputTypeAttribute }) {
   const { id, name, inputType } = props;
@@ -22,7 +25,7 @@ function BoundedInput(props: WidgetProps & { readonly inputType: HTMLInputTypeAt
       text === undefined ? [] : [[side, readBound(text)]],
     );
     const valueNamed = (of: string) => {
-      const value = of === todayName ? binding.today() : binding.value(of);
+      const value = of === todayName ? binding.today() : binding.value(beside(name, of));
       return typeof value === 'string' && value !== '' ? value : undefined;
     };
     const keep = () => {
@@ -34,7 +37,7 @@ function BoundedInput(props: WidgetProps & { readonly inputType: HTMLInputTypeAt
     };
     keep();
     const stops = bounds.map(([, bound]) =>
-      'of' in bound ? binding.subscribe(`value ${bound.of}`, keep) : () => {},
+      'of' in bound ? binding.subscribe(`value ${beside(name, bound.of)}`, keep) : () => {},
     );
     return () => {
       for (const stop of stops) stop();

@@ -116,11 +116,15 @@ function OptionFigure({ field, option, figure }: OptionFigureProps) {
     (current) => current.valuesWith(field.name, option.value)[figure.field],
   );
   const derived = binding.field(figure.field);
+  const { MadeOf } = binding;
   return (
     derived && (
-      <p className="option-figure">
-        <strong>{showValue(derived, value)}</strong> {figure.note}
-      </p>
+      <>
+        <p className="option-figure">
+          <strong>{showValue(derived, value)}</strong> {figure.note}
+        </p>
+        {MadeOf && <MadeOf field={derived} chosen={{ name: field.name, value: option.value }} />}
+      </>
     )
   );
 }

@@ -1,7 +1,7 @@
 import { type CatalogueForm, formDirectories, loadCatalogue } from '#catalogue';
 import { cleanValue, createForm, type FieldError, type Form, type FormModel } from '#engine';
-import { compileValidator, expandToday, type FormExamples } from '#engine/compile';
-import { derivations } from '#rules/derivations.ts';
+import { compileConditions, compileValidator, expandToday, type FormExamples } from '#engine/compile';
+import { structure } from '#engine/structure';
 import { todayInIndia } from '#rules/today.ts';
 
 /** One form of the catalogue as journeys need it: where it is, its examples with today's dates, its rules. */
@@ -41,11 +41,10 @@ export function formOf(formType: string, among = forms): JourneyForm {
 
 function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): JourneyForm {
   const { model } = source;
-  const form = createForm(
-    model,
-    compileValidator(source.checkSchema),
-    derivations as Parameters<typeof createForm>[2],
-  );
+  const form = createForm(model, compileValidator(source.checkSchema), source.derivations, {
+    structure,
+    conditions: compileConditions(source.conditions),
+  });
   const pages = all.flatMap(({ page }) => (page && positionOf(page, model.formType) >= 0 ? [page] : []));
   return {
     formType: model.formType,

@@ -23,6 +23,7 @@ describe('findAdminUrl', () => {
   });
 
   it('[LOGIN-21] [CONTRACT] without one, it is this host on the port that the server names', async () => {
+    vi.stubGlobal('window', new EventTarget());
     const calls = answerWith({ adminPort: 4174 });
     expect(await findAdminUrl('', page)).toBe('https://www.example.org:4174');
     expect(calls).toHaveBeenCalledExactlyOnceWith('/site-config.json');

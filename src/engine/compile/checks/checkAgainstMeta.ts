@@ -32,7 +32,7 @@ export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown):
   }
   if (validate(json)) return [];
   const errors = (validate.errors ?? []).filter(
-    (error) => !['if', 'anyOf', 'oneOf', 'not'].includes(error.keyword),
+    (error) => !['if', 'anyOf', 'oneOf', 'not', 'propertyNames'].includes(error.keyword),
   );
   const told = errors.length > 0 ? errors : (validate.errors ?? []);
   // Several branches of a meta-schema report the same error: the one with the longest remedy helps most.
@@ -50,9 +50,15 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
   const params = error.params as Readonly<Record<string, unknown>>;
   const shown = shorten(error.data);
   switch (error.keyword) {
-    case 'additionalProperties':
-    case 'propertyNames': {
-      const key = String(params.additionalProperty ?? params.propertyName);
+    case 'dependencies':
+      return {
+        file,
+        pointer: at,
+        problem: `"${String(params.property)}" alone asks for nothing.`,
+        remedy: `Add "${String(params.missingProperty)}" beside it, or remove it.`,
+      };
+    case 'additionalProperties': {
+      const key = String(params.additionalProperty);
       const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
       const near = nearest(key, known);
       const list = known.length > 0 ? ` Known here: ${known.join(', ')}.` : '';
@@ -103,7 +109,18 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
         file,
         pointer: at,
         problem: `${shown} does not look right.`,
-        remedy: `Write a text that matches ${String(params.pattern)}.`,
+        remedy:
+          error.propertyName === undefined
+            ? `${at.endsWith('/$ref') ? `${insteadOf('$ref')} ` : ''}Write a text that matches ${String(params.pattern)}.`
+            : `Write a name of letters and digits that matches ${String(params.pattern)}.`,
+      };
+    case 'minItems':
+    case 'minProperties':
+      return {
+        file,
+        pointer: at,
+        problem: `${shown} ${error.message ?? 'is empty'}.`,
+        remedy: `Write at least ${params.limit === 1 ? 'one' : String(params.limit)} here, or remove it.`,
       };
     default:
       return {

@@ -1,13 +1,19 @@
-import { createForm } from '../../createForm.ts';
-import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../../types.ts';
+import type { Form } from '../../createForm.ts';
+import type { JsonSchema } from '../../types.ts';
 import { type FormFault, pointer } from '../faults.ts';
 
 type Said = readonly [word: string, problem: string, remedy: string];
 
 /** What `ui.json` says of one field's control beyond its kind, held against the field. */
-export function checkControl(file: string, name: string, schema: JsonSchema, words: JsonSchema): FormFault[] {
+export function checkControl(
+  file: string,
+  at: string,
+  name: string,
+  schema: JsonSchema,
+  words: JsonSchema,
+): FormFault[] {
   return [...checkSlider(name, schema, words), ...checkPrefill(name, schema, words)].map(
-    ([word, problem, remedy]) => ({ file, pointer: pointer(name, word), problem, remedy }),
+    ([word, problem, remedy]) => ({ file, pointer: at + pointer(name, word), problem, remedy }),
   );
 }
 
@@ -60,16 +66,9 @@ function checkPrefill(name: string, schema: JsonSchema, words: JsonSchema): Said
  * What fields start with has to be what a visitor could have entered: the form would otherwise refuse what nobody
  * touched. `today` is 'YYYY-MM-DD'.
  */
-export function checkDefaults(
-  file: string,
-  model: FormModel,
-  validator: LeadValidator,
-  derivations: Derivations,
-  today: string,
-): FormFault[] {
-  const form = createForm(model, validator, derivations);
+export function checkDefaults(file: string, form: Form, today: string): FormFault[] {
   const refused = form.validate(form.initialValues(), today);
-  return model.fields.flatMap((field) => {
+  return form.model.fields.flatMap((field) => {
     if (field.default === undefined) return [];
     const at = pointer('properties', field.name, 'default');
     if (field.onlyTrue) {

@@ -1,5 +1,6 @@
-import { createForm, type Form } from '../../createForm.ts';
-import type { Derivations, FormModel, LeadValidator, Value, Values } from '../../types.ts';
+import type { Form } from '../../createForm.ts';
+import { addRow, removeRow } from '../../structure/index.ts';
+import type { FieldModel, LeadValidator, Value, Values } from '../../types.ts';
 import { expandToday } from '../days.ts';
 import { type FormFault, pointer } from '../faults.ts';
 import type { FormExamples, SourceFile } from '../sources.ts';
@@ -10,12 +11,10 @@ import type { FormExamples, SourceFile } from '../sources.ts';
  */
 export function checkExamples(
   file: SourceFile,
-  model: FormModel,
-  validators: { readonly check: LeadValidator; readonly lead: LeadValidator },
-  derivations: Derivations,
+  form: Form,
+  validateLead: LeadValidator,
   today: string,
 ): FormFault[] {
-  const form = createForm(model, validators.check, derivations);
   const examples = expandToday(file.json, today) as unknown as FormExamples;
   const faults: FormFault[] = [];
   for (const size of ['smallest', 'fullest'] as const) {
@@ -24,13 +23,13 @@ export function checkExamples(
     for (const error of form.validate(values, today)) {
       faults.push({
         file: file.path,
-        pointer: pointer(size, 'filled', error.field),
+        pointer: pointer(size, 'filled', ...sentName(form, values, error.field).split('.')),
         problem: `The ${size} example is refused: ${error.message}.`,
         remedy: `Mend "${error.field}" in the example, or the rule in schema.json.`,
       });
     }
     faults.push(...comparePayload(file.path, size, form.payload(values), payload));
-    if (faults.length === 0 && !validators.lead.call({ today }, payload)) {
+    if (faults.length === 0 && !validateLead.call({ today }, payload)) {
       faults.push({
         file: file.path,
         pointer: pointer(size, 'payload'),
@@ -40,7 +39,8 @@ export function checkExamples(
     }
   }
   for (const [position, wrong] of examples.wrong.entries()) {
-    const refused = form.validate(fillForm(form, wrong.filled, today), today).map((error) => error.field);
+    const values = fillForm(form, wrong.filled, today);
+    const refused = form.validate(values, today).map(({ field }) => sentName(form, values, field));
     if (refused.includes(wrong.field)) continue;
     faults.push({
       file: file.path,
@@ -52,12 +52,63 @@ export function checkExamples(
   return faults;
 }
 
-/** The state of a form after a visitor entered the values of an example, in their order. */
+/**
+ * The state of a form after a visitor entered the values of an example, in their order. A group is written as an
+ * object of its fields, a list of objects as a list of such.
+ */
 export function fillForm(form: Form, filled: Readonly<Record<string, unknown>>, today: string): Values {
-  let values = form.initialValues();
-  for (const [name, value] of Object.entries(filled))
-    values = form.change(values, name, value as Value, today);
+  return fillObject(form, form.initialValues(), filled, '', today);
+}
+
+function fillObject(
+  form: Form,
+  before: Values,
+  filled: Readonly<Record<string, unknown>>,
+  prefix: string,
+  today: string,
+): Values {
+  let values = before;
+  for (const [key, value] of Object.entries(filled)) {
+    const name = prefix + key;
+    const field = form.field(name);
+    if (field?.rows && Array.isArray(value)) values = fillRows(form, values, field, value, today);
+    else if (!field && isObject(value)) values = fillObject(form, values, value, `${name}.`, today);
+    else values = form.change(values, name, value as Value, today);
+  }
   return values;
+}
+
+function fillRows(
+  form: Form,
+  before: Values,
+  { name }: FieldModel,
+  rows: readonly unknown[],
+  today: string,
+): Values {
+  let values = before;
+  const present = () => (values[name] ?? []) as readonly string[];
+  while (present().length < rows.length) values = form.change(values, name, addRow(values, name), today);
+  while (present().length > rows.length)
+    values = form.change(values, name, removeRow(values, name, present().at(-1) ?? ''), today);
+  for (const [position, row] of rows.entries()) {
+    const prefix = `${name}.${present()[position]}.`;
+    values = fillObject(form, values, row as Readonly<Record<string, unknown>>, prefix, today);
+  }
+  return values;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A name of the state as it is sent and as examples write it: a row by its position (`members.0.age`). */
+export function sentName(form: Form, values: Values, name: string): string {
+  for (const { name: list, rows } of form.model.fields) {
+    if (!rows || !name.startsWith(`${list}.`)) continue;
+    const [key = '', ...path] = name.slice(list.length + 1).split('.');
+    const position = ((values[list] ?? []) as readonly string[]).indexOf(key);
+    return [list, position, ...path].join('.');
+  }
+  return name;
 }
 
 function comparePayload(file: string, size: string, actual: object, expected: object): FormFault[] {

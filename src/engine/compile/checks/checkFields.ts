@@ -2,7 +2,8 @@ import { textFormats } from '../../formats/textFormats.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
 import { type FormFault, pointer } from '../faults.ts';
-import type { ResolvedProperty } from '../resolveRefs.ts';
+import { isSaid, type ResolvedProperty } from '../resolveRefs.ts';
+import { checkValue } from './checkRules.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
@@ -15,23 +16,31 @@ const bounds = [
   ['minItems', 'maxItems'],
 ] as const;
 
+/** Bounds of which one at least is no value itself. */
+const openBounds = [
+  ['exclusiveMinimum', 'maximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['exclusiveMinimum', 'exclusiveMaximum'],
+] as const;
+
 /**
  * What a meta-schema cannot see of single fields: words that do not go together, bounds that no value is within, and
  * values that nobody could enter. Each of them would be a rule that never applies, or a form that nobody can send.
  */
 export function checkFields(file: string, properties: Properties): FormFault[] {
-  return Object.entries(properties).flatMap(([name, { schema, said }]) => {
-    const at = pointer('properties', name);
+  return Object.entries(properties).flatMap(([name, { schema, inner, at, said: options }]) => {
     if (taken(name)) {
       const problem = `A field cannot be called "${name}": the name means something else.`;
       return [{ file, pointer: at, problem, remedy: 'Give the field another name.' }];
     }
-    return checkField(name, schema, said !== undefined).map(([words, problem, remedy]) => ({
+    const said = checkField(name, schema, options !== undefined).map(([words, problem, remedy]) => ({
       file,
       pointer: at + words,
       problem,
       remedy,
     }));
+    // a group's and a row's fields are checked by themselves, and their rules as those of the form
+    return inner ? said : [...said, ...checkValue(file, at, name, schema, schema, true)];
   });
 }
 
@@ -68,6 +77,11 @@ function checkField(name: string, schema: JsonSchema, isOneOf: boolean): Said[] 
     if (typeof low !== 'number' || typeof high !== 'number' || low <= high) continue;
     said.push([pointer(least), `Nothing is at least ${low} and at most ${high}.`, `Write at most ${high}.`]);
   }
+  for (const [least, most] of openBounds) {
+    const [low, high] = [schema[least], schema[most]];
+    if (typeof low !== 'number' || typeof high !== 'number' || low < high) continue;
+    said.push([pointer(least), `Nothing lies between ${low} and ${high}.`, `Write less than ${high}.`]);
+  }
   const options = (schema.items as JsonSchema | undefined)?.enum;
   if (Array.isArray(options) && Number(schema.minItems ?? 0) > options.length) {
     const problem = `Nobody can tick ${String(schema.minItems)} of ${options.length} options.`;
@@ -93,8 +107,15 @@ const tellsTime = ({ format, digits, pattern, enum: options }: JsonSchema) =>
 function checkValues(schema: JsonSchema, isOneOf: boolean): Said[] {
   const { items, const: only, enum: options = (items as JsonSchema | undefined)?.enum } = schema;
   const inItems = items ? '/items' : '';
-  if ('oneOf' in { ...schema, ...Object(items) })
+  const parts = [schema.oneOf, Object(items).oneOf].filter((one) => one !== undefined);
+  if (parts.some(isSaid))
     return [[`${inItems}/oneOf`, 'The options are said twice.', 'Keep one of the two: "enum" or "oneOf".']];
+  for (const part of parts as readonly (readonly JsonSchema[])[]) {
+    const nameless = part.findIndex((one) => !('title' in Object(one)));
+    if (part.every((one) => !('title' in Object(one)))) continue;
+    const problem = 'Some of the options have a label, and this one has none.';
+    return [[inItems + pointer('oneOf', nameless), problem, 'Add "title": what a visitor reads.']];
+  }
   const place = (position: number) =>
     inItems + (isOneOf ? pointer('oneOf', position, 'const') : pointer('enum', position));
   const listed = (options ?? []) as readonly unknown[];

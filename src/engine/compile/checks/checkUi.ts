@@ -2,13 +2,21 @@ import type { JsonSchema } from '../../types.ts';
 import { hasCards } from '../compileModel.ts';
 import { requiredFields } from '../deriveSchemas.ts';
 import { type FormFault, pointer } from '../faults.ts';
-import type { ResolvedProperty, SaidOption } from '../resolveRefs.ts';
+import {
+  isGroup,
+  isOfObjects,
+  type ResolvedObject,
+  type ResolvedProperty,
+  type SaidOption,
+} from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
+import type { Wording } from '../wording.ts';
 import { checkBounds } from './checkBounds.ts';
 import { checkControl } from './checkControls.ts';
 import { checkFields } from './checkFields.ts';
 import { checkPattern } from './checkPattern.ts';
 import { checkRules } from './checkRules.ts';
+import { checkStructure } from './checkStructure.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
@@ -19,77 +27,90 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 export function checkUi(
   ui: SourceFile,
   schema: SourceFile,
-  properties: Properties,
-  wording: Readonly<Record<string, JsonSchema>>,
-  ruleNames: readonly string[],
+  form: ResolvedObject,
+  wording: Wording,
 ): FormFault[] {
+  const { properties } = form;
   const faults: FormFault[] = [];
-  const names = Object.keys(properties);
-  const knows = (name: unknown, at: string) => {
+  const knows = knowing(ui.path, Object.keys(properties), faults);
+  for (const [position, name] of asList(ui.json['ui:order']).entries())
+    knows(name, pointer('ui:order', position));
+  faults.push(...checkObject(ui, schema, form, wording, ui.json));
+  // Before the list is made: checkSteps reports unknown names through `knows`, into `faults` too.
+  const steps = checkSteps(ui, properties, knows);
+  return [...faults, ...checkStructure(schema.path, form), ...checkRules(schema, form), ...steps];
+}
+
+/** Says whether a name is one of these, and notes a fault of ui.json where it is none. */
+function knowing(file: string, names: readonly string[], faults: FormFault[]) {
+  return (name: unknown, at: string): boolean => {
     if (names.includes(String(name))) return true;
     faults.push({
-      file: ui.path,
+      file,
       pointer: at,
       problem: `The form has no field "${String(name)}".`,
       remedy: `Name one of schema.json's fields (${names.join(', ')}), or add the field there.`,
     });
     return false;
   };
+}
 
-  for (const key of Object.keys(ui.json)) {
-    if (!key.startsWith('ui:') && key !== '$schema') knows(key, pointer(key));
+/** The form, a group, or what each row of a list asks: its fields and their words. `words` is what ui.json says there. */
+function checkObject(
+  ui: SourceFile,
+  schema: SourceFile,
+  { schema: object, at: place, properties }: ResolvedObject,
+  wording: Wording,
+  words: JsonSchema,
+): FormFault[] {
+  const faults: FormFault[] = [];
+  const names = Object.keys(properties);
+  const knows = knowing(ui.path, names, faults);
+  const { at } = wording;
+  for (const key of Object.keys(words)) {
+    if (!key.startsWith('ui:') && key !== '$schema') knows(key, at + pointer(key));
   }
-  for (const [position, name] of asList(ui.json['ui:order']).entries())
-    knows(name, pointer('ui:order', position));
-  for (const [position, name] of asList(schema.json.required).entries()) {
+  for (const [position, name] of asList(object.required).entries()) {
     if (names.includes(String(name))) continue;
     faults.push({
       file: schema.path,
-      pointer: pointer('required', position),
+      pointer: place + pointer('required', position),
       problem: `"${String(name)}" is required, but there is no such field.`,
       remedy: `Name one of: ${names.join(', ')}.`,
     });
   }
-
-  const required = requiredFields(schema.json, properties);
+  const required = requiredFields(object, properties);
   for (const [name, property] of Object.entries(properties)) {
-    const words = wording[name] ?? {};
-    faults.push(...checkWords(ui.path, name, property.schema, words, required.includes(name)));
-    faults.push(...checkControl(ui.path, name, property.schema, words));
-    faults.push(...checkCards(ui.path, name, words, property.said));
-    for (const [position, cleared] of asList(words['ui:clears']).entries()) {
-      knows(cleared, pointer(name, 'ui:clears', position));
+    const own = wording.words[name] ?? {};
+    faults.push(...checkWords(ui.path, at, name, property, own, required.includes(name)));
+    faults.push(...checkControl(ui.path, at, name, property.schema, own));
+    faults.push(...checkCards(ui.path, at, name, own, property.said));
+    for (const [position, cleared] of asList(own['ui:clears']).entries()) {
+      knows(cleared, at + pointer(name, 'ui:clears', position));
     }
-    const figure = words['ui:optionFigure'] as JsonSchema | undefined;
-    if (figure) knows(figure.field, pointer(name, 'ui:optionFigure', 'field'));
+    const figure = own['ui:optionFigure'] as JsonSchema | undefined;
+    if (figure) knows(figure.field, at + pointer(name, 'ui:optionFigure', 'field'));
     for (const word of ['ui:optionDetails', 'ui:optionPictures'])
-      faults.push(...checkOptionWords(ui.path, name, property.schema, words, word));
-    const rule = property.schema.derivedBy;
-    if (rule !== undefined && !ruleNames.includes(String(rule))) {
-      faults.push({
-        file: schema.path,
-        pointer: pointer('properties', name, 'derivedBy'),
-        problem: `No rule is called "${String(rule)}".`,
-        remedy: `Write one of: ${ruleNames.join(', ')}.`,
-      });
-    }
-    faults.push(...checkPattern(schema.path, pointer('properties', name), property.schema));
+      faults.push(...checkOptionWords(ui.path, at, name, property.schema, own, word));
+    faults.push(...checkPattern(schema.path, property.at, property.schema));
+    const inside = wording.inner[name];
+    const written = (words[name] ?? {}) as JsonSchema;
+    const below = isGroup(property.schema) ? onlyFields(written) : ((written.items ?? {}) as JsonSchema);
+    if (property.inner && inside) faults.push(...checkObject(ui, schema, property.inner, inside, below));
   }
-  // Before the list is made: checkSteps reports unknown names through `knows`, into `faults` too.
-  const steps = checkSteps(ui, properties, knows);
-  return [
-    ...faults,
-    ...checkFields(schema.path, properties),
-    ...checkBounds(schema.path, properties),
-    ...checkRules(schema, properties),
-    ...steps,
-  ];
+  return [...faults, ...checkFields(schema.path, properties), ...checkBounds(schema.path, properties)];
+}
+
+/** What ui.json says of a group's fields, without what it says of the group. */
+function onlyFields(words: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(words).filter(([key]) => !key.startsWith('ui:')));
 }
 
 function checkWords(
   file: string,
+  at: string,
   name: string,
-  schema: JsonSchema,
+  { schema, inner }: ResolvedProperty,
   words: JsonSchema,
   required: boolean,
 ): FormFault[] {
@@ -97,17 +118,23 @@ function checkWords(
   if (words['ui:title'] === undefined && schema.title === undefined) {
     faults.push({
       file,
-      pointer: pointer(name),
+      pointer: at + pointer(name),
       problem: `The field "${name}" has no label.`,
       remedy: `Write "${name}": { "ui:title": "…" }.`,
     });
   }
+  for (const word of Object.keys(words)) {
+    const problem = strangeWord(word, schema, inner !== undefined);
+    if (problem === undefined) continue;
+    const remedy = 'Remove it, or write it where it belongs (form-schemas/README.md).';
+    faults.push({ file, pointer: at + pointer(name, word), problem, remedy });
+  }
   const messages = (words['ui:messages'] ?? {}) as JsonSchema;
-  const typed = schema.derivedBy === undefined;
+  const typed = schema.derivedBy === undefined && !(inner && isGroup(schema));
   if (typed && required && messages.missing === undefined) {
     faults.push({
       file,
-      pointer: pointer(name, 'ui:messages'),
+      pointer: at + pointer(name, 'ui:messages'),
       problem: `The required field "${name}" has no words for when it is missing.`,
       remedy: 'Write "ui:messages": { "missing": "Enter your …" }: say what to do.',
     });
@@ -115,12 +142,12 @@ function checkWords(
   const isYesNo = words['ui:widget'] === 'yesno';
   const listed = schema.enum ?? (schema.items as JsonSchema | undefined)?.enum;
   const options = (isYesNo ? [true, false] : listed) as readonly unknown[] | undefined;
-  faults.push(...checkBoolean(file, name, schema, isYesNo, required));
+  faults.push(...checkBoolean(file, at, name, schema, isYesNo, required));
   const suitable = suitableWidgets(schema, options !== undefined);
   if (words['ui:widget'] !== undefined && !suitable.includes(String(words['ui:widget']))) {
     faults.push({
       file,
-      pointer: pointer(name, 'ui:widget'),
+      pointer: at + pointer(name, 'ui:widget'),
       problem: `Nobody could fill "${name}" in with the widget "${String(words['ui:widget'])}".`,
       remedy: `Write one of: ${suitable.join(', ')}.`,
     });
@@ -129,7 +156,7 @@ function checkWords(
   if (Array.isArray(labels) && labels.length !== (options?.length ?? 0)) {
     faults.push({
       file,
-      pointer: pointer(name, 'ui:enumNames'),
+      pointer: at + pointer(name, 'ui:enumNames'),
       problem: `${labels.length} labels for ${options?.length ?? 0} options.`,
       remedy: 'Write one label for each option, in the order of the schema.',
     });
@@ -140,6 +167,7 @@ function checkWords(
 /** A lone box is a yes or a no at any time: it is never missing, unless only the yes is an answer. */
 function checkBoolean(
   file: string,
+  at: string,
   name: string,
   schema: JsonSchema,
   isYesNo: boolean,
@@ -148,7 +176,7 @@ function checkBoolean(
   if (schema.type !== 'boolean' || isYesNo) return [];
   const say = (problem: string): FormFault => ({
     file,
-    pointer: pointer(name),
+    pointer: at + pointer(name),
     problem,
     remedy:
       'Write "const": true in schema.json for a box that has to be ticked, or "ui:widget": "yesno" for a question with two answers.',
@@ -159,9 +187,27 @@ function checkBoolean(
   return [];
 }
 
+/** Words of a group, and of a list of objects; any other word is one of fields. */
+const groupWords = ['ui:title', 'ui:description', 'ui:columns'];
+const rowsWords = ['ui:title', 'ui:description', 'ui:itemTitle', 'ui:add', 'ui:messages', 'ui:widget'];
+const structureWords = ['ui:columns', 'ui:itemTitle', 'ui:add'];
+
+/** What is wrong with a word where it stands; undefined when nothing is. */
+function strangeWord(word: string, schema: JsonSchema, hasFields: boolean): string | undefined {
+  if (!word.startsWith('ui:')) {
+    if (hasFields && (isGroup(schema) || word === 'items')) return undefined;
+    return `"${word}" says nothing here.`;
+  }
+  if (!hasFields)
+    return structureWords.includes(word) ? `"${word}" is for groups and lists of objects.` : undefined;
+  if (isGroup(schema)) return groupWords.includes(word) ? undefined : `"${word}" says nothing of a group.`;
+  return rowsWords.includes(word) ? undefined : `"${word}" says nothing of a list of objects.`;
+}
+
 /** The widgets that can hold what a schema asks for. */
 function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly string[] {
-  if (schema.type === 'array') return ['checkboxes'];
+  if (isGroup(schema)) return [];
+  if (schema.type === 'array') return isOfObjects(schema) ? ['rows'] : ['checkboxes'];
   if (schema.type === 'boolean') return ['checkbox', 'yesno'];
   if (hasOptions) return ['select', 'radio', 'search'];
   if (schema.type === 'integer') return ['number', 'money', 'stepper', 'slider'];
@@ -173,6 +219,7 @@ function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly stri
 
 function checkOptionWords(
   file: string,
+  at: string,
   name: string,
   schema: JsonSchema,
   words: JsonSchema,
@@ -184,7 +231,7 @@ function checkOptionWords(
     .filter((option) => !options.includes(option))
     .map((option) => ({
       file,
-      pointer: pointer(name, word, option),
+      pointer: at + pointer(name, word, option),
       problem: `"${name}" has no option "${option}".`,
       remedy: `Name one of: ${options.join(', ')}.`,
     }));
@@ -193,6 +240,7 @@ function checkOptionWords(
 /** Options with texts or pictures are cards: a select cannot show them, and their labels have one place. */
 function checkCards(
   file: string,
+  at: string,
   name: string,
   words: JsonSchema,
   said: readonly SaidOption[] | undefined,
@@ -201,7 +249,7 @@ function checkCards(
   if (said && words['ui:enumNames'] !== undefined) {
     faults.push({
       file,
-      pointer: pointer(name, 'ui:enumNames'),
+      pointer: at + pointer(name, 'ui:enumNames'),
       problem: `The options of "${name}" have their labels in schema.json already.`,
       remedy: 'Remove "ui:enumNames", or write "enum" in place of "oneOf".',
     });
@@ -210,7 +258,7 @@ function checkCards(
   for (const word of ['ui:optionDetails', 'ui:optionFigure'].filter((key) => key in words)) {
     faults.push({
       file,
-      pointer: pointer(name, word),
+      pointer: at + pointer(name, word),
       problem: `The options of "${name}" have texts or pictures, and facts besides.`,
       remedy: `Remove "${word}", or the texts and pictures.`,
     });
@@ -218,7 +266,7 @@ function checkCards(
   if (words['ui:widget'] === 'select' || words['ui:widget'] === 'search') {
     faults.push({
       file,
-      pointer: pointer(name, 'ui:widget'),
+      pointer: at + pointer(name, 'ui:widget'),
       problem: `A ${words['ui:widget']} cannot show the texts or pictures of the options of "${name}".`,
       remedy: 'Write "ui:widget": "radio".',
     });

@@ -1,64 +1,46 @@
-import { buildCheckData } from '../../buildPayload.ts';
-import { createForm } from '../../createForm.ts';
-import type { Derivations, FormModel, JsonSchema, LeadData, LeadValidator } from '../../types.ts';
+import type { Form } from '../../createForm.ts';
+import type { JsonSchema, LeadData } from '../../types.ts';
 import { compileValidator } from '../compileValidator.ts';
 import { expandToday } from '../days.ts';
-import { checkedRules } from '../deriveRules.ts';
+import { checkedRules, ruleBranches, ruleLists } from '../deriveRules.ts';
 import { patternOf, requiredFields } from '../deriveSchemas.ts';
 import { type FormFault, pointer } from '../faults.ts';
-import type { ResolvedProperty } from '../resolveRefs.ts';
+import type { ResolvedObject, ResolvedProperty } from '../resolveRefs.ts';
 import type { FolderSources, FormExamples } from '../sources.ts';
-import { fillForm } from './checkExamples.ts';
+import { fillForm, sentName } from './checkExamples.ts';
 
-type Properties = Readonly<Record<string, ResolvedProperty>>;
-
-/** A wrong example, played: what it holds, and the fields that are missing in it. */
+/** A wrong example, played: what it holds, and the fields that are missing in it. A field of any row is `members.age`. */
 interface Played {
   readonly field: string;
   readonly data: LeadData;
   readonly missing: readonly string[];
 }
 
+/** A name as it was sent, for whatever row it was. */
+const ofAnyRow = (name: string) => name.replace(/\.\d+(?=\.|$)/g, '');
+
 /**
  * Whether the wrong examples try everything that the form itself forbids: each field that is not shared, a pattern
- * that another rule of its field could hide, and each rule between fields. A rule that was never seen to refuse
- * anything may not work at all.
+ * that another rule of its field could hide, and each rule between fields; of groups and rows too. A rule that was
+ * never seen to refuse anything may not work at all.
  */
 export function checkWrongExamples(
   { schema, examples }: FolderSources,
-  properties: Properties,
-  model: FormModel,
-  check: LeadValidator,
-  derivations: Derivations,
+  asked: ResolvedObject,
+  form: Form,
   today: string,
 ): FormFault[] {
-  const form = createForm(model, check, derivations);
   const { wrong } = expandToday(examples.json, today) as unknown as FormExamples;
   const played = wrong.map(({ field, filled }): Played => {
     const values = fillForm(form, filled, today);
     const missing = form.validate(values, today).filter(({ reason }) => reason === 'missing');
-    return { field, data: buildCheckData(model, values), missing: missing.map(({ field: name }) => name) };
+    return {
+      field: ofAnyRow(field),
+      data: form.checkData(values),
+      missing: missing.map(({ field: name }) => ofAnyRow(sentName(form, values, name))),
+    };
   });
-  const required = requiredFields(schema.json, properties);
-  const untried = [
-    ...Object.entries(properties).flatMap(([name, property]) =>
-      property.sharedName === undefined
-        ? untriedOf(
-            name,
-            form.field(name)?.onlyTrue ? { type: 'boolean' } : property.schema,
-            required,
-            played,
-          )
-        : [],
-    ),
-    ...conjuncts(schema.json)
-      .filter(([, rule]) => !isTried(checkedRules(rule, properties), played, today))
-      .map(([at]) => [
-        `No wrong example breaks the rule ${schema.path}#${at}.`,
-        'Add a form to "wrong" that breaks it, and name the field that is refused ("data" for the form as a whole).',
-      ]),
-  ];
-  return untried.map(([problem = '', remedy = '']) => ({
+  return untriedIn(asked, [], schema.path, played, today).map(([problem = '', remedy = '']) => ({
     file: examples.path,
     pointer: pointer('wrong'),
     problem,
@@ -66,14 +48,67 @@ export function checkWrongExamples(
   }));
 }
 
+/** What no wrong example tries of an object at a path of the form: problems and remedies. */
+function untriedIn(
+  { schema, at, properties }: ResolvedObject,
+  path: readonly string[],
+  file: string,
+  played: readonly Played[],
+  today: string,
+): (readonly string[])[] {
+  const required = requiredFields(schema, properties);
+  const objects = played.flatMap(({ data }) => objectsAt(data, path));
+  const own = Object.entries(properties).flatMap(([name, property]) => {
+    const { inner, sharedName } = property;
+    const place = [...path, name];
+    if (inner)
+      return [...untriedIn(inner, place, file, played, today), ...untriedList(place, property, played)];
+    return sharedName === undefined ? untriedOf(place, property.schema, required.includes(name), played) : [];
+  });
+  const rules = conjuncts(schema)
+    .map(([place, rule]) => [place, checkedRules(rule, properties)] as const)
+    .filter(([, rule]) => canRefuse(rule) && !isTried(rule, objects, today))
+    .map(([place]) => [
+      `No wrong example breaks the rule ${file}#${at}${place}.`,
+      'Add a form to "wrong" that breaks it, and name the field that is refused ("data" for the form as a whole).',
+    ]);
+  return [...own, ...rules];
+}
+
+/** What a lead holds at a path; of lists of objects, in each of their rows. */
+function valuesAt(data: unknown, path: readonly string[]): unknown[] {
+  const [name, ...deeper] = path;
+  if (name === undefined) return [data];
+  const within = Array.isArray(data) ? data : [data];
+  return within.flatMap((one) => {
+    const value = typeof one === 'object' && one !== null ? Reflect.get(one, name) : undefined;
+    return value === undefined ? [] : valuesAt(value, deeper);
+  });
+}
+
+const objectsAt = (data: LeadData, path: readonly string[]) => valuesAt(data, path).flat() as LeadData[];
+
+/** Bounds of a list of objects; its rows are looked at by themselves. */
+function untriedList(
+  path: readonly string[],
+  { schema }: ResolvedProperty,
+  played: readonly Played[],
+): (readonly string[])[] {
+  const name = path.join('.');
+  const isBound = schema.uniqueItems === true || Number(schema.maxItems ?? 0) > 0;
+  if (schema.type !== 'array' || !isBound || played.some(({ field }) => field === name)) return [];
+  const remedy = `Add a form to "wrong" with too many rows, or the same twice, with "field": "${name}".`;
+  return [[`No wrong example is refused at "${name}".`, remedy]];
+}
+
 /** What no wrong example tries of a field: problem and remedy. */
 function untriedOf(
-  name: string,
+  path: readonly string[],
   schema: JsonSchema,
-  required: readonly string[],
+  isRequired: boolean,
   played: readonly Played[],
-): [problem: string, remedy: string][] {
-  const isRequired = required.includes(name);
+): (readonly string[])[] {
+  const name = path.join('.');
   if (schema.derivedBy !== undefined || (!isRequired && !canBeRefused(schema))) return [];
   const add = (what: string) => `Add a form to "wrong" ${what}, with "field": "${name}".`;
   if (!played.some(({ field }) => field === name))
@@ -83,12 +118,13 @@ function untriedOf(
   const { pattern, ...given } = schema;
   const whole = patternOf(given);
   if (whole === undefined || typeof pattern !== 'string') return [];
-  const isHidden = ({ data }: Played) => {
-    const value = data[name];
-    return (
-      typeof value === 'string' && new RegExp(whole, 'u').test(value) && !new RegExp(pattern, 'u').test(value)
+  const isHidden = ({ data }: Played) =>
+    valuesAt(data, path).some(
+      (value) =>
+        typeof value === 'string' &&
+        new RegExp(whole, 'u').test(value) &&
+        !new RegExp(pattern, 'u').test(value),
     );
-  };
   if (played.some(isHidden)) return [];
   const other = schema.digits === undefined ? 'format' : 'digits';
   return [
@@ -101,7 +137,7 @@ function untriedOf(
 
 /** Text without any bound takes everything, and a yes or no either of the two. */
 function canBeRefused(schema: JsonSchema): boolean {
-  if (schema.type === 'boolean') return schema.const !== undefined;
+  if (schema.type === 'boolean') return false;
   if (schema.type !== 'string' || Number(schema.minLength ?? 0) > 1) return true;
   const words = [
     'enum',
@@ -114,7 +150,7 @@ function canBeRefused(schema: JsonSchema): boolean {
     'notBefore',
     'notAfter',
   ];
-  return words.some((word) => schema[word] !== undefined);
+  return [...words, ...ruleBranches, ...ruleLists].some((word) => schema[word] !== undefined);
 }
 
 /** The rules that have to hold each by itself, with their places in schema.json. */
@@ -124,13 +160,41 @@ function conjuncts(root: JsonSchema): (readonly [at: string, rule: JsonSchema])[
   const several = (root.allOf ?? []) as readonly JsonSchema[];
   return [
     ...several.map((rule, position) => [pointer('allOf', position), { allOf: [rule] }] as const),
-    ...[['if', 'then', 'else'], ['anyOf'], ['not']]
+    ...['dependentRequired', 'dependentSchemas'].flatMap((word) =>
+      Object.entries((root[word] ?? {}) as JsonSchema).map(
+        ([name, held]) => [pointer(word, name), { [word]: { [name]: held } }] as const,
+      ),
+    ),
+    ...[['if', 'then', 'else'], ['anyOf'], ['oneOf'], ['not']]
       .filter(([word = '']) => word in root)
       .map((words) => [pointer(words[0] ?? ''), parts(words)] as const),
   ];
 }
 
-function isTried(rule: JsonSchema, played: readonly Played[], today: string): boolean {
+/** Whether a rule, as it is checked, asks for anything: one that only lets a field appear does not. */
+function canRefuse(rule: JsonSchema): boolean {
+  const {
+    if: condition,
+    then,
+    else: otherwise,
+    allOf,
+    anyOf,
+    oneOf,
+    ...own
+  } = rule as Readonly<Record<string, JsonSchema>>;
+  const some = (list: unknown) => ((list ?? []) as readonly JsonSchema[]).some(canRefuse);
+  const every = (list: unknown) => list !== undefined && (list as readonly JsonSchema[]).every(canRefuse);
+  const branches = condition ? [then, otherwise] : [];
+  return (
+    Object.keys(own).length > 0 ||
+    branches.some((branch) => branch !== undefined && canRefuse(branch)) ||
+    some(allOf) ||
+    every(anyOf) ||
+    oneOf !== undefined
+  );
+}
+
+function isTried(rule: JsonSchema, objects: readonly LeadData[], today: string): boolean {
   const holds = compileValidator({ type: 'object', ...rule });
-  return played.some(({ data }) => !holds.call({ today }, data));
+  return objects.some((data) => !holds.call({ today }, data));
 }

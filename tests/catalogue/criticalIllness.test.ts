@@ -1,24 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LeadData } from '#engine';
 import { expandToday, yearsBefore } from '#engine/compile';
-import {
-  adityaBirlaPremium,
-  type BandTable,
-  criticalIllnessPremium,
-  type Gender,
-  manipalCignaPremium,
-  type PremiumTables,
-  type RateTable,
-} from '#rules/premium.ts';
 import { formOf } from '#tests/support/catalogue.ts';
 
-const tables = formOf('CRITICAL_ILLNESS').model.tables as unknown as PremiumTables;
-const rates: RateTable = tables['manipal-cigna'];
-const bands: BandTable = tables['aditya-birla'];
+type Gender = 'male' | 'female';
+
+const { model, derivations } = formOf('CRITICAL_ILLNESS');
+const { tables } = model;
+const { rates } = tables['manipal-cigna'] as unknown as {
+  readonly rates: Readonly<Record<string, Readonly<Record<Gender, number>>>>;
+};
 const today = '2026-11-20';
 const sums = [1_000_000, 5_000_000, 10_000_000, 20_000_000, 30_000_000];
 const genders: readonly Gender[] = ['male', 'female'];
-const bornAt = (age: number) => yearsBefore(today, age);
+const bornAt = (age: number) => (Number.isNaN(age) ? 'constructor' : yearsBefore(today, age));
+
+type Lead = Readonly<Record<string, unknown>>;
+
+/** A figure of figures.json for what a lead holds, on a day. */
+function figure(name: string, lead: Lead, day = today, among = tables): number | undefined {
+  const given = Object.entries(lead).filter(([, value]) => value !== undefined);
+  return derivations[name]?.(Object.fromEntries(given) as LeadData, day, among);
+}
+
+const premiumOf = (lead: Lead, day = today, among = tables) => figure('premium', lead, day, among);
+const adityaBirla = (age: number) => figure('adityaBirla', { dob: bornAt(age) });
+const manipalCigna = (sumInsured: number, age: number, gender: Gender | undefined) =>
+  figure('manipalCigna', { sumInsured, dob: bornAt(age), gender });
 
 /** The bands of CI-46 to CI-55, written out here once more. */
 const specified = [
@@ -34,93 +43,103 @@ const specified = [
   ['CI-55', 66, 70, 1_302_553],
 ] as const;
 
-describe('adityaBirlaPremium', () => {
+describe('the premium of Aditya Birla', () => {
   it.each(specified)(
     '[CI-45, CI-46 to CI-55] %s: at every age from %i to %i it is %i rupees',
     (_id, from, to, premium) => {
-      for (let age = from; age <= to; age++) expect(adityaBirlaPremium(age, bands)).toBe(premium);
+      for (let age = from; age <= to; age++) expect(adityaBirla(age)).toBe(premium);
     },
   );
 
   it.each([-1, 0, 17, 71, 120, Number.NaN])('[CI-56] there is none at %s', (age) => {
-    expect(adityaBirlaPremium(age, bands)).toBeUndefined();
+    expect(adityaBirla(age)).toBeUndefined();
   });
 
   it('[CI-45, CI-56] has no other bands than the specified ones', () => {
-    expect(bands.bands).toEqual(specified.map(([, from, to, premium]) => ({ from, to, premium })));
+    const bands = specified.map(([, from, to, premium]) => [`${from}-${to}`, premium]);
+    expect(tables['aditya-birla']?.rates).toEqual(Object.fromEntries(bands));
   });
 });
 
-describe('manipalCignaPremium', () => {
+describe('the premium of ManipalCigna', () => {
   it.each([
     ['CI-83', 18, 'male', 2.68],
     ['CI-84', 18, 'female', 2.82],
     ['CI-85', 70, 'male', 114.8],
     ['CI-86', 70, 'female', 59.32],
   ] as const)('[CI-83 to CI-86, CI-43] %s: the rate at %i for %s is %d', (_id, age, gender, rate) => {
-    expect(rates.rates[String(age)]?.[gender]).toBe(rate);
-    for (const sum of sums)
-      expect(manipalCignaPremium(sum, age, gender, rates)).toBeCloseTo((sum / 1000) * rate, 6);
+    expect(rates[String(age)]?.[gender]).toBe(rate);
+    for (const sum of sums) expect(manipalCigna(sum, age, gender)).toBeCloseTo((sum / 1000) * rate, 6);
   });
 
-  it('[CI-43] is the sum insured / 1000 times the rate, for every age, gender and sum', () => {
+  it('[CI-43] is exactly the sum insured / 1000 times the rate, for every age, gender and sum', () => {
     for (let age = 18; age <= 70; age++) {
       for (const gender of genders) {
-        const rate = rates.rates[String(age)]?.[gender] ?? Number.NaN;
+        const rate = rates[String(age)]?.[gender] ?? Number.NaN;
         for (const sum of sums)
-          expect(manipalCignaPremium(sum, age, gender, rates)).toBe((sum / 1000) * rate);
+          expect(manipalCigna(sum, age, gender)).toBe(((sum / 1000) * Math.round(rate * 100)) / 100);
       }
     }
   });
 
   it.each([17, 71, -1, Number.NaN])('[CI-44] a missing age (%s) gives no premium', (age) => {
-    expect(manipalCignaPremium(1_000_000, age, 'male', rates)).toBeUndefined();
+    expect(manipalCigna(1_000_000, age, 'male')).toBeUndefined();
   });
 
   it('[R15] a missing gender gives no premium', () => {
-    expect(manipalCignaPremium(1_000_000, 30, undefined, rates)).toBeUndefined();
+    expect(manipalCigna(1_000_000, 30, undefined)).toBeUndefined();
   });
 });
 
 describe('the rate table', () => {
   it('[CI-81, CONST-26] has a male and a female rate for each age from 18 to 70, and for no other', () => {
     const ages = Array.from({ length: 53 }, (_none, place) => String(18 + place));
-    expect(Object.keys(rates.rates)).toEqual(ages);
-    for (const age of ages) expect(Object.keys(rates.rates[age] ?? {}).sort()).toEqual(['female', 'male']);
+    expect(Object.keys(rates)).toEqual(ages);
+    for (const age of ages) expect(Object.keys(rates[age] ?? {}).sort()).toEqual(['female', 'male']);
   });
 
   it.each(genders)('[CI-82] the %s rates rise from each age to the next', (gender) => {
-    const all = Object.values(rates.rates).map((rate) => rate[gender]);
+    const all = Object.values(rates).map((rate) => rate[gender]);
     for (const [place, rate] of all.entries()) expect(rate).toBeGreaterThan(all[place - 1] ?? 0);
   });
 
   it('[R13] is marked as a sample, so that the quote says that it is indicative', () => {
-    expect(rates.status).toBe('sample');
+    expect(tables['manipal-cigna']?.status).toBe('sample');
   });
 });
 
-describe('criticalIllnessPremium', () => {
+describe('the premium of the chosen insurer', () => {
   const facts = { insurer: 'ManipalCigna', sumInsured: 10_000_000, gender: 'male', dob: bornAt(40) };
 
   it('[CI-33, R11] is a whole number of rupees, half a rupee rounded up', () => {
-    const halves: RateTable = { status: 'sample', rates: { '40': { male: 1.0005, female: 1.0004 } } };
-    const odd = { ...tables, 'manipal-cigna': halves };
-    expect(criticalIllnessPremium({ ...facts, sumInsured: 1_000_000 }, today, odd)).toBe(1001);
-    expect(criticalIllnessPremium({ ...facts, sumInsured: 1_000_000, gender: 'female' }, today, odd)).toBe(
-      1000,
-    );
+    const halves = { rates: { '40': { male: 1.0005, female: 1.0004 } } };
+    const odd = { ...tables, 'manipal-cigna': { ...tables['manipal-cigna'], ...halves } };
+    expect(premiumOf({ ...facts, sumInsured: 1_000_000 }, today, odd)).toBe(1001);
+    expect(premiumOf({ ...facts, sumInsured: 1_000_000, gender: 'female' }, today, odd)).toBe(1000);
+  });
+
+  it('[CI-33, CI-43, CI-45] is the figure that floating point gives, rounded, for every age, gender, sum and insurer', () => {
+    for (let age = 18; age <= 70; age++) {
+      const band = specified.find(([, from, to]) => age >= from && age <= to);
+      for (const gender of genders) {
+        for (const sumInsured of sums) {
+          const lead = { dob: bornAt(age), gender, sumInsured };
+          const rate = rates[String(age)]?.[gender] ?? Number.NaN;
+          expect(premiumOf({ ...lead, insurer: 'ManipalCigna' })).toBe(
+            Math.round((sumInsured / 1000) * rate),
+          );
+          expect(premiumOf({ ...lead, insurer: 'AdityaBirla' })).toBe(band?.[3]);
+        }
+      }
+    }
   });
 
   it('[CI-33, CI-43, CI-57] is never more than half a rupee from the exact figure, for any lead', () => {
     const ages = fc.integer({ min: 18, max: 70 });
     fc.assert(
       fc.property(ages, fc.constantFrom(...genders), fc.constantFrom(...sums), (age, gender, sumInsured) => {
-        const premium = criticalIllnessPremium(
-          { ...facts, dob: bornAt(age), gender, sumInsured },
-          today,
-          tables,
-        );
-        const exact = manipalCignaPremium(sumInsured, age, gender, rates) ?? Number.NaN;
+        const premium = premiumOf({ ...facts, dob: bornAt(age), gender, sumInsured }, today, tables);
+        const exact = manipalCigna(sumInsured, age, gender) ?? Number.NaN;
         expect(Number.isInteger(premium)).toBe(true);
         expect(Math.abs((premium ?? Number.NaN) - exact)).toBeLessThanOrEqual(0.5);
       }),
@@ -131,22 +150,21 @@ describe('criticalIllnessPremium', () => {
     for (const [, from, to, premium] of specified) {
       for (const age of [from, to]) {
         const lead = { ...facts, insurer: 'AdityaBirla', dob: bornAt(age), gender: undefined };
-        expect(criticalIllnessPremium(lead, today, tables)).toBe(premium);
+        expect(premiumOf(lead, today, tables)).toBe(premium);
       }
     }
   });
 
   it('[CI-42] changes on the birthday that leads into the next band', () => {
     const lead = { ...facts, insurer: 'AdityaBirla', dob: '1995-11-21' };
-    expect(criticalIllnessPremium(lead, '2026-11-20', tables)).toBe(27_097);
-    expect(criticalIllnessPremium(lead, '2026-11-21', tables)).toBe(40_700);
+    expect(premiumOf(lead, '2026-11-20', tables)).toBe(27_097);
+    expect(premiumOf(lead, '2026-11-21', tables)).toBe(40_700);
   });
 
   it.each(['ManipalCigna', 'AdityaBirla'])(
     '[CI-44, CI-56] %s: none at 17 and at 71, one at 18 and at 70',
     (insurer) => {
-      const at = (age: number) =>
-        criticalIllnessPremium({ ...facts, insurer, dob: bornAt(age) }, today, tables);
+      const at = (age: number) => premiumOf({ ...facts, insurer, dob: bornAt(age) }, today, tables);
       expect([at(17), at(71)]).toEqual([undefined, undefined]);
       expect(at(18)).toBeGreaterThan(0);
       expect(at(70)).toBeGreaterThan(0);
@@ -155,7 +173,7 @@ describe('criticalIllnessPremium', () => {
 
   it('[CI-41] reads the birth date as typed and as sent alike', () => {
     const sent = { ...facts, dob: `${facts.dob}T00:00:00.000Z` };
-    expect(criticalIllnessPremium(sent, today, tables)).toBe(criticalIllnessPremium(facts, today, tables));
+    expect(premiumOf(sent, today, tables)).toBe(premiumOf(facts, today, tables));
   });
 
   it.each([
@@ -164,15 +182,16 @@ describe('criticalIllnessPremium', () => {
     ['no gender', { gender: undefined }],
     ['an unknown gender', { gender: 'constructor' }],
     ['no sum', { sumInsured: undefined }],
+    ['no sum, whatever the insurer', { sumInsured: undefined, insurer: 'AdityaBirla' }],
     ['a sum as text', { sumInsured: '1000000' }],
     ['no birth date', { dob: undefined }],
     ['a birth date that is none', { dob: 'constructor' }],
   ])('[CI-44, R15] cannot be told with %s', (_what, change) => {
-    expect(criticalIllnessPremium({ ...facts, ...change }, today, tables)).toBeUndefined();
+    expect(premiumOf({ ...facts, ...change }, today, tables)).toBeUndefined();
   });
 
   it('is what the fullest example says', () => {
     const { payload } = expandToday(formOf('CRITICAL_ILLNESS').examples.fullest, today);
-    expect(criticalIllnessPremium(payload, today, tables)).toBe(payload.insurerPremium);
+    expect(premiumOf(payload, today, tables)).toBe(payload.insurerPremium);
   });
 });

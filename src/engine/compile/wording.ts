@@ -1,0 +1,33 @@
+import type { JsonSchema } from '../types.ts';
+import { pointer } from './faults.ts';
+import { asRecord, isGroup, type ResolvedObject } from './resolveRefs.ts';
+
+/** The words of an object's properties: those of shared fields, overridden key by key by the form's own. */
+export interface Wording {
+  /** JSON pointer to the object's words in ui.json. */
+  readonly at: string;
+  readonly words: Readonly<Record<string, JsonSchema>>;
+  /** Of groups, and of what each row of a list of objects asks. */
+  readonly inner: Readonly<Record<string, Wording>>;
+}
+
+/** Reads the words of an object and of what lies in it: a group's stand below its name, a row's below `items` there. */
+export function wordingOf(
+  { properties }: ResolvedObject,
+  ui: JsonSchema,
+  shared: Readonly<Record<string, JsonSchema>>,
+  at = '',
+): Wording {
+  const words: Record<string, JsonSchema> = {};
+  const inner: Record<string, Wording> = {};
+  for (const [name, property] of Object.entries(properties)) {
+    const own = asRecord(ui)[name] ?? {};
+    words[name] = { ...(property.sharedName === undefined ? {} : shared[property.sharedName]), ...own };
+    if (!property.inner) continue;
+    const [below, place] = isGroup(property.schema)
+      ? [own, at + pointer(name)]
+      : [asRecord(own).items ?? {}, at + pointer(name, 'items')];
+    inner[name] = wordingOf(property.inner, below, shared, place);
+  }
+  return { at, words, inner };
+}

@@ -1,0 +1,60 @@
+import type {
+  Derivation,
+  Derivations,
+  FigureLine,
+  FigureModel,
+  JsonSchema,
+  LeadData,
+  LeadValidator,
+} from '#engine';
+import { evaluator } from './evaluate.ts';
+
+export { endsOf, type TableKey } from './lookUp.ts';
+
+/** The part of a form that its figures are computed with. */
+interface WithFigures {
+  readonly figures?: Readonly<Record<string, FigureModel>>;
+  readonly tables: Readonly<Record<string, JsonSchema>>;
+}
+
+type Conditions = Readonly<Record<string, LeadValidator>>;
+
+/** The evaluator of a form's figures for one lead and day. `conditions` are its compiled conditions by key. */
+function figuresFor(
+  { figures = {}, tables }: WithFigures,
+  conditions: Conditions,
+  data: unknown,
+  today: string,
+): (name: string) => number | undefined {
+  const holds = (condition: string, judged: unknown) =>
+    conditions[condition]?.call({ today }, judged) === true;
+  return evaluator({ figures, tables, data, today, holds });
+}
+
+/** Every figure of a form as the rule that its fields name in `derivedBy`. */
+export function figureDerivations(form: WithFigures, conditions: Conditions): Derivations {
+  return Object.fromEntries(
+    Object.keys(form.figures ?? {}).map((name): [string, Derivation] => [
+      name,
+      (data, today, tables) => figuresFor({ ...form, tables }, conditions, data, today)(name),
+    ]),
+  );
+}
+
+/** What a figure is made of: one line for each figure that it names and that is known; none while it is missing itself. */
+export function figureLines(
+  form: WithFigures,
+  conditions: Conditions,
+  name: string,
+  data: LeadData,
+  today: string,
+): readonly FigureLine[] {
+  const figures = form.figures ?? {};
+  const amountOf = figuresFor(form, conditions, data, today);
+  if (amountOf(name) === undefined) return [];
+  return (figures[name]?.madeOf ?? []).flatMap((part) => {
+    const amount = amountOf(part);
+    const figure = figures[part];
+    return figure && amount !== undefined ? [{ title: figure.title, unit: figure.unit, amount }] : [];
+  });
+}

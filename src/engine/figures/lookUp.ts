@@ -1,0 +1,57 @@
+import type { JsonSchema } from '#engine';
+
+/** How one key of a rate table is looked up. */
+export interface TableKey {
+  readonly name: string;
+  readonly kind: 'options' | 'bands' | 'steps' | 'days';
+  readonly unit?: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly outside?: 'none';
+  readonly rising?: boolean;
+}
+
+/** Both ends of a band as it is written: '26-30', or '18' for one number alone; undefined when it is none. */
+export function endsOf(band: string): readonly [number, number] | undefined {
+  const found = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(band);
+  return found ? [Number(found[1]), Number(found[2] ?? found[1])] : undefined;
+}
+
+/**
+ * The rate that stands in a table for some values, one for each of its keys in their order; undefined where there is
+ * none. The table need not be whole: what cannot be looked up has no rate.
+ */
+export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]): unknown {
+  const keys = table?.keys;
+  if (!Array.isArray(keys) || keys.length !== values.length) return undefined;
+  return (keys as readonly TableKey[]).reduce<unknown>((rates, key, place) => {
+    if (typeof rates !== 'object' || rates === null) return undefined;
+    const found = written(key, Object.keys(rates), values[place]);
+    return found !== undefined && Object.hasOwn(rates, found) ? Reflect.get(rates, found) : undefined;
+  }, table?.rates);
+}
+
+/** How the key of a value is written in the table. */
+function written({ kind, to }: TableKey, keys: readonly string[], value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (kind === 'options') return String(value);
+  if (kind === 'days') {
+    if (typeof value !== 'string') return undefined;
+    const day = value.slice(0, 10);
+    return keys
+      .filter((key) => key <= day)
+      .sort()
+      .at(-1);
+  }
+  if (typeof value !== 'number') return undefined;
+  if (kind === 'bands')
+    return keys.find((key) => {
+      const [from, last] = endsOf(key) ?? [1, 0];
+      return value >= from && value <= last;
+    });
+  if (to !== undefined && value > to) return undefined;
+  return keys
+    .filter((key) => Number(key) <= value)
+    .sort((a, b) => Number(a) - Number(b))
+    .at(-1);
+}

@@ -1,0 +1,125 @@
+import { isFilled, sentValue } from '../buildPayload.ts';
+import type {
+  Collected,
+  Conditions,
+  FieldModel,
+  FormModel,
+  LeadData,
+  LeadValue,
+  PartModel,
+  ShownCondition,
+  Values,
+} from '../types.ts';
+
+/** An object of the lead that is being collected: the form, or a row. */
+interface Scope {
+  /** What its fields' names begin with in the state: '' for the form, `members.r1.` for a row. */
+  readonly prefix: string;
+  readonly fields: ReadonlyMap<string, FieldModel>;
+}
+
+interface Pass {
+  readonly values: Values;
+  readonly conditions: Conditions;
+  readonly withNotSent: boolean;
+  readonly hidden: Set<string>;
+}
+
+/**
+ * What a form with a structure sends: groups as objects, rows as lists of objects, and nothing of what the other answers
+ * do not ask for, whatever was typed there before. A group in which nothing is filled in is left out, unless something
+ * asks for it; a list is always there, as lists of options are.
+ */
+export function collect(
+  model: FormModel,
+  values: Values,
+  conditions: Conditions,
+  withNotSent: boolean,
+): Collected {
+  const pass: Pass = { values, conditions, withNotSent, hidden: new Set() };
+  const scope: Scope = { prefix: '', fields: fieldsByName(model.fields) };
+  return { data: objectOf(model.parts ?? [], scope, pass), hidden: pass.hidden };
+}
+
+const known = new WeakMap<readonly FieldModel[], ReadonlyMap<string, FieldModel>>();
+
+/** Fields by their names; made once for each list of fields. */
+export function fieldsByName(fields: readonly FieldModel[]): ReadonlyMap<string, FieldModel> {
+  const made = known.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
+  known.set(fields, made);
+  return made;
+}
+
+function objectOf(parts: readonly PartModel[], scope: Scope, pass: Pass): LeadData {
+  const data: Record<string, LeadValue> = {};
+  for (const part of parts) {
+    if (part.shownWhen && !isShown(part.shownWhen, data, pass)) {
+      hide(part, scope, pass);
+      continue;
+    }
+    const value = leadValueOf(part, scope, pass);
+    if (value !== undefined) data[part.key] = value;
+  }
+  // Parts come in the order in which conditions can be judged; the lead has them as they are drawn.
+  const drawn = parts.toSorted((a, b) => a.place - b.place).map(({ key }) => key);
+  return Object.fromEntries(drawn.flatMap((key) => (key in data ? [[key, data[key] as LeadValue]] : [])));
+}
+
+function isShown(
+  shownWhen: readonly (readonly ShownCondition[])[],
+  data: LeadData,
+  { conditions }: Pass,
+): boolean {
+  return shownWhen.some((all) =>
+    all.every(({ condition, holds }) => {
+      const judge = conditions[condition];
+      if (!judge) throw new Error(`The condition ${condition} was not compiled.`);
+      return judge.call({ today: '' }, data) === holds;
+    }),
+  );
+}
+
+/** Whether anything was filled in below a group. */
+function holdsAnything(data: LeadData): boolean {
+  return Object.values(data).some((value) => {
+    if (Array.isArray(value)) return value.length > 0;
+    return typeof value !== 'object' || holdsAnything(value as LeadData);
+  });
+}
+
+function leadValueOf(part: PartModel, scope: Scope, pass: Pass): LeadValue | undefined {
+  if (part.parts) {
+    const group = objectOf(part.parts, scope, pass);
+    return part.isAsked || holdsAnything(group) ? group : undefined;
+  }
+  const field = scope.fields.get(part.name);
+  if (!field || (field.notSent && !pass.withNotSent)) return undefined;
+  const name = scope.prefix + part.name;
+  const value = pass.values[name];
+  if (!field.rows) {
+    const sent = sentValue(field, value);
+    return isFilled(field, sent) ? sent : undefined;
+  }
+  const { fields, parts } = field.rows;
+  return rowKeys(value).map((key) =>
+    objectOf(parts, { prefix: `${name}.${key}.`, fields: fieldsByName(fields) }, pass),
+  );
+}
+
+/** The keys of the rows that the state of a list of objects holds. */
+export function rowKeys(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** Notes everything below a part as not shown. */
+function hide(part: PartModel, scope: Scope, pass: Pass): void {
+  const name = scope.prefix + part.name;
+  pass.hidden.add(name);
+  for (const below of part.parts ?? []) hide(below, scope, pass);
+  const { rows } = scope.fields.get(part.name) ?? {};
+  if (!rows) return;
+  for (const key of rowKeys(pass.values[name])) {
+    const inside: Scope = { prefix: `${name}.${key}.`, fields: fieldsByName(rows.fields) };
+    for (const below of rows.parts) hide(below, inside, pass);
+  }
+}

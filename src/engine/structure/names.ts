@@ -1,0 +1,72 @@
+import type { ErrorPlace, FieldModel, FormModel, Values } from '../types.ts';
+import { fieldsByName, rowKeys } from './collect.ts';
+
+const madeUp = new WeakMap<FormModel, Map<string, FieldModel>>();
+
+/**
+ * The field of a name in the state. A field in a row is that of every row, under the row's own name; what it clears are
+ * fields of the same row.
+ */
+export function fieldOf(model: FormModel, name: string): FieldModel | undefined {
+  const own = fieldsByName(model.fields).get(name);
+  if (own) return own;
+  const ofRows = madeUp.get(model) ?? new Map<string, FieldModel>();
+  madeUp.set(model, ofRows);
+  const made = ofRows.get(name) ?? fieldInRow(model, name);
+  if (made) ofRows.set(name, made);
+  return made;
+}
+
+function fieldInRow(model: FormModel, name: string): FieldModel | undefined {
+  for (const { name: list, rows } of model.fields) {
+    if (!rows || !name.startsWith(`${list}.`)) continue;
+    const [key = '', ...path] = name.slice(list.length + 1).split('.');
+    const field = fieldsByName(rows.fields).get(path.join('.'));
+    if (!field) continue;
+    const clears = field.clears?.map((cleared) => `${list}.${key}.${cleared}`);
+    return { ...field, name, ...(clears && { clears }) };
+  }
+  return undefined;
+}
+
+/**
+ * Where an error at a path of the sent data belongs: the deepest field on the way. Of a row as a whole it is the list;
+ * of what no field is, the path itself.
+ */
+export function locate(model: FormModel, path: readonly string[]): ErrorPlace {
+  const found = deepest(model.fields, path);
+  if (!found) return { name: path.join('.'), field: undefined, place: [model.fields.length] };
+  const { field, place, length } = found;
+  const [index, ...deeper] = path.slice(length);
+  const name = path.slice(0, length).join('.');
+  if (!field.rows || index === undefined || deeper.length === 0) return { name, field, place: [place] };
+  const inRow = deepest(field.rows.fields, deeper);
+  const below = `${name}.${index}`;
+  const whole = `${below}.${deeper.join('.')}`;
+  if (!inRow) return { name: whole, field: undefined, place: [place, Number(index)] };
+  return {
+    name: `${below}.${deeper.slice(0, inRow.length).join('.')}`,
+    field: inRow.field,
+    place: [place, Number(index), inRow.place],
+  };
+}
+
+function deepest(fields: readonly FieldModel[], path: readonly string[]) {
+  const byName = fieldsByName(fields);
+  for (let length = path.length; length > 0; length -= 1) {
+    const field = byName.get(path.slice(0, length).join('.'));
+    if (field) return { field, length, place: fields.indexOf(field) };
+  }
+  return undefined;
+}
+
+/** The name in the state of what was sent under a name: a row goes by its key there, and was sent by its position. */
+export function stateName(model: FormModel, values: Values, sentName: string): string {
+  for (const { name: list, rows } of model.fields) {
+    if (!rows || !sentName.startsWith(`${list}.`)) continue;
+    const [index = '', ...path] = sentName.slice(list.length + 1).split('.');
+    const key = rowKeys(values[list])[Number(index)];
+    if (key !== undefined) return [list, key, ...path].join('.');
+  }
+  return sentName;
+}

@@ -1,0 +1,45 @@
+import { rowKey } from '../initialValues.ts';
+import type { RowsModel, Values } from '../types.ts';
+import { rowKeys } from './collect.ts';
+
+const numberOf = (key: string) => Number(/^r(\d+)$/.exec(key)?.[1] ?? 0);
+
+/** The rows of a list with a new one at its end. No key is given twice, so that a row taken away can come back as it was. */
+export function addRow(values: Values, list: string): readonly string[] {
+  const rows = rowKeys(values[list]);
+  const used = Object.keys(values).flatMap((name) =>
+    name.startsWith(`${list}.`) ? [numberOf(name.slice(list.length + 1).split('.')[0] ?? '')] : [],
+  );
+  return [...rows, rowKey(1 + Math.max(0, ...rows.map(numberOf), ...used))];
+}
+
+/** The rows of a list without one of them. What was typed there stays in the state: to undo is to put the rows back. */
+export function removeRow(values: Values, list: string, row: string): readonly string[] {
+  return rowKeys(values[list]).filter((key) => key !== row);
+}
+
+/** The rows of a list with one of them so many places further down, or up. */
+export function moveRow(values: Values, list: string, row: string, by: number): readonly string[] {
+  const rows = [...rowKeys(values[list])];
+  const from = rows.indexOf(row);
+  if (from < 0) return rows;
+  rows.splice(from, 1);
+  rows.splice(Math.max(0, Math.min(rows.length, from + by)), 0, row);
+  return rows;
+}
+
+/** What one row's fields hold, as the values of another row's: the changes that make the second like the first. */
+export function copyRow(
+  { fields }: RowsModel,
+  values: Values,
+  list: string,
+  from: string,
+  to: string,
+): Values {
+  return Object.fromEntries(
+    fields.flatMap(({ name, derivedBy }) => {
+      const value = values[`${list}.${from}.${name}`];
+      return value === undefined || derivedBy !== undefined ? [] : [[`${list}.${to}.${name}`, value]];
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  buildPayload,
+  type Derivations,
+  describeValue,
+  type FormModel,
+  type LeadValidator,
+  type MadeOfProps,
+} from '#engine';
+import { figureDerivations, figureLines } from '#engine/figures';
+import { type FormBinding, useFormBinding, useTopic } from '../formBinding.ts';
+
+/**
+ * What computes a form's figures, and what shows the parts that they are made of. Imported by the modules of forms that
+ * have figures and by nothing else, so that no other form downloads it.
+ */
+export function formFigures(
+  model: FormModel,
+  validators: Readonly<Record<string, LeadValidator>>,
+): { readonly derivations: Derivations; readonly MadeOf: NonNullable<FormBinding['MadeOf']> } {
+  /** The parts of a figure, behind a summary that opens them; nothing while none is known. */
+  function MadeOf({ field, chosen }: MadeOfProps) {
+    const binding = useFormBinding();
+    const present = useTopic(binding, 'values', (current) => current.values());
+    const values = chosen ? binding.valuesWith(chosen.name, chosen.value) : present;
+    const figure = field.derivedBy ?? '';
+    const lines = figureLines(model, validators, figure, buildPayload(model, values), binding.today());
+    if (lines.length === 0) return null;
+    return (
+      <details className="made-of">
+        <summary>What it is made of</summary>
+        <dl>
+          {lines.map(({ title, unit, amount }) => (
+            <div className="made-of__line" key={title}>
+              <dt>{title}</dt>
+              <dd>{showAmount(amount, unit)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    );
+  }
+  return { derivations: figureDerivations(model, validators), MadeOf };
+}
+
+export type FormFigures = typeof formFigures;
+
+/** An amount with the sign that is read with it: money by its sign before, hundredths by theirs behind. */
+function showAmount(amount: number, unit: string): string {
+  const money = unit.startsWith('INR') ? { unit: '₹' } : {};
+  const shown = describeValue({ name: '', kind: 'number', label: '', messages: {}, ...money }, amount);
+  return unit === '%' ? `${shown} %` : shown;
+}

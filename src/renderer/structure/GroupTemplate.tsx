@@ -1,0 +1,34 @@
+import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import { useFormBinding } from '../formBinding.ts';
+import { FieldsTemplate } from '../templates/FieldsTemplate.tsx';
+
+/**
+ * What an object is drawn as: the form itself as ever, a row as its fields, and a group as a section with a heading, a
+ * hint, and its fields in columns.
+ */
+export function GroupTemplate(props: ObjectFieldTemplateProps) {
+  const { fieldPathId, properties, uiSchema, title } = props;
+  const binding = useFormBinding();
+  const { path, $id: id } = fieldPathId;
+  if (path.length === 0) return <FieldsTemplate {...props} />;
+  const fields = properties.map((property) => property.content);
+  const isRow = binding.field(path.slice(0, -1).join('.'))?.rows !== undefined;
+  if (isRow) return <div className="lead-form__fields">{fields}</div>;
+  const { description, columns } = getUiOptions(uiSchema);
+  const hintId = `${id}-hint`;
+  return (
+    <fieldset
+      className="field-group"
+      data-group={path.join('.')}
+      aria-describedby={description ? hintId : undefined}
+    >
+      <legend className="field-group__title">{title}</legend>
+      {description && (
+        <p className="field__hint" id={hintId}>
+          {description}
+        </p>
+      )}
+      <div className={`lead-form__fields${columns === 1 ? ' lead-form__fields--single' : ''}`}>{fields}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import type { RJSFSchema, UiSchema, WidgetProps } from '@rjsf/utils';
+import { memo } from 'react';
+import type { LeadData, RowsModel } from '#engine';
+import { type FormBinding, useFormBinding, useTopic } from '../formBinding.ts';
+import { itemTitle } from './itemTitle.ts';
+
+export interface RowActions {
+  remove(row: string, title: string): void;
+  move(row: string, by: number): void;
+  copy(row: string): void;
+}
+
+interface RowProps extends Pick<WidgetProps, 'schema' | 'registry'> {
+  readonly uiSchema: UiSchema;
+  readonly list: string;
+  readonly row: string;
+  readonly position: number;
+  readonly isLast: boolean;
+  readonly canBeRemoved: boolean;
+  readonly model: RowsModel;
+  readonly actions: RowActions;
+}
+
+const nothing = () => {};
+
+/** One row of a list: a section named by its summary, with what it asks and what can be done with it. */
+export function Row({ list, row, position, isLast, canBeRemoved, model, actions, ...drawn }: RowProps) {
+  const binding = useFormBinding();
+  const place = `${list}.${row}`;
+  const title = useTopic(binding, 'values', (current) =>
+    itemTitle(
+      model.itemTitle,
+      position + 1,
+      (name) => current.field(`${place}.${name}`),
+      (name) => current.values()[`${place}.${name}`],
+    ),
+  );
+  const button = (action: string, words: string, press: () => void) => (
+    <button
+      type="button"
+      className="rows__action"
+      data-row-action={action}
+      aria-label={`${words}: ${title}`}
+      onClick={press}
+    >
+      {words}
+    </button>
+  );
+  return (
+    <li className="rows__row" data-row={row}>
+      <fieldset>
+        <legend className="rows__row-title">{title}</legend>
+        <RowFields place={place} list={list} row={row} model={model} {...drawn} />
+      </fieldset>
+      <div className="rows__actions">
+        {position > 0 && button('copy', 'Same as above', () => actions.copy(row))}
+        {position > 0 && button('up', 'Move up', () => actions.move(row, -1))}
+        {!isLast && button('down', 'Move down', () => actions.move(row, 1))}
+        {canBeRemoved && button('remove', 'Take away', () => actions.remove(row, title))}
+      </div>
+    </li>
+  );
+}
+
+interface RowFieldsProps
+  extends Pick<RowProps, 'schema' | 'uiSchema' | 'registry' | 'list' | 'row' | 'model'> {
+  readonly place: string;
+}
+
+/** What a row asks, drawn anew only when an answer changes on which the row's own rules depend. */
+const RowFields = memo(function RowFields({
+  place,
+  list,
+  row,
+  model,
+  schema,
+  uiSchema,
+  registry,
+}: RowFieldsProps) {
+  const binding = useFormBinding();
+  const { conditionFields } = model;
+  useTopic(binding, 'values', (current) =>
+    JSON.stringify(conditionFields.map((name) => current.value(`${place}.${name}`))),
+  );
+  const formData = conditionFields.length > 0 ? rowData(binding, list, row) : undefined;
+  const { SchemaField } = registry.fields;
+  if (!SchemaField) throw new Error('The registry of fields has no SchemaField.');
+  const path = place.split('.');
+  const { idPrefix } = registry.globalFormOptions;
+  return (
+    <SchemaField
+      name={row}
+      schema={schema as RJSFSchema}
+      uiSchema={uiSchema}
+      formData={formData}
+      fieldPathId={{ $id: `${idPrefix}_${path.join('_')}`, path }}
+      registry={registry}
+      required
+      onChange={nothing}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
+  );
+});
+
+/** What a row sends as it is now. */
+function rowData(binding: FormBinding, list: string, row: string): LeadData | undefined {
+  const keys = (binding.value(list) ?? []) as readonly string[];
+  const rows = list
+    .split('.')
+    .reduce<unknown>((within, name) => (within as LeadData | undefined)?.[name], binding.payload());
+  return (rows as readonly LeadData[] | undefined)?.[keys.indexOf(row)];
+}

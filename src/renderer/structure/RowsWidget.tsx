@@ -1,0 +1,146 @@
+import type { UiSchema, WidgetProps } from '@rjsf/utils';
+import { useEffect, useRef, useState } from 'react';
+import type { RowsModel } from '#engine';
+import { addRow, copyRow, moveRow, removeRow } from '#engine/structure';
+import { errorId, hintId } from '../controlIds.ts';
+import { useFieldError, useFormBinding, useTopic } from '../formBinding.ts';
+import { Row } from './Row.tsx';
+
+const noRows: readonly string[] = [];
+
+/** Where the focus goes once the rows are drawn anew. */
+interface Target {
+  readonly row?: string;
+  /** A control of the row, or one of its buttons by what it does; without either its first control. */
+  readonly action?: string;
+}
+
+/**
+ * A list of objects: each row a section of its own with what the list asks, to be added, taken away (and brought back),
+ * moved, and filled as the one above. Rows go by keys: moving and taking away changes no control of the others.
+ */
+export function RowsWidget({ id, name, label, schema, uiSchema, options, registry }: WidgetProps) {
+  const binding = useFormBinding();
+  const keys = useTopic(
+    binding,
+    `value ${name}`,
+    (current) => (current.value(name) ?? noRows) as readonly string[],
+  );
+  const error = useFieldError(name);
+  const [removed, setRemoved] = useState<{ readonly rows: readonly string[]; readonly title: string } | null>(
+    null,
+  );
+  const list = useRef<HTMLFieldSetElement>(null);
+  const target = useRef<Target | null>(null);
+  const model = binding.field(name)?.rows;
+
+  // After the rows are drawn: a new row's first control, the button that was pressed of one that moved.
+  useEffect(() => {
+    const wanted = target.current;
+    target.current = null;
+    if (wanted) focusIn(list.current, wanted);
+  });
+
+  if (!model) return null;
+  const { fewest, most = Number.POSITIVE_INFINITY } = model;
+  const change = (rows: readonly string[], next: Target) => {
+    target.current = next;
+    binding.change(name, rows);
+    binding.settle();
+  };
+  const actions = {
+    remove(row: string, title: string) {
+      setRemoved({ rows: keys, title });
+      change(removeRow(binding.values(), name, row), { action: 'undo' });
+    },
+    move(row: string, by: number) {
+      setRemoved(null);
+      change(moveRow(binding.values(), name, row, by), { row, action: by < 0 ? 'up' : 'down' });
+    },
+    copy(row: string) {
+      const above = keys[keys.indexOf(row) - 1];
+      if (above === undefined) return;
+      binding.settle();
+      for (const [field, value] of Object.entries(copyRow(model, binding.values(), name, above, row)))
+        binding.change(field, value);
+      binding.settle();
+    },
+  };
+  const add = () => {
+    const rows = addRow(binding.values(), name);
+    setRemoved(null);
+    change(rows, { row: rows.at(-1) ?? '' });
+  };
+  const undo = () => {
+    if (!removed) return;
+    const back = removed.rows.find((row) => !keys.includes(row));
+    setRemoved(null);
+    change(removed.rows, { row: back ?? '' });
+  };
+
+  return (
+    <fieldset
+      className="rows"
+      id={id}
+      tabIndex={-1}
+      data-rows={name}
+      ref={list}
+      aria-describedby={errorId(id)}
+    >
+      <legend className="rows__title">{label}</legend>
+      {options.description && (
+        <p className="field__hint" id={hintId(id)}>
+          {options.description}
+        </p>
+      )}
+      <ol className="rows__list">
+        {keys.map((row, position) => (
+          <Row
+            key={row}
+            list={name}
+            row={row}
+            position={position}
+            isLast={position === keys.length - 1}
+            canBeRemoved={keys.length > fewest}
+            model={model as RowsModel}
+            schema={schema.items as WidgetProps['schema']}
+            uiSchema={(uiSchema?.items ?? {}) as UiSchema}
+            registry={registry}
+            actions={actions}
+          />
+        ))}
+      </ol>
+      <div className="rows__removed" aria-live="polite">
+        {removed && (
+          <>
+            <span>{removed.title} is taken away. </span>
+            <button type="button" className="button button--quiet" data-row-action="undo" onClick={undo}>
+              Bring it back
+            </button>
+          </>
+        )}
+      </div>
+      <p className="field__error" id={errorId(id)} data-error="" suppressHydrationWarning>
+        {error?.message ?? ''}
+      </p>
+      {keys.length < most ? (
+        <button type="button" className="button button--quiet rows__add" data-row-action="add" onClick={add}>
+          {model.addLabel}
+        </button>
+      ) : (
+        <p className="field__hint">These are as many as can be given here: {most}.</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Moves the focus into a list as it is drawn now. */
+function focusIn(list: HTMLElement | null, { row, action }: Target): void {
+  const place = row ? list?.querySelector<HTMLElement>(`[data-row="${row}"]`) : list;
+  const button =
+    action && place?.querySelector<HTMLButtonElement>(`[data-row-action="${action}"]:not([disabled])`);
+  const first = place?.querySelector<HTMLElement>(
+    '[data-field] :is(input, select, textarea), button:not([disabled])',
+  );
+  (button || first)?.focus();
+}

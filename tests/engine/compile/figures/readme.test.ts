@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '#engine';
+import { checkAgainstMeta, checkTable } from '#engine/compile';
+import { fieldsOf } from '#tests/support/fieldsOf.ts';
+import { checkFigures } from '../../../../src/engine/compile/figures/checkFigures.ts';
+import { bindFigures } from '../../../../src/engine/compile/figures/understandFigures.ts';
+
+const meta = (name: string): JsonSchema =>
+  JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8'));
+
+/** The JSON of form-schemas/README.md from one heading on to its end. */
+const [figures = {}, floater = {}, gst = {}] = [
+  ...readFileSync('form-schemas/README.md', 'utf8')
+    .replace(/^.*?(?=^## Figures$)/ms, '')
+    .matchAll(/^```json\n(.*?)^```$/gms),
+].map(([, json = '']) => JSON.parse(json) as JsonSchema);
+
+const fields = fieldsOf({
+  sumInsured: { type: 'number', minimum: 100_000, maximum: 1_000_000 },
+  members: {
+    type: 'array',
+    items: { type: 'object', properties: { dob: { type: 'string', format: 'date' } } },
+  },
+});
+
+describe('what the README shows of figures', () => {
+  it('passes the check', () => {
+    const tables = { floater: { path: 'floater', json: floater }, gst: { path: 'gst', json: gst } };
+    for (const { json } of Object.values(tables))
+      expect([...checkAgainstMeta(meta('rates'), 'rates', json), ...checkTable('rates', json)]).toEqual([]);
+    expect(checkAgainstMeta(meta('figures'), 'figures.json', figures)).toEqual([]);
+    const ruleMeta = meta('form').definitions as JsonSchema;
+    expect(
+      checkFigures({ path: 'figures.json', json: figures }, { fields, tables, ruleMeta }).faults,
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['two members', ['1980-01-01', '2015-01-01'], '2026-11-20', 14_900 * 0.9 * 1.18],
+    ['one alone, after the tax was lowered', ['1980-01-01'], '2027-04-01', 14_900 * 1.12],
+    ['nobody', [], '2026-11-20', undefined],
+    ['somebody too old', ['1950-01-01', '2015-01-01'], '2026-11-20', undefined],
+  ])('gives the premium for %s', (_who, births, today, wanted) => {
+    const { derivations } = bindFigures(figures, fields);
+    // rows are data that a form cannot yet hold flat
+    const members = births.map((day) => ({ dob: `${day}T00:00:00.000Z` })) as unknown as readonly string[];
+    const premium = derivations.premium?.({ sumInsured: 500_000, members }, today, { floater, gst });
+    expect(premium).toBe(wanted === undefined ? undefined : Math.round(wanted));
+  });
+
+  it('names each word of the meta-schemas', () => {
+    const text = readFileSync('form-schemas/README.md', 'utf8').replace(/^.*?(?=^## Figures$)/ms, '');
+    const definitions = Object.values(meta('figures').definitions as Readonly<Record<string, JsonSchema>>);
+    const shown = (definition: JsonSchema) => Object.keys(definition.properties ?? {});
+    const keys = shown((meta('rates').definitions as Readonly<Record<string, JsonSchema>>).key ?? {});
+    const words = [...definitions.flatMap(shown), ...keys, ...shown(meta('rates'))];
+    const hidden = ['$schema', 'description'];
+    const missing = words.filter(
+      (word) => !hidden.includes(word) && !text.includes(`\`${word}\``) && !text.includes(`"${word}"`),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { browserForm } from '#tests/support/browserForm.ts';
+import { drawEntry, drawForm } from '#tests/support/drawForm.tsx';
+import { formWithFigures } from '#tests/support/figuresFolder.ts';
+import { findAll, type HtmlElement, textOf } from '#tests/support/readHtml.ts';
+import { formFigures } from '../../../src/renderer/figures/formFigures.tsx';
+
+const filled = { dob: '1986-01-01', gender: 'male', sumInsured: 10_000_000, insurer: 'AdityaBirla' };
+const partsIn = (form: HtmlElement | undefined) =>
+  form ? findAll(form, ({ tag }) => tag === 'details') : [];
+
+/** A form whose premium says what it is made of, as it is drawn. */
+async function drawn(given: Readonly<Record<string, string | number>>) {
+  const { form, validators } = await browserForm(formWithFigures());
+  const { MadeOf } = formFigures(form.model, validators);
+  return drawEntry(form, validators, given, MadeOf).draw();
+}
+
+describe('what a figure is made of', () => {
+  it('stands behind a summary in the quote, line by line', async () => {
+    const [review] = findAll(
+      await drawn(filled),
+      ({ attributes }) => attributes['data-review'] !== undefined,
+    );
+    const [parts] = partsIn(review);
+    if (!parts) throw new Error('There are no parts.');
+    expect(textOf(findAll(parts, ({ tag }) => tag === 'summary')[0] as HtmlElement)).toBe(
+      'What it is made of',
+    );
+    const lines = findAll(parts, ({ tag }) => tag === 'dt' || tag === 'dd').map((line) => textOf(line));
+    expect(lines.filter((_, place) => place % 2 === 0)).toEqual(['Before tax', 'GST', 'Tax']);
+    expect(lines[1]).toBe('₹ 62,960');
+    expect(lines[3]).toMatch(/^1[28] %$/);
+    expect(lines[5]).toMatch(/^₹ (?:7,555\.2|11,332\.8)$/);
+  });
+
+  it('stands beside each option that shows the figure, as that option would make it', async () => {
+    const cards = findAll(await drawn(filled), ({ attributes }) => attributes.class === 'choice-card');
+    const nets = cards.map((card) => textOf(partsIn(card)[0] as HtmlElement));
+    expect(nets).toHaveLength(2);
+    expect(nets[0]).not.toBe(nets[1]);
+    expect(nets[1]).toContain('₹ 62,960');
+  });
+
+  it('is not there while nothing is known, nor in a form whose figures do not say it', async () => {
+    // The rate of the tax is known before anything is entered, the figure is not.
+    expect(partsIn(await drawn({}))).toEqual([]);
+    expect(partsIn((await drawForm('CRITICAL_ILLNESS', filled)).draw())).toEqual([]);
+  });
+});
