@@ -16,6 +16,9 @@ const limits = [
   { keyword: 'minItems', narrower: (now: number, then: number) => now > then },
 ] as const;
 
+/** Bounds of days: of today, and of another field. */
+const bounds = ['notBefore', 'notAfter', 'notBeforeField', 'notAfterField'] as const;
+
 /** Keywords whose strictness cannot be compared: any other value than before may refuse what was accepted. */
 const strict = [
   'pattern',
@@ -24,6 +27,8 @@ const strict = [
   'uniqueItems',
   'notAfterToday',
   'wireDate',
+  'gstinChecksum',
+  ...bounds,
   'stepOf',
   'derivedBy', // the figures of before are asked by this name for what open pages send
 ] as const;

@@ -1,3 +1,4 @@
+export { missingPictures } from './checkPictures.ts';
 export { type Catalogue, type CatalogueForm, formDirectories, loadCatalogue } from './loadCatalogue.ts';
 export { checkReleasedForms, writeReleasedForms } from './releasedForms.ts';
 export { enginePrint, formsPrint } from './sourcePrints.ts';

@@ -5,7 +5,7 @@ import type { FieldModel, FormModel, LeadData, Value, Values } from './types.ts'
  * The `data` of the lead that the state of a flat form becomes: only the form type's fields (PAY-3),
  * dates as UTC date-times at midnight of the typed day (PAY-4, PAY-5, R9), numbers as numbers (PAY-6 to PAY-8), every
  * list present even when empty (PAY-10, R30), texts trimmed (R12), and nothing that is empty text, 0 or undefined
- * (PAY-11 to PAY-13), except a 0 that is an answer (R59). A value that cannot be converted is sent as it stands, to be
+ * (PAY-11 to PAY-13), except a 0 that is an answer (R59). A yes or no is true or false, and so is a box to tick. A value that cannot be converted is sent as it stands, to be
  * refused by name.
  */
 export function buildPayload(model: FormModel, values: Values): LeadData {
@@ -38,6 +38,7 @@ export function isFilled(field: FieldModel, value: Value): boolean {
 export function sentValue(field: FieldModel, value: Value | undefined): Value {
   if (field.kind === 'list') return Array.isArray(value) ? value : [];
   if (value === undefined || Array.isArray(value)) return '';
+  if (typeof value === 'boolean') return value;
   if (field.kind === 'number') return asNumber(value as string | number);
   const text = String(value).trim();
   return field.kind === 'date' ? wireDay(text) : text;

@@ -6,16 +6,25 @@ export function keepDigits(text: string, length: number): string {
   return text.replace(/\D/g, '').slice(0, length);
 }
 
+/** Keeps only capital letters and digits of a text, small letters made capital, and cuts them to `length`. */
+export function keepCapitals(text: string, length: number): string {
+  return text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, length);
+}
+
 /**
- * What a control's text becomes in the form's state: digits only where the field asks for digits, a number for
- * number fields (their empty value when empty; the text itself when it is no number, so that it is refused and not
+ * What a control's text becomes in the form's state: digits only where the field asks for digits, capitals where it asks for those, a number for
+ * number fields (of an amount without commas and signs, their empty value when empty; the text itself when it is no number, so that it is refused and not
  * lost), else the text as it stands. Trimming waits for the payload, so that typing a space between words stays
  * possible (R12).
  */
 export function cleanValue(field: FieldModel, text: string): Value {
   if (field.digits !== undefined) return keepDigits(text, field.digits);
+  if (field.capitals !== undefined) return keepCapitals(text, field.capitals);
   if (field.kind !== 'number') return text;
-  const trimmed = text.trim();
+  const trimmed = (field.money ? text.replace(/₹|rs\.?|[,\s]|\/-/gi, '') : text).trim();
   if (trimmed === '') return emptyValue(field);
   const number = Number(trimmed);
   return Number.isFinite(number) ? number : trimmed;

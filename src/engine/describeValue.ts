@@ -16,12 +16,13 @@ function withUnit(figure: string, unit: string | undefined): string {
 
 /**
  * A value that was given, as it is read: options by their labels, a date as day, short month and year (CI-61), a figure
- * with Indian grouping and its unit. What is none of these reads as it is.
+ * with Indian grouping and its unit, a tick as Yes. What is none of these reads as it is.
  */
 export function describeValue(field: FieldModel, value: Value): string {
   if (typeof value === 'object') return value.map((item) => describeValue(field, item)).join(', ');
   const option = field.options?.find((known) => known.value === value);
   if (option) return option.label;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return withUnit(figures.format(value), field.unit);
   const time = field.kind === 'date' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? value : days.format(time);

@@ -103,6 +103,10 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   notAfterToday: 'future',
   minimum: 'range',
   maximum: 'range',
+  notBefore: 'range',
+  notAfter: 'range',
+  notBeforeField: 'order',
+  notAfterField: 'order',
   exclusiveMinimum: 'range',
   exclusiveMaximum: 'range',
 };

@@ -1,9 +1,12 @@
 export { buildPayload } from './buildPayload.ts';
-export { cleanValue, keepDigits } from './cleanValue.ts';
+export { cleanValue, keepCapitals, keepDigits } from './cleanValue.ts';
 export { createForm, type Form, type StructureInput, topOf } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, messageFor, wholeForm } from './explainErrors.ts';
 export type { Condition, Expression, FigureLine, FigureModel, RoundingMode } from './expression.ts';
+export { amountInWords } from './formats/amountInWords.ts';
+export { type Bound, boundValue, readBound, todayName } from './formats/bounds.ts';
+export { groupDigits } from './formats/groupDigits.ts';
 export { emptyValue, initialValues, isEmpty } from './initialValues.ts';
 export type {
   Conditions,

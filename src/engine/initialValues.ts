@@ -2,10 +2,11 @@ import type { FieldModel, FormModel, Value, Values } from './types.ts';
 
 /**
  * The empty value of a field in the stored state: '' for text and dates, 0 for numbers, [] for lists (PAY-15, PAY-16,
- * PAY-17); '' for a number of which 0 is an answer; as many rows as a list of objects has at least.
+ * PAY-17); '' for a number of which 0 is an answer; false for a box to tick, as many rows as a list of objects has at least.
  */
 export function emptyValue(field: FieldModel): Value {
   if (field.kind === 'number' && !field.takesZero) return 0;
+  if (field.kind === 'boolean' && !field.options) return false;
   if (field.rows) return Array.from({ length: field.rows.fewest }, (_, position) => rowKey(position + 1));
   return field.kind === 'list' ? [] : '';
 }
@@ -13,14 +14,21 @@ export function emptyValue(field: FieldModel): Value {
 /** What a row goes by in the state: r1, r2, … */
 export const rowKey = (number: number): string => `r${number}`;
 
-/** The state a form starts with and returns to after a stored lead (PAY-24). */
+/** The state a form starts with and returns to after a stored lead (PAY-24): empty, or as its fields begin. */
 export function initialValues(model: FormModel): Values {
-  return Object.fromEntries(model.fields.map((field) => [field.name, emptyValue(field)]));
+  return Object.fromEntries(model.fields.map((field) => [field.name, field.default ?? emptyValue(field)]));
 }
 
-/** Whether a value counts as not given: empty text, undefined, an empty list, and 0 unless the field takes it as an answer. */
-export function isEmpty(value: Value | undefined, field?: Pick<FieldModel, 'takesZero'>): boolean {
+/**
+ * Whether a value counts as not given: empty text, undefined, an empty list, 0 unless the field takes it as an answer,
+ * and a box without a tick where only the tick is an answer.
+ */
+export function isEmpty(
+  value: Value | undefined,
+  field?: Pick<FieldModel, 'takesZero' | 'onlyTrue'>,
+): boolean {
   if (value === undefined) return true;
+  if (typeof value === 'boolean') return !value && field?.onlyTrue === true;
   if (typeof value === 'number') return value === 0 && field?.takesZero !== true;
   return value.length === 0 || (typeof value === 'string' && value.trim() === '');
 }

@@ -1,7 +1,7 @@
 import type { FigureModel } from './expression.ts';
 
-/** What a field can hold: text (dates and PIN codes too), a number, or a list of chosen options. */
-export type Value = string | number | readonly string[];
+/** What a field can hold: text (dates and PIN codes too), a number, a yes or no, or a list of chosen options. */
+export type Value = string | number | boolean | readonly string[];
 
 /** A form's state: one value a field, by the field's name (PAY-14 to PAY-22). */
 export type Values = Readonly<Record<string, Value>>;
@@ -18,7 +18,7 @@ export interface LeadData {
  * text: any string but a date; date: 'YYYY-MM-DD' as typed, a UTC date-time on the wire; list: chosen options; rows: a
  * list of objects, whose value are the keys of its rows.
  */
-export type FieldKind = 'text' | 'number' | 'list' | 'date' | 'rows';
+export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'rows';
 
 /**
  * The words a visitor reads when a field is refused. `invalid` serves for every reason that has no words of
@@ -30,11 +30,16 @@ export interface FieldMessages {
   readonly tooLong?: string;
   readonly future?: string;
   readonly range?: string;
+  readonly order?: string;
 }
 
 export interface FieldOption {
-  readonly value: string | number;
+  readonly value: string | number | boolean;
   readonly label: string;
+  /** A line that says more of it. */
+  readonly text?: string;
+  /** The address of a picture of it. */
+  readonly picture?: string;
   /** What there is to know of the option before it is chosen. */
   readonly details?: OptionDetails;
 }
@@ -53,15 +58,28 @@ export interface FieldModel {
   readonly messages: FieldMessages;
   /** Text of exactly so many digits: typing strips everything else and cuts to this length. */
   readonly digits?: number;
+  /** Text of capital letters and digits: typing makes letters capital, strips the rest and cuts to this length. */
+  readonly capitals?: number;
   /** A regular expression (source, `u` flag) that a filled value has to match. */
   readonly pattern?: string;
   /** 0 is an answer and is sent; of other numbers it means that nothing was entered. */
   readonly takesZero?: true;
+  /** A box that has to be ticked to be an answer: unticked it is empty, and not sent. */
+  readonly onlyTrue?: true;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
   /** A date or a year that may not lie in the future. */
   readonly notAfterToday?: true;
+  /** Bounds of a day, month, year or time as schema.json says them, such as '{today-2y}' or '{starts+1d}'. */
+  readonly notBefore?: string;
+  readonly notAfter?: string;
+  /** An amount in money: typed and shown with its digits in groups. */
+  readonly money?: true;
+  /** What the field holds before anybody touched it. */
+  readonly default?: string | number | boolean;
+  /** The name under which the address of the page may fill it in. */
+  readonly prefill?: string;
   /** What stands beside a figure, such as ₹. */
   readonly unit?: string;
   readonly options?: readonly FieldOption[];
@@ -225,7 +243,7 @@ export interface FormStructure {
 /** Compiled conditions by the keys that a model names. */
 export type Conditions = Readonly<Record<string, LeadValidator>>;
 
-export type RefusalReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range';
+export type RefusalReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range' | 'order';
 
 /**
  * One refused field and the words for it. `field` is a field's name, the name of the unknown key, or `data` for the

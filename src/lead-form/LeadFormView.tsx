@@ -13,11 +13,21 @@ export function LeadFormView({ module }: { readonly module: FormModule }) {
   const binding = isPrerender ? createLeadForm(module, leadApi) : leadFormOfVisit(module, leadApi);
   // When a toast is needed the network may be gone: fetch what draws it as soon as the form is live.
   useEffect(wantToasts, []);
+  const validator = module.validators[binding.model.formType];
+  // After the form took over what was typed before: that counts more than what an address says.
+  useEffect(() => {
+    if (validator) module.prefill?.(binding, validator, location.search);
+  }, [binding, module, validator]);
   const submission = useTopic(binding, 'submission', (form) => form.submission());
   return (
     <>
       <LeadFormOutcome submission={submission} model={binding.model} />
-      <FormRenderer binding={binding} validators={module.validators} structureParts={module.structureParts} />
+      <FormRenderer
+        binding={binding}
+        validators={module.validators}
+        ownWidgets={module.ownWidgets}
+        structureParts={module.structureParts}
+      />
     </>
   );
 }

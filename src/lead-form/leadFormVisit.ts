@@ -4,7 +4,7 @@ import { scrollBehavior } from '#browser/motion.ts';
 import { createForm, type Form, type FormModel, type FormStructure, type LeadValidator } from '#engine';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { createLeadFormMachine, type LeadCall, type LeadFormEvent } from '#machines/leadForm.machine.ts';
-import type { FormBinding, FormFigures, StructureParts } from '#renderer';
+import type { FormBinding, FormFigures, FormRendererProps, StructureParts } from '#renderer';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { leadFormBinding } from './leadFormBinding.ts';
@@ -13,6 +13,9 @@ import { leadFormBinding } from './leadFormBinding.ts';
 export interface FormModule {
   readonly model: FormModel;
   readonly validators: Readonly<Record<string, LeadValidator>>;
+  readonly ownWidgets?: FormRendererProps['ownWidgets'];
+  /** Fills in what the address says, where a field takes that. */
+  readonly prefill?: (binding: FormBinding, validator: LeadValidator, search: string) => void;
   /** What computes its figures; a form without figures comes without. */
   readonly formFigures?: FormFigures;
   /** Of a form with groups, lists of objects or fields that appear. */

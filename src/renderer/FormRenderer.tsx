@@ -1,5 +1,5 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import { hashForSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import { hashForSchema, type RegistryWidgetsType, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
 import type { FormModel, LeadValidator } from '#engine';
 import { idPrefix } from './controlIds.ts';
@@ -13,6 +13,8 @@ export interface FormRendererProps {
   readonly binding: FormBinding;
   /** The form's precompiled validators: RJSF evaluates rules between fields with them. */
   readonly validators: Readonly<Record<string, LeadValidator>>;
+  /** The widgets that few forms use, as far as this one does. */
+  readonly ownWidgets?: RegistryWidgetsType | undefined;
   /** What draws groups, lists of objects and fields that appear, for a form that has them. */
   readonly structureParts?: StructureParts | undefined;
 }
@@ -24,6 +26,7 @@ export interface FormRendererProps {
 export const FormRenderer = memo(function FormRenderer({
   binding,
   validators,
+  ownWidgets,
   structureParts,
 }: FormRendererProps) {
   const { model } = binding;
@@ -31,7 +34,10 @@ export const FormRenderer = memo(function FormRenderer({
     () => conditionValidator(model, validators, binding.today),
     [model, validators, binding],
   );
-  const allWidgets = useMemo(() => ({ ...widgets, ...structureParts?.widgets }), [structureParts]);
+  const allWidgets = useMemo(
+    () => ({ ...widgets, ...ownWidgets, ...structureParts?.widgets }),
+    [ownWidgets, structureParts],
+  );
   const allTemplates = useMemo(() => ({ ...templates, ...structureParts?.templates }), [structureParts]);
   const state = useTopic(binding, 'values', (current) =>
     JSON.stringify(model.conditionFields.map((name) => current.value(name))),

@@ -1,19 +1,26 @@
-import { cleanValue, emptyValue, type FieldModel, isEmpty, type Value } from '#engine';
+import { cleanValue, emptyValue, type FieldModel, groupDigits, isEmpty, type Value } from '#engine';
 import type { FormBinding } from './formBinding.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a control shows for a value: an untouched number looks empty, never 0 (R1). */
+/** What a control shows for a value: an untouched number looks empty, never 0 (R1), an amount in groups. */
 export function shownText(value: Value | undefined, field: FieldModel | undefined): string {
-  return value === undefined || isEmpty(value, field) ? '' : String(value);
+  if (value === undefined || isEmpty(value, field)) return '';
+  return field?.money ? groupDigits(String(value)) : String(value);
+}
+
+/** The same where options are typed: the label of the one that is chosen, or what was typed instead. */
+export function shownOption(value: Value | undefined, field: FieldModel | undefined): string {
+  return field?.options?.find((option) => option.value === value)?.label ?? shownText(value, field);
 }
 
 const controlsIn = (container: Element) => [...container.querySelectorAll<Control>('[name]')];
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
 
-/** The option that a radio or checkbox stands for: number options stay numbers (R2, R37). */
-function optionOf(field: FieldModel, control: HTMLInputElement): string | number {
+/** The option that a radio or checkbox stands for: number options stay numbers (R2, R37), a lone box is a yes. */
+function optionOf(field: FieldModel, control: HTMLInputElement): string | number | boolean {
+  if (field.kind === 'boolean' && !field.options) return true;
   return field.options?.find((option) => String(option.value) === control.value)?.value ?? control.value;
 }
 
@@ -25,7 +32,7 @@ export function readControls(field: FieldModel, container: Element, known?: Valu
   const controls = controlsIn(container);
   const [control] = controls;
   if (!control) return '';
-  if (!isChoice(control)) return selectedOption(field, control.value) ?? cleanValue(field, control.value);
+  if (!isChoice(control)) return enteredValue(field, control);
   const chosen = controls.filter(isChoice).filter((choice) => choice.checked);
   const options = chosen.map((choice) => optionOf(field, choice));
   if (field.kind === 'list') return inTickedOrder(options.map(String), known);
@@ -39,8 +46,13 @@ function inTickedOrder(ticked: readonly string[], known: Value | undefined): rea
   return [...earlier, ...ticked.filter((option) => !earlier.includes(option))];
 }
 
-function selectedOption(field: FieldModel, text: string): Value | undefined {
-  return field.options?.find((option) => String(option.value) === text)?.value;
+/** The value of a control that is no choice: the option that it names by value or by label, or its text, cleaned. */
+function enteredValue(field: FieldModel, { value: text }: Control): Value {
+  const typed = text.trim().toLowerCase();
+  const option =
+    field.options?.find(({ value }) => String(value) === text) ??
+    field.options?.find(({ label }) => label.toLowerCase() === typed);
+  return option?.value ?? cleanValue(field, text);
 }
 
 /** Brings a field's controls to a value that came from elsewhere (a reset, a cleared field); leaves equal ones alone. */
@@ -51,8 +63,8 @@ export function writeControls(field: FieldModel, container: Element, value: Valu
       control.checked = Array.isArray(value) ? value.includes(String(option)) : value === option;
     } else if (isEmpty(value, field)) {
       control.value = '';
-    } else if (cleanValue(field, control.value) !== value) {
-      control.value = String(value);
+    } else if (enteredValue(field, control) !== value) {
+      control.value = control.hasAttribute('list') ? shownOption(value, field) : shownText(value, field);
     }
   }
 }

@@ -15,7 +15,7 @@ import {
 
 const Nothing = () => null;
 
-/** Widgets by the names that ui.json uses. */
+/** Widgets that most forms use, by the names that ui.json uses; a form brings its rarer ones along. */
 export const widgets: RegistryWidgetsType = {
   text: TextWidget,
   tel: TelWidget,
@@ -32,6 +32,7 @@ export const widgets: RegistryWidgetsType = {
 export const fields: RegistryFieldsType = {
   StringField: ControlField,
   NumberField: ControlField,
+  BooleanField: ControlField,
   ArrayField: ControlField,
 };
 

@@ -5,11 +5,12 @@ import { gzipSync } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { ownWidgets } from '#build/forms/ownWidgets.ts';
 import { standIns } from '#build/stand-ins/standIns.ts';
 import { hasOtherLeadKey } from '#server/sites/liveRelease.ts';
 import { findRelease } from '#server/sites/siteRelease.ts';
 
-import { catalogue } from '#tests/support/catalogue.ts';
+import { catalogue, formOf } from '#tests/support/catalogue.ts';
 import { presentPrints } from '#tests/support/smallRelease.ts';
 import { filesBelow } from './sources.ts';
 
@@ -125,6 +126,15 @@ describe('what a browser loads for the page of a form', () => {
   it.each(formTypes)('%s: the model and validators of no other form', (formType) => {
     const forms = modulesOfPage(formType).filter((module) => /^virtual:form(?:-validators)?\//.test(module));
     expect(forms.sort()).toEqual([`virtual:form-validators/${formType}`, `virtual:form/${formType}`]);
+  });
+
+  it.each(formTypes)('%s: no control that only other forms use', (formType) => {
+    const drawn = Object.values(formOf(formType).model.uiSchema).map((words) => Object(words)['ui:widget']);
+    const others = Object.entries(ownWidgets).flatMap(([name, { file }]) =>
+      drawn.includes(name) ? [] : [`src/renderer/widgets/${file}.tsx`],
+    );
+    expect(others.length).toBeGreaterThan(0);
+    expect(modulesOfPage(formType).filter((module) => others.includes(module))).toEqual([]);
   });
 
   it.each(catalogue.forms.map(({ model, figures }) => [model.formType, figures !== undefined] as const))(

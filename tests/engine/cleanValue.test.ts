@@ -48,6 +48,28 @@ describe('keepDigits', () => {
   });
 });
 
+describe('keepCapitals', () => {
+  const pan = fieldModel('pan', { capitals: 10 });
+
+  it.each([
+    ['abcpk 1234 l', 'ABCPK1234L'],
+    ['ABC-PK/1234.L', 'ABCPK1234L'],
+    ['abcpk1234lmn', 'ABCPK1234L'],
+    ['ß', 'SS'],
+    ['नेहा', ''],
+  ])('the typed PAN %j becomes %j', (typed, cleaned) => {
+    expect(cleanValue(pan, typed)).toBe(cleaned);
+  });
+
+  it('cleaning twice changes nothing more', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cleanValue(pan, String(cleanValue(pan, text)))).toBe(cleanValue(pan, text));
+      }),
+    );
+  });
+});
+
 describe('cleanValue', () => {
   it.each([
     ['12', 12],

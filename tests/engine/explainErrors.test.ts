@@ -121,7 +121,7 @@ describe('explainErrors', () => {
 });
 
 describe('messageFor', () => {
-  const reasons: readonly RefusalReason[] = ['missing', 'invalid', 'tooLong', 'future', 'range'];
+  const reasons: readonly RefusalReason[] = ['missing', 'invalid', 'tooLong', 'future', 'range', 'order'];
 
   it.each(reasons)('always has words for %s, even for a field without any', (reason) => {
     const message = messageFor(fieldModel('x', { label: 'Car number', maxLength: 200 }), reason);

@@ -76,7 +76,7 @@ describe('made-up form folders over the whole vocabulary', () => {
     const property = () =>
       fc.asyncProperty(randomFolder(visits), async (folder) => {
         const { forms, browser, validators } = await understood(folder);
-        const judge = judgeOf(folder.schema, today);
+        const judge = judgeOf(folder.schema, today, folder.ui);
         for (const typed of folder.visits) {
           const values = enter(browser, typed);
           const payload: unknown = JSON.parse(JSON.stringify(browser.payload(values)));

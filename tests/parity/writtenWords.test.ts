@@ -24,6 +24,8 @@ interface Written {
   readonly fields?: Readonly<Record<string, JsonSchema>>;
   readonly rules?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
+  /** More words of ui.json, by field. */
+  readonly ui?: Readonly<Record<string, JsonSchema>>;
   /** What fits, where an empty form does not. */
   readonly right?: Filled;
   readonly takes: readonly Filled[];
@@ -195,6 +197,136 @@ const written: readonly Written[] = [
     ],
   },
   {
+    what: 'a box that has to be ticked',
+    fields: { a: { type: 'boolean', const: true } },
+    required: ['a'],
+    takes: [{ a: true }],
+    refuses: [
+      [{}, 'a', 'missing'],
+      [{ a: false }, 'a', 'missing'],
+    ],
+  },
+  {
+    what: 'a question with two answers',
+    fields: { a: { type: 'boolean' }, b: text },
+    ui: { a: { 'ui:widget': 'yesno' } },
+    required: ['a'],
+    rules: whenever({ required: ['a'], properties: { a: { const: false } } }, { required: ['b'] }),
+    takes: [{ a: true }, { a: false, b: 'x' }],
+    refuses: [
+      [{ b: longText, a: true }, 'b', 'tooLong'],
+      [{}, 'a', 'missing'],
+      [{ a: false }, 'b', 'missing'],
+    ],
+  },
+  {
+    what: 'a box in a rule, which is always there',
+    fields: { a: { type: 'boolean' }, b: text },
+    rules: whenever({ required: ['a'], properties: { a: { const: true } } }, { required: ['b'] }),
+    takes: [{}, { a: false }, { a: true, b: 'x' }],
+    refuses: [
+      [{ b: longText }, 'b', 'tooLong'],
+      [{ a: true }, 'b', 'missing'],
+    ],
+  },
+  {
+    what: 'options that are said one by one',
+    fields: {
+      a: { type: 'string', oneOf: [{ const: 'x', title: 'Ten' }] },
+      b: { type: 'integer', oneOf: [0, 5].map((value) => ({ const: value, title: `${value} lakh` })) },
+      c: {
+        type: 'array',
+        uniqueItems: true,
+        items: { type: 'string', oneOf: [{ const: 'y', title: 'Why' }] },
+      },
+    },
+    takes: [{}, { a: 'x', b: 0, c: ['y'] }, { b: 5 }],
+    refuses: [
+      [{ a: 'Ten' }, 'a', 'invalid'],
+      [{ b: 1 }, 'b', 'invalid'],
+      [{ c: ['Why'] }, 'c', 'invalid'],
+    ],
+  },
+  {
+    what: 'bounds that count from today',
+    fields: { a: { ...day, notBefore: '{today-2y}', notAfter: '{today+10d}' } },
+    takes: [{}, { a: '2024-11-20' }, { a: '2026-11-30' }],
+    refuses: [
+      [{ a: '2024-11-19' }, 'a', 'range'],
+      [{ a: '2026-12-01' }, 'a', 'range'],
+      [{ a: '2026-02-30' }, 'a', 'invalid'],
+    ],
+  },
+  {
+    what: 'a day after another one',
+    fields: { a: day, b: { ...day, notBefore: '{a+1d}', notAfter: '{a+1m}' } },
+    takes: [
+      {},
+      { b: '1999-01-01' },
+      { a: '2026-01-31', b: '2026-02-28' },
+      { a: '2026-01-31', b: '2026-02-01' },
+    ],
+    refuses: [
+      [{ a: '2026-02-30' }, 'a', 'invalid'],
+      [{ a: '2026-01-31', b: '2026-01-31' }, 'b', 'order'],
+      [{ a: '2026-01-31', b: '2026-03-01' }, 'b', 'order'],
+    ],
+  },
+  {
+    what: 'months, years and times within bounds',
+    fields: {
+      a: { type: 'string', format: 'month', notAfter: '{today}' },
+      b: { type: 'string', format: 'year', notBefore: '{today-15y}' },
+      c: { type: 'string', format: 'time', notBefore: '09:00' },
+    },
+    takes: [{ a: '2026-11', b: '2011', c: '09:00' }],
+    refuses: [
+      [{ a: '2026-12' }, 'a', 'range'],
+      [{ a: '2026' }, 'a', 'invalid'],
+      [{ b: '2010' }, 'b', 'range'],
+      [{ c: '08:59' }, 'c', 'range'],
+      [{ c: '24:00' }, 'c', 'invalid'],
+    ],
+  },
+  {
+    what: 'numbers that offices give',
+    fields: {
+      a: { type: 'string', format: 'vehicle-registration' },
+      b: { type: 'string', format: 'pan', pattern: '^...P.*$' },
+      c: { type: 'string', format: 'gstin' },
+    },
+    takes: [{ a: 'mh 12 de 1433', b: 'abcpk1234l', c: '27 AAPFU 0939F 1ZV' }],
+    refuses: [
+      [{ a: 'MH12' }, 'a', 'invalid'],
+      [{ b: 'AAPFU0939F' }, 'b', 'invalid'],
+      [{ b: 'ABXPK' }, 'b', 'invalid'],
+      [{ c: '27AAPFU0939F1ZO' }, 'c', 'invalid'],
+    ],
+  },
+  {
+    what: 'a number that starts somewhere',
+    fields: { a: { type: 'integer', minimum: 0, maximum: 9, default: 5 } },
+    ui: { a: { 'ui:widget': 'slider' } },
+    required: ['a'],
+    takes: [{}, { a: '0' }],
+    refuses: [
+      [{ a: '10' }, 'a', 'range'],
+      [{ a: '' }, 'a', 'missing'],
+    ],
+  },
+  {
+    what: 'an amount of money',
+    fields: { a: { type: 'integer', minimum: 1000, maximum: 2_000_000 } },
+    ui: { a: { 'ui:widget': 'money' } },
+    takes: [{}, { a: '₹ 12,50,000/-' }],
+    refuses: [
+      [{ a: '20,00,001' }, 'a', 'range'],
+      [{ a: '999' }, 'a', 'range'],
+      [{ a: '12 lakh' }, 'a', 'invalid'],
+      [{ a: '1,000.5' }, 'a', 'invalid'],
+    ],
+  },
+  {
     what: 'open bounds',
     fields: { a: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 } },
     takes: [{}, { a: '0.5' }, { a: '0' }],
@@ -320,13 +452,16 @@ const written: readonly Written[] = [
 ];
 
 /** The life form with these words in it, as browser and server have it. */
-async function formWith({ fields = {}, rules = {}, required = [], right: fits, refuses }: Written) {
+async function formWith(words: Written) {
+  const { fields = {}, rules = {}, required = [], ui = {}, right: fits, refuses } = words;
   const entries = Object.entries(fields);
   const filled = Object.fromEntries(required.map((name) => [name, takenBy(fields[name])]));
   const payload = Object.fromEntries(
-    entries.flatMap(([name, { type }]) =>
-      name in filled ? [[name, filled[name]]] : type === 'array' ? [[name, []]] : [],
-    ),
+    entries.flatMap(([name, { type }]) => {
+      if (name in filled) return [[name, filled[name]]];
+      const sent = name in ui ? undefined : untouched[String(type)];
+      return sent === undefined ? [] : [[name, sent]];
+    }),
   );
   const anyOf = fits ?? (Array.isArray(rules.anyOf) ? { a: 'x' } : {});
   const isList = fields.a?.minItems === 2 ? { a: ['Cargo', 'Hull'] } : {};
@@ -341,7 +476,7 @@ async function formWith({ fields = {}, rules = {}, required = [], right: fits, r
     'life/ui.json': Object.fromEntries(
       entries.map(([name]) => [
         `/${name}`,
-        { 'ui:title': name, 'ui:messages': { missing: `Enter ${name}` } },
+        { 'ui:title': name, 'ui:messages': { missing: `Enter ${name}` }, ...ui[name] },
       ]),
     ),
     'life/examples.json': {
@@ -353,12 +488,16 @@ async function formWith({ fields = {}, rules = {}, required = [], right: fits, r
       ],
     },
   });
-  const [entry] = loadCatalogue([directory]).forms;
+  const [entry] = loadCatalogue([directory], new Date(`${today}T12:00:00Z`)).forms;
   if (!entry) throw new Error('There is no form.');
   return { entry, ...(await browserForm(entry)) };
 }
 
+/** What is sent of a field that nobody touched: of most nothing. */
+const untouched: Readonly<Record<string, unknown>> = { array: [], boolean: false };
+
 function takenBy(schema: JsonSchema | undefined): unknown {
+  if (schema?.type === 'boolean') return true;
   if (schema?.type === 'array') return ['Cargo'];
   return schema?.type === 'string' ? 'x' : 1;
 }

@@ -29,7 +29,12 @@ export async function browserForm({
   mkdirSync(directory, { recursive: true });
   try {
     const file = resolve(directory, 'validators.mjs');
-    writeFileSync(file, validatorModule(checkSchema, conditions));
+    // What keywords of ours need has its path from the project's directory, which the build knows.
+    const project = pathToFileURL(resolve('src/')).href;
+    writeFileSync(
+      file,
+      validatorModule(checkSchema, conditions).replaceAll('from "/src/', `from "${project}/`),
+    );
     const module: { readonly default: Readonly<Record<string, LeadValidator>> } = await import(
       pathToFileURL(file).href
     );

@@ -6,6 +6,7 @@ import { createLeadFormMachine, type LeadCall } from '#machines/leadForm.machine
 import { type FormBinding, FormRenderer } from '#renderer';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
+import { everyWidget } from './everyWidget.ts';
 import { findAll, type HtmlElement, readHtml } from './readHtml.ts';
 
 /** A form as it is drawn into a page, with its state beside it. */
@@ -41,7 +42,12 @@ export function drawEntry(
   return {
     model: form.model,
     binding,
-    draw: () => readHtml(renderToStaticMarkup(<FormRenderer binding={binding} validators={validators} />)),
+    draw: () =>
+      readHtml(
+        renderToStaticMarkup(
+          <FormRenderer binding={binding} validators={validators} ownWidgets={everyWidget} />,
+        ),
+      ),
   };
 }
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '#engine';
 
-/** What a visitor enters, by field: the text of a control, or the options that are ticked. */
-export type Typed = Readonly<Record<string, string | readonly string[]>>;
+type Entered = string | boolean | readonly string[];
+
+/** What a visitor enters, by field: the text of a control, whether a box is ticked, or the options that are. */
+export type Typed = Readonly<Record<string, Entered>>;
 
 /** A made-up form folder, and several visitors' ways to fill it in. */
 export interface RandomFolder {
@@ -15,7 +17,10 @@ export interface RandomFolder {
 interface Part {
   readonly schema: JsonSchema;
   readonly says: fc.Arbitrary<JsonSchema>;
-  readonly entered: fc.Arbitrary<string | readonly string[]>;
+  readonly entered: fc.Arbitrary<Entered>;
+  readonly ui?: JsonSchema;
+  /** It is always answered, so nobody can ask for it. */
+  readonly isAlwaysThere?: boolean;
 }
 
 // Few values, so that rules meet them often.
@@ -109,11 +114,19 @@ const ofList = fc
 const aboutText = saying(ofText);
 const aboutNumber = saying(ofNumber);
 const aboutDay = saying(ofDay);
+const aboutBoolean = saying(
+  facts({ type: fc.constant('boolean'), const: fc.boolean(), enum: some([true, false]) }),
+);
 const aboutList = saying(ofList);
 
 /** Mostly what may fit, at times anything. */
 const mostly = (fitting: readonly string[], others: readonly string[]) =>
   fc.oneof({ weight: 4, arbitrary: one(fitting) }, { weight: 1, arbitrary: one(['', ' ', ...others]) });
+
+/** The same options, said one by one. */
+const saidOneByOne = (listed: readonly unknown[]) => ({
+  oneOf: listed.map((value) => ({ const: value, title: `Option ${String(value)}` })),
+});
 
 const text = (schema: JsonSchema, fitting: readonly string[] = words): Part => ({
   schema: { type: 'string', ...schema },
@@ -127,6 +140,7 @@ const texts: fc.Arbitrary<Part> = fc.oneof(
   ),
   one(words).map((only) => text({ const: only }, [only])),
   some(words).map((listed) => text({ enum: listed }, listed)),
+  some(words).map((listed) => text(saidOneByOne(listed), listed)),
   fc
     .tuple(one([1, 3]), fc.option(one(patterns), { nil: undefined }))
     .map(([digits, pattern]) =>
@@ -136,6 +150,29 @@ const texts: fc.Arbitrary<Part> = fc.oneof(
     .option(one(['^[^+]*$', '^a.*$']), { nil: undefined })
     .map((pattern) => text({ format: 'email', maxLength: 20, ...(pattern && { pattern }) }, addresses)),
   fc.constant(text({ digits: 4, notAfterToday: true }, ['2026', '2027', '1990', '99'])),
+);
+
+/** Ways in which a text is always written, with texts that are and that nearly are. */
+const formats: Readonly<Record<string, readonly string[]>> = {
+  time: ['09:00', '23:59', '24:00', '9:00'],
+  month: ['2026-11', '2026-13', '1999-01', '26-11'],
+  year: ['2026', '1899', '1990', '2 0 2 0'],
+  'vehicle-registration': ['dl 1c ab 1234', '22BH6517A', 'DL1CAB0000', 'DL1'],
+  pan: ['aapfu0939f', 'AAPXU0939F', 'ABCPK 1234 L'],
+  gstin: ['27AAPFU0939F1ZV', '27 aapfu0939f 1zv', '27AAPFU0939F1ZO', '27AAPFU0939F'],
+};
+const boundsOf: Readonly<Record<string, readonly string[]>> = {
+  time: ['09:00', '10:30'],
+  month: ['2026-11', '{today-6m}', '{today}'],
+  year: ['1990', '{today-5y}'],
+  date: ['2026-11-20', '{today}', '{today-2y}', '{today+1d}', '{today-10m}'],
+};
+
+const formatted: fc.Arbitrary<Part> = one(Object.keys(formats)).chain((format) =>
+  fc
+    .option(one(boundsOf[format] ?? ['']), { nil: undefined })
+    .chain((bound) => one([{}, ...(bound ? [{ notBefore: bound }, { notAfter: bound }] : [])]))
+    .map((bounds) => text({ format, ...(format in boundsOf && bounds) }, formats[format])),
 );
 
 const number =
@@ -150,6 +187,24 @@ const number =
     };
   };
 
+/** Numbers whose control always stands somewhere, or starts somewhere. */
+const slidersAndStarts: fc.Arbitrary<Part> = one(numbers).chain((start) =>
+  fc.oneof(
+    fc.constant({
+      ...number('integer')({ minimum: -1, maximum: 5, default: start }),
+      ui: { 'ui:widget': 'slider', 'ui:ticks': [-1, 5] },
+    }),
+    fc.constant({ ...number('integer')({ minimum: -1, maximum: 5 }), ui: { 'ui:widget': 'stepper' } }),
+    fc.constant(text({ default: 'abc', maxLength: 3 })),
+    fc.constant({
+      ...number('number')({ minimum: 0, maximum: 2_000_000 }),
+      ui: { 'ui:widget': 'money' },
+      entered: mostly(['₹ 12,50,000', 'Rs. 5/-', '1,000.5', '99,99,999'], ['2', 'abc', '0']),
+    }),
+    fc.constant({ ...text({ enum: words }, words), ui: { 'ui:widget': 'search' } }),
+  ),
+);
+
 const numberFields: fc.Arbitrary<Part> = one(['number', 'integer']).chain((type) =>
   fc
     .oneof(
@@ -160,6 +215,7 @@ const numberFields: fc.Arbitrary<Part> = one(['number', 'integer']).chain((type)
         multipleOf: one(steps),
       }),
       some(numbers).map((listed) => ({ enum: listed })),
+      some(numbers).map(saidOneByOne),
       one(numbers).map((only) => ({ const: only })),
     )
     .map(number(type)),
@@ -168,6 +224,8 @@ const numberFields: fc.Arbitrary<Part> = one(['number', 'integer']).chain((type)
 const dayFields: fc.Arbitrary<Part> = fc
   .oneof(
     facts({ notAfterToday: fc.constant(true) }, 0),
+    one(boundsOf.date ?? []).map((notBefore) => ({ notBefore })),
+    one(boundsOf.date ?? []).map((notAfter) => ({ notAfter })),
     some(days).map((listed) => ({ enum: listed })),
     one(days).map((only) => ({ const: only })),
   )
@@ -177,13 +235,32 @@ const dayFields: fc.Arbitrary<Part> = fc
     entered: mostly(days, ['2025-02-29', '1899-12-31', '20-11-2026']),
   }));
 
+const booleans: fc.Arbitrary<Part> = fc.oneof(
+  facts({ const: fc.constant(true) }, 0).map((schema) => ({
+    schema: { type: 'boolean', ...schema },
+    says: aboutBoolean,
+    entered: fc.boolean(),
+    isAlwaysThere: schema.const === undefined,
+  })),
+  facts({ const: fc.boolean() }, 0).map((schema) => ({
+    schema: { type: 'boolean', ...schema },
+    ui: { 'ui:widget': 'yesno' },
+    says: aboutBoolean,
+    entered: one(['true', 'false', '']),
+  })),
+);
+
 const lists: fc.Arbitrary<Part> = fc
-  .tuple(facts({ minItems: fc.nat(2), maxItems: fc.integer({ min: 2, max: 3 }) }, 0), seldom(contained))
-  .map(([schema, counts]) => ({
+  .tuple(
+    facts({ minItems: fc.nat(2), maxItems: fc.integer({ min: 2, max: 3 }) }, 0),
+    seldom(contained),
+    one([{ enum: options }, saidOneByOne(options)]),
+  )
+  .map(([schema, counts, offered]) => ({
     schema: {
       type: 'array',
       uniqueItems: true,
-      items: { type: 'string', enum: options },
+      items: { type: 'string', ...offered },
       ...schema,
       ...counts,
     },
@@ -197,7 +274,7 @@ const lists: fc.Arbitrary<Part> = fc
 const field = fc
   .tuple(
     fc
-      .oneof(texts, numberFields, dayFields, lists)
+      .oneof(texts, formatted, numberFields, slidersAndStarts, dayFields, booleans, lists)
       .chain((part) =>
         seldom(inParts(part.says)).map((said) => ({ ...part, schema: { ...part.schema, ...said } })),
       ),
@@ -253,19 +330,29 @@ function between(parts: Readonly<Record<string, Part>>, depth: number): fc.Arbit
   );
 }
 
+/** The same fields; of two days that are sent, the second may not come before the first, or has to come after it. */
+function inOrder(parts: Readonly<Record<string, Part>>): Readonly<Record<string, Part>> {
+  const isDay = ([, { schema }]: [string, Part]) => schema.format === 'date' && !('notSent' in schema);
+  const [first, second] = Object.entries(parts).filter(isDay);
+  if (!first || !second || second[1].schema.notBefore !== undefined) return parts;
+  const bound = second[1].schema.personal ? `{${first[0]}+1d}` : `{${first[0]}}`;
+  return { ...parts, [second[0]]: { ...second[1], schema: { ...second[1].schema, notBefore: bound } } };
+}
+
 /** What a form asks beyond a shape that it refers to. */
 function beyond(part: Part | undefined): JsonSchema {
   const { type, format, multipleOf, const: only } = part?.schema ?? {};
-  if (only !== undefined || multipleOf !== undefined) return {};
+  if (only !== undefined || multipleOf !== undefined || type === 'boolean') return {};
   if (type === 'array') return { maxItems: 2 };
-  if (type === 'string') return format === 'date' ? {} : { pattern: '[^d]$', maxLength: 18 };
+  if (type === 'string')
+    return format !== undefined && format !== 'email' ? {} : { pattern: '[^d]$', maxLength: 18 };
   return { maximum: 5, multipleOf: 0.1 };
 }
 
 /** Folders over the whole vocabulary of schema.json, filled in by `visits` visitors each. */
 export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
   return fc.array(field, { minLength: 2, maxLength: 5 }).chain((made) => {
-    const parts = Object.fromEntries(made.map((part, position) => [`field${position}`, part]));
+    const parts = inOrder(Object.fromEntries(made.map((part, position) => [`field${position}`, part])));
     const names = Object.keys(parts);
     const sent = Object.fromEntries(Object.entries(parts).filter(([, { schema }]) => !('notSent' in schema)));
     const rules =
@@ -283,7 +370,7 @@ export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
       .record({
         required: fc.oneof(
           { weight: 3, arbitrary: fc.constant([]) },
-          { weight: 1, arbitrary: fc.subarray(names) },
+          { weight: 1, arbitrary: fc.subarray(names.filter((name) => parts[name]?.isAlwaysThere !== true)) },
         ),
         shared: fc.subarray(names),
         rules,
@@ -317,7 +404,10 @@ export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
           'ui:submit': 'Send',
           'ui:confirmation': 'It has reached us.',
           ...Object.fromEntries(
-            names.map((name) => [name, { 'ui:title': name, 'ui:messages': { missing: 'Enter it' } }]),
+            names.map((name) => [
+              name,
+              { 'ui:title': name, 'ui:messages': { missing: 'Enter it' }, ...parts[name]?.ui },
+            ]),
           ),
         },
         visits: filled as readonly Typed[],

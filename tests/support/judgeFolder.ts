@@ -6,9 +6,9 @@ type Fields = Readonly<Record<string, JsonSchema>>;
 
 /**
  * Judges a form by nothing but its schema.json as it is written: Ajv as it comes, over what was typed, with what
- * form-schemas/README.md says of the wire. Shares no line with the engine. `today` is 'YYYY-MM-DD'.
+ * form-schemas/README.md says of the wire, where `ui` decides it. Shares no line with the engine. `today` is 'YYYY-MM-DD'.
  */
-export function judgeOf(schema: JsonSchema, today: string) {
+export function judgeOf(schema: JsonSchema, today: string, ui: JsonSchema = {}) {
   const shapes = (schema.$defs ?? {}) as Fields;
   const fields = Object.fromEntries(
     Object.entries(schema.properties as Fields).map(([name, field]) => [name, shapeOf(field, shapes)]),
@@ -18,9 +18,9 @@ export function judgeOf(schema: JsonSchema, today: string) {
   const taken = judge(schema, sent, today);
   return {
     /** Whether the form can be sent, with all that it asks. */
-    fits: (typed: Typed) => asked(held(fields, typed)),
+    fits: (typed: Typed) => asked(held(fields, typed, ui)),
     /** Whether what is sent of it makes a lead. */
-    isLead: (typed: Typed) => taken(held(sent, typed)),
+    isLead: (typed: Typed) => taken(held(sent, typed, ui)),
   };
 }
 
@@ -35,6 +35,16 @@ function judge(schema: JsonSchema, fields: Fields, today: string): ValidateFunct
   const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
   ajv.addFormat('date', isDay);
   ajv.addFormat('email', isAddress);
+  for (const [format, isFormat] of Object.entries(isWritten)) ajv.addFormat(format, isFormat);
+  for (const [keyword, isWrong] of Object.entries(isBeyond)) {
+    ajv.addKeyword({
+      keyword,
+      validate: (bound: string, text: string, _schema: unknown, cxt?: { readonly parentData: object }) => {
+        const limit = limitOf(bound, today, cxt?.parentData ?? {});
+        return limit === undefined || !isWrong(text, limit.slice(0, text.length));
+      },
+    });
+  }
   ajv.addKeyword({
     keyword: 'digits',
     validate: (count: number, text: string) => [...text].length === count && [...text].every(isDigit),
@@ -76,19 +86,24 @@ function withFilled(rule: unknown): unknown {
 }
 
 /** What was typed, without what is empty. */
-function held(fields: Fields, typed: Typed): Record<string, unknown> {
+function held(fields: Fields, typed: Typed, ui: JsonSchema): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const value = typed[name] ?? '';
+    const value = typed[name] ?? field.default ?? '';
+    const widget = (ui[name] as JsonSchema | undefined)?.['ui:widget'];
     if (field.type === 'array') {
       data[name] = value === '' ? [] : value;
       continue;
     }
-    const text = String(value).trim();
+    if (field.type === 'boolean') {
+      if (widget === 'yesno' ? value !== '' : field.const !== true || value === true)
+        data[name] = String(value) === 'true';
+      continue;
+    }
+    const text = widget === 'money' ? unsigned(String(value)) : String(value).trim();
     if (field.type === 'string') {
-      const kept =
-        typeof field.digits === 'number' ? [...text].filter(isDigit).slice(0, field.digits) : [text];
-      if (kept.join('') !== '') data[name] = kept.join('');
+      const kept = keptOf(field, text);
+      if (kept !== '') data[name] = kept;
     } else if (text !== '') {
       const isNumber = Number.isFinite(Number(text));
       if (!isNumber) data[name] = text;
@@ -98,14 +113,96 @@ function held(fields: Fields, typed: Typed): Record<string, unknown> {
   return data;
 }
 
+/** An amount without what may stand around its digits. */
+const unsigned = (text: string) =>
+  ['₹', 'Rs.', ',', '/-', ' '].reduce((rest, sign) => rest.replaceAll(sign, ''), text);
+
 /** README: 0 is an answer where an option, `const` or bounds that are written down take it in. */
 function isZeroAnAnswer(field: JsonSchema): boolean {
+  if (Array.isArray(field.oneOf) && field.oneOf.every((option) => 'title' in Object(option)))
+    return field.oneOf.some((option) => option.const === 0);
   const { enum: listed, const: only, minimum, exclusiveMinimum, maximum } = field;
   if (Array.isArray(listed)) return listed.includes(0);
   if (only !== undefined) return only === 0;
   if (minimum === undefined && exclusiveMinimum === undefined) return false;
   const isWithin = Number(minimum ?? 0) <= 0 && Number(exclusiveMinimum ?? -1) < 0;
   return isWithin && (maximum === undefined || Number(maximum) >= 0);
+}
+
+/** What typing keeps of a text. */
+function keptOf({ digits, format }: JsonSchema, text: string): string {
+  const count = format === 'year' ? 4 : digits;
+  if (typeof count === 'number') return [...text].filter(isDigit).slice(0, count).join('');
+  const length = { 'vehicle-registration': 11, pan: 10, gstin: 15 }[String(format)];
+  if (length === undefined) return text;
+  const isSign = (sign: string) => isDigit(sign) || (sign >= 'A' && sign <= 'Z');
+  return [...text.toUpperCase()].filter(isSign).slice(0, length).join('');
+}
+
+const isBeyond: Readonly<Record<string, (text: string, limit: string) => boolean>> = {
+  notBefore: (text, limit) => text < limit,
+  notAfter: (text, limit) => text > limit,
+};
+
+/** The value of a bound, read sign by sign. Other fields that are no days bound nothing. */
+function limitOf(bound: string, today: string, data: object): string | undefined {
+  if (!bound.startsWith('{')) return bound;
+  const [name = ''] = bound.slice(1, -1).split(/[+-]/);
+  const start = name === 'today' ? today : (data as Record<string, unknown>)[name];
+  if (typeof start !== 'string') return undefined;
+  const move = bound.slice(1 + name.length, -2);
+  if (move === '' || name.length === bound.length - 2) return start;
+  if (!isDay(start)) return undefined;
+  const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
+  const count = Number(move);
+  if (bound.endsWith('d}')) return new Date(Date.UTC(year, month - 1, day + count)).toJSON().slice(0, 10);
+  const months = year * 12 + month - 1 + (bound.endsWith('y}') ? count * 12 : count);
+  const last = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate();
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  return [years, String(rest + 1).padStart(2, '0'), String(Math.min(day, last)).padStart(2, '0')].join('-');
+}
+
+const isLetters = (text: string, length: number) =>
+  text.length === length && [...text].every((sign) => sign >= 'A' && sign <= 'Z');
+const isNumber = (text: string, length: number) => text.length === length && [...text].every(isDigit);
+
+const isWritten: Readonly<Record<string, (text: string) => boolean>> = {
+  time: (text) => {
+    const [hours = '', minutes = '', ...rest] = text.split(':');
+    return (
+      rest.length === 0 &&
+      isNumber(hours, 2) &&
+      isNumber(minutes, 2) &&
+      Number(hours) < 24 &&
+      Number(minutes) < 60
+    );
+  },
+  month: (text) => isDay(`${text}-01`),
+  year: (text) => isNumber(text, 4) && Number(text) >= 1900 && Number(text) <= 2099,
+  pan: isPan,
+  gstin: (text) =>
+    text.length === 15 &&
+    Number(text.slice(0, 2)) > 0 &&
+    isPan(text.slice(2, 12)) &&
+    text[13] === 'Z' &&
+    checksOf(text) % 36 === 0,
+  // The few that folders are filled with here; what the shape is in full, its own test says.
+  'vehicle-registration': (text) => ['DL1CAB1234', '22BH6517A'].includes(text),
+};
+
+function isPan(text: string): boolean {
+  const parts = [text.slice(0, 5), text.slice(5, 9), text.slice(9)] as const;
+  const isShape = isLetters(parts[0], 5) && isNumber(parts[1], 4) && isLetters(parts[2], 1);
+  return isShape && 'ABCFGHJLPT'.includes(text[3] ?? '') && parts[1] !== '0000';
+}
+
+function checksOf(text: string): number {
+  let sum = 0;
+  for (const [place, sign] of [...text].entries()) {
+    const value = Number.parseInt(sign, 36) * (place % 2 === 0 ? 1 : 2);
+    sum += Math.trunc(value / 36) + (value % 36);
+  }
+  return sum;
 }
 
 const isDigit = (sign: string) => sign >= '0' && sign <= '9';

@@ -194,6 +194,7 @@ function validValue({ field, schema }: Asked, today: string): fc.Arbitrary<Value
     return fc.shuffledSubarray((options ?? []).map(String), { minLength: minItems, maxLength: maxItems });
   }
   if (options) return fc.constantFrom(...options);
+  if (field.kind === 'boolean') return field.onlyTrue ? fc.constant(true) : fc.boolean();
   if (field.kind === 'number') return validNumber(field, schema);
   if (field.kind === 'date') return days(oldestDay, field.notAfterToday ? today : latestDay);
   if (field.digits !== undefined) {
@@ -406,8 +407,7 @@ function wrongTexts({ field, schema }: Asked, today: string): Wrong[] {
 function wrongJson({ field, schema }: Asked, today: string): fc.Arbitrary<string> {
   const common = [
     'null',
-    'true',
-    'false',
+    ...(field.kind === 'boolean' ? [] : ['true', 'false']),
     '{}',
     '{"length":1}',
     '[[]]',
@@ -418,6 +418,7 @@ function wrongJson({ field, schema }: Asked, today: string): fc.Arbitrary<string
   ];
   const future = `"${dayAfter(today)}T00:00:00.000Z"`;
   const of = {
+    boolean: ['""', '"true"', '0', '1', '[]'],
     list: ['""', '"Self"', '0', '{"0":"Self"}'],
     rows: ['""', '0', '{"0":{}}'],
     number: ['"12"', '""', '"abc"', '[]', '1e999', '-1e999', '-7', '[5]'],

@@ -23,8 +23,9 @@ export function leadValue(model: FieldModel | null, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (Array.isArray(value)) return value.map((item) => leadValue(model, item)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
-  if (model === null) return String(value);
-  return describeValue(model, typeof value === 'number' ? value : String(value));
+  if (model === null) return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+  const isPlain = typeof value === 'number' || typeof value === 'boolean';
+  return describeValue(model, isPlain ? value : String(value));
 }
 
 /** A moment as the firm's clocks show it, in India: 20 Nov 2026, 3:04 pm. */

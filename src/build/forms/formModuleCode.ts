@@ -1,5 +1,6 @@
 import type { CatalogueForm } from '#catalogue';
 import type { JsonSchema } from '#engine';
+import { ownWidgetLines } from './ownWidgets.ts';
 
 /** How groups and lists of objects look: it comes with the forms that have them. */
 export const structureSheet = '/src/renderer/structure/structure.css';
@@ -29,9 +30,9 @@ export function productEntries(forms: readonly CatalogueForm[]): readonly JsonSc
 const figuresModule = '/src/renderer/figures/formFigures.tsx';
 
 /**
- * The module of one form: its model as data and its precompiled validators by key; for a form with groups, lists of
- * objects or fields that appear the code that reads and draws them, and for one with figures the code that computes
- * them, which no other form fetches.
+ * The module of one form: its model as data and its precompiled validators by key; and, for a form that needs them, the
+ * code that computes its figures, the widgets that few forms use, and what reads and draws groups, lists of objects and
+ * fields that appear. No other form fetches these.
  */
 export function formModule(form: CatalogueForm, validators: string): string {
   return [
@@ -45,6 +46,7 @@ export function formModule(form: CatalogueForm, validators: string): string {
       : []),
     `export const model = ${JSON.stringify(form.model)};`,
     'export { validators };',
+    ...ownWidgetLines(form.model),
     ...(form.model.figures ? [`export { formFigures } from ${JSON.stringify(figuresModule)};`] : []),
   ].join('\n');
 }

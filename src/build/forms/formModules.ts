@@ -1,6 +1,12 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Catalogue, type CatalogueForm, formDirectories, loadCatalogue } from '#catalogue';
+import {
+  type Catalogue,
+  type CatalogueForm,
+  formDirectories,
+  loadCatalogue,
+  missingPictures,
+} from '#catalogue';
 import { CatalogueError, validatorModule } from '#engine/compile';
 import { onceSettled } from '../dev/onceSettled.ts';
 import { chunkNames, formModule, pageModule, productEntries } from './formModuleCode.ts';
@@ -19,6 +25,8 @@ export function formModules(environment: Readonly<Record<string, string | undefi
   let catalogue: Catalogue | undefined;
   const current = () => {
     catalogue ??= loadCatalogue(directories);
+    const pictures = missingPictures(catalogue.forms);
+    if (pictures.length > 0) throw new CatalogueError(pictures);
     return catalogue;
   };
   return {
@@ -70,9 +78,8 @@ function moduleCode(catalogue: Catalogue, id: string): string {
   if (form && kind === 'virtual:form') return formModule(form, `${chunkNames.validators}${formType}`);
   if (form && kind === 'virtual:form-validators') return validatorModule(form.checkSchema, form.conditions);
   if (form?.page && kind === 'virtual:form-page') {
-    const hasSteps = (type: string) => Boolean(catalogue.byFormType.get(type)?.model.steps);
-    const isStructured = (type: string) => Boolean(catalogue.byFormType.get(type)?.model.parts);
-    return pageModule(form.page, form.model.formType, productSheets(form.page, hasSteps, isStructured));
+    const modelOf = (type: string) => catalogue.byFormType.get(type)?.model;
+    return pageModule(form.page, form.model.formType, productSheets(form.page, modelOf));
   }
   throw new Error(`${id}: no form folder gives this module.`);
 }

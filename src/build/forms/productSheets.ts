@@ -1,5 +1,6 @@
-import type { JsonSchema } from '#engine';
+import type { FormModel, JsonSchema } from '#engine';
 import { structureSheet } from './formModuleCode.ts';
+import { ownWidgetSheets } from './ownWidgets.ts';
 
 interface PageForms {
   readonly enquiry: { readonly forms: readonly { readonly formType: string }[] };
@@ -9,20 +10,20 @@ interface PageForms {
  * The style sheets of parts that only some products' pages have, by what page.json and its forms hold: they come with
  * the product's own content, and no other page pays for them.
  *
- * @param hasSteps - whether the form of a form type goes in steps
- * @param isStructured - whether it has groups, lists of objects or fields that appear
+ * @param modelOf - the form of a form type
  * @returns paths below the project's directory, with a slash at the beginning
  */
 export function productSheets(
   page: JsonSchema,
-  hasSteps: (formType: string) => boolean,
-  isStructured: (formType: string) => boolean,
+  modelOf: (formType: string) => FormModel | undefined,
 ): readonly string[] {
   const { forms } = (page as unknown as PageForms).enquiry;
+  const models = forms.flatMap(({ formType }) => modelOf(formType) ?? []);
   return [
     ...(forms.length > 1 ? ['/src/ui/tabs/tabs.css'] : []),
-    ...(forms.some(({ formType }) => hasSteps(formType)) ? ['/src/lead-form/formSteps.css'] : []),
-    ...(forms.some(({ formType }) => isStructured(formType)) ? [structureSheet] : []),
+    ...(models.some(({ steps }) => steps) ? ['/src/lead-form/formSteps.css'] : []),
+    ...new Set(models.flatMap(ownWidgetSheets)),
+    ...(models.some(({ parts }) => parts) ? [structureSheet] : []),
     ...('comparison' in page ? ['/src/pages/product/comparison.css'] : []),
   ];
 }

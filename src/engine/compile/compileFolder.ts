@@ -2,6 +2,7 @@ import { createForm, type StructureInput } from '../createForm.ts';
 import { structure } from '../structure/index.ts';
 import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
+import { checkDefaults } from './checks/checkControls.ts';
 import { checkExamples } from './checks/checkExamples.ts';
 import { checkUi } from './checks/checkUi.ts';
 import { checkWrongExamples } from './checks/checkWrongExamples.ts';
@@ -68,6 +69,8 @@ export function compileFolder(
   if (!understood) return { faults };
   const { validateCheck, asked, ...form } = understood;
   const bound = createForm(form.model, validateCheck, form.derivations, form.structured);
+  const unfit = checkDefaults(sources.schema.path, bound, today);
+  if (unfit.length > 0) return { faults: unfit };
   const untrue = checkExamples(examples, bound, form.validateLead, today);
   if (untrue.length > 0) return { faults: untrue };
   const untried = checkWrongExamples(sources, asked, bound, today);

@@ -1,3 +1,4 @@
+import { textFormats } from '../formats/textFormats.ts';
 import type {
   FieldKind,
   FieldModel,
@@ -15,7 +16,13 @@ import type {
 import type { Shown } from './conditions.ts';
 import { conditionFields, conditionSchema, dependenciesOf, ruleParts } from './deriveRules.ts';
 import { deriveDrawnSchema, patternOf, requiredFields } from './deriveSchemas.ts';
-import { isGroup, isOfObjects, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
+import {
+  isGroup,
+  isOfObjects,
+  type ResolvedObject,
+  type ResolvedProperty,
+  type SaidOption,
+} from './resolveRefs.ts';
 import type { Wording } from './wording.ts';
 
 type Words = Readonly<Record<string, unknown>>;
@@ -28,6 +35,8 @@ const engineWords = new Set([
   'ui:markRequired',
   'ui:enumNames',
   'ui:optionDetails',
+  'ui:optionPictures',
+  'ui:prefill',
   'ui:optionFigure',
   'ui:itemTitle',
 ]);
@@ -103,8 +112,8 @@ function compileObject(object: ObjectToCompile, wording: Wording): CompiledObjec
     const part = { key, place, name, ...shown };
     const below = wording.inner[key];
     if (!property.inner || !below) {
-      const field = fieldModel(name, property.schema, words, prefix);
-      return { fields: [field], part, ui: drawnWording(key, property.schema, words) };
+      const field = fieldModel(name, property, words, prefix);
+      return { fields: [field], part, ui: drawnWording(key, property, words) };
     }
     if (isGroup(property.schema)) {
       const inside = compileObject({ ...property.inner, prefix: `${name}.`, keys }, below);
@@ -118,10 +127,10 @@ function compileObject(object: ObjectToCompile, wording: Wording): CompiledObjec
     }
     const inside = compileObject({ ...property.inner, prefix: '', keys }, below);
     const field = {
-      ...fieldModel(name, property.schema, words, prefix),
+      ...fieldModel(name, property, words, prefix),
       rows: rowsModel(property, words, inside, required.includes(key)),
     };
-    const ui = { ...drawnWording(key, property.schema, words), items: inside.uiSchema };
+    const ui = { ...drawnWording(key, property, words), items: inside.uiSchema };
     return { fields: [field], part, ui };
   });
   const drawn = names.filter((name) => properties[name]?.schema.derivedBy === undefined);
@@ -216,31 +225,55 @@ function drawnGroup(name: string, schema: JsonSchema, words: Words): JsonSchema 
 function kindOf(schema: JsonSchema): FieldKind {
   if (schema.type === 'array') return isOfObjects(schema) ? 'rows' : 'list';
   if (schema.type === 'number' || schema.type === 'integer') return 'number';
+  if (schema.type === 'boolean') return 'boolean';
   return schema.format === 'date' ? 'date' : 'text';
 }
 
-function fieldModel(name: string, schema: JsonSchema, wording: Words, prefix: string): FieldModel {
+function fieldModel(
+  name: string,
+  { schema, said }: ResolvedProperty,
+  wording: Words,
+  prefix: string,
+): FieldModel {
   const items = schema.items as JsonSchema | undefined;
   const values = (schema.enum ?? items?.enum) as readonly (string | number)[] | undefined;
-  const labels = wording['ui:enumNames'] as readonly string[] | undefined;
+  const labels = said?.map(({ title }) => title) ?? (wording['ui:enumNames'] as string[] | undefined);
+  const pictures = (wording['ui:optionPictures'] ?? {}) as Readonly<Record<string, string>>;
   const details = (wording['ui:optionDetails'] ?? {}) as Readonly<Record<string, OptionDetails>>;
-  const options = values?.map((value, position): FieldOption => {
+  const offered = isYesNo(wording) ? [true, false] : values;
+  const options = offered?.map((value, position): FieldOption => {
     const known = details[String(value)];
-    return { value, label: labels?.[position] ?? String(value), ...(known && { details: known }) };
+    const label = labels?.[position] ?? yesNoLabels.get(value) ?? String(value);
+    const text = said?.[position]?.description;
+    const picture = pictures[String(value)];
+    return {
+      value,
+      label,
+      ...(text !== undefined && { text }),
+      ...(picture !== undefined && { picture }),
+      ...(known && { details: known }),
+    };
   });
   const field: Record<string, unknown> = {
     name,
     kind: kindOf(schema),
     label: labelOf(name, schema, wording),
     messages: wording['ui:messages'] ?? {},
-    digits: schema.digits,
+    digits: schema.digits ?? textFormats[String(schema.format)]?.digits,
+    capitals: textFormats[String(schema.format)]?.capitals,
     pattern: patternOf(schema),
+    onlyTrue: kindOf(schema) === 'boolean' && schema.const === true && !isYesNo(wording) ? true : undefined,
     takesZero: takesZero(schema) ? true : undefined,
     minimum: schema.minimum,
     maximum: schema.maximum,
     maxLength: schema.maxLength,
     notAfterToday: schema.notAfterToday === true ? true : undefined,
-    unit: wording['ui:unit'],
+    notBefore: schema.notBefore,
+    notAfter: schema.notAfter,
+    money: isMoney(wording) ? true : undefined,
+    default: schema.default,
+    prefill: wording['ui:prefill'],
+    unit: wording['ui:unit'] ?? (isMoney(wording) ? '₹' : undefined),
     options,
     optionFigure: wording['ui:optionFigure'],
     personal: schema.personal === true ? true : undefined,
@@ -252,6 +285,23 @@ function fieldModel(name: string, schema: JsonSchema, wording: Words, prefix: st
   return Object.fromEntries(
     Object.entries(field).filter(([, value]) => value !== undefined),
   ) as unknown as FieldModel;
+}
+
+const yesNoLabels: ReadonlyMap<unknown, string> = new Map([
+  [true, 'Yes'],
+  [false, 'No'],
+]);
+
+/** Whether a yes or no is asked with two options, of which each is an answer, instead of one box. */
+function isYesNo(wording: Words): boolean {
+  return wording['ui:widget'] === 'yesno';
+}
+
+const isMoney = (wording: Words): boolean => wording['ui:widget'] === 'money';
+
+/** Whether the options are shown with more than their labels. */
+export function hasCards(wording: Words, said: readonly SaidOption[] | undefined): boolean {
+  return wording['ui:optionPictures'] !== undefined || said?.some(({ description }) => description) === true;
 }
 
 /** What a visitor reads beside the control: the words of ui.json, else the field's own title. */
@@ -273,22 +323,36 @@ function takesZero(schema: JsonSchema): boolean {
   return [minimum, exclusiveMinimum, options, only].some((word) => word !== undefined);
 }
 
+/** The formats that have a control of their name. */
+const formatWidgets: ReadonlySet<string> = new Set(['email', 'date', 'time', 'month']);
+
 /** The widget that a field gets when ui.json names none; RJSF's registry knows these by the same names. */
 function defaultWidget(schema: JsonSchema): string {
   if (schema.type === 'array') return isOfObjects(schema) ? 'rows' : 'checkboxes';
+  if (schema.type === 'boolean') return 'checkbox';
   if (schema.enum !== undefined) return 'select';
   if (schema.type === 'number' || schema.type === 'integer') return 'number';
-  if (typeof schema.digits === 'number') return 'tel';
-  return schema.format === 'email' || schema.format === 'date' ? schema.format : 'text';
+  if (typeof schema.digits === 'number' || schema.format === 'year') return 'tel';
+  const { format } = schema;
+  return typeof format === 'string' && formatWidgets.has(format) ? format : 'text';
 }
 
-function drawnWording(name: string, schema: JsonSchema, wording: Words): JsonSchema {
+function drawnWording(name: string, { schema, said }: ResolvedProperty, wording: Words): JsonSchema {
   const kept = Object.entries(wording).filter(([key]) => key.startsWith('ui:') && !engineWords.has(key));
   return {
     'ui:widget': defaultWidget(schema),
     'ui:title': labelOf(name, schema, wording),
     ...Object.fromEntries(kept),
+    ...(hasDrawnBounds(schema) && { 'ui:widget': `bounded-${String(schema.format)}` }),
+    ...(isYesNo(wording) && { 'ui:widget': 'radio' }),
+    ...(hasCards(wording, said) && { 'ui:widget': 'cards' }),
   };
+}
+
+/** Whether the control itself can keep to the field's bounds: it lets no other days be chosen. */
+function hasDrawnBounds({ format, notBefore, notAfter }: JsonSchema): boolean {
+  const isDrawn = format === 'date' || format === 'time' || format === 'month';
+  return isDrawn && (notBefore !== undefined || notAfter !== undefined);
 }
 
 function stepsModel(steps: unknown): StepsModel | null {

@@ -62,7 +62,10 @@ export function validatorModule(
   return toModule(code);
 }
 
-/** Ajv's standalone code is CommonJS: every `require("x").y` is lifted to an import, and the exports are gathered. */
+/**
+ * Ajv's standalone code is CommonJS: every `require("x").y` is lifted to an import, and the exports are gathered. What
+ * Ajv brings is CommonJS too; what our keywords need are modules of ours.
+ */
 function toModule(code: string): string {
   const imports = new Map<string, string>();
   const body = code
@@ -70,12 +73,15 @@ function toModule(code: string): string {
     .replace(/require\("([^"]+)"\)\.(\w+)/g, (_match, specifier: string, key: string) => {
       const name = imports.get(specifier) ?? `imported${imports.size}`;
       imports.set(specifier, name);
-      return `(${name}.default?.${key} ?? ${name}.${key})`;
+      return isOurs(specifier) ? `${name}.${key}` : `(${name}.default?.${key} ?? ${name}.${key})`;
     });
   if (body.includes('require('))
     throw new Error('The compiled validator needs a module that cannot be imported.');
   const lines = [...imports].map(
-    ([specifier, name]) => `import * as ${name} from ${JSON.stringify(`${specifier}.js`)};`,
+    ([specifier, name]) =>
+      `import * as ${name} from ${JSON.stringify(isOurs(specifier) ? specifier : `${specifier}.js`)};`,
   );
   return [...lines, 'const exports = {};', body, 'export default exports;', ''].join('\n');
 }
+
+const isOurs = (specifier: string) => specifier.startsWith('/src/');

@@ -1,22 +1,27 @@
-const token = /\{today(?:-(\d+)y)?\}/g;
+import { type DayUnit, shiftDay } from '../formats/shiftDay.ts';
+
+const token = /\{today(?:([+-]\d{1,5})([ymd]))?\}/g;
 
 /**
- * Replaces `{today}` and `{today-31y}` in every text of a JSON value by that calendar day, so that examples with ages
- * stay true. 29 February becomes 28 February in years without it. `today` is 'YYYY-MM-DD'.
+ * Replaces `{today}`, `{today-31y}`, `{today+2m}` and `{today-7d}` in every text of a JSON value by that calendar day,
+ * so that examples with ages stay true. 29 February becomes 28 February in years without it. `today` is 'YYYY-MM-DD'.
  */
 export function expandToday<T>(value: T, today: string): T {
-  const text = JSON.stringify(value).replace(token, (_match, years: string | undefined) =>
-    yearsBefore(today, Number(years ?? 0)),
+  const text = JSON.stringify(value).replace(token, (_match, count: string = '0', unit: string = 'd') =>
+    shifted(today, Number(count), unit as DayUnit),
   );
   return JSON.parse(text) as T;
 }
 
 /** The same day of the year, `years` earlier. */
 export function yearsBefore(today: string, years: number): string {
-  const year = Number(today.slice(0, 4)) - years;
-  const rest = today.slice(4);
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return `${String(year).padStart(4, '0')}${rest === '-02-29' && !isLeap ? '-02-28' : rest}`;
+  return shifted(today, -years, 'y');
+}
+
+function shifted(today: string, count: number, unit: DayUnit): string {
+  const day = shiftDay(today, count, unit);
+  if (day === undefined) throw new Error(`${today} is no day.`);
+  return day;
 }
 
 /** Whether a value is a day of the calendar as forms take it: 'YYYY-MM-DD', from 1900 to 2099. */

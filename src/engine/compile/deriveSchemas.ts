@@ -1,3 +1,5 @@
+import { readBound, todayName } from '../formats/bounds.ts';
+import { textFormats } from '../formats/textFormats.ts';
 import type { JsonSchema } from '../types.ts';
 import { checkedRules, checkedValue, drawnRules, hiddenRules, withoutParts } from './deriveRules.ts';
 import { emailPattern } from './keywords.ts';
@@ -68,13 +70,16 @@ function holdsSomething({ minItems = 0, contains, minContains = 1 }: JsonSchema)
 }
 
 /**
- * The one regular expression that a text has to fit: that of its digits or of an address, and beside it the field's
- * own. undefined when there is none.
+ * The one regular expression that a text has to fit: that of its digits or its format, and beside it the field's own. undefined when there is none.
  */
 export function patternOf({ digits, format, pattern }: JsonSchema): string | undefined {
   const own = typeof pattern === 'string' ? pattern : undefined;
   const given =
-    typeof digits === 'number' ? `^[0-9]{${digits}}$` : format === 'email' ? emailPattern : undefined;
+    typeof digits === 'number'
+      ? `^[0-9]{${digits}}$`
+      : format === 'email'
+        ? emailPattern
+        : textFormats[String(format)]?.pattern;
   // Both are lookaheads from the start of the text; the field's own may match anywhere, as it would alone.
   return given !== undefined && own !== undefined ? `(?=${given})(?=[^]*?(?:${own}))` : (given ?? own);
 }
@@ -85,20 +90,45 @@ function leadProperty(
   withNotSent: boolean,
 ): JsonSchema {
   if (inner && isGroup(schema)) return leadObject(inner, withNotSent);
-  const { title: _title, description: _description, digits, format, ...rest } = schema;
+  const { title: _title, description: _description, digits, format, ...said } = schema;
+  const { default: _start, ...words } = said;
+  const rest = withNamedBounds(words);
   const pattern = patternOf(schema);
   return {
     ...checkedValue(rest, schema),
     ...(format === 'date' && { wireDate: true }),
     ...(pattern !== undefined && { pattern }),
+    ...(format === 'gstin' && { gstinChecksum: true }),
     ...(inner && { items: leadObject(inner, withNotSent) }),
     ...(schema.type === 'array' && isRequired && { minItems: Math.max(1, Number(schema.minItems ?? 1)) }),
   };
 }
 
+/** A bound that is another field's value is a keyword of its own: it has other words for whoever breaks it. */
+function withNamedBounds({ notBefore, notAfter, ...rest }: JsonSchema): JsonSchema {
+  const named = (word: string, bound: unknown) => {
+    if (typeof bound !== 'string') return {};
+    const { of = todayName } = readBound(bound) as { readonly of?: string };
+    return { [of === todayName ? word : `${word}Field`]: bound };
+  };
+  return { ...rest, ...named('notBefore', notBefore), ...named('notAfter', notAfter) };
+}
+
 function drawnProperty({ schema, inner }: ResolvedProperty): JsonSchema {
   if (inner && isGroup(schema)) return drawnObject(inner);
-  const { digits, notAfterToday, personal, notSent, derivedBy, title, $comment, ...rest } = schema;
+  const {
+    default: start,
+    notBefore,
+    notAfter,
+    digits,
+    notAfterToday,
+    personal,
+    notSent,
+    derivedBy,
+    title,
+    $comment,
+    ...rest
+  } = schema;
   const { contains, minContains, maxContains, ...drawn } = withoutParts(rest);
   return inner ? { ...drawn, items: drawnObject(inner) } : drawn;
 }

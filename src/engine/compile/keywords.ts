@@ -1,4 +1,7 @@
-import { _, type CodeKeywordDefinition, type KeywordCxt, type KeywordDefinition, Name } from 'ajv';
+import { _, type Code, type CodeKeywordDefinition, type KeywordCxt, type KeywordDefinition, Name } from 'ajv';
+import { readBound, todayName } from '../formats/bounds.ts';
+import { hasGstinChecksum } from '../formats/gstin.ts';
+import { shiftDay } from '../formats/shiftDay.ts';
 
 /**
  * What an email address has to look like; one place for the browser's quick check and for both validators. Before the
@@ -39,6 +42,58 @@ const wireDate: CodeKeywordDefinition = {
 };
 
 /**
+ * A day, month, year or time within a bound. All of them sort as text; comparing as many characters as the value has
+ * serves a month or a year against a day. A bound that refers to an empty or malformed field asks for nothing: that is
+ * said at that field.
+ */
+function bound(keyword: string, isWrong: (value: Code, limit: Code) => Code): CodeKeywordDefinition {
+  return {
+    keyword,
+    type: 'string',
+    schemaType: 'string',
+    error: { message: ({ schemaCode }) => _`"must keep to " + ${schemaCode}` },
+    code(cxt: KeywordCxt) {
+      const limit = cxt.gen.const('limit', limitCode(cxt));
+      const value = _`${cxt.data}.slice(0, 10)`;
+      cxt.fail(_`${limit} !== undefined && ${isWrong(value, _`${limit}.slice(0, ${cxt.data}.length)`)}`);
+    },
+  };
+}
+
+function limitCode(cxt: KeywordCxt): Code {
+  const limit = readBound(String(cxt.schema));
+  if ('fixed' in limit) return _`${limit.fixed}`;
+  const other = _`${cxt.it.parentData}[${limit.of}]`;
+  const value =
+    limit.of === todayName ? today : _`(typeof ${other} === "string" ? ${other}.slice(0, 10) : undefined)`;
+  if (!limit.shift) return value;
+  const shift = cxt.gen.scopeValue('func', {
+    ref: shiftDay,
+    code: _`require("/src/engine/formats/shiftDay.ts").shiftDay`,
+  });
+  const { count, unit } = limit.shift;
+  return _`${shift}(String(${value}), ${count}, ${unit})`;
+}
+
+const tooEarly = (value: Code, limit: Code) => _`${value} < ${limit}`;
+const tooLate = (value: Code, limit: Code) => _`${value} > ${limit}`;
+
+const gstinChecksum: CodeKeywordDefinition = {
+  keyword: 'gstinChecksum',
+  type: 'string',
+  schemaType: 'boolean',
+  error: { message: 'must end with the character that checks it' },
+  code(cxt: KeywordCxt) {
+    if (cxt.schema !== true) return;
+    const holds = cxt.gen.scopeValue('func', {
+      ref: hasGstinChecksum,
+      code: _`require("/src/engine/formats/gstin.ts").hasGstinChecksum`,
+    });
+    cxt.fail(_`!${holds}(${cxt.data})`);
+  },
+};
+
+/**
  * `multipleOf` as people count: Ajv divides in binary and finds 0.3 to be no multiple of 0.1. Here a number is one when
  * it is the nearest whole number of steps, both written with the 15 digits that a number holds.
  */
@@ -58,4 +113,14 @@ const stepOf: CodeKeywordDefinition = {
 const notes = ['formType', 'digits', 'personal', 'notSent', 'derivedBy', 'minContains', 'maxContains'];
 
 /** The engine's own keywords, registered so that Ajv can stay strict about every other one. */
-export const keywords: readonly (string | KeywordDefinition)[] = [notAfterToday, wireDate, stepOf, ...notes];
+export const keywords: readonly (string | KeywordDefinition)[] = [
+  notAfterToday,
+  wireDate,
+  bound('notBefore', tooEarly),
+  bound('notAfter', tooLate),
+  bound('notBeforeField', tooEarly),
+  bound('notAfterField', tooLate),
+  gstinChecksum,
+  stepOf,
+  ...notes,
+];

@@ -7,12 +7,21 @@ export interface ResolvedProperty {
   readonly schema: JsonSchema;
   /** The shared definition's name, if it has its shape from there: for its shared wording. */
   readonly sharedName: string | undefined;
+  /** The options as `oneOf` says them, in the order of the schema's `enum`, which stands for it from here on. */
+  readonly said?: readonly SaidOption[];
   /** JSON pointer to it in schema.json. */
   readonly at: string;
   /** What a group holds, or each item of a list of objects. */
   readonly inner?: ResolvedObject;
   /** When it is part of the form; always, where there is none. */
   readonly shown?: Shown;
+}
+
+/** An option with its words: what is sent, what a visitor reads, and a line that says more. */
+export interface SaidOption {
+  readonly const: string | number;
+  readonly title: string;
+  readonly description?: string;
 }
 
 /** The form itself, a group, or an item of a list of objects: its own schema, with rules, and what it holds. */
@@ -84,6 +93,26 @@ function resolveObject(
   return { schema, at, properties: Object.fromEntries(inDrawingOrder(properties, declarations)) };
 }
 
+/**
+ * Options that are said one by one mean the same as a list of their values: what is drawn and checked needs only that.
+ * Any other `oneOf` is a rule about the value.
+ */
+function withEnum(schema: JsonSchema): {
+  readonly schema: JsonSchema;
+  readonly said?: readonly SaidOption[];
+} {
+  const { oneOf, ...rest } = schema;
+  if (isSaid(oneOf) && rest.enum === undefined)
+    return { schema: { ...rest, enum: oneOf.map((option) => option.const) }, said: oneOf };
+  const items = asSchema(schema.items);
+  if (!items || !isSaid(items.oneOf) || items.enum !== undefined) return { schema };
+  return { ...withEnum(items), schema: { ...schema, items: withEnum(items).schema } };
+}
+
+/** Whether `oneOf` lists options with their labels. */
+export const isSaid = (oneOf: unknown): oneOf is readonly SaidOption[] =>
+  Array.isArray(oneOf) && oneOf.every((option) => typeof option === 'object' && 'title' in Object(option));
+
 /** What appears is drawn below the last answer that it depends on. */
 function inDrawingOrder(
   properties: ReadonlyMap<string, ResolvedProperty>,
@@ -108,12 +137,13 @@ function resolveProperty(
   faults: FormFault[],
   level: number,
 ): ResolvedProperty {
-  const { schema, sharedName } = follow(sources, property, at, faults);
+  const { schema: found, sharedName } = follow(sources, property, at, faults);
+  const { schema, ...options } = withEnum(found);
   const items = asSchema(schema.items);
   const own = isGroup(schema)
     ? schema
     : items && follow(sources, items, at + pointer('items'), faults).schema;
-  if (!own || !isGroup(own)) return { schema, sharedName, at };
+  if (!own || !isGroup(own)) return { schema, ...options, sharedName, at };
   if (level === deepestGroup) {
     faults.push({
       file: sources.file,

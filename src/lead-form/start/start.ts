@@ -15,7 +15,7 @@
 import { lateMilliseconds } from '#rules/waitingTexts.ts';
 import { isLive, keepPress, pressKept, scrollUntilLive } from './presses.ts';
 import { checkField, showFieldError, showSummary } from './refusals.ts';
-import { keepDigitsOnly, keepNumberStill } from './typing.ts';
+import { keepNumberStill, keepSigns } from './typing.ts';
 
 const notLive = 'form[data-form-type]:not([data-live])';
 
@@ -104,7 +104,7 @@ document.addEventListener('error', (event) => fetchEntryAgain(event.target), tru
 document.addEventListener(
   'input',
   (event) => {
-    keepDigitsOnly(event.target as HTMLInputElement);
+    keepSigns(event.target as HTMLInputElement);
     const field = formOf(event.target) && (event.target as Element).closest<HTMLElement>('[data-field]');
     if (field?.querySelector('[aria-invalid=true]') && !checkField(field)) showFieldError(field, '');
   },

@@ -1,16 +1,18 @@
-import { keepDigits } from '../../engine/cleanValue.ts';
+import { keepCapitals, keepDigits } from '../../engine/cleanValue.ts';
 
-/** Keeps a control marked `data-digits` to so many digits while it is typed into, the caret where it was (PAY-32, PAY-33). */
-export function keepDigitsOnly(control: HTMLInputElement): void {
-  const length = Number(control.dataset?.digits);
+/**
+ * Keeps a control marked `data-digits` or `data-capitals` to so many of these while it is typed into, the caret where it
+ * was (PAY-32, PAY-33).
+ */
+export function keepSigns(control: HTMLInputElement): void {
+  const { digits, capitals } = control.dataset ?? {};
+  const length = Number(digits ?? capitals);
   if (!length) return;
-  const digits = keepDigits(control.value, length);
-  if (digits === control.value) return;
-  const caret = keepDigits(
-    control.value.slice(0, control.selectionStart ?? control.value.length),
-    length,
-  ).length;
-  control.value = digits;
+  const keep = digits ? keepDigits : keepCapitals;
+  const kept = keep(control.value, length);
+  if (kept === control.value) return;
+  const caret = keep(control.value.slice(0, control.selectionStart ?? control.value.length), length).length;
+  control.value = kept;
   control.setSelectionRange(caret, caret);
 }
 

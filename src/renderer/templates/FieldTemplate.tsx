@@ -20,8 +20,10 @@ export function FieldTemplate({ id, children, required, uiSchema, fieldPathId, l
       name={name}
       label={label}
       hint={uiSchema?.['ui:description']}
+      before={uiSchema?.['ui:before']}
       isHalf={uiSchema?.['ui:width'] === 'half'}
-      isGroup={['radio', 'checkboxes'].includes(String(uiSchema?.['ui:widget']))}
+      isLabelled={uiSchema?.['ui:widget'] === 'checkbox'}
+      isGroup={['radio', 'checkboxes', 'cards'].includes(String(uiSchema?.['ui:widget']))}
       isMarked={Boolean(required) || field.markRequired === true}
       isRequired={Boolean(required)}
     >
@@ -35,14 +37,20 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint: string | undefined;
+  /** What is said before the field, about it and those that follow. */
+  readonly before: { readonly title?: string; readonly text: string } | undefined;
   readonly isHalf: boolean;
+  /** Whether the control brings the label: a box stands before its words. */
+  readonly isLabelled: boolean;
   readonly isGroup: boolean;
   readonly isMarked: boolean;
   readonly isRequired: boolean;
   readonly children: React.ReactNode;
 }
 
-function Field({ id, name, label, hint, isHalf, isGroup, isMarked, isRequired, children }: FieldProps) {
+function Field(props: FieldProps) {
+  const { before, id, name, label, hint, isHalf, isLabelled, isGroup, isMarked, isRequired, children } =
+    props;
   const binding = useFormBinding();
   const error = useFieldError(name);
   const container = useRef<HTMLElement>(null);
@@ -89,24 +97,38 @@ function Field({ id, name, label, hint, isHalf, isGroup, isMarked, isRequired, c
     'data-invalid': field ? messageFor(field, 'invalid') : undefined,
     'data-pattern': field?.pattern,
   };
+  const note = before && (
+    <div className="field-note">
+      {before.title && <p className="field-note__title">{before.title}</p>}
+      <p>{before.text}</p>
+    </div>
+  );
   if (isGroup) {
     return (
-      <fieldset
-        {...attributes}
-        className={`${attributes.className} choice-group`}
-        ref={container as React.RefObject<HTMLFieldSetElement>}
-      >
-        <legend className="field__label">{labelText}</legend>
-        {parts}
-      </fieldset>
+      <>
+        {note}
+        <fieldset
+          {...attributes}
+          className={`${attributes.className} choice-group`}
+          ref={container as React.RefObject<HTMLFieldSetElement>}
+        >
+          <legend className="field__label">{labelText}</legend>
+          {parts}
+        </fieldset>
+      </>
     );
   }
   return (
-    <div {...attributes} ref={container as React.RefObject<HTMLDivElement>}>
-      <label className="field__label" htmlFor={id}>
-        {labelText}
-      </label>
-      {parts}
-    </div>
+    <>
+      {note}
+      <div {...attributes} ref={container as React.RefObject<HTMLDivElement>}>
+        {!isLabelled && (
+          <label className="field__label" htmlFor={id}>
+            {labelText}
+          </label>
+        )}
+        {parts}
+      </div>
+    </>
   );
 }

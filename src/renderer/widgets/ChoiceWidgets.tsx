@@ -19,13 +19,13 @@ function Choices({ id, name, required, options, inputType }: ChoicesProps) {
   const field = binding.field(name);
 
   const choice = ({ value: option, label }: FieldOption, position: number, detailsId?: string) => (
-    <label className="choice" key={option}>
+    <label className="choice" key={String(option)}>
       <input
         type={inputType}
         // The first one has the field's id: error summaries link to it.
         id={position === 0 ? id : `${id}-${position}`}
         name={name}
-        value={option}
+        value={String(option)}
         defaultChecked={Array.isArray(value) ? value.includes(String(option)) : value === option}
         required={inputType === 'radio' && required}
         aria-invalid={error ? true : undefined}
@@ -41,7 +41,7 @@ function Choices({ id, name, required, options, inputType }: ChoicesProps) {
         if (!option.details) return choice(option, position);
         const detailsId = `${id}-details-${position}`;
         return (
-          <div className="choice-card" key={option.value}>
+          <div className="choice-card" key={String(option.value)}>
             {choice(option, position, detailsId)}
             {field?.optionFigure && (
               <OptionFigure field={field} option={option} figure={field.optionFigure} />
@@ -79,7 +79,7 @@ export function SelectWidget({ id, name, required, options, placeholder }: Widge
     >
       <option value="">{placeholder || 'Choose…'}</option>
       {offered.map(({ value, label }) => (
-        <option key={value} value={value}>
+        <option key={String(value)} value={String(value)}>
           {label}
         </option>
       ))}
@@ -91,13 +91,13 @@ export function SelectWidget({ id, name, required, options, placeholder }: Widge
  * The options to draw: those that the schema offers in the form's present state (rules between fields may narrow
  * them), with the labels of ui.json.
  */
-function offeredOptions(
+export function offeredOptions(
   field: FieldModel | undefined,
   offered: WidgetProps['options']['enumOptions'],
 ): readonly FieldOption[] {
   const all = field?.options ?? [];
   if (!offered) return all;
-  const values = new Set(offered.map((option) => option.value as string | number));
+  const values = new Set<unknown>(offered.map((option) => option.value));
   return all.filter((option) => values.has(option.value));
 }
 

@@ -4,13 +4,22 @@ import { describedBy } from '../controlIds.ts';
 import { shownText } from '../controls.ts';
 import { useFieldError, useFormBinding } from '../formBinding.ts';
 
-type InputProps = WidgetProps & { readonly inputType: HTMLInputTypeAttribute };
+type InputProps = WidgetProps & {
+  readonly inputType: HTMLInputTypeAttribute;
+  /** The id of something else that describes the control. */
+  readonly furtherDescription?: string;
+  /** The id of the list that is offered while typing. */
+  readonly list?: string;
+  /** What the control shows at first, where that is not the value itself. */
+  readonly shown?: string;
+};
 
 /**
  * A native input that keeps its own text: nothing is drawn anew while typing. The form hears of it through its own
  * listener (listenToControls); what comes back from the form's state is written by the field's template.
  */
-function Input({ id, name, required, options, schema, placeholder, inputType }: InputProps) {
+export function Input(props: InputProps) {
+  const { id, name, required, options, schema, placeholder, inputType, furtherDescription, list } = props;
   const binding = useFormBinding();
   const field = binding.field(name);
   const error = useFieldError(name);
@@ -29,19 +38,24 @@ function Input({ id, name, required, options, schema, placeholder, inputType }: 
       type={inputType}
       id={id}
       name={name}
-      defaultValue={shownText(binding.value(name), field)}
+      list={list}
+      defaultValue={props.shown ?? shownText(binding.value(name), field)}
       required={required}
       placeholder={placeholder}
       autoComplete={String(options.autocomplete ?? 'on')}
       inputMode={options.inputmode as 'text' | undefined}
       enterKeyHint={options.enterkeyhint as 'next' | undefined}
-      // Digits are cut after stripping, so that a number pasted with spaces fits.
-      maxLength={field?.digits === undefined ? schema.maxLength : undefined}
+      // Digits and capitals are cut after stripping, so that a number pasted with spaces fits.
+      maxLength={field?.digits === undefined && !field?.capitals ? schema.maxLength : undefined}
       min={inputType === 'date' ? '1900-01-01' : schema.minimum}
       max={inputType === 'date' ? undefined : schema.maximum}
       data-digits={field?.digits}
+      data-capitals={field?.capitals}
+      autoCapitalize={field?.capitals ? 'characters' : undefined}
       aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy(id, options.description)}
+      aria-describedby={
+        describedBy(id, options.description) + (furtherDescription ? ` ${furtherDescription}` : '')
+      }
     />
   );
 }

@@ -57,11 +57,7 @@ describe('the modules of a form', () => {
 
   it('bring the style sheets of what only some products have, and the others none of them', () => {
     const sheetsOf = (formType: string) =>
-      productSheets(
-        formOf(formType).page ?? {},
-        (type) => formOf(type).model.steps !== null,
-        (type) => formOf(type).model.parts !== undefined,
-      );
+      productSheets(formOf(formType).page ?? {}, (type) => formOf(type).model);
     expect(sheetsOf('HEALTH')).toEqual([]);
     expect(sheetsOf('CRITICAL_ILLNESS')).toContain('/src/lead-form/formSteps.css');
     expect(sheetsOf('MOTOR')).toEqual(['/src/ui/tabs/tabs.css', '/src/lead-form/formSteps.css']);

@@ -63,7 +63,6 @@ const shapes: readonly Case[] = [
     [
       ['multipleOf', 5, /about a number/],
       ['readOnly', true, /derivedBy/],
-      ['default', 'x', /ui:placeholder/],
       ['contains', {}, /about a list/],
       ['dependentRequired', {}, /beside "properties"/],
       ['prefixItems', [], /A list holds some of the options/],
@@ -128,9 +127,9 @@ const shapes: readonly Case[] = [
   },
   {
     what: 'a widget that is not known',
-    edits: { 'health/ui.json': { '/assistance/ui:widget': 'slider' } },
+    edits: { 'health/ui.json': { '/assistance/ui:widget': 'carousel' } },
     at: ['health/ui.json', '/assistance/ui:widget'],
-    problem: /"slider" is not known here/,
+    problem: /"carousel" is not known here/,
     remedy: /"checkboxes"/,
   },
   {

@@ -90,7 +90,9 @@ export async function enter(form: Locator, name: string, value: unknown): Promis
   const controls = controlsOf(form, name);
   const control = controls.first();
   const type = await control.evaluate((element) => (element as HTMLInputElement).type);
-  if (type === 'radio' || type === 'checkbox') {
+  if (type === 'checkbox' && typeof value === 'boolean') {
+    await control.setChecked(value);
+  } else if (type === 'radio' || type === 'checkbox') {
     for (const option of [value].flat()) {
       if ((await choice(form, name, option).count()) === 0) throw new NotOfferedError(name, option);
       await choice(form, name, option).check();

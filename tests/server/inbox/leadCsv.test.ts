@@ -23,6 +23,8 @@ describe('leads as CSV', () => {
     ['a list', ['Self', 'Family'], 'Self; Family'],
     ['an empty list', [], ''],
     ['a number', 1_000_000, '1000000'],
+    ['a yes', true, 'true'],
+    ['a no', false, 'false'],
     ['a negative number', -5, '-5'],
     ['Hindi', 'आशा', 'आशा'],
     ['a formula', '=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],

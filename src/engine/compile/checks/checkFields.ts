@@ -1,7 +1,8 @@
+import { textFormats } from '../../formats/textFormats.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
 import { type FormFault, pointer } from '../faults.ts';
-import type { ResolvedProperty } from '../resolveRefs.ts';
+import { isSaid, type ResolvedProperty } from '../resolveRefs.ts';
 import { checkValue } from './checkRules.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
@@ -27,12 +28,12 @@ const openBounds = [
  * values that nobody could enter. Each of them would be a rule that never applies, or a form that nobody can send.
  */
 export function checkFields(file: string, properties: Properties): FormFault[] {
-  return Object.entries(properties).flatMap(([name, { schema, inner, at }]) => {
+  return Object.entries(properties).flatMap(([name, { schema, inner, at, said: options }]) => {
     if (taken(name)) {
       const problem = `A field cannot be called "${name}": the name means something else.`;
       return [{ file, pointer: at, problem, remedy: 'Give the field another name.' }];
     }
-    const said = checkField(name, schema).map(([words, problem, remedy]) => ({
+    const said = checkField(name, schema, options !== undefined).map(([words, problem, remedy]) => ({
       file,
       pointer: at + words,
       problem,
@@ -45,12 +46,17 @@ export function checkFields(file: string, properties: Properties): FormFault[] {
 
 type Said = readonly [pointer: string, problem: string, remedy: string];
 
-function checkField(name: string, schema: JsonSchema): Said[] {
+function checkField(name: string, schema: JsonSchema, isOneOf: boolean): Said[] {
   const said: Said[] = [];
   if (schema.format === 'date') {
     for (const word of ['minLength', 'maxLength', 'pattern', 'digits'].filter((key) => key in schema)) {
-      const remedy = `Remove "${word}". A day can be bound by "notAfterToday", "enum" or "const".`;
+      const remedy = `Remove "${word}". A day can be bound by "notBefore", "notAfter", "notAfterToday", "enum" or "const".`;
       said.push([pointer(word), `"${name}" is a day, which is always written alike.`, remedy]);
+    }
+  } else if (String(schema.format) in textFormats) {
+    for (const word of ['minLength', 'maxLength', 'digits', ...listed].filter((key) => key in schema)) {
+      const remedy = `Remove "${word}". A "pattern" may stand beside "format".`;
+      said.push([pointer(word), `"${name}" is always written as ${String(schema.format)} is.`, remedy]);
     }
   } else if (schema.digits !== undefined && schema.format !== undefined) {
     said.push([
@@ -81,22 +87,46 @@ function checkField(name: string, schema: JsonSchema): Said[] {
     const problem = `Nobody can tick ${String(schema.minItems)} of ${options.length} options.`;
     said.push([pointer('minItems'), problem, `Write at most ${options.length}.`]);
   }
-  return [...said, ...checkValues(schema)];
+  return [...said, ...checkValues(schema, isOneOf)];
 }
 
+/** Words that offer values: they have a control of their own. */
+const listed = ['enum', 'oneOf', 'const'] as const;
+
 const tellsTime = ({ format, digits, pattern, enum: options }: JsonSchema) =>
-  format === 'date' || digits === 4 || pattern !== undefined || options !== undefined;
+  format === 'date' ||
+  format === 'month' ||
+  format === 'year' ||
+  digits === 4 ||
+  pattern !== undefined ||
+  options !== undefined;
 
 /**
  * Options have to be values that can be sent: texts without spaces around them and never empty, days of the calendar.
  */
-function checkValues(schema: JsonSchema): Said[] {
+function checkValues(schema: JsonSchema, isOneOf: boolean): Said[] {
   const { items, const: only, enum: options = (items as JsonSchema | undefined)?.enum } = schema;
+  const inItems = items ? '/items' : '';
+  const parts = [schema.oneOf, Object(items).oneOf].filter((one) => one !== undefined);
+  if (parts.some(isSaid))
+    return [[`${inItems}/oneOf`, 'The options are said twice.', 'Keep one of the two: "enum" or "oneOf".']];
+  for (const part of parts as readonly (readonly JsonSchema[])[]) {
+    const nameless = part.findIndex((one) => !('title' in Object(one)));
+    if (part.every((one) => !('title' in Object(one)))) continue;
+    const problem = 'Some of the options have a label, and this one has none.';
+    return [[inItems + pointer('oneOf', nameless), problem, 'Add "title": what a visitor reads.']];
+  }
+  const place = (position: number) =>
+    inItems + (isOneOf ? pointer('oneOf', position, 'const') : pointer('enum', position));
+  const listed = (options ?? []) as readonly unknown[];
+  const twice = listed.findIndex((value, position) => listed.indexOf(value) < position);
+  if (twice >= 0) {
+    const problem = `The option ${JSON.stringify(listed[twice])} stands there twice.`;
+    return [[place(twice), problem, 'Keep one of the two.']];
+  }
   const values = [
     ...(only === undefined ? [] : [['/const', only] as const]),
-    ...((options ?? []) as readonly unknown[]).map(
-      (value, position) => [(items ? '/items' : '') + pointer('enum', position), value] as const,
-    ),
+    ...listed.map((value, position) => [place(position), value] as const),
   ];
   return values.flatMap(([at, value]): Said[] => {
     if (schema.format === 'date' && !isDay(value))

@@ -118,6 +118,7 @@ function partsOf(rule: JsonSchema): (readonly [part: WrittenRule, place: string]
 
 /** What a rule can say of a value, by the kind of its field. */
 const wordsOf = {
+  boolean: ['type', 'const', 'enum'],
   list: ['type', 'contains', 'minContains', 'maxContains', 'minItems', 'maxItems'],
   number: [
     'type',
@@ -140,14 +141,25 @@ const wordsOfValues: ReadonlySet<string> = new Set(Object.values(wordsOf).flat()
 const wordsOfAll: ReadonlySet<string> = new Set([...ruleBranches, ...ruleLists, '$comment']);
 
 const typesOf = {
+  boolean: ['boolean'],
   list: ['array'],
   number: ['number', 'integer'],
   text: ['string'],
   day: ['string'],
 } as const;
 
+/** What JavaScript calls the single values of a kind. */
+const valueTypes: Readonly<Record<keyof typeof wordsOf, string>> = {
+  boolean: 'boolean',
+  list: 'string',
+  number: 'number',
+  text: 'string',
+  day: 'string',
+};
+
 function kindOf(field: JsonSchema): keyof typeof wordsOf {
   if (field.type === 'array') return 'list';
+  if (field.type === 'boolean') return 'boolean';
   if (field.type !== 'string') return 'number';
   return field.format === 'date' ? 'day' : 'text';
 }
@@ -205,12 +217,12 @@ export function checkValue(
     ...((value.enum ?? []) as readonly unknown[]).map((one) => ['enum', one] as const),
   ];
   for (const [word, one] of isWhole ? [] : values) {
-    if (kind === 'number' ? typeof one === 'number' : typeof one === 'string') {
+    if (typeof one === valueTypes[kind]) {
       if (kind !== 'day' || isDay(one)) continue;
       faults.push(fault(word, `"${String(one)}" is no day.`, 'Write a day such as "2026-11-20".'));
       continue;
     }
-    const wanted = kind === 'number' ? 'a number' : 'a text';
+    const wanted = { number: 'a number', boolean: 'true or false' }[valueTypes[kind] as string] ?? 'a text';
     faults.push(fault(word, `"${name}" is never ${JSON.stringify(one)}.`, `Write ${wanted}.`));
   }
   if (!isWhole) faults.push(...checkPattern(file, at, value));

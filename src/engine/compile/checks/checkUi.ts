@@ -1,9 +1,18 @@
 import type { JsonSchema } from '../../types.ts';
+import { hasCards } from '../compileModel.ts';
 import { requiredFields } from '../deriveSchemas.ts';
 import { type FormFault, pointer } from '../faults.ts';
-import { isGroup, isOfObjects, type ResolvedObject, type ResolvedProperty } from '../resolveRefs.ts';
+import {
+  isGroup,
+  isOfObjects,
+  type ResolvedObject,
+  type ResolvedProperty,
+  type SaidOption,
+} from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
 import type { Wording } from '../wording.ts';
+import { checkBounds } from './checkBounds.ts';
+import { checkControl } from './checkControls.ts';
 import { checkFields } from './checkFields.ts';
 import { checkPattern } from './checkPattern.ts';
 import { checkRules } from './checkRules.ts';
@@ -74,19 +83,22 @@ function checkObject(
   for (const [name, property] of Object.entries(properties)) {
     const own = wording.words[name] ?? {};
     faults.push(...checkWords(ui.path, at, name, property, own, required.includes(name)));
+    faults.push(...checkControl(ui.path, at, name, property.schema, own));
+    faults.push(...checkCards(ui.path, at, name, own, property.said));
     for (const [position, cleared] of asList(own['ui:clears']).entries()) {
       knows(cleared, at + pointer(name, 'ui:clears', position));
     }
     const figure = own['ui:optionFigure'] as JsonSchema | undefined;
     if (figure) knows(figure.field, at + pointer(name, 'ui:optionFigure', 'field'));
-    faults.push(...checkOptionDetails(ui.path, at, name, property.schema, own));
+    for (const word of ['ui:optionDetails', 'ui:optionPictures'])
+      faults.push(...checkOptionWords(ui.path, at, name, property.schema, own, word));
     faults.push(...checkPattern(schema.path, property.at, property.schema));
     const inside = wording.inner[name];
     const written = (words[name] ?? {}) as JsonSchema;
     const below = isGroup(property.schema) ? onlyFields(written) : ((written.items ?? {}) as JsonSchema);
     if (property.inner && inside) faults.push(...checkObject(ui, schema, property.inner, inside, below));
   }
-  return [...faults, ...checkFields(schema.path, properties)];
+  return [...faults, ...checkFields(schema.path, properties), ...checkBounds(schema.path, properties)];
 }
 
 /** What ui.json says of a group's fields, without what it says of the group. */
@@ -127,9 +139,10 @@ function checkWords(
       remedy: 'Write "ui:messages": { "missing": "Enter your …" }: say what to do.',
     });
   }
-  const options = (schema.enum ?? (schema.items as JsonSchema | undefined)?.enum) as
-    | readonly unknown[]
-    | undefined;
+  const isYesNo = words['ui:widget'] === 'yesno';
+  const listed = schema.enum ?? (schema.items as JsonSchema | undefined)?.enum;
+  const options = (isYesNo ? [true, false] : listed) as readonly unknown[] | undefined;
+  faults.push(...checkBoolean(file, at, name, schema, isYesNo, required));
   const suitable = suitableWidgets(schema, options !== undefined);
   if (words['ui:widget'] !== undefined && !suitable.includes(String(words['ui:widget']))) {
     faults.push({
@@ -149,6 +162,29 @@ function checkWords(
     });
   }
   return faults;
+}
+
+/** A lone box is a yes or a no at any time: it is never missing, unless only the yes is an answer. */
+function checkBoolean(
+  file: string,
+  at: string,
+  name: string,
+  schema: JsonSchema,
+  isYesNo: boolean,
+  required: boolean,
+): FormFault[] {
+  if (schema.type !== 'boolean' || isYesNo) return [];
+  const say = (problem: string): FormFault => ({
+    file,
+    pointer: at + pointer(name),
+    problem,
+    remedy:
+      'Write "const": true in schema.json for a box that has to be ticked, or "ui:widget": "yesno" for a question with two answers.',
+  });
+  if (schema.const === false) return [say(`"${name}" is a box that nobody may tick.`)];
+  if (required && schema.const !== true)
+    return [say(`"${name}" is a box: unticked it is a no, and never missing.`)];
+  return [];
 }
 
 /** Words of a group, and of a list of objects; any other word is one of fields. */
@@ -172,28 +208,70 @@ function strangeWord(word: string, schema: JsonSchema, hasFields: boolean): stri
 function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly string[] {
   if (isGroup(schema)) return [];
   if (schema.type === 'array') return isOfObjects(schema) ? ['rows'] : ['checkboxes'];
-  if (hasOptions) return ['select', 'radio'];
-  if (schema.type === 'number' || schema.type === 'integer') return ['number'];
-  return schema.format === 'date' ? ['date'] : ['text', 'tel', 'email', 'pin', 'textarea'];
+  if (schema.type === 'boolean') return ['checkbox', 'yesno'];
+  if (hasOptions) return ['select', 'radio', 'search'];
+  if (schema.type === 'integer') return ['number', 'money', 'stepper', 'slider'];
+  if (schema.type === 'number') return ['number', 'money', 'slider'];
+  const { format } = schema;
+  if (format === 'date' || format === 'time' || format === 'month') return [format];
+  return ['text', 'tel', 'email', 'pin', 'textarea'];
 }
 
-function checkOptionDetails(
+function checkOptionWords(
   file: string,
   at: string,
   name: string,
   schema: JsonSchema,
   words: JsonSchema,
+  word: string,
 ): FormFault[] {
   const items = schema.items as JsonSchema | undefined;
   const options = asList(schema.enum ?? items?.enum).map(String);
-  return Object.keys((words['ui:optionDetails'] ?? {}) as JsonSchema)
+  return Object.keys((words[word] ?? {}) as JsonSchema)
     .filter((option) => !options.includes(option))
     .map((option) => ({
       file,
-      pointer: at + pointer(name, 'ui:optionDetails', option),
+      pointer: at + pointer(name, word, option),
       problem: `"${name}" has no option "${option}".`,
       remedy: `Name one of: ${options.join(', ')}.`,
     }));
+}
+
+/** Options with texts or pictures are cards: a select cannot show them, and their labels have one place. */
+function checkCards(
+  file: string,
+  at: string,
+  name: string,
+  words: JsonSchema,
+  said: readonly SaidOption[] | undefined,
+): FormFault[] {
+  const faults: FormFault[] = [];
+  if (said && words['ui:enumNames'] !== undefined) {
+    faults.push({
+      file,
+      pointer: at + pointer(name, 'ui:enumNames'),
+      problem: `The options of "${name}" have their labels in schema.json already.`,
+      remedy: 'Remove "ui:enumNames", or write "enum" in place of "oneOf".',
+    });
+  }
+  if (!hasCards(words, said)) return faults;
+  for (const word of ['ui:optionDetails', 'ui:optionFigure'].filter((key) => key in words)) {
+    faults.push({
+      file,
+      pointer: at + pointer(name, word),
+      problem: `The options of "${name}" have texts or pictures, and facts besides.`,
+      remedy: `Remove "${word}", or the texts and pictures.`,
+    });
+  }
+  if (words['ui:widget'] === 'select' || words['ui:widget'] === 'search') {
+    faults.push({
+      file,
+      pointer: at + pointer(name, 'ui:widget'),
+      problem: `A ${words['ui:widget']} cannot show the texts or pictures of the options of "${name}".`,
+      remedy: 'Write "ui:widget": "radio".',
+    });
+  }
+  return faults;
 }
 
 function checkSteps(

@@ -135,10 +135,21 @@ function untriedOf(
   ];
 }
 
-/** Text without any bound takes everything. */
+/** Text without any bound takes everything, and a yes or no either of the two. */
 function canBeRefused(schema: JsonSchema): boolean {
+  if (schema.type === 'boolean') return false;
   if (schema.type !== 'string' || Number(schema.minLength ?? 0) > 1) return true;
-  const words = ['enum', 'const', 'maxLength', 'pattern', 'format', 'digits', 'notAfterToday'];
+  const words = [
+    'enum',
+    'const',
+    'maxLength',
+    'pattern',
+    'format',
+    'digits',
+    'notAfterToday',
+    'notBefore',
+    'notAfter',
+  ];
   return [...words, ...ruleBranches, ...ruleLists].some((word) => schema[word] !== undefined);
 }
 

@@ -1,0 +1,32 @@
+import { type DayUnit, shiftDay } from './shiftDay.ts';
+
+/**
+ * A bound of a day, a month, a year or a time, as `notBefore` and `notAfter` say it: a value as it is typed, or `of`
+ * today or another field of the form, moved by so many days, months or years.
+ */
+export type Bound =
+  | { readonly fixed: string }
+  | { readonly of: string; readonly shift?: { readonly count: number; readonly unit: DayUnit } };
+
+/** What stands for the day that it is, in India. */
+export const todayName = 'today';
+
+const written = /^\{([a-z][A-Za-z0-9]*)(?:([+-]\d{1,5})([ymd]))?\}$/;
+
+/** Reads a bound: '2026-04-01', '{today}', '{today-2y}', '{starts+1d}'. */
+export function readBound(text: string): Bound {
+  const [, of, count, unit] = written.exec(text) ?? [];
+  if (of === undefined) return { fixed: text };
+  return count === undefined ? { of } : { of, shift: { count: Number(count), unit: unit as DayUnit } };
+}
+
+/** The value of a bound; undefined when what it refers to is not there. `valueNamed` gives today, or a field's value. */
+export function boundValue(
+  bound: Bound,
+  valueNamed: (name: string) => string | undefined,
+): string | undefined {
+  if ('fixed' in bound) return bound.fixed;
+  const value = valueNamed(bound.of);
+  if (value === undefined || !bound.shift) return value;
+  return shiftDay(value, bound.shift.count, bound.shift.unit);
+}

@@ -1,0 +1,279 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { expectFilled } from '../support/expectFilled.ts';
+import { controlsOf, fillForm, openForm, submitButton } from '../support/fillForm.ts';
+import { formOf, type JourneyForm, loadForms } from '../support/forms.ts';
+import { comeAsEmployee, leadBeside, openInbox } from '../support/inbox.ts';
+import { test as base, expect } from '../support/journey.ts';
+import { type LeadServer, startLeadServer } from '../support/leadServer.ts';
+import { expectRefusal } from '../support/refusal.ts';
+
+const run = promisify(execFile);
+
+/** A form with a control of each kind. */
+const folder = 'tests/journeys/fixtures/event-cover';
+
+interface EventSite {
+  readonly FORM_SCHEMAS_DIR: string;
+  readonly SITE_DIR: string;
+}
+
+/** The same sources, built and served with one more folder: nothing but JSON. */
+const test = base.extend<{ event: JourneyForm }, { eventSite: EventSite; leadServer: LeadServer }>({
+  eventSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const directory = mkdtempSync(join(tmpdir(), 'journeys-event-'));
+      const site = { FORM_SCHEMAS_DIR: join(directory, 'form-schemas'), SITE_DIR: join(directory, 'site') };
+      cpSync('form-schemas', site.FORM_SCHEMAS_DIR, { recursive: true });
+      cpSync(folder, join(site.FORM_SCHEMAS_DIR, 'event-cover'), { recursive: true });
+      const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+      await run(process.execPath, vite, { env: { ...process.env, ...site } });
+      await use(site);
+      rmSync(directory, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  leadServer: [
+    async ({ eventSite }, use) => {
+      const server = await startLeadServer({ ...eventSite });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  event: ({ eventSite }, use) => use(formOf('EVENT_COVER', loadForms([eventSite.FORM_SCHEMAS_DIR]))),
+});
+
+const route = '/event-insurance';
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 900 };
+
+test.describe('a form with a control of each kind', () => {
+  // One build serves them all.
+  test.describe.configure({ mode: 'default' });
+
+  for (const viewport of [phone, desktop]) {
+    test(`[PAY-1, PAY-3, PAY-4] is filled in, checked, sent and stored at ${viewport.width} px, without a finding of axe`, async ({
+      page,
+      event,
+      newRows,
+    }) => {
+      await page.setViewportSize(viewport);
+      for (const size of ['smallest', 'fullest'] as const) {
+        const { filled, payload } = event.examples[size];
+        const element = await openForm(page, event);
+        await submitButton(element).click();
+        await expectRefusal(element, 'consent', 'Tick the box so that we may call you');
+        await expectNoAxeFindings(page, `${size}, refused, ${viewport.width} px`);
+        await fillForm(element, event, filled);
+        await expectFilled(element, event, filled);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await expectNoAxeFindings(page, `${size}, filled in, ${viewport.width} px`);
+        await submitButton(element).click();
+        await expect(page.getByText(event.model.confirmation)).toBeVisible();
+        expect(newRows().at(-1)).toEqual({ formType: 'EVENT_COVER', data: payload });
+      }
+      expect(newRows()).toHaveLength(2);
+    });
+  }
+
+  test('by the keyboard alone each control takes its answer', async ({ page, event, newRows }) => {
+    const { starts, ends } = event.examples.fullest.filled as Record<string, string>;
+    const element = await openForm(page, event);
+    await controlsOf(element, 'firstName').focus();
+    const { keyboard } = page;
+    const at = (name: string) => expect(controlsOf(element, name).and(page.locator(':focus'))).toHaveCount(1);
+    /** To the next field, past the parts of a day, a month or a time. */
+    const on = async (name: string) => {
+      for (let presses = 0; presses < 8; presses += 1) {
+        await keyboard.press('Tab');
+        if (
+          await controlsOf(element, name).evaluateAll((all) =>
+            all.includes(document.activeElement as HTMLElement),
+          )
+        )
+          return;
+      }
+      await at(name);
+    };
+    const typeDay = async (day = '') => {
+      const [year = '', month = '', date = ''] = day.split('-');
+      await keyboard.type(`${month}${date}${year}`);
+    };
+    await keyboard.type('Asha');
+    await on('lastName');
+    await keyboard.type('Sample');
+    await on('phoneNumber');
+    await keyboard.type('90000 00000');
+    await on('email');
+    await keyboard.type('asha@example.com');
+    await on('eventKind');
+    await keyboard.press('ArrowDown');
+    await expect(controlsOf(element, 'eventKind').nth(1)).toBeChecked();
+    await on('starts');
+    await typeDay(starts);
+    await on('ends');
+    await typeDay(ends);
+    await on('doorsOpen');
+    await keyboard.type('0630PM');
+    await on('bookedIn');
+    await keyboard.type('April');
+    await keyboard.press('ArrowRight');
+    await keyboard.type('2026');
+    await on('city');
+    await keyboard.type('thane');
+    await on('outdoors');
+    await keyboard.press('ArrowDown');
+    await on('budget');
+    await keyboard.type('12.5');
+    await keyboard.press('Backspace');
+    await keyboard.press('Backspace');
+    await keyboard.type('50000');
+    await on('guests');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('PageUp');
+    await keyboard.press('Tab'); // Less
+    await keyboard.press('Tab');
+    await at('stages');
+    await keyboard.press('Tab'); // More
+    for (let presses = 0; presses < 3; presses += 1) await keyboard.press('Space');
+    await expect(controlsOf(element, 'stages')).toHaveValue('3');
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Tab');
+    await on('founded');
+    await keyboard.type('2012');
+    await on('consent');
+    await keyboard.press('Space');
+    await keyboard.press('Enter');
+    await expect(page.getByText(event.model.confirmation)).toBeVisible();
+    const { data } = newRows().at(-1) ?? {};
+    expect(data).toMatchObject({
+      eventKind: 'Concert',
+      starts: `${starts}T00:00:00.000Z`,
+      ends: `${ends}T00:00:00.000Z`,
+      doorsOpen: '18:30',
+      bookedIn: '2026-04',
+      city: 'Thane',
+      outdoors: false,
+      budget: 1_250_000,
+      stages: 2,
+      founded: '2012',
+      fireworks: false,
+      consent: true,
+    });
+    expect(Number(data?.guests)).toBeGreaterThan(201);
+  });
+
+  test('an amount is grouped while it is typed, changed in the middle, deleted and pasted', async ({
+    page,
+    event,
+  }) => {
+    await page.setViewportSize(phone);
+    const element = await openForm(page, event);
+    const budget = controlsOf(element, 'budget');
+    const shows = async (text: string, caret: number) => {
+      await expect(budget).toHaveValue(text);
+      expect(await budget.evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(caret);
+    };
+    await budget.focus();
+    await page.keyboard.type('1250000');
+    await shows('12,50,000', 9);
+    await expect(element.getByText('12.5 lakh')).toBeVisible();
+    expect((await budget.getAttribute('aria-describedby'))?.split(' ')).toContain('event-cover_budget-words');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('9');
+    await shows('1,92,50,000', 3);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await shows('1,92,50,000', 5);
+    await page.keyboard.press('Backspace');
+    await shows('19,50,000', 2);
+    await page.keyboard.press('Delete');
+    await shows('1,90,000', 3);
+    await budget.fill('');
+    await page.evaluate(() => document.execCommand('insertText', false, '₹ 3,75,00,000'));
+    await shows('3,75,00,000', 11);
+    await expect(element.getByText('3.75 crore')).toBeVisible();
+    await budget.fill('12 lakh');
+    await expect(budget).toHaveValue('12 lakh');
+    await budget.fill('');
+    await page.keyboard.type('Rs. 75000');
+    await shows('75,000', 6);
+  });
+
+  test('codes become capitals without spaces, the caret where it was', async ({ page, event }) => {
+    const element = await openForm(page, event);
+    const gstin = controlsOf(element, 'gstin');
+    await gstin.focus();
+    await page.keyboard.type('27 aapfu 0939f 1zo');
+    await expect(gstin).toHaveValue('27AAPFU0939F1ZO');
+    await submitButton(element).click();
+    await expectRefusal(element, 'gstin', 'Enter the 15 characters of your GSTIN');
+    await gstin.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('v');
+    await expect(gstin).not.toHaveAttribute('aria-invalid');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('2');
+    expect(await gstin.evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(1);
+  });
+
+  test('a day keeps to today and to the other field: in the control, and with its own words', async ({
+    page,
+    event,
+  }) => {
+    const { starts = '', ends = '' } = event.examples.fullest.filled as Record<string, string>;
+    const element = await openForm(page, event);
+    await expect(controlsOf(element, 'starts')).toHaveAttribute('min', starts);
+    await controlsOf(element, 'starts').fill(starts);
+    await controlsOf(element, 'ends').focus();
+    await expect(controlsOf(element, 'ends')).toHaveAttribute('min', starts);
+    await expect(controlsOf(element, 'ends')).toHaveAttribute('max', ends);
+    await controlsOf(element, 'ends').fill('2026-01-01');
+    await submitButton(element).click();
+    await expectRefusal(element, 'ends', 'Enter a last day within 30 days of the first');
+    await controlsOf(element, 'ends').fill(ends);
+    await expect(controlsOf(element, 'ends')).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('the address fills in what the folder lets it, and nothing that is personal or wrong', async ({
+    page,
+    event,
+  }) => {
+    const asked = `${route}?city=Pune&email=a%40b.in&consent=true&firstName=Eve`;
+    const element = await openForm(page, event, asked);
+    await expect(controlsOf(element, 'city')).toHaveValue('Pune');
+    for (const name of ['email', 'firstName']) await expect(controlsOf(element, name)).toHaveValue('');
+    await expect(controlsOf(element, 'consent')).not.toBeChecked();
+    const wrong = await openForm(page, event, `${route}?city=Atlantis`);
+    await wrong.locator('[name=firstName]').fill('Asha');
+    await expect(controlsOf(wrong, 'city')).toHaveValue('');
+  });
+
+  test('the staff read a yes or no in words, and amounts in groups', async ({ page, event, leadServer }) => {
+    const answer = await page.request.post(`${leadServer.url}/api/client-forms/forms`, {
+      headers: { 'x-api-key': process.env.LEAD_API_KEY ?? 'development-key' },
+      data: { formType: 'EVENT_COVER', data: event.examples.fullest.payload },
+    });
+    expect(answer.status()).toBe(201);
+    await comeAsEmployee(page, leadServer);
+    await openInbox(page, leadServer);
+    await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: event.model.title });
+    const row = page.locator('[role=row][data-id]').first();
+    await row.getByRole('gridcell').first().click();
+    const beside = (label: string) =>
+      leadBeside(page).locator('dt', { hasText: label }).first().locator('+ dd');
+    await expect(beside('Cost of the event')).toContainText('₹ 12,50,000');
+    await expect(beside('Will it be outdoors?')).toContainText('Yes');
+    await expect(beside('There will be fireworks')).toContainText('Yes');
+  });
+});
