@@ -273,11 +273,12 @@ const lists: fc.Arbitrary<Part> = fc
 
 const field = fc
   .tuple(
-    fc
-      .oneof(texts, formatted, numberFields, slidersAndStarts, dayFields, booleans, lists)
-      .chain((part) =>
-        seldom(inParts(part.says)).map((said) => ({ ...part, schema: { ...part.schema, ...said } })),
-      ),
+    fc.oneof(texts, formatted, numberFields, slidersAndStarts, dayFields, booleans, lists).chain((part) =>
+      // A yes or no has no parts.
+      part.schema.type === 'boolean'
+        ? fc.constant(part)
+        : seldom(inParts(part.says)).map((said) => ({ ...part, schema: { ...part.schema, ...said } })),
+    ),
     fc.record({ notSent: fc.constant(true), personal: fc.constant(true) }, { requiredKeys: [] }),
     fc.integer({ min: 0, max: 9 }),
   )
