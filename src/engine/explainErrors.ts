@@ -23,20 +23,17 @@ export function explainErrors(
   data?: unknown,
   structure?: FormStructure,
 ): readonly FieldError[] {
-  const locate = structure?.locate ?? locateFlat;
-  const byField = new Map<string, { readonly error: FieldError; readonly place: readonly number[] }>();
+  const locate: FormStructure['locate'] = structure?.locate ?? locateFlat;
+  const byField = new Map<string, { readonly error: FieldError; readonly place: number }>();
   let belongsTogether = false;
   for (const error of withoutIdleBranches(errors)) {
     const path = pathOf(error);
-    if (path === undefined) {
+    const found = path && locate(model, path, error.keyword);
+    if (!found) {
       belongsTogether ||= error.keyword === 'not' || holdTooMany(error);
       continue;
     }
-    const { name, field, place } = locate(model, path);
-    if (branchWords.has(error.keyword) && isOfSeveral(field, path)) {
-      belongsTogether ||= error.keyword === 'not' || holdTooMany(error);
-      continue;
-    }
+    const { name, field, place } = found;
     const explained = {
       ...(field ? explain(field, error, data, path) : strangeKey(name, error)),
       field: name,
@@ -45,7 +42,7 @@ export function explainErrors(
     if (!known || (known.reason !== 'missing' && explained.reason === 'missing'))
       byField.set(name, { error: explained, place });
   }
-  const named = [...byField.values()].sort((a, b) => compare(a.place, b.place)).map(({ error }) => error);
+  const named = [...byField.values()].sort((a, b) => a.place - b.place).map(({ error }) => error);
   if (errors.some(isNoObject)) return [whole('The data of the lead has to be an object')];
   if (named.length > 0 && !belongsTogether) return named;
   return [...named, whole('Change one of your answers: they do not go together')];
@@ -62,27 +59,10 @@ function pathOf(error: SchemaError): readonly string[] | undefined {
   return path[0] ? path : undefined; // `if` and its kin only say that a branch failed: the branch's own errors say which field
 }
 
-const places = new WeakMap<FormModel, ReadonlyMap<string, number>>();
-
 /** Of a flat form: its fields are the properties of the data, and whatever lies deeper is theirs. */
-function locateFlat(model: FormModel, [name = '']: readonly string[]): ErrorPlace {
-  const known = places.get(model) ?? new Map(model.fields.map((field, place) => [field.name, place]));
-  places.set(model, known);
-  const place = known.get(name) ?? model.fields.length;
-  return { name, field: model.fields[place], place: [place] };
-}
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  const differs = a.findIndex((place, level) => place !== b[level]);
-  return differs < 0 ? a.length - b.length : (a[differs] ?? 0) - (b[differs] ?? -1);
-}
-
-/** Words that only say that a branch failed, of a group or a row as of the form: the branch's own errors say which field. */
-const branchWords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
-
-/** Whether a path leads to several fields together: a group, which is no field, or a row of a list. */
-function isOfSeveral(field: FieldModel | undefined, path: readonly string[]): boolean {
-  return field === undefined || (field.rows !== undefined && /^\d+$/.test(path.at(-1) ?? ''));
+function locateFlat({ fields }: FormModel, [name = '']: readonly string[]): ErrorPlace {
+  const known = fields.findIndex((field) => field.name === name);
+  return { name, field: fields[known], place: known < 0 ? fields.length : known };
 }
 
 /** Whether more than one of the rules holds of which one may. */

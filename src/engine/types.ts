@@ -223,7 +223,7 @@ export interface Collected {
 export interface ErrorPlace {
   readonly name: string;
   readonly field: FieldModel | undefined;
-  readonly place: readonly number[];
+  readonly place: number;
 }
 
 /**
@@ -234,8 +234,8 @@ export interface FormStructure {
   collect(model: FormModel, values: Values, conditions: Conditions, withNotSent: boolean): Collected;
   /** The field of this name, one in a row too (`members.r1.age`). */
   field(model: FormModel, name: string): FieldModel | undefined;
-  /** Where the error at this path of the data belongs. */
-  locate(model: FormModel, path: readonly string[]): ErrorPlace;
+  /** Where an error of this word at a path of the data belongs; undefined where it only says that a branch failed. */
+  locate(model: FormModel, path: readonly string[], keyword: string): ErrorPlace | undefined;
   /** The name in the state of what was sent as `members.0.age`: `members.r1.age`. */
   stateName(model: FormModel, values: Values, sentName: string): string;
 }

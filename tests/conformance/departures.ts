@@ -19,4 +19,22 @@ export const departures: readonly { readonly reason: string; readonly tests: rea
       'format-email: validation of e-mail addresses: an IPv6-address-literal after the @ is valid',
     ],
   },
+  {
+    reason: 'A time is what a clock on the wall shows, 18:30: visitors give no seconds and no zone.',
+    tests: [
+      'format-time: validation of time strings: a valid time string',
+      'format-time: validation of time strings: a valid time string with case-insensitive Z',
+      'format-time: validation of time strings: a valid time string with leap second, Zulu',
+      'format-time: validation of time strings: a valid time string with minus offset',
+      'format-time: validation of time strings: a valid time string with plus offset',
+      'format-time: validation of time strings: a valid time string with precise second fraction',
+      'format-time: validation of time strings: a valid time string with second fraction',
+      'format-time: validation of time strings: time with unknown local offset is valid',
+      'format-time: validation of time strings: valid leap second, large negative time-offset',
+      'format-time: validation of time strings: valid leap second, large positive time-offset',
+      'format-time: validation of time strings: valid leap second, negative time-offset',
+      'format-time: validation of time strings: valid leap second, positive time-offset',
+      'format-time: validation of time strings: valid leap second, zero time-offset',
+    ],
+  },
 ];

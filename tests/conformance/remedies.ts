@@ -19,6 +19,11 @@ const insteadOf: Readonly<Record<string, RegExp>> = {
   $id: /"formType" is the name/,
   $ref: shapes,
   additionalProperties: noOther,
+  allOf: onTheForm,
+  anyOf: onTheForm,
+  oneOf: onTheForm,
+  not: onTheForm,
+  if: onTheForm,
   const: /on a text or a number.*"enum"/,
   contains: ofList,
   contentEncoding: noFormats,
@@ -68,10 +73,12 @@ const withValues: readonly (readonly [place: RegExp, problem: RegExp, remedy: Re
   [
     /\/(?:const|enum\/\d+)$/,
     /has the wrong type|is never/,
-    /^Write (?:a value of type (?:string|number)|a text|a number)/,
+    /^Write (?:a value of type (?:string|number|boolean)|a text|a number)/,
   ],
   [/\/items$/, /has the wrong type/, /^Write a value of type object/],
-  [/\/items$/, /"(?:type|enum)" is missing/, /^Add "(?:type|enum)"/],
+  [/\/items$/, /"(?:type|enum|oneOf)" is missing/, /^Add "(?:type|enum|oneOf)"/],
+  [/\/default$/, /has the wrong type/, /^Write a value of type/],
+  [/\/oneOf\/\d+$/, /has the wrong type/, /^Write a value of type object/],
   [/^\/(?:\$defs|properties)\//, /"(?:items|uniqueItems)" is missing/, /^Add "(?:items|uniqueItems)"/],
   [/./, /must NOT have fewer than 1 (?:items|properties)/, /at least one/],
   [/./, /"(?:then|else)" alone asks for nothing/, /^Add "if"/],
@@ -89,9 +96,12 @@ const ofKinds = /\/(?:type|items(?:\/.*)?)$/;
 
 /** Whether something is said of what the case is about: a word of its schema, or the kind of its values. */
 export function isAbout(schema: unknown, faults: readonly FormFault[]): boolean {
-  const written = JSON.stringify(schema);
-  return faults.some(({ pointer, problem }) => {
-    const named = [...pointer.split('/'), ...[...problem.matchAll(/"([^"]+)"/g)].map(([, word]) => word)];
+  // A schema that is `true` or `false` is written as a part of the field's.
+  const written = typeof schema === 'boolean' ? '"allOf"' : JSON.stringify(schema);
+  return faults.some(({ file, pointer, problem, remedy }) => {
+    // how a field looks is told of ui.json, and what to write instead may be in schema.json
+    const told = file === 'ui.json' ? `${problem} ${remedy}` : problem;
+    const named = [...pointer.split('/'), ...[...told.matchAll(/"([^"]+)"/g)].map(([, word]) => word)];
     return (
       ofKinds.test(pointer) || named.some((word) => word !== '' && written.includes(JSON.stringify(word)))
     );

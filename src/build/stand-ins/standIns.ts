@@ -82,6 +82,22 @@ export const standIns: readonly StandIn[] = [
     ...everywhere,
   },
   {
+    name: 'the filter of RJSF for extra data',
+    reason: 'values belong to the form’s machine: RJSF is given what it draws by and asked for nothing back',
+    module: 'node_modules/@rjsf/utils/lib/schema/omitExtraData.js',
+    print: 'a9fd9379e864',
+    instead: 'src/build/lean/omitExtraData.ts',
+    ...everywhere,
+  },
+  {
+    name: 'the optional groups of RJSF',
+    reason: 'a group is shown, or the answers do not ask for it: none is added by a button',
+    module: 'node_modules/@rjsf/utils/lib/shouldRenderOptionalField.js',
+    print: 'd626aafa8975',
+    instead: 'src/build/lean/shouldRenderOptionalField.ts',
+    ...everywhere,
+  },
+  {
     name: 'the development files of React Router',
     reason: 'the package offers bundlers nothing else, although its production files lie beside them',
     module: 'node_modules/react-router-dom/dist/index.mjs',

@@ -29,25 +29,41 @@ function fieldInRow(model: FormModel, name: string): FieldModel | undefined {
   return undefined;
 }
 
+/** Words that only say that a branch failed, of a group or a row as of the form: the branch's own errors say which field. */
+const branchWords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
+
+/** Whether a path leads to several fields together: a group, which is no field, or a row of a list. */
+function isOfSeveral(field: FieldModel | undefined, path: readonly string[]): boolean {
+  return field === undefined || (field.rows !== undefined && /^\d+$/.test(path.at(-1) ?? ''));
+}
+
+/** More rows, and more fields in one, than any list has. */
+const mostRows = 1000;
+const mostFields = 1000;
+
 /**
  * Where an error at a path of the sent data belongs: the deepest field on the way. Of a row as a whole it is the list;
- * of what no field is, the path itself.
+ * of what no field is, the path itself. undefined where only a branch of a rule about several fields failed.
  */
-export function locate(model: FormModel, path: readonly string[]): ErrorPlace {
+export function locate(model: FormModel, path: readonly string[], keyword: string): ErrorPlace | undefined {
   const found = deepest(model.fields, path);
-  if (!found) return { name: path.join('.'), field: undefined, place: [model.fields.length] };
+  if (branchWords.has(keyword) && isOfSeveral(found?.field, path)) return undefined;
+  if (!found) return { name: path.join('.'), field: undefined, place: model.fields.length };
   const { field, place, length } = found;
   const [index, ...deeper] = path.slice(length);
   const name = path.slice(0, length).join('.');
-  if (!field.rows || index === undefined || deeper.length === 0) return { name, field, place: [place] };
+  if (!field.rows || index === undefined || deeper.length === 0) return { name, field, place };
   const inRow = deepest(field.rows.fields, deeper);
   const below = `${name}.${index}`;
   const whole = `${below}.${deeper.join('.')}`;
-  if (!inRow) return { name: whole, field: undefined, place: [place, Number(index)] };
+  /** Behind the list itself and before what comes after it, row by row. */
+  const placeInRow = (row: number, within = field.rows?.fields.length ?? 0) =>
+    place + (row * mostFields + within + 1) / (mostRows * mostFields);
+  if (!inRow) return { name: whole, field: undefined, place: placeInRow(Number(index)) };
   return {
     name: `${below}.${deeper.slice(0, inRow.length).join('.')}`,
     field: inRow.field,
-    place: [place, Number(index), inRow.place],
+    place: placeInRow(Number(index), inRow.place),
   };
 }
 

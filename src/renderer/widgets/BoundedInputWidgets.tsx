@@ -42,7 +42,7 @@ function BoundedInput(props: WidgetProps & { readonly inputType: HTMLInputTypeAt
     return () => {
       for (const stop of stops) stop();
     };
-  }, [binding, field, id, inputType]);
+  }, [binding, field, id, name, inputType]);
 
   return <Input {...props} />;
 }

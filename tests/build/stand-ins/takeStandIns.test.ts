@@ -25,6 +25,10 @@ const doors: Readonly<Record<string, () => Promise<unknown>>> = {
     (await import('@rjsf/utils')).schemaHasNestedConditional,
   'node_modules/@rjsf/utils/lib/resolveUiSchema.js': async () =>
     (await import('@rjsf/utils')).resolveUiSchema,
+  'node_modules/@rjsf/utils/lib/schema/omitExtraData.js': async () =>
+    (await import('@rjsf/utils')).getUsedFormData,
+  'node_modules/@rjsf/utils/lib/shouldRenderOptionalField.js': async () =>
+    (await import('@rjsf/utils')).shouldRenderOptionalField,
 };
 
 describe('the list of stand-ins', () => {
@@ -44,8 +48,9 @@ describe('the list of stand-ins', () => {
 describe('Vitest', () => {
   it.each(shared)('takes the stand-in for $name', async ({ module, instead }) => {
     const own = Object.values((await import(resolve(instead))) as Record<string, unknown>);
-    expect(own).toHaveLength(1);
-    expect(await doors[module]?.()).toBe(own[0]);
+    const taken = await doors[module]?.();
+    expect(taken).toBeTypeOf('function');
+    expect(own).toContain(taken);
   });
 });
 
