@@ -54,7 +54,9 @@ function checkField(name: string, schema: JsonSchema, isOneOf: boolean): Said[] 
       said.push([pointer(word), `"${name}" is a day, which is always written alike.`, remedy]);
     }
   } else if (String(schema.format) in textFormats) {
-    for (const word of ['minLength', 'maxLength', 'digits', ...listed].filter((key) => key in schema)) {
+    // "oneOf" may say parts of the value, one of which has to hold: then it lists no options
+    const words = ['minLength', 'maxLength', 'digits', ...listed].filter((key) => key !== 'oneOf' || isOneOf);
+    for (const word of words.filter((key) => key in schema)) {
       const remedy = `Remove "${word}". A "pattern" may stand beside "format".`;
       said.push([pointer(word), `"${name}" is always written as ${String(schema.format)} is.`, remedy]);
     }
