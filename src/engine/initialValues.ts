@@ -16,8 +16,11 @@ export const rowKey = (number: number): string => `r${number}`;
 
 /** The state a form starts with and returns to after a stored lead (PAY-24): empty, or as its fields begin. */
 export function initialValues(model: FormModel): Values {
-  return Object.fromEntries(model.fields.map((field) => [field.name, field.default ?? emptyValue(field)]));
+  return Object.fromEntries(model.fields.map((field) => [field.name, startValue(field)]));
 }
+
+/** What a field starts with: what its schema says, or nothing. */
+export const startValue = (field: FieldModel): Value => field.default ?? emptyValue(field);
 
 /**
  * Whether a value counts as not given: empty text, undefined, an empty list, 0 unless the field takes it as an answer,

@@ -1,5 +1,5 @@
 import type { Actor } from 'xstate';
-import type { FieldError, Form, Value } from '#engine';
+import { type FieldError, type Form, startValue, type Value } from '#engine';
 import { type createLeadFormMachine, stepPosition, submissionState } from '#machines/leadForm.machine.ts';
 import type { FormBinding, Topic } from '#renderer';
 import { yearDifference } from '#rules/age.ts';
@@ -74,7 +74,13 @@ export function leadFormBinding(
   return {
     model: form.model,
     field: form.field,
-    value: (name) => typed.get(name) ?? state().values[name],
+    value(name) {
+      const known = typed.get(name) ?? state().values[name];
+      if (known !== undefined || !form.model.parts) return known;
+      // a field in a row that was just added
+      const field = form.field(name);
+      return field && startValue(field);
+    },
     values: () => state().values,
     payload: (values = state().values) => form.payload(values),
     hidden: () => hidden,

@@ -1,4 +1,5 @@
 import { isFilled, sentValue } from '../buildPayload.ts';
+import { isEmpty, startValue } from '../initialValues.ts';
 import type {
   Collected,
   Conditions,
@@ -8,6 +9,7 @@ import type {
   LeadValue,
   PartModel,
   ShownCondition,
+  Value,
   Values,
 } from '../types.ts';
 
@@ -23,6 +25,8 @@ interface Pass {
   readonly conditions: Conditions;
   readonly withNotSent: boolean;
   readonly hidden: Set<string>;
+  /** How many answers were met so far. */
+  answers: number;
 }
 
 /**
@@ -36,7 +40,7 @@ export function collect(
   conditions: Conditions,
   withNotSent: boolean,
 ): Collected {
-  const pass: Pass = { values, conditions, withNotSent, hidden: new Set() };
+  const pass: Pass = { values, conditions, withNotSent, hidden: new Set(), answers: 0 };
   const scope: Scope = { prefix: '', fields: fieldsByName(model.fields) };
   return { data: objectOf(model.parts ?? [], scope, pass), hidden: pass.hidden };
 }
@@ -79,31 +83,32 @@ function isShown(
   );
 }
 
-/** Whether anything was filled in below a group. */
-function holdsAnything(data: LeadData): boolean {
-  return Object.values(data).some((value) => {
-    if (Array.isArray(value)) return value.length > 0;
-    return typeof value !== 'object' || holdsAnything(value as LeadData);
-  });
-}
-
 function leadValueOf(part: PartModel, scope: Scope, pass: Pass): LeadValue | undefined {
   if (part.parts) {
+    const before = pass.answers;
     const group = objectOf(part.parts, scope, pass);
-    return part.isAsked || holdsAnything(group) ? group : undefined;
+    return part.isAsked || pass.answers > before ? group : undefined;
   }
   const field = scope.fields.get(part.name);
   if (!field || (field.notSent && !pass.withNotSent)) return undefined;
   const name = scope.prefix + part.name;
-  const value = pass.values[name];
+  const value = pass.values[name] ?? startValue(field);
   if (!field.rows) {
     const sent = sentValue(field, value);
+    if (isAnswer(field, sent)) pass.answers += 1;
     return isFilled(field, sent) ? sent : undefined;
   }
   const { fields, parts } = field.rows;
-  return rowKeys(value).map((key) =>
+  const keys = rowKeys(value);
+  pass.answers += keys.length;
+  return keys.map((key) =>
     objectOf(parts, { prefix: `${name}.${key}.`, fields: fieldsByName(fields) }, pass),
   );
+}
+
+/** Whether somebody gave a value: a list with nothing in it and a box without a tick are sent, and are none. */
+function isAnswer(field: FieldModel, value: Value): boolean {
+  return value !== (field.options ? '' : false) && !isEmpty(value, field);
 }
 
 /** The keys of the rows that the state of a list of objects holds. */

@@ -1,52 +1,15 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFilled } from '../support/expectFilled.ts';
 import { controlsOf, fillForm, openForm, submitButton } from '../support/fillForm.ts';
-import { formOf, type JourneyForm, loadForms } from '../support/forms.ts';
+import { test as fixtureTest } from '../support/fixtureSite.ts';
+import type { JourneyForm } from '../support/forms.ts';
 import { comeAsEmployee, leadBeside, openInbox } from '../support/inbox.ts';
-import { test as base, expect } from '../support/journey.ts';
-import { type LeadServer, startLeadServer } from '../support/leadServer.ts';
+import { expect } from '../support/journey.ts';
 import { expectRefusal } from '../support/refusal.ts';
 
-const run = promisify(execFile);
-
-/** A form with a control of each kind. */
-const folder = 'tests/journeys/fixtures/event-cover';
-
-interface EventSite {
-  readonly FORM_SCHEMAS_DIR: string;
-  readonly SITE_DIR: string;
-}
-
-/** The same sources, built and served with one more folder: nothing but JSON. */
-const test = base.extend<{ event: JourneyForm }, { eventSite: EventSite; leadServer: LeadServer }>({
-  eventSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const directory = mkdtempSync(join(tmpdir(), 'journeys-event-'));
-      const site = { FORM_SCHEMAS_DIR: join(directory, 'form-schemas'), SITE_DIR: join(directory, 'site') };
-      cpSync('form-schemas', site.FORM_SCHEMAS_DIR, { recursive: true });
-      cpSync(folder, join(site.FORM_SCHEMAS_DIR, 'event-cover'), { recursive: true });
-      const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-      await run(process.execPath, vite, { env: { ...process.env, ...site } });
-      await use(site);
-      rmSync(directory, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  leadServer: [
-    async ({ eventSite }, use) => {
-      const server = await startLeadServer({ ...eventSite });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  event: ({ eventSite }, use) => use(formOf('EVENT_COVER', loadForms([eventSite.FORM_SCHEMAS_DIR]))),
+/** The form of the fixture `event-cover`: a control of each kind. */
+const test = fixtureTest.extend<{ event: JourneyForm }>({
+  event: ({ formOf }, use) => use(formOf('EVENT_COVER')),
 });
 
 const route = '/event-insurance';

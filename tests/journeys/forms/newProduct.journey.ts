@@ -1,55 +1,17 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expectFilled } from '../support/expectFilled.ts';
 import { choice, controlsOf, fillForm, openForm, submitButton } from '../support/fillForm.ts';
-import { formOf, type JourneyForm, loadForms } from '../support/forms.ts';
+import { test as fixtureTest } from '../support/fixtureSite.ts';
+import type { JourneyForm } from '../support/forms.ts';
 import { comeAsEmployee, leadBeside, openInbox } from '../support/inbox.ts';
-import { test as base, expect } from '../support/journey.ts';
-import { type LeadServer, startLeadServer } from '../support/leadServer.ts';
+import { expect } from '../support/journey.ts';
 import { expectRefusal } from '../support/refusal.ts';
 
 const run = promisify(execFile);
 
-/** The four files of the walk-through in form-schemas/README.md. */
-const marineFolder = 'tests/journeys/fixtures/marine';
-
-/** Where the sources with one more folder lie: the settings that build and serve them. */
-interface MarineSite {
-  readonly FORM_SCHEMAS_DIR: string;
-  readonly SITE_DIR: string;
-}
-
-/**
- * A product owner puts the folder `marine` beside the others and touches nothing else: the same sources, built and
- * served with it.
- */
-const test = base.extend<{ marine: JourneyForm }, { marineSite: MarineSite; leadServer: LeadServer }>({
-  marineSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const directory = mkdtempSync(join(tmpdir(), 'journeys-marine-'));
-      const site = { FORM_SCHEMAS_DIR: join(directory, 'form-schemas'), SITE_DIR: join(directory, 'site') };
-      cpSync('form-schemas', site.FORM_SCHEMAS_DIR, { recursive: true });
-      cpSync(marineFolder, join(site.FORM_SCHEMAS_DIR, 'marine'), { recursive: true });
-      const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-      await run(process.execPath, vite, { env: { ...process.env, ...site } });
-      await use(site);
-      rmSync(directory, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  leadServer: [
-    async ({ marineSite }, use) => {
-      const server = await startLeadServer({ ...marineSite });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  marine: ({ marineSite }, use) => use(formOf('MARINE', loadForms([marineSite.FORM_SCHEMAS_DIR]))),
+const test = fixtureTest.extend<{ marine: JourneyForm }>({
+  marine: ({ formOf }, use) => use(formOf('MARINE')),
 });
 
 test.describe('a new product', () => {
@@ -133,7 +95,7 @@ test.describe('a new product', () => {
   test('[PAY-1] its leads are in the list that the firm exports', async ({
     page,
     marine,
-    marineSite,
+    fixtureSite,
     leadServer,
   }) => {
     const element = await openForm(page, marine);
@@ -149,7 +111,7 @@ test.describe('a new product', () => {
       '--form-type',
       'MARINE',
     ];
-    const env = { ...process.env, ...marineSite, DATA_DIR: leadServer.dataDir };
+    const env = { ...process.env, ...fixtureSite, DATA_DIR: leadServer.dataDir };
     const { stdout } = await run(process.execPath, command, { env });
     const [newest] = stdout.split('\n').map((line) => JSON.parse(line || 'null'));
     expect(newest).toMatchObject({ formType: 'MARINE', data: marine.examples.fullest.payload });

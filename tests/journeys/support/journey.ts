@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type LeadServer, type StoredRow, startLeadServer } from './leadServer.ts';
 
-interface JourneyFixtures {
+export interface JourneyFixtures {
   /** Rows stored since this test began, oldest first. */
   readonly newRows: () => StoredRow[];
   /** Console errors that the journey expects; any other one fails the test. */

@@ -5,7 +5,7 @@ import { expandToday } from '../days.ts';
 import { checkedRules, ruleBranches, ruleLists } from '../deriveRules.ts';
 import { patternOf, requiredFields } from '../deriveSchemas.ts';
 import { type FormFault, pointer } from '../faults.ts';
-import type { ResolvedObject, ResolvedProperty } from '../resolveRefs.ts';
+import { isGroup, type ResolvedObject, type ResolvedProperty } from '../resolveRefs.ts';
 import type { FolderSources, FormExamples } from '../sources.ts';
 import { fillForm, sentName } from './checkExamples.ts';
 
@@ -67,7 +67,8 @@ function untriedIn(
   });
   const rules = conjuncts(schema)
     .map(([place, rule]) => [place, checkedRules(rule, properties)] as const)
-    .filter(([, rule]) => canRefuse(rule) && !isTried(rule, objects, today))
+
+    .filter(([, rule]) => canRefuse(rule, properties) && !isTried(rule, objects, today))
     .map(([place]) => [
       `No wrong example breaks the rule ${file}#${at}${place}.`,
       'Add a form to "wrong" that breaks it, and name the field that is refused ("data" for the form as a whole).',
@@ -171,8 +172,11 @@ function conjuncts(root: JsonSchema): (readonly [at: string, rule: JsonSchema])[
   ];
 }
 
-/** Whether a rule, as it is checked, asks for anything: one that only lets a field appear does not. */
-function canRefuse(rule: JsonSchema): boolean {
+/**
+ * Whether a rule, as it is checked, asks for anything that a form might not give: one that only lets a field appear does
+ * not, nor one that requires a group, which is always sent then.
+ */
+function canRefuse(rule: JsonSchema, of: ResolvedObject['properties']): boolean {
   const {
     if: condition,
     then,
@@ -180,16 +184,18 @@ function canRefuse(rule: JsonSchema): boolean {
     allOf,
     anyOf,
     oneOf,
+    required,
     ...own
   } = rule as Readonly<Record<string, JsonSchema>>;
-  const some = (list: unknown) => ((list ?? []) as readonly JsonSchema[]).some(canRefuse);
-  const every = (list: unknown) => list !== undefined && (list as readonly JsonSchema[]).every(canRefuse);
-  const branches = condition ? [then, otherwise] : [];
+  const refuses = (part: JsonSchema | undefined) => part !== undefined && canRefuse(part, of);
+  const list = (value: unknown) => (value ?? []) as readonly JsonSchema[];
+  const isGroupOf = (name: string) => isGroup(of[name]?.schema ?? {});
   return (
     Object.keys(own).length > 0 ||
-    branches.some((branch) => branch !== undefined && canRefuse(branch)) ||
-    some(allOf) ||
-    every(anyOf) ||
+    !((required ?? []) as unknown as readonly string[]).every(isGroupOf) ||
+    (condition !== undefined && [then, otherwise].some(refuses)) ||
+    list(allOf).some(refuses) ||
+    (anyOf !== undefined && list(anyOf).every(refuses)) ||
     oneOf !== undefined
   );
 }

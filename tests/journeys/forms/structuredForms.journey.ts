@@ -1,0 +1,176 @@
+import { expectNoAxeFindings } from '../support/axe.ts';
+import {
+  choice,
+  controlsOf,
+  currentStep,
+  enter,
+  fillForm,
+  openForm,
+  submitButton,
+} from '../support/fillForm.ts';
+import { test } from '../support/fixtureSite.ts';
+import { expect } from '../support/journey.ts';
+import { expectRefusal } from '../support/refusal.ts';
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 900 };
+
+for (const viewport of [phone, desktop]) {
+  for (const formType of ['FAMILY_HEALTH', 'FLEET', 'CYBER']) {
+    for (const size of ['smallest', 'fullest'] as const) {
+      test(`[PAY-1, PAY-3, PAY-31] ${formType} at ${viewport.width} px: its ${size} example is drawn, checked, sent and stored`, async ({
+        page,
+        formOf,
+        newRows,
+      }) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const form = formOf(formType);
+        const element = await openForm(page, form);
+        await fillForm(element, form, form.examples[size].filled);
+        await submitButton(element).click();
+        await expect(page.getByText(form.model.confirmation)).toBeVisible();
+        expect(newRows()).toEqual([{ formType, data: form.examples[size].payload }]);
+      });
+    }
+  }
+}
+
+test('what appears is asked while its condition holds, keeps what was typed, and is not sent hidden', async ({
+  page,
+  formOf,
+  newRows,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const form = formOf('FAMILY_HEALTH');
+  const element = await openForm(page, form);
+  await fillForm(element, form, form.examples.fullest.filled);
+  const back = element.getByRole('button', { name: 'Back' });
+  while (await back.isVisible()) await back.click();
+  const landlord = controlsOf(element, 'home.landlord');
+  await expect(landlord).toHaveValue('R. Sample');
+  await enter(element, 'home.ownership', 'Owned');
+  await expect(landlord).toHaveCount(0);
+  await expect(page.locator('[aria-live=polite]', { hasText: 'No longer asked: Landlord' })).toHaveCount(1);
+  await enter(element, 'home.ownership', 'Rented');
+  await expect(landlord).toHaveValue('R. Sample');
+  await enter(element, 'home.ownership', 'Owned');
+  const next = element.getByRole('button', { name: 'Next' });
+  await next.click();
+  await choice(element, 'members.r3.illness', 'No').check();
+  await expect(controlsOf(element, 'members.r3.illnessSince')).toHaveCount(0);
+  await next.click();
+  await submitButton(element).click();
+  await expect(page.getByText(form.model.confirmation)).toBeVisible();
+  const [row] = newRows();
+  const data = row?.data ?? {};
+  expect(data.home).toEqual({ city: 'Gurugram', ownership: 'Owned' });
+  expect((data.members as readonly unknown[]).at(-1)).toEqual({
+    name: 'Mohan Sample',
+    relation: 'Parent',
+    age: 67,
+    illness: 'No',
+  });
+});
+
+test('rows are added, filled as above, moved, taken away and brought back, by the keyboard alone', async ({
+  page,
+  formOf,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const form = formOf('FLEET');
+  const element = await openForm(page, form);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  const order = () =>
+    element.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+  const press = async (name: string | RegExp) => {
+    await element.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await controlsOf(element, 'cars.r1.registration').focus();
+  await page.keyboard.type('hr 26 dk 8337');
+  await press('Add a car');
+  expect(await focused()).toBe('cars.r2.registration');
+  await press(/^Same as above/);
+  await expect(controlsOf(element, 'cars.r2.registration')).toHaveValue('HR26DK8337');
+  await controlsOf(element, 'cars.r2.registration').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('MH12DE1433');
+  await page.keyboard.press('Tab');
+  await press(/^Move up: Car 2/);
+  expect(await order()).toEqual(['r2', 'r1']);
+  await expect(element.locator('legend', { hasText: 'Car 1: MH12DE1433' })).toBeVisible();
+  await press(/^Take away: Car 1/);
+  expect(await order()).toEqual(['r1']);
+  await expect(element.getByRole('button', { name: 'Bring it back' })).toBeFocused();
+  await expect(element.getByRole('button', { name: /^Take away/ })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  expect(await order()).toEqual(['r2', 'r1']);
+  expect(await focused()).toBe('cars.r2.registration');
+  await expect(controlsOf(element, 'cars.r2.registration')).toHaveValue('MH12DE1433');
+});
+
+test('[PAY-35] what is wrong in a row is said there, and the summary leads to it', async ({
+  page,
+  formOf,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const form = formOf('FLEET');
+  const element = await openForm(page, form);
+  await element.getByRole('button', { name: 'Add a car' }).click();
+  await element.getByRole('button', { name: 'Next' }).click();
+  for (const row of ['r1', 'r2'])
+    await expectRefusal(element, `cars.${row}.registration`, 'Enter the registration');
+  await element.getByRole('link', { name: 'Enter the registration' }).last().click();
+  await expect(controlsOf(element, 'cars.r2.registration')).toBeFocused();
+});
+
+test('a step that the answers do not ask for is passed over, forth and back', async ({ page, formOf }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const form = formOf('CYBER');
+  const element = await openForm(page, form);
+  const next = element.getByRole('button', { name: 'Next' });
+  await enter(element, 'firm.name', 'Sample Traders');
+  await choice(element, 'firm.size', 'Up to 50 people').check();
+  await choice(element, 'holdsRecords', 'false').check();
+  await next.click();
+  await expect(currentStep(element)).toContainText('You');
+  await element.getByRole('button', { name: 'Back' }).click();
+  await expect(currentStep(element)).toContainText('Your firm');
+  await choice(element, 'firm.size', 'More than 500 people').check();
+  await next.click();
+  await expect(currentStep(element)).toContainText('Security');
+});
+
+test('the figure of a quote shows what it is made of', async ({ page, formOf }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const form = formOf('FAMILY_HEALTH');
+  const element = await openForm(page, form);
+  await fillForm(element, form, form.examples.fullest.filled);
+  const quote = element.locator('[data-review]');
+  await expect(quote).toContainText('₹ 34,220');
+  await quote.getByText('What it is made of').click();
+  await expect(quote).toContainText('₹ 29,000');
+  await expect(quote).toContainText('₹ 5,220');
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`nothing for axe to find in groups, rows and what appears at ${viewport.width} px`, async ({
+    page,
+    formOf,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const formType of ['FAMILY_HEALTH', 'FLEET', 'CYBER']) {
+      const form = formOf(formType);
+      const element = await openForm(page, form);
+      await fillForm(element, form, form.examples.fullest.filled);
+      const back = element.getByRole('button', { name: 'Back' });
+      await expectNoAxeFindings(page);
+      while (await back.isVisible()) {
+        await back.click();
+        await expectNoAxeFindings(page);
+      }
+    }
+  });
+}

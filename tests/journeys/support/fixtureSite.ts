@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { formOf, type JourneyForm, loadForms } from './forms.ts';
+import { test as base } from './journey.ts';
+import { type LeadServer, startLeadServer } from './leadServer.ts';
+
+const run = promisify(execFile);
+
+/** Form folders of tests: nothing but JSON. `marine` is the walk-through of form-schemas/README.md. */
+const fixtures = 'tests/journeys/fixtures';
+
+/** Where the sources with these folders lie: the settings that build and serve them. */
+export interface FixtureSite {
+  readonly FORM_SCHEMAS_DIR: string;
+  readonly SITE_DIR: string;
+}
+
+/**
+ * `test` for journeys over form folders that a product owner puts beside the others, touching nothing else: the same
+ * sources, built and served with them. `formOf` gives a form of a form type.
+ */
+export const test = base.extend<
+  { formOf: (formType: string) => JourneyForm },
+  { fixtureSite: FixtureSite; leadServer: LeadServer }
+>({
+  fixtureSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const directory = mkdtempSync(join(tmpdir(), 'journeys-fixtures-'));
+      const site = { FORM_SCHEMAS_DIR: join(directory, 'form-schemas'), SITE_DIR: join(directory, 'site') };
+      cpSync('form-schemas', site.FORM_SCHEMAS_DIR, { recursive: true });
+      for (const folder of readdirSync(fixtures))
+        cpSync(join(fixtures, folder), join(site.FORM_SCHEMAS_DIR, folder), { recursive: true });
+      const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+      await run(process.execPath, vite, { env: { ...process.env, ...site } });
+      await use(site);
+      rmSync(directory, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  leadServer: [
+    async ({ fixtureSite }, use) => {
+      const server = await startLeadServer({ ...fixtureSite });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  formOf: ({ fixtureSite }, use) => {
+    const forms = loadForms([fixtureSite.FORM_SCHEMAS_DIR]);
+    return use((formType) => formOf(formType, forms));
+  },
+});
