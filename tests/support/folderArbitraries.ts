@@ -12,7 +12,7 @@ export interface RandomFolder {
 }
 
 /** A field, what rules can say of its value, and what a visitor may enter. */
-interface Part {
+export interface Part {
   readonly schema: JsonSchema;
   readonly says: fc.Arbitrary<JsonSchema>;
   readonly entered: fc.Arbitrary<string | readonly string[]>;
@@ -194,7 +194,8 @@ const lists: fc.Arbitrary<Part> = fc
     ),
   }));
 
-const field = fc
+/** A field of any kind. */
+export const field: fc.Arbitrary<Part> = fc
   .tuple(
     fc
       .oneof(texts, numberFields, dayFields, lists)

@@ -25,14 +25,15 @@ export function judgeOf(schema: JsonSchema, today: string) {
 }
 
 /** A field with the shape that it refers to, and beside it what it asks beyond. */
-function shapeOf({ $ref, ...field }: JsonSchema, shapes: Fields): JsonSchema {
+export function shapeOf({ $ref, ...field }: JsonSchema, shapes: Fields): JsonSchema {
   if (typeof $ref !== 'string') return field;
   const shape = shapeOf(shapes[$ref.replace('#/$defs/', '')] ?? {}, shapes);
   return { ...shape, allOf: [...((shape.allOf ?? []) as readonly unknown[]), field] };
 }
 
-function judge(schema: JsonSchema, fields: Fields, today: string): ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
+/** Ajv as it comes, with the words that form-schemas/README.md has beside those of JSON Schema. */
+export function plainAjv(today: string, allErrors = false): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors, strict: false, multipleOfPrecision: 6 });
   ajv.addFormat('date', isDay);
   ajv.addFormat('email', isAddress);
   ajv.addKeyword({
@@ -52,6 +53,11 @@ function judge(schema: JsonSchema, fields: Fields, today: string): ValidateFunct
         (name) => data[name] !== undefined && !(Array.isArray(data[name]) && data[name].length === 0),
       ),
   });
+  return ajv;
+}
+
+function judge(schema: JsonSchema, fields: Fields, today: string): ValidateFunction {
+  const ajv = plainAjv(today);
   const { $schema: _meta, formType: _type, $defs: _defs, required, properties: _written, ...rules } = schema;
   const filled = (required as readonly string[]).filter((name) => name in fields);
   return ajv.compile({ ...(withFilled(rules) as object), filled, properties: fields });
@@ -77,25 +83,23 @@ function withFilled(rule: unknown): unknown {
 
 /** What was typed, without what is empty. */
 function held(fields: Fields, typed: Typed): Record<string, unknown> {
-  const data: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const value = typed[name] ?? '';
-    if (field.type === 'array') {
-      data[name] = value === '' ? [] : value;
-      continue;
-    }
-    const text = String(value).trim();
-    if (field.type === 'string') {
-      const kept =
-        typeof field.digits === 'number' ? [...text].filter(isDigit).slice(0, field.digits) : [text];
-      if (kept.join('') !== '') data[name] = kept.join('');
-    } else if (text !== '') {
-      const isNumber = Number.isFinite(Number(text));
-      if (!isNumber) data[name] = text;
-      else if (Number(text) !== 0 || isZeroAnAnswer(field)) data[name] = Number(text);
-    }
+  const values = Object.entries(fields).map(
+    ([name, field]) => [name, heldValue(field, typed[name])] as const,
+  );
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** What a field holds of what was typed there; undefined when it is empty. */
+export function heldValue(field: JsonSchema, typed: string | readonly string[] = ''): unknown {
+  if (field.type === 'array') return typed === '' ? [] : typed;
+  const text = String(typed).trim();
+  if (field.type === 'string') {
+    const kept = typeof field.digits === 'number' ? [...text].filter(isDigit).slice(0, field.digits) : [text];
+    return kept.join('') === '' ? undefined : kept.join('');
   }
-  return data;
+  if (text === '') return undefined;
+  if (!Number.isFinite(Number(text))) return text;
+  return Number(text) !== 0 || isZeroAnAnswer(field) ? Number(text) : undefined;
 }
 
 /** README: 0 is an answer where an option, `const` or bounds that are written down take it in. */
