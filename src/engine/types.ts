@@ -130,8 +130,8 @@ export interface PartModel {
   readonly name: string;
   /** Of a group. */
   readonly parts?: readonly PartModel[];
-  /** A group that is sent even when nothing is filled in in it: something asks for it. */
-  readonly isAsked?: true;
+  /** A group that is sent even when nothing is filled in in it, while all conditions of one of these lists are met. */
+  readonly askedWhen?: readonly (readonly ShownCondition[])[];
   /** It is part of the form where all conditions of one of these lists are met. */
   readonly shownWhen?: readonly (readonly ShownCondition[])[];
 }

@@ -14,7 +14,7 @@ export interface RandomFolder {
 }
 
 /** A field, what rules can say of its value, and what a visitor may enter. */
-interface Part {
+export interface Part {
   readonly schema: JsonSchema;
   readonly says: fc.Arbitrary<JsonSchema>;
   readonly entered: fc.Arbitrary<Entered>;
@@ -271,7 +271,8 @@ const lists: fc.Arbitrary<Part> = fc
     ),
   }));
 
-const field = fc
+/** A field of any kind. */
+export const field: fc.Arbitrary<Part> = fc
   .tuple(
     fc.oneof(texts, formatted, numberFields, slidersAndStarts, dayFields, booleans, lists).chain((part) =>
       // A yes or no has no parts.

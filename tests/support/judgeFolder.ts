@@ -25,14 +25,15 @@ export function judgeOf(schema: JsonSchema, today: string, ui: JsonSchema = {}) 
 }
 
 /** A field with the shape that it refers to, and beside it what it asks beyond. */
-function shapeOf({ $ref, ...field }: JsonSchema, shapes: Fields): JsonSchema {
+export function shapeOf({ $ref, ...field }: JsonSchema, shapes: Fields): JsonSchema {
   if (typeof $ref !== 'string') return field;
   const shape = shapeOf(shapes[$ref.replace('#/$defs/', '')] ?? {}, shapes);
   return { ...shape, allOf: [...((shape.allOf ?? []) as readonly unknown[]), field] };
 }
 
-function judge(schema: JsonSchema, fields: Fields, today: string): ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
+/** Ajv as it comes, with the words that form-schemas/README.md has beside those of JSON Schema. */
+export function plainAjv(today: string, allErrors = false): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors, strict: false, multipleOfPrecision: 6 });
   ajv.addFormat('date', isDay);
   ajv.addFormat('email', isAddress);
   for (const [format, isFormat] of Object.entries(isWritten)) ajv.addFormat(format, isFormat);
@@ -62,6 +63,11 @@ function judge(schema: JsonSchema, fields: Fields, today: string): ValidateFunct
         (name) => data[name] !== undefined && !(Array.isArray(data[name]) && data[name].length === 0),
       ),
   });
+  return ajv;
+}
+
+function judge(schema: JsonSchema, fields: Fields, today: string): ValidateFunction {
+  const ajv = plainAjv(today);
   const { $schema: _meta, formType: _type, $defs: _defs, required, properties: _written, ...rules } = schema;
   const filled = (required as readonly string[]).filter((name) => name in fields);
   return ajv.compile({ ...(withFilled(rules) as object), filled, properties: fields });
@@ -87,30 +93,33 @@ function withFilled(rule: unknown): unknown {
 
 /** What was typed, without what is empty. */
 function held(fields: Fields, typed: Typed, ui: JsonSchema): Record<string, unknown> {
-  const data: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const value = typed[name] ?? field.default ?? '';
+  const values = Object.entries(fields).map(([name, field]) => {
     const widget = (ui[name] as JsonSchema | undefined)?.['ui:widget'];
-    if (field.type === 'array') {
-      data[name] = value === '' ? [] : value;
-      continue;
-    }
-    if (field.type === 'boolean') {
-      if (widget === 'yesno' ? value !== '' : field.const !== true || value === true)
-        data[name] = String(value) === 'true';
-      continue;
-    }
-    const text = widget === 'money' ? unsigned(String(value)) : String(value).trim();
-    if (field.type === 'string') {
-      const kept = keptOf(field, text);
-      if (kept !== '') data[name] = kept;
-    } else if (text !== '') {
-      const isNumber = Number.isFinite(Number(text));
-      if (!isNumber) data[name] = text;
-      else if (Number(text) !== 0 || isZeroAnAnswer(field)) data[name] = Number(text);
-    }
+    return [name, heldValue(field, typed[name], widget)] as const;
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** What a field holds of what was typed there; undefined when it is empty. */
+export function heldValue(
+  field: JsonSchema,
+  typed: Typed[string] | undefined,
+  widget: unknown = undefined,
+): unknown {
+  const value = typed ?? field.default ?? '';
+  if (field.type === 'array') return value === '' ? [] : value;
+  if (field.type === 'boolean') {
+    const isGiven = widget === 'yesno' ? value !== '' : field.const !== true || value === true;
+    return isGiven ? String(value) === 'true' : undefined;
   }
-  return data;
+  const text = widget === 'money' ? unsigned(String(value)) : String(value).trim();
+  if (field.type === 'string') {
+    const kept = keptOf(field, text);
+    return kept === '' ? undefined : kept;
+  }
+  if (text === '') return undefined;
+  if (!Number.isFinite(Number(text))) return text;
+  return Number(text) !== 0 || isZeroAnAnswer(field) ? Number(text) : undefined;
 }
 
 /** An amount without what may stand around its digits. */

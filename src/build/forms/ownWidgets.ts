@@ -28,9 +28,18 @@ export const ownWidgets: Readonly<Record<string, OwnWidget>> = {
   time: { file: 'TimeWidgets', name: 'TimeWidget' },
 };
 
+/** The names of the widgets that are drawn, in groups and rows too. */
+function drawnIn(words: JsonSchema): unknown[] {
+  return Object.entries(words).flatMap(([word, value]) => {
+    if (word === 'ui:widget') return [value];
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject && !word.startsWith('ui:') ? drawnIn(value as JsonSchema) : [];
+  });
+}
+
 /** The widgets of its own that a form draws, in the order of the list. */
 function widgetsOf({ uiSchema }: FormModel): (readonly [name: string, widget: OwnWidget])[] {
-  const drawn = new Set(Object.values(uiSchema).map((words) => (words as JsonSchema)['ui:widget']));
+  const drawn = new Set(drawnIn(uiSchema));
   return Object.entries(ownWidgets).filter(([name]) => drawn.has(name));
 }
 

@@ -13,8 +13,8 @@ import type {
   StepModel,
   StepsModel,
 } from '../types.ts';
-import type { Shown } from './conditions.ts';
-import { conditionFields, conditionSchema, dependenciesOf, ruleParts } from './deriveRules.ts';
+import { findAsked, namesIn, type Shown } from './conditions.ts';
+import { conditionFields, conditionSchema, dependenciesOf } from './deriveRules.ts';
 import { deriveDrawnSchema, patternOf, requiredFields } from './deriveSchemas.ts';
 import {
   isGroup,
@@ -117,8 +117,9 @@ function compileObject(object: ObjectToCompile, wording: Wording): CompiledObjec
     }
     if (isGroup(property.schema)) {
       const inside = compileObject({ ...property.inner, prefix: `${name}.`, keys }, below);
-      const isAsked = isRequiredSomewhere(key, schema);
-      const group = { ...part, parts: inside.parts, ...(isAsked && { isAsked }) };
+      const asked = findAsked(schema, key);
+      const askedWhen = asked.length > 0 && { askedWhen: shownConditions(asked, properties, keys) };
+      const group = { ...part, parts: inside.parts, ...askedWhen };
       return {
         fields: inside.fields,
         part: group,
@@ -139,6 +140,7 @@ function compileObject(object: ObjectToCompile, wording: Wording): CompiledObjec
     fields: compiled.flatMap(({ fields }) => fields),
     parts: inOrderOfConditions(
       compiled.map(({ part }) => part),
+      schema,
       properties,
     ),
     uiSchema: { 'ui:order': drawn, ...Object.fromEntries(drawn.map((name) => [name, uis.get(name)])) },
@@ -169,28 +171,30 @@ function shownConditions(
   );
 }
 
-/** Parts so that each comes after those that its conditions look at; the checks have refused circles. */
-function inOrderOfConditions(parts: readonly PartModel[], properties: Properties): PartModel[] {
+/**
+ * Parts so that each comes after those that its conditions look at; the checks have refused circles of fields that
+ * appear, and where a group is asked for in a circle what it takes to appear counts.
+ */
+function inOrderOfConditions(
+  parts: readonly PartModel[],
+  object: JsonSchema,
+  properties: Properties,
+): PartModel[] {
   const ordered: PartModel[] = [];
-  const waiting = new Set(parts);
-  const isWaited = (name: string) => [...waiting].some(({ key }) => key === name);
+  const waiting = new Map(parts.map((part) => [part.key, part]));
+  const askedBy = ({ key, askedWhen }: PartModel) =>
+    askedWhen ? findAsked(object, key).flatMap((all) => all.flatMap(({ rule }) => namesIn(rule))) : [];
+  const isFree = (key: string, names: readonly string[]) =>
+    !names.some((name) => name !== key && waiting.has(name));
   while (waiting.size > 0) {
-    const ready = [...waiting].filter(
-      ({ key }) => !dependenciesOf(properties[key]).some((name) => name !== key && isWaited(name)),
-    );
-    for (const part of ready.length > 0 ? ready : [...waiting]) {
-      ordered.push(part);
-      waiting.delete(part);
-    }
+    const shown = [...waiting.values()].filter(({ key }) => isFree(key, dependenciesOf(properties[key])));
+    const ready =
+      shown.find((part) => isFree(part.key, askedBy(part))) ?? shown[0] ?? [...waiting.values()][0];
+    if (!ready) break;
+    ordered.push(ready);
+    waiting.delete(ready.key);
   }
   return ordered;
-}
-
-/** Whether an object, or some rule of it, requires a property. */
-function isRequiredSomewhere(name: string, rule: JsonSchema): boolean {
-  if (Array.isArray(rule.required) && rule.required.includes(name)) return true;
-  const parts = ruleParts(rule);
-  return parts.some((part) => isRequiredSomewhere(name, part));
 }
 
 function rowsModel(

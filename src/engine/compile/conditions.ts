@@ -87,13 +87,65 @@ function withoutDeclared(
   branch: JsonSchema,
   isNew: (name: string, schema: JsonSchema) => boolean,
 ): JsonSchema {
+  const { required: _required, properties: _properties, ...parts } = branch;
   const declared = propertiesOf(branch).flatMap(([name, schema]) => (isNew(name, schema) ? [name] : []));
   const properties = propertiesOf(branch).filter(([name]) => !declared.includes(name));
   const required = ((branch.required ?? []) as readonly string[]).filter((name) => !declared.includes(name));
   return {
     ...(required.length > 0 && { required }),
     ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    ...withoutDeclaring(parts, isNew),
   };
+}
+
+/** The rules within a branch: those that only ask, and of the others what they ask. */
+function withoutDeclaring(
+  parts: JsonSchema,
+  isNew: (name: string, schema: JsonSchema) => boolean,
+): JsonSchema {
+  const strip = (part: JsonSchema | boolean) =>
+    typeof part === 'boolean' ? part : withoutDeclared(part, isNew);
+  const kept = Object.entries(parts).flatMap(([word, value]): (readonly [string, unknown])[] => {
+    if (asking.some((one) => one === word) || word === 'dependentRequired') return [[word, value]];
+    if (word === 'then' || word === 'else') return [[word, strip(value as JsonSchema)]];
+    if (['allOf', 'anyOf', 'oneOf'].includes(word))
+      return [[word, rulesIn(value).map(([, part]) => strip(part))]];
+    if (word !== 'dependentSchemas') return [];
+    const held = Object.entries(value as Readonly<Record<string, JsonSchema>>);
+    return [[word, Object.fromEntries(held.map(([name, part]) => [name, strip(part)]))]];
+  });
+  return Object.fromEntries(kept);
+}
+
+/**
+ * When an object, or a rule of it, requires one of its groups: where one of these has all its conditions met. A branch
+ * of `anyOf` or `oneOf` requires for certain only what it declares: of anything else another branch may do.
+ */
+export function findAsked(object: JsonSchema, group: string): Shown {
+  const asked: (readonly Condition[])[] = [];
+  const visit = (rule: JsonSchema | boolean, conditions: readonly Condition[]) => {
+    if (typeof rule === 'boolean') return;
+    if (((rule.required ?? []) as readonly string[]).includes(group)) asked.push(conditions);
+    const { if: condition, then, else: otherwise, allOf } = rule as Readonly<Record<string, JsonSchema>>;
+    if (condition) {
+      if (then) visit(then, [...conditions, { rule: condition, holds: true }]);
+      if (otherwise) visit(otherwise, [...conditions, { rule: condition, holds: false }]);
+    }
+    for (const [, part] of rulesIn(allOf)) visit(part, conditions);
+    for (const word of ['anyOf', 'oneOf']) {
+      for (const [, branch] of rulesIn(rule[word])) {
+        const isHere = (name: string, schema: JsonSchema) => name === group && isShape(schema);
+        if (!propertiesOf(branch).some(([name, schema]) => isHere(name, schema))) continue;
+        visit(branch, [...conditions, { rule: withoutDeclared(branch, isHere), holds: true }]);
+      }
+    }
+    for (const [name, part] of Object.entries((rule.dependentSchemas ?? {}) as Record<string, JsonSchema>))
+      visit(part, [...conditions, { rule: { required: [name] }, holds: true }]);
+    for (const [name, required] of Object.entries((rule.dependentRequired ?? {}) as Record<string, unknown>))
+      visit({ required }, [...conditions, { rule: { required: [name] }, holds: true }]);
+  };
+  visit(object, []);
+  return asked.filter((conditions) => !conditions.some(({ rule }) => namesIn(rule).includes(group)));
 }
 
 /** Every property that a rule names, in its parts too. */
@@ -101,7 +153,16 @@ export function namesIn(rule: JsonSchema): string[] {
   const own = [...((rule.required ?? []) as readonly string[]), ...propertiesOf(rule).map(([name]) => name)];
   const parts = [...asking, 'then', 'else'].flatMap((word) => (rule[word] ? [rule[word] as JsonSchema] : []));
   const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => rulesIn(rule[word]).map(([, part]) => part));
-  return [...own, ...[...parts, ...lists].flatMap(namesIn)];
+  const dependents = Object.entries(
+    (rule.dependentRequired ?? {}) as Readonly<Record<string, readonly string[]>>,
+  );
+  const held = Object.entries((rule.dependentSchemas ?? {}) as Readonly<Record<string, JsonSchema>>);
+  return [
+    ...own,
+    ...dependents.flatMap(([name, others]) => [name, ...others]),
+    ...held.map(([name]) => name),
+    ...[...parts, ...lists, ...held.map(([, part]) => part)].flatMap(namesIn),
+  ];
 }
 
 const propertiesOf = (rule: JsonSchema) =>

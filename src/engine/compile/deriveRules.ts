@@ -144,16 +144,6 @@ export function conditionSchema(rule: JsonSchema, properties: Properties): JsonS
   return checkedRule(rule, properties, true);
 }
 
-/** The rules that a rule is made of. */
-export function ruleParts(rule: JsonSchema): JsonSchema[] {
-  const parts: JsonSchema[] = [];
-  eachRule(rule, (part) => {
-    parts.push(part);
-    return part;
-  });
-  return parts;
-}
-
 /** The schema that an object's data fits while a property of it is shown. */
 export function shownSchema(shown: readonly (readonly Condition[])[], properties: Properties): JsonSchema {
   const turned = ({ rule, holds }: Condition) => {

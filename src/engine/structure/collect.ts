@@ -57,11 +57,11 @@ export function fieldsByName(fields: readonly FieldModel[]): ReadonlyMap<string,
 function objectOf(parts: readonly PartModel[], scope: Scope, pass: Pass): LeadData {
   const data: Record<string, LeadValue> = {};
   for (const part of parts) {
-    if (part.shownWhen && !isShown(part.shownWhen, data, pass)) {
+    if (part.shownWhen && !isMet(part.shownWhen, data, pass)) {
       hide(part, scope, pass);
       continue;
     }
-    const value = leadValueOf(part, scope, pass);
+    const value = leadValueOf(part, scope, pass, data);
     if (value !== undefined) data[part.key] = value;
   }
   // Parts come in the order in which conditions can be judged; the lead has them as they are drawn.
@@ -69,12 +69,9 @@ function objectOf(parts: readonly PartModel[], scope: Scope, pass: Pass): LeadDa
   return Object.fromEntries(drawn.flatMap((key) => (key in data ? [[key, data[key] as LeadValue]] : [])));
 }
 
-function isShown(
-  shownWhen: readonly (readonly ShownCondition[])[],
-  data: LeadData,
-  { conditions }: Pass,
-): boolean {
-  return shownWhen.some((all) =>
+/** Whether what was collected so far meets all conditions of one of the lists. */
+function isMet(lists: readonly (readonly ShownCondition[])[], data: LeadData, { conditions }: Pass): boolean {
+  return lists.some((all) =>
     all.every(({ condition, holds }) => {
       const judge = conditions[condition];
       if (!judge) throw new Error(`The condition ${condition} was not compiled.`);
@@ -83,11 +80,11 @@ function isShown(
   );
 }
 
-function leadValueOf(part: PartModel, scope: Scope, pass: Pass): LeadValue | undefined {
+function leadValueOf(part: PartModel, scope: Scope, pass: Pass, before: LeadData): LeadValue | undefined {
   if (part.parts) {
-    const before = pass.answers;
+    const { answers } = pass;
     const group = objectOf(part.parts, scope, pass);
-    return part.isAsked || pass.answers > before ? group : undefined;
+    return pass.answers > answers || isMet(part.askedWhen ?? [], before, pass) ? group : undefined;
   }
   const field = scope.fields.get(part.name);
   if (!field || (field.notSent && !pass.withNotSent)) return undefined;

@@ -59,6 +59,7 @@ export function locate(model: FormModel, path: readonly string[], keyword: strin
   /** Behind the list itself and before what comes after it, row by row. */
   const placeInRow = (row: number, within = field.rows?.fields.length ?? 0) =>
     place + (row * mostFields + within + 1) / (mostRows * mostFields);
+  if (!inRow && branchWords.has(keyword)) return undefined;
   if (!inRow) return { name: whole, field: undefined, place: placeInRow(Number(index)) };
   return {
     name: `${below}.${deeper.slice(0, inRow.length).join('.')}`,

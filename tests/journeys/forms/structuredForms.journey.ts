@@ -166,10 +166,10 @@ for (const viewport of [phone, desktop]) {
       const element = await openForm(page, form);
       await fillForm(element, form, form.examples.fullest.filled);
       const back = element.getByRole('button', { name: 'Back' });
-      await expectNoAxeFindings(page);
+      await expectNoAxeFindings(page, `${formType}, its last step`);
       while (await back.isVisible()) {
         await back.click();
-        await expectNoAxeFindings(page);
+        await expectNoAxeFindings(page, `${formType}, ${await currentStep(element).textContent()}`);
       }
     }
   });

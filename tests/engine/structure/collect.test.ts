@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { structuredForm, text, when } from '#tests/support/structuredForm.ts';
+
+const filled = (name: string) => ({ required: [name] });
+const is = (name: string, value: string) => ({
+  required: [name],
+  properties: { [name]: { const: value } },
+});
+const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
+const address = { type: 'object', title: 'Address', properties: { city: text('City') } };
+
+describe('fields that appear one after the other', () => {
+  // written backwards: what comes first in the file waits for what comes last
+  const form = structuredForm({
+    properties: { a: text('A') },
+    allOf: [
+      when(is('c', 'yes'), declares('d')),
+      when(is('b', 'yes'), declares('c')),
+      when(is('a', 'yes'), declares('b')),
+    ],
+  });
+
+  it.each([
+    ['no link', { a: 'no', b: 'yes', c: 'yes', d: 'x' }, { a: 'no' }, ['b', 'c', 'd']],
+    ['one link', { a: 'yes', b: 'no', c: 'yes', d: 'x' }, { a: 'yes', b: 'no' }, ['c', 'd']],
+    ['two links', { a: 'yes', b: 'yes', c: 'no', d: 'x' }, { a: 'yes', b: 'yes', c: 'no' }, ['d']],
+    ['every link', { a: 'yes', b: 'yes', c: 'yes', d: 'x' }, { a: 'yes', b: 'yes', c: 'yes', d: 'x' }, []],
+  ])('send what %s shows, whatever was typed further on', (_what, values, payload, hidden) => {
+    expect(form.payload(values)).toEqual(payload);
+    expect([...form.hidden(values)].sort()).toEqual(hidden);
+  });
+
+  it('are told in the order of their conditions and sent in the order in which they are drawn', () => {
+    expect(form.model.parts?.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);
+    const values = { a: 'yes', b: 'yes', c: 'yes', d: 'x' };
+    const drawn = form.model.fields.map(({ name }) => name);
+    expect(Object.keys(form.payload(values))).toEqual(drawn);
+  });
+
+  it('appear by what stands in the dependents of a condition, too', () => {
+    const chain = structuredForm({
+      properties: { a: text('A') },
+      allOf: [when({ dependentRequired: { b: ['a'] } }, declares('c')), when(filled('a'), declares('b'))],
+    });
+    expect(chain.model.parts?.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+    // b is hidden, so that it asks for nothing
+    expect(chain.payload({ b: 'x', c: 'y' })).toEqual({ c: 'y' });
+  });
+});
+
+describe('a field that a branch declares', () => {
+  it('is there where the rest of the branch holds, also what it forbids', () => {
+    const form = structuredForm({
+      properties: { a: text('A'), b: text('B') },
+      anyOf: [
+        { properties: { a: { const: 'yes' }, c: text('C') }, required: ['a'], not: is('b', 'no') },
+        { required: ['b'] },
+      ],
+    });
+    expect(form.payload({ a: 'yes', b: 'yes', c: 'x' })).toEqual({ a: 'yes', b: 'yes', c: 'x' });
+    expect(form.payload({ a: 'yes', b: 'no', c: 'x' })).toEqual({ a: 'yes', b: 'no' });
+  });
+});
+
+describe('a group', () => {
+  it.each([
+    ['is left out when nothing is filled in', {}, { a: 'x' }, { a: 'x' }],
+    ['is sent with what is filled in', {}, { 'address.city': ' Pune ' }, { address: { city: 'Pune' } }],
+    ['is sent empty when the form asks for it', { required: ['address'] }, {}, { address: {} }],
+    [
+      'is sent empty while a rule asks for it',
+      when(filled('a'), filled('address')),
+      { a: 'x' },
+      { a: 'x', address: {} },
+    ],
+    ['is left out while a rule does not ask for it', when(filled('a'), filled('address')), {}, {}],
+    ['is asked for by else', when(filled('a'), {}, filled('address')), {}, { address: {} }],
+    [
+      'is asked for by dependentRequired',
+      { dependentRequired: { a: ['address'] } },
+      { a: 'x' },
+      { a: 'x', address: {} },
+    ],
+    [
+      'is not asked for by a condition that only looks at it',
+      when(filled('address'), filled('a')),
+      { a: 'x' },
+      { a: 'x' },
+    ],
+    [
+      'is not asked for where another branch may do',
+      { anyOf: [filled('address'), filled('a')] },
+      { a: 'x' },
+      { a: 'x' },
+    ],
+  ])('%s', (_what, rules, values, payload) => {
+    const form = structuredForm({ properties: { a: text('A'), address }, ...rules });
+    expect(form.payload(values)).toEqual(payload);
+  });
+
+  it('can be left empty while no rule asks for it, although it requires something itself', () => {
+    const nominee = { ...address, required: ['city'] };
+    const form = structuredForm(
+      { properties: { a: text('A'), address: nominee }, ...when(is('a', 'yes'), filled('address')) },
+      { address: { city: { 'ui:messages': { missing: 'Enter the city' } } } },
+    );
+    expect(form.validate({ a: 'no' }, '2026-11-20')).toEqual([]);
+    expect(form.validate({ a: 'yes' }, '2026-11-20').map(({ field, reason }) => [field, reason])).toEqual([
+      ['address.city', 'missing'],
+    ]);
+  });
+});
+
+describe('a list of objects', () => {
+  const members = {
+    type: 'array',
+    title: 'Members',
+    items: { type: 'object', properties: { name: text('Name') } },
+  };
+
+  it('is always there while it is shown, with its rows in their order', () => {
+    const form = structuredForm({
+      properties: { a: text('A') },
+      ...when(filled('a'), declares('members', members)),
+    });
+    const rows = { members: ['r2', 'r1'], 'members.r1.name': 'Asha', 'members.r2.name': 'Ravi' };
+    expect(form.payload({ a: 'x' })).toEqual({ a: 'x', members: [] });
+    expect(form.payload({ a: 'x', ...rows })).toEqual({
+      a: 'x',
+      members: [{ name: 'Ravi' }, { name: 'Asha' }],
+    });
+    expect(form.payload(rows)).toEqual({});
+    expect([...form.hidden(rows)].sort()).toEqual(['members', 'members.r1.name', 'members.r2.name']);
+  });
+});
