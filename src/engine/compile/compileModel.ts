@@ -110,8 +110,9 @@ function compileObject(object: ObjectToCompile, wording: Wording): CompiledObjec
       const inside = compileObject({ ...property.inner, prefix: `${name}.`, keys }, below);
       const isAsked = isRequiredSomewhere(key, schema);
       const group = { ...part, parts: inside.parts, ...(isAsked && { isAsked }) };
+      const title = String(labelOf(key, property.schema, words));
       return {
-        fields: inside.fields,
+        fields: inside.fields.map((field) => inGroup(field, title)),
         part: group,
         ui: { ...drawnGroup(key, property.schema, words), ...inside.uiSchema },
       };
@@ -175,6 +176,11 @@ function inOrderOfConditions(parts: readonly PartModel[], properties: Properties
     }
   }
   return ordered;
+}
+
+/** A field that stands in a group of this title. */
+function inGroup(field: FieldModel, title: string): FieldModel {
+  return { ...field, group: field.group === undefined ? title : `${title}: ${field.group}` };
 }
 
 /** Whether an object, or some rule of it, requires a property. */
