@@ -33,7 +33,11 @@ it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
     });
     const recorder = record(() => 0);
     const actor = createActor(machine, { input: { form }, inspect: recorder.inspect }).start();
-    const filled = fillForm(form, expandToday(entry.examples, today).fullest.payload as object, today);
+    const filled = fillForm(
+      form,
+      expandToday(entry.examples, today).fullest.payload as Readonly<Record<string, unknown>>,
+      today,
+    );
     const secrets: string[] = [];
     const change = (name: string, value: Value) => actor.send({ type: 'field.changed', name, value, today });
     for (const [name, value] of Object.entries(filled)) {
