@@ -95,6 +95,8 @@ export interface FieldModel {
   readonly decides?: true;
   /** Names of the fields that a change of this one empties; in a row, those of the same row. */
   readonly clears?: readonly string[];
+  /** The title of the group in which it stands, after those of the groups around: 'Home' or 'Home: Address'. */
+  readonly group?: string;
   /** Of rows: what each of them asks. */
   readonly rows?: RowsModel;
   /** Carries the required mark without being enforced (R34). */

@@ -2,6 +2,7 @@
 export interface Mask {
   /** A copy as plain data, without functions, with personal texts replaced by others of the same shape. */
   readonly plain: (value: unknown) => unknown;
+  /** Hides a field; one in a group by its full name, one in the rows of a list without a row: `members.name`. */
   readonly hide: (name: string) => void;
 }
 
@@ -14,6 +15,9 @@ const personalNames = [
 
 const deepest = 8;
 
+/** Which row a field is in: by its key in a form's state (`members.r1.name`), by its place in what is sent. */
+const rowInName = /\.r?\d+(?=\.|$)/g;
+
 /**
  * Makes a mask. Texts keep their length and their kinds of characters, a beginning keeps its masked beginning, and equal
  * texts stay equal, so that a masked run goes the same way through a chart as the real one.
@@ -23,30 +27,36 @@ const deepest = 8;
 export function createMask(seed: number): Mask {
   const names = new Set(personalNames);
 
-  const isPersonal = (name: string, owner: Readonly<Record<string, unknown>>): boolean => {
-    if (names.has(name)) return true;
-    if (name !== 'value') return false;
+  /** Whether a field's name is one of them, however far up its groups are told; which row it is in does not matter. */
+  const isNamed = (path: readonly string[]): boolean => {
+    const keys = path.join('.').replace(rowInName, '').split('.');
+    return keys.some((_, from) => names.has(keys.slice(from).join('.')));
+  };
+  const isPersonal = (path: readonly string[], owner: Readonly<Record<string, unknown>>): boolean => {
+    if (isNamed(path)) return true;
+    if (path.at(-1) !== 'value') return false;
     // An event's value belongs to the field that its `name` or its type names, such as 'phone.changed'.
     const { name: field, type } = owner;
-    return names.has(String(field)) || names.has(String(type).split('.')[0] ?? '');
+    return isNamed([String(field)]) || names.has(String(type).split('.')[0] ?? '');
   };
 
-  const plain = (value: unknown, hidden = false, depth = 0): unknown => {
+  const plain = (value: unknown, hidden = false, path: readonly string[] = [], depth = 0): unknown => {
     if (typeof value === 'string') return hidden ? maskText(value, seed) : value;
     if (typeof value === 'number') return hidden ? 0 : value;
     if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
     if (depth > deepest) return '…';
-    if (Array.isArray(value)) return value.map((item) => plain(item, hidden, depth + 1));
+    if (Array.isArray(value)) return value.map((item) => plain(item, hidden, path, depth + 1));
     if (value instanceof Error) return { ...value, name: value.name, message: value.message };
     const owner = value as Readonly<Record<string, unknown>>;
     // An object with functions is no data: a form's model, an actor.
     if (Object.values(owner).some((part) => typeof part === 'function')) return '…';
     return Object.fromEntries(
-      Object.entries(owner).map(([name, part]) => [
-        name,
+      Object.entries(owner).map(([name, part]) => {
         // An attempt holds a whole lead as one text.
-        name === 'attempt' ? part && '…' : plain(part, hidden || isPersonal(name, owner), depth + 1),
-      ]),
+        if (name === 'attempt') return [name, part && '…'];
+        const at = [...path, name];
+        return [name, plain(part, hidden || isPersonal(at, owner), at, depth + 1)];
+      }),
     );
   };
 

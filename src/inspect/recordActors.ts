@@ -57,12 +57,25 @@ function whatHappened(event: AnyEventObject, source: SystemActor | undefined, ma
   return { kind: 'event', event: mask.plain(event) as { type: string } };
 }
 
-/** The fields that a lead form's schema marks as personal. */
+interface NamedField {
+  readonly name: string;
+  readonly personal?: true;
+  readonly rows?: { readonly fields: readonly NamedField[] };
+}
+
+/** The fields that a lead form's schema marks as personal, those of lists' rows too. */
 function personalFields(context: unknown): readonly string[] {
   const { form } = (context ?? {}) as {
-    readonly form?: { readonly model?: { readonly fields?: readonly { name: string; personal?: true }[] } };
+    readonly form?: { readonly model?: { readonly fields?: readonly NamedField[] } };
   };
-  return (form?.model?.fields ?? []).flatMap(({ name, personal }) => (personal ? [name] : []));
+  return personalAmong(form?.model?.fields ?? []);
+}
+
+function personalAmong(fields: readonly NamedField[]): readonly string[] {
+  return fields.flatMap(({ name, personal, rows }) => [
+    ...(personal ? [name] : []),
+    ...personalAmong(rows?.fields ?? []).map((inRow) => `${name}.${inRow}`),
+  ]);
 }
 
 /** What XState's actors have and its types do not show to an inspector. */

@@ -158,7 +158,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   admin: {
     folder: 'src/admin',
     door: 'files',
-    may: [...belowPages, 'pages'],
+    may: [...belowPages, 'engine/structure', 'pages'],
     packages: [
       'react',
       'react-dom',

@@ -31,6 +31,28 @@ describe('the mask', () => {
     expect(own.plain({ attempt: null })).toEqual({ attempt: null });
   });
 
+  it('hides a field in a group and in the rows of a list: in a form’s state, as sent, and in events', () => {
+    const own = createMask(1);
+    const state = {
+      values: { members: ['r1'], 'members.r1.name': 'Asha', 'members.r1.age': 34, 'home.city': 'Pune' },
+    };
+    const sent = {
+      data: { home: { city: 'Pune' }, members: [{ name: 'Asha', age: 34 }], name: 'F', city: 'B' },
+    };
+    expect(own.plain([state, sent])).toEqual([state, sent]);
+    own.hide('members.name');
+    own.hide('home.city');
+    expect(JSON.stringify(own.plain([state, sent]))).not.toMatch(/Asha|Pune/);
+    expect(own.plain(state)).toMatchObject({ values: { members: ['r1'], 'members.r1.age': 34 } });
+    expect(own.plain(sent)).toMatchObject({ data: { members: [{ age: 34 }], name: 'F', city: 'B' } });
+    for (const name of ['members.r12.name', 'members.0.name', 'home.city']) {
+      const event = { type: 'field.changed', name, value: 'Asha' };
+      expect(own.plain(event)).not.toMatchObject({ value: 'Asha' });
+    }
+    const other = { type: 'field.changed', name: 'members.r1.relation', value: 'Self' };
+    expect(own.plain(other)).toEqual(other);
+  });
+
   it('keeps length, kinds of characters and beginnings, so that a run goes the same way', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789abXY @.-'), maxLength: 20 }), (text) => {

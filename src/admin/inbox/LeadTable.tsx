@@ -5,7 +5,7 @@ import type { InboxLead } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { type InboxView, newestFirst, pageSizes } from './inboxView.ts';
 import { type LeadColumn, leadColumns } from './leadColumns.ts';
-import { leadValue, momentInIndia } from './leadValues.ts';
+import { leadValue, momentInIndia, valueAt } from './leadValues.ts';
 import { StatusMark } from './StatusMark.tsx';
 import './LeadTable.css';
 
@@ -108,14 +108,14 @@ function gridColumn({ field, label, model, isSortable }: LeadColumn): GridColDef
     align: isNumber ? 'right' : 'left',
     headerAlign: isNumber ? 'right' : 'left',
     ...(isNumber || model?.digits !== undefined ? { cellClassName: 'lead-table__figure' } : {}),
-    valueGetter: (_value, { data }) => leadValue(model, data[field]),
+    valueGetter: (_value, { data }) => leadValue(model, valueAt(data, field)),
   };
 }
 
 /** About as wide as what stands in it. */
 function widthOf(label: string, model: LeadColumn['model']): number {
   const least = label.length * 8.2 + 44;
-  if (model?.kind === 'list' || (model?.maxLength ?? 0) >= 1000) return Math.max(least, 260);
+  if (model?.kind === 'list' || model?.rows || (model?.maxLength ?? 0) >= 1000) return Math.max(least, 260);
   if (/mail/i.test(model?.name ?? '')) return Math.max(least, 230);
   return Math.max(least, 128);
 }

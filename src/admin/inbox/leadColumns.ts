@@ -16,7 +16,8 @@ export interface LeadColumn {
  */
 export function leadColumns(forms: readonly InboxForm[], formType: string): LeadColumn[] {
   const chosen = forms.find((form) => form.formType === formType);
-  if (chosen) return (chosen.fields ?? []).map((model) => columnOf(model, model.kind !== 'list'));
+  if (chosen)
+    return (chosen.fields ?? []).map((model) => columnOf(model, model.kind !== 'list' && !model.rows));
   return commonFields(forms).map((model) => columnOf(model, false));
 }
 
@@ -30,7 +31,7 @@ function commonFields(forms: readonly InboxForm[]): FieldModel[] {
 
 const columnOf = (model: FieldModel, isSortable: boolean): LeadColumn => ({
   field: model.name,
-  label: model.label,
+  label: model.group === undefined ? model.label : `${model.group}: ${model.label}`,
   model,
   isSortable,
 });

@@ -1,4 +1,5 @@
-import { describeValue, type FieldModel } from '#engine';
+import { describeValue, type FieldModel, type RowsModel, type Value } from '#engine';
+import { itemTitle } from '#engine/structure';
 
 const moments = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -15,12 +16,48 @@ export interface ContactLink {
   readonly href: string;
 }
 
+/** What a lead, or a row of one, holds under a field's name; one in a group has its full name, `home.city`. */
+export function valueAt(data: unknown, name: string): unknown {
+  return name
+    .split('.')
+    .reduce(
+      (within, key) =>
+        isObject(within) && Object.hasOwn(within, key) ? Reflect.get(within, key) : undefined,
+      data,
+    );
+}
+
+/** The line that names a row of a list, as the form does: 'Member 1: Asha, 34'. */
+export function rowTitle({ itemTitle: template, fields }: RowsModel, row: unknown, position: number): string {
+  return itemTitle(
+    template,
+    position + 1,
+    (name) => fields.find((field) => field.name === name),
+    (name) => {
+      const value = valueAt(row, name);
+      return isValue(value) ? value : undefined;
+    },
+  );
+}
+
+/** Whether something is a group, or a row of a list. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a field holds that is no list of objects. */
+function isValue(value: unknown): value is Value {
+  return Array.isArray(value) ? !value.some((item) => typeof item === 'object') : typeof value !== 'object';
+}
+
 /**
  * A stored value as the staff read it: options by their labels, days as 4 Mar 1980, figures in Indian grouping with
- * their unit. A field that no form has any more is shown as it is; what is not there is ''.
+ * their unit, a list of objects by how many they are and the first of them. A field that no form has any more is shown as it is; what is not there is ''.
  */
 export function leadValue(model: FieldModel | null, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
+  if (model?.rows && Array.isArray(value) && value.every(isObject))
+    return value.length === 0 ? '' : `${value.length} · ${rowTitle(model.rows, value[0], 0)}`;
   if (Array.isArray(value)) return value.map((item) => leadValue(model, item)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   if (model === null) return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);

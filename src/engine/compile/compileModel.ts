@@ -120,8 +120,9 @@ function compileObject(object: ObjectToCompile, wording: Wording): CompiledObjec
       const asked = findAsked(schema, key);
       const askedWhen = asked.length > 0 && { askedWhen: shownConditions(asked, properties, keys) };
       const group = { ...part, parts: inside.parts, ...askedWhen };
+      const title = String(labelOf(key, property.schema, words));
       return {
-        fields: inside.fields,
+        fields: inside.fields.map((field) => inGroup(field, title)),
         part: group,
         ui: { ...drawnGroup(key, property.schema, words), ...inside.uiSchema },
       };
@@ -195,6 +196,11 @@ function inOrderOfConditions(
     waiting.delete(ready.key);
   }
   return ordered;
+}
+
+/** A field that stands in a group of this title. */
+function inGroup(field: FieldModel, title: string): FieldModel {
+  return { ...field, group: field.group === undefined ? title : `${title}: ${field.group}` };
 }
 
 function rowsModel(

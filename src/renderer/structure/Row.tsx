@@ -1,8 +1,8 @@
 import type { RJSFSchema, UiSchema, WidgetProps } from '@rjsf/utils';
 import { memo } from 'react';
 import type { LeadData, RowsModel } from '#engine';
+import { itemTitle } from '#engine/structure';
 import { type FormBinding, useFormBinding, useTopic } from '../formBinding.ts';
-import { itemTitle } from './itemTitle.ts';
 
 export interface RowActions {
   remove(row: string, title: string): void;

@@ -1,3 +1,4 @@
+import { cellText, leadCells } from '#server/inbox/leadCells.ts';
 import type { StoredLead } from '#server/inbox/listLeads.ts';
 
 /** How many of a lead's first filled fields a line shows, and how long each may get. */
@@ -31,12 +32,10 @@ export function leadTable(
 }
 
 function mainFields({ data }: StoredLead, fields: readonly string[]): string {
-  const names = fields.length > 0 ? fields : Object.keys(data);
-  const filled = names.filter((name) => Object.hasOwn(data, name) && String(data[name]) !== '');
-  return filled
-    .slice(0, fieldsShown)
-    .map((name) => printable(String(data[name])))
-    .join(' · ');
+  const cells = leadCells(data);
+  const names = fields.length > 0 ? fields : [...cells.keys()];
+  const texts = names.map((name) => cellText(cells.get(name))).filter((text) => text !== '');
+  return texts.slice(0, fieldsShown).map(printable).join(' · ');
 }
 
 /** Without control characters, which a terminal would obey, and no longer than a column is wide. */

@@ -35,10 +35,25 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** What the log may say of refused fields: those that the form has by name, all others as one entry. */
+/**
+ * What the log may say of refused fields: those that the form has, or groups and lists of them, by name, without a row's
+ * number (`members.age`); all others as one entry.
+ */
 export function refusedFields(errors: readonly FieldError[], known: readonly string[]): RefusedField[] {
-  const listed = errors.filter(({ field }) => known.includes(field));
-  const refused = listed.map(({ field, reason = 'invalid' }) => ({ field, reason }));
-  if (listed.length < errors.length) refused.push({ field: unlistedField, reason: 'unknown' });
+  const names = new Set(known.flatMap(withGroups));
+  const ofForm = errors.map(({ field, reason = 'invalid' }) => ({
+    field: field.replace(rowNumber, ''),
+    reason,
+  }));
+  const refused = ofForm.filter(({ field }) => names.has(field));
+  if (refused.length < errors.length) refused.push({ field: unlistedField, reason: 'unknown' });
   return refused;
+}
+
+const rowNumber = /\.\d+(?=\.|$)/g;
+
+/** `home.city` and `home`. */
+function withGroups(name: string): string[] {
+  const keys = name.split('.');
+  return keys.map((_, place) => keys.slice(0, place + 1).join('.'));
 }

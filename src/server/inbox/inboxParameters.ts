@@ -61,6 +61,8 @@ function parseOrder(text: string, formType: unknown, forms: LeadForms): LeadOrde
   if (name === 'createdAt' || name === 'formType' || name === 'status') return { by: name, isDescending };
   const form = typeof formType === 'string' ? forms.get(formType) : undefined;
   const field = form?.models.find((known: FieldModel) => known.name === name);
-  if (!field || field.kind === 'list') return null;
-  return { by: 'field', field: name, kind: field.kind === 'number' ? 'number' : 'text', isDescending };
+  if (!form || !field || field.kind === 'list' || field.rows) return null;
+  const kind = field.kind === 'number' ? 'number' : 'text';
+  const isAmongOthers = form.models.some((known) => known.rows !== undefined || known.name.includes('.'));
+  return { by: 'field', field: name, kind, isDescending, isAmongOthers };
 }

@@ -38,7 +38,10 @@ export type LeadOrder =
 
 interface FieldOrder {
   readonly by: 'field';
+  /** One in a group by its full name, `home.city`. */
   readonly field: string;
+  /** Whether leads of the form hold groups or lists of objects, in which there may be fields of the same name. */
+  readonly isAmongOthers: boolean;
   readonly kind: 'text' | 'number';
   readonly isDescending: boolean;
 }
@@ -174,13 +177,34 @@ function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): 
 }
 
 function fieldValue(db: Database, order: FieldOrder): RawBuilder<unknown> {
-  const value = isPostgres(db) ? valueInText(order) : sql`json_extract(data, ${`$."${order.field}"`})`;
+  const value = isPostgres(db) ? valueOnPostgres(order) : sql`json_extract(data, ${pathOf(order.field)})`;
   return order.kind === 'number' ? value : sql`lower(${value})`;
 }
 
+/** `$."home"."city"` */
+function pathOf(field: string): string {
+  return ['$', ...field.split('.').map((key) => `"${key}"`)].join('.');
+}
+
+function valueOnPostgres(order: FieldOrder): RawBuilder<unknown> {
+  return order.isAmongOthers ? valueInJson(order) : valueInText(order);
+}
+
 /**
- * A field's value, cut out of the JSON as text: PostgreSQL would refuse to read a whole table as JSON for one lead with
- * a NUL in it. Quotes within values are escaped in JSON, so what is found between quotes and before a colon is a name.
+ * A field's value by its path. PostgreSQL would refuse to read a whole table as JSON for one lead with a NUL, or half a
+ * surrogate pair, in it: such a lead sorts as one without the field. So does one that holds something else there.
+ */
+function valueInJson({ field, kind }: FieldOrder) {
+  const path = sql`CAST(${field.split('.')} AS text[])`;
+  const type = kind === 'number' ? 'numeric' : 'text';
+  const jsonType = kind === 'number' ? 'number' : 'string';
+  return sql`CASE WHEN data ~ ${'\\\\u(0000|d[89a-f])'} THEN NULL
+    WHEN json_typeof(CAST(data AS json) #> ${path}) = ${jsonType}
+    THEN CAST(CAST(data AS json) #>> ${path} AS ${sql.raw(type)}) END`;
+}
+
+/**
+ * A field's value, cut out of the JSON as text, which is quicker than reading it. Quotes within values are escaped in JSON, so what is found between quotes and before a colon is a name.
  */
 function valueInText({ field, kind }: FieldOrder) {
   const name = field.replace(/[^\w]/g, '\\$&');

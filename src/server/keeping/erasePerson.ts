@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { isWithoutSearch } from '#server/leads/fillSearch.ts';
-import { searchTextOf } from '#server/leads/searchText.ts';
+import { searchTextOf, valuesIn } from '#server/leads/searchText.ts';
 import { forgetLeadMails } from '#server/messages/forgetLeadMails.ts';
 import { openAuditEntry } from './auditLog.ts';
 
@@ -109,9 +109,9 @@ function mentioning(term: string, text: string): boolean {
   return new RegExp(`(?<![\\w.+-])${RegExp.escape(term)}(?![\\w-]|\\.\\w)`).test(text);
 }
 
-/** A value that is the number or the address, and nothing more. */
+/** A value, in a group or a row too, that is the number or the address, and nothing more. */
 function isOfPerson(data: Readonly<Record<string, unknown>>, { phone, email }: Person): boolean {
-  return Object.values(data).some((value) => {
+  return valuesIn(data).some((value) => {
     const text = searchTextOf(value);
     return text !== '' && (text === phone || text === email);
   });

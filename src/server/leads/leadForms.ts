@@ -6,9 +6,12 @@ import type { FieldError } from '#server/http/refusal.ts';
 export interface LeadForm {
   /** What the form is called, for the staff. */
   readonly title: string;
-  /** The fields that a lead of this form can carry, in drawing order. */
+  /**
+   * The names under which a lead of this form carries values, in drawing order: `home.city` of a group, `members.name`
+   * of a list's rows.
+   */
   readonly fields: readonly string[];
-  /** The same fields with their titles, kinds and choices: the inbox draws its table and its details from them. */
+  /** The fields that the form asks, a list of objects as one, with their titles, kinds and choices: the inbox draws its table and its details from them. */
   readonly models: readonly FieldModel[];
   /** The derived lead schema, which describes a lead's data; check says more, such as what depends on the day. */
   readonly schema: JsonSchema;
@@ -25,12 +28,23 @@ export function leadFormsOf(catalogue: Catalogue): LeadForms {
 }
 
 function leadFormOf(form: CatalogueForm): LeadForm {
-  const models = form.model.fields.filter((field) => field.notSent !== true);
+  const models = sentFields(form.model.fields);
   return {
     title: form.model.title,
-    fields: models.map(({ name }) => name),
+    fields: models.flatMap(carriedNames),
     models,
     schema: form.leadSchema,
     check: (data, today) => form.checkLead(data, today),
   };
+}
+
+function sentFields(fields: readonly FieldModel[]): readonly FieldModel[] {
+  const sent = fields.filter(({ notSent }) => notSent !== true);
+  return sent.map((field) =>
+    field.rows ? { ...field, rows: { ...field.rows, fields: sentFields(field.rows.fields) } } : field,
+  );
+}
+
+function carriedNames({ name, rows }: FieldModel): string[] {
+  return rows ? rows.fields.flatMap(carriedNames).map((below) => `${name}.${below}`) : [name];
 }

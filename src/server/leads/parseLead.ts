@@ -16,7 +16,7 @@ export interface RefusedLead {
 
 const envelopeFields = ['formType', 'data', 'idempotency-key'];
 
-/** A lead is an object with texts, numbers and lists of texts: real ones are two levels deep. */
+/** A lead has values, lists of them, groups and lists of objects: real ones are a few levels deep. */
 const deepestLevel = 8;
 
 /**

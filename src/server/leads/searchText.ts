@@ -18,7 +18,8 @@ export function searchWordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-function valuesIn(data: unknown): string[] {
+/** Every value as text, those in groups and rows too. */
+export function valuesIn(data: unknown): string[] {
   if (data === null || data === undefined) return [];
   return typeof data === 'object' ? Object.values(data).flatMap(valuesIn) : [String(data)];
 }

@@ -4,6 +4,7 @@ import { leadTitle } from '#admin/inbox/leadTitle.ts';
 import type { InboxLead } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
+import { familyForm } from '#tests/support/familyForm.ts';
 
 const forms: readonly InboxForm[] = catalogue.forms.map(({ model }) => ({
   formType: model.formType,
@@ -47,6 +48,19 @@ describe('the columns of the inbox', () => {
     expect(leadColumns(forms, '').some(({ isSortable }) => isSortable)).toBe(false);
     const health = leadColumns(forms, 'HEALTH');
     expect(health.filter(({ isSortable }) => !isSortable).map(({ model }) => model?.kind)).toEqual(['list']);
+  });
+
+  it('of a group bear its title and can be sorted; a list of objects is one column and cannot', () => {
+    const { model } = familyForm;
+    const family = { formType: model.formType, title: model.title, fields: model.fields };
+    const columns = leadColumns([...forms, family], model.formType);
+    expect(columns.find(({ field }) => field === 'home.city')).toMatchObject({
+      label: 'Where you live: City',
+      isSortable: true,
+    });
+    expect(columns.filter(({ field }) => field.startsWith('members'))).toMatchObject([
+      { field: 'members', label: 'Who should be covered?', isSortable: false },
+    ]);
   });
 
   it('of a removed form are none, and it takes nothing from the others', () => {

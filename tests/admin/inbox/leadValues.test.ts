@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contactLink, leadValue, momentInIndia } from '#admin/inbox/leadValues.ts';
+import { contactLink, leadValue, momentInIndia, valueAt } from '#admin/inbox/leadValues.ts';
 import type { FieldModel } from '#engine';
+import { familyForm } from '#tests/support/familyForm.ts';
 
 const field = (parts: Partial<FieldModel>): FieldModel => ({
   name: 'x',
@@ -40,6 +41,28 @@ describe('a stored value', () => {
     ['anything of a removed form', null, { deep: [1] }, '{"deep":[1]}'],
   ])('%s', (_what, model, value, text) => {
     expect(leadValue(model, value)).toBe(text);
+  });
+
+  it('a list of objects is how many they are, and the first of them', () => {
+    const members = familyForm.model.fields.find(({ name }) => name === 'members') ?? null;
+    const row = { name: 'Asha', age: 34 };
+    expect(leadValue(members, [row, {}])).toBe('2 · Member 1: Asha, 34 years');
+    expect(leadValue(members, [{}])).toBe('1 · Member 1');
+    expect(leadValue(members, [])).toBe('');
+    expect(leadValue(members, 'two')).toBe('two');
+  });
+
+  it.each([
+    ['name', 1],
+    ['home.city', 'Pune'],
+    ['home', { city: 'Pune' }],
+    ['home.no', undefined],
+    ['name.length', undefined],
+    ['no.city', undefined],
+    ['constructor', undefined],
+    ['home.constructor', undefined],
+  ])('under %s stands %j', (name, value) => {
+    expect(valueAt({ name: 1, home: { city: 'Pune' } }, name)).toEqual(value);
   });
 
   it('a moment is told by the clocks of India', () => {

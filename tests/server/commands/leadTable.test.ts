@@ -21,6 +21,12 @@ describe('leads as a table', () => {
     expect(row).toContain('Asha · 9812345670 · a@example.org · 122001');
   });
 
+  it('shows fields in groups and in rows', () => {
+    const data = { home: { city: 'Pune' }, members: [{ name: 'Asha' }, { name: 'Kiran', age: 3 }] };
+    expect(leadTable([lead(data)], () => ['home.city', 'members.name'])).toContain('Pune · Asha; Kiran');
+    expect(leadTable([lead(data)], () => [])).toContain('Pune · Asha; Kiran · ; 3');
+  });
+
   it('columns stand below each other', () => {
     const leads = [lead({ firstName: 'Asha' }), lead({ firstName: 'Ravi' }, 'EMPLOYEE_BENEFITS')];
     const [head = '', ...rows] = leadTable(leads, () => fields).split('\n');

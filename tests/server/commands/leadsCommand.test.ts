@@ -1,11 +1,16 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DatabasePlace } from '#server/database/openDatabase.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
+import { familyExamples } from '#tests/support/familyForm.ts';
+import { copyFormFolders } from '#tests/support/formFolders.ts';
 import { environmentOf, newPlace, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { realLead, spawnProgram } from '../support/spawnServer.ts';
 
-async function leadsCommand(line: string, place: DatabasePlace) {
-  const { output, ended } = spawnProgram('commands/leadsCommand.ts', line.split(' '), environmentOf(place));
+async function leadsCommand(line: string, place: DatabasePlace, more: Readonly<Record<string, string>> = {}) {
+  const environment = { ...environmentOf(place), ...more };
+  const { output, ended } = spawnProgram('commands/leadsCommand.ts', line.split(' '), environment);
   return { code: await ended, ...output };
 }
 
@@ -55,6 +60,29 @@ describe('npm run leads on SQLite', () => {
   it('[CONTRACT] export --form-type has the columns of that form alone', async () => {
     const { stdout } = await leadsCommand('export --form-type ASSETS', await storeTwo());
     expect(stdout).toMatch(/^id,formType,createdAt,(?=.*firstName)(?=.*email)(?!.*coverLiabilities).*\r\n$/);
+  });
+
+  it('[CONTRACT] export and list have what stands in groups and in rows', async () => {
+    const place = await newPlace();
+    const data = familyExamples.fullest.payload;
+    const store = createLeadStore({ db: await openTestDatabase(place), now: () => new Date(0) });
+    await store.store({ formType: 'FAMILY_HEALTH', data, bodyHash: '' });
+    const folders = copyFormFolders(['health']);
+    cpSync('tests/journeys/fixtures/family-health', join(folders, 'family-health'), { recursive: true });
+    const forms = { FORM_SCHEMAS_DIR: folders };
+    const exported = await leadsCommand('export --form-type FAMILY_HEALTH', place, forms);
+    const [head, line] = exported.stdout.split('\r\n');
+    expect(head).toContain(
+      ',home.city,home.ownership,home.landlord,members.name,members.relation,members.age,',
+    );
+    expect(line).toContain(
+      ',Gurugram,Rented,R. Sample,Asha Sample; Kiran Sample; Mohan Sample,Self; Child; Parent,',
+    );
+    // by a server that knows no such form
+    const former = await leadsCommand('export', place, { FORM_SCHEMAS_DIR: copyFormFolders(['health']) });
+    expect(former.stdout).toMatch(/,home\.city,home\.landlord,home\.ownership,members\.age,.*\r\n/);
+    expect(former.stdout).toContain(',Gurugram,R. Sample,Rented,34; 0; 67,');
+    expect((await leadsCommand('list', place, forms)).stdout).not.toMatch(/\[object|[{}]/);
   });
 
   it('[CONTRACT] export --bom begins with the mark that spreadsheet programs need, and is the same otherwise', async () => {

@@ -151,7 +151,8 @@ onEachDatabase('the inbox’s page', () => {
     ]);
     const filter = { formTypes: ['TRAVEL'] };
     const sorted = async (field: string, kind: 'text' | 'number', isDescending: boolean) =>
-      (await page(db, { filter, order: { by: 'field', field, kind, isDescending } })).leads;
+      (await page(db, { filter, order: { by: 'field', field, kind, isDescending, isAmongOthers: false } }))
+        .leads;
     const figures = async (isDescending: boolean) =>
       (await sorted('individuals', 'number', isDescending)).map(({ data }) => data.individuals);
     expect(await figures(false)).toEqual([1, 9, 10, 100, undefined]);
@@ -163,6 +164,35 @@ onEachDatabase('the inbox’s page', () => {
       'Sethi',
       'Zed',
     ]);
+  });
+
+  it('is sorted by a field in a group, and by none of the same name in a row or another group', async () => {
+    const db = await openTestDatabase();
+    const leads: readonly Data[] = [
+      { firstName: 'a', members: [{ city: 'Aachen', age: 1 }], home: { city: 'pune', rooms: 10 }, age: 50 },
+      { firstName: 'b', office: { city: 'Agra', rooms: 1 }, home: { city: 'Kochi', rooms: 9 }, age: 6 },
+      { firstName: 'c', home: { city: 'say "city":"Aa"', rooms: 100 }, age: 7 },
+      // a form that was another one before, and what PostgreSQL refuses to read as JSON
+      { firstName: 'd', home: 'Aachen', age: 'young', members: [] },
+      { firstName: 'e', home: { city: ['Aachen'], rooms: 'ten' } },
+      { firstName: 'a\u0000b', home: {} },
+      { firstName: 'half \ud800', home: {} },
+    ];
+    await store(
+      db,
+      leads.map((data) => ['FAMILY', data]),
+    );
+    const sorted = async (field: string, kind: 'text' | 'number', isDescending: boolean) => {
+      const order = { by: 'field', field, kind, isDescending, isAmongOthers: true } as const;
+      const { names } = await page(db, { order });
+      return names.filter((name) => ['a', 'b', 'c'].includes(String(name)));
+    };
+    expect(await sorted('home.city', 'text', false)).toEqual(['b', 'a', 'c']);
+    expect(await sorted('home.city', 'text', true)).toEqual(['c', 'a', 'b']);
+    expect(await sorted('home.rooms', 'number', false)).toEqual(['b', 'a', 'c']);
+    expect(await sorted('home.rooms', 'number', true)).toEqual(['c', 'a', 'b']);
+    expect(await sorted('age', 'number', false)).toEqual(['b', 'c', 'a']);
+    expect((await page(db)).names).toHaveLength(leads.length);
   });
 
   it('stays in step while leads arrive: pages that name the same newest lead neither repeat nor skip one', async () => {

@@ -252,6 +252,18 @@ describe.each(databases)('npm run leads -- erase, on $name', ({ newPlace }) => {
     for (const trace of [phone, 'kanariya', ...mine])
       expect(JSON.stringify(audit).toLowerCase()).not.toContain(trace);
   });
+
+  it('[CONTRACT] takes a lead that has the number or the address in a group or in a row', async () => {
+    const { db, add, run } = await openStore(await newPlace());
+    await add('FAMILY', 1, { home: { owner: { phone } }, firstName: 'A' });
+    await add('FAMILY', 1, { members: [{ name: 'B' }, { name: 'C', contact: [email] }] });
+    const others = [
+      await add('FAMILY', 1, { members: [{ note: `call ${phone}` }] }),
+      await add('FAMILY', 1, { home: { phone: '9812345670', pinCode: '122001' } }),
+    ];
+    expect(await run(`erase --phone ${phone} --email ${email} --yes`)).toMatch(/\b2 leads\b/);
+    expect(await idsIn(db)).toEqual(others.sort());
+  });
 });
 
 describe.each(databases)('messages that were given up, on $name', ({ newPlace }) => {

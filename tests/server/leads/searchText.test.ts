@@ -8,6 +8,17 @@ describe('searchTextOf', () => {
     expect(searchTextOf(data)).toBe('asha claims other 10000000');
   });
 
+  it('goes through groups and rows, however deep', () => {
+    const data = {
+      home: { city: 'Pune' },
+      members: [
+        { name: 'Asha', ills: ['Other'] },
+        { name: 'Kiran', at: { age: 0 } },
+      ],
+    };
+    expect(searchTextOf(data)).toBe('pune asha other kiran 0');
+  });
+
   it('has no control character, whatever was sent: PostgreSQL takes no NUL', () => {
     expect(searchTextOf({ a: 'x\u0000y', b: 'one\r\n\ttwo' })).toBe('x y one two');
   });

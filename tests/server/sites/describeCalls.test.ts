@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#catalogue';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { familyExamples, withFamily } from '#tests/support/familyForm.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { fittingLead } from '../support/fixtureForms.ts';
 import {
@@ -110,6 +111,40 @@ describe('GET /api/openapi.json', () => {
         { data: payload },
       ];
       for (const lead of wrong) expect(fits(lead), JSON.stringify(lead)).toBe(false);
+    }
+  });
+
+  it('[CONTRACT] has a lead with groups and lists of objects: what the server takes fits, and what it refuses does not', async () => {
+    const forms = leadFormsOf(withFamily);
+    const { app, post } = await openTestServer({ forms });
+    const document = await documentOf(app);
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+    const schema = operationOf(document, 'POST', leadsPath)?.requestBody?.content['application/json']?.schema;
+    const fits = ajv.compile({ ...schema, components: document.components });
+    const formType = 'FAMILY_HEALTH';
+    expect(document.components.schemas[formType]).toMatchObject({
+      properties: {
+        home: { properties: { city: expect.any(Object) } },
+        members: { items: { properties: { age: expect.any(Object) } } },
+      },
+    });
+    const { smallest, fullest, wrong } = familyExamples;
+    const strange = [
+      { ...smallest.payload, home: { city: 'Pune', no: 1 } },
+      { ...smallest.payload, members: [{ name: 'A', relation: 'Self', age: 3, no: 1 }] },
+      { ...smallest.payload, members: { 0: {} } },
+    ];
+    for (const data of [
+      smallest.payload,
+      fullest.payload,
+      ...wrong.map(({ filled }) => filled),
+      ...strange,
+    ]) {
+      const { status } = await post({ formType, data });
+      expect([fits({ formType, data }), status], JSON.stringify(data)).toEqual(
+        data === smallest.payload || data === fullest.payload ? [true, 201] : [false, 422],
+      );
     }
   });
 

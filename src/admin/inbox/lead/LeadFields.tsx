@@ -4,6 +4,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { inboxIcons } from '../inboxIcons.ts';
 import { contactLink, leadValue } from '../leadValues.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { type LeadBlock, leadBlocks, type ReadField } from './leadBlocks.ts';
 import './LeadFields.css';
 
 interface LeadFieldsProps {
@@ -14,16 +15,49 @@ interface LeadFieldsProps {
 
 /** What was asked and answered, as the form draws it; what no form knows any more comes last, as it is. */
 export function LeadFields({ lead, fields }: LeadFieldsProps) {
-  const known = fields ?? [];
-  const former = Object.keys(lead.data).filter((name) => !known.some((field) => field.name === name));
-  const rows = [
-    ...known.map((model) => ({ name: model.name, label: model.label, model })),
-    ...former.map((name) => ({ name, label: name, model: null })),
-  ];
+  return leadBlocks(fields ?? [], lead.data).map((block) => (
+    <Block key={keyOf(block)} block={block} heading="h3" />
+  ));
+}
+
+type Heading = 'h3' | 'h4' | 'h5' | 'h6';
+const below = { h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' } as const;
+
+/** `heading`: how a title in it is marked up. */
+function Block({ block, heading: Title }: { readonly block: LeadBlock; readonly heading: Heading }) {
+  if (block.kind === 'fields') return <Fields fields={block.fields} />;
+  const parts = block.kind === 'rows' ? block.rows : [{ title: '', blocks: block.blocks }];
+  return (
+    <section className="lead-fields__part">
+      <Title className="lead-fields__title">{block.title}</Title>
+      {parts.map(({ title, blocks }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stored lead's rows have no other name, and stay as they are
+        <div key={position} className={block.kind === 'rows' ? 'lead-fields__row-block' : undefined}>
+          {title !== '' && <RowTitle heading={below[Title]}>{title}</RowTitle>}
+          {blocks.map((inside) => (
+            <Block
+              key={keyOf(inside)}
+              block={inside}
+              heading={title === '' ? below[Title] : below[below[Title]]}
+            />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function RowTitle({ heading: Title, children }: { readonly heading: Heading; readonly children: string }) {
+  return <Title className="lead-fields__row-title">{children}</Title>;
+}
+
+const keyOf = (block: LeadBlock) =>
+  block.kind === 'fields' ? `fields ${block.fields[0]?.name}` : `${block.kind} ${block.title}`;
+
+function Fields({ fields }: { readonly fields: readonly ReadField[] }) {
   return (
     <dl className="lead-fields">
-      {rows.map(({ name, label, model }) => {
-        const value = lead.data[name];
+      {fields.map(({ name, label, model, value }) => {
         const text = leadValue(model, value);
         const link = contactLink(model, value);
         return (

@@ -1,0 +1,67 @@
+/** What the rows of a list hold of one field, in the rows' order; undefined where a row has it not. */
+interface OfRows {
+  readonly rows: readonly unknown[];
+}
+
+type Cells = ReadonlyMap<string, unknown>;
+
+/**
+ * What a lead holds, by the names of the columns for it: `home.city` for a field in a group, `members.name` for one of
+ * the rows of a list. Made from the data alone, so that what no form asks any more is found too.
+ */
+export function leadCells(data: Readonly<Record<string, unknown>>): Cells {
+  const cells = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(data)) gather(cells, name, value);
+  return cells;
+}
+
+function gather(cells: Map<string, unknown>, name: string, value: unknown): void {
+  if (Array.isArray(value) && value.some(holdsObjects)) {
+    const rows = value.map((row) => cellsOfRow(name, row));
+    const names = new Set(rows.flatMap((row) => [...row.keys()]));
+    for (const column of names) cells.set(column, { rows: rows.map((row) => row.get(column)) });
+  } else if (isObject(value)) {
+    for (const [key, inside] of Object.entries(value)) gather(cells, `${name}.${key}`, inside);
+  } else if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)) {
+    cells.set(name, value);
+  }
+}
+
+function cellsOfRow(name: string, row: unknown): Cells {
+  const cells = new Map<string, unknown>();
+  gather(cells, name, row);
+  return cells;
+}
+
+/**
+ * A cell as text. A list becomes its items with '; ' between them, and so do the values of rows: one place for each
+ * row, empty where the row has none. What a row has chosen of a list stands with ', ' between. There, a value that
+ * could be taken for several stands in quotes, its own quotes doubled.
+ */
+export function cellText(cell: unknown): string {
+  if (cell === undefined || cell === null) return '';
+  if (isOfRows(cell)) return cell.rows.map(rowText).join('; ');
+  return Array.isArray(cell) ? cell.map(cellText).join('; ') : String(cell);
+}
+
+function rowText(value: unknown): string {
+  const several = isOfRows(value) ? value.rows : value;
+  if (!Array.isArray(several)) return quoteIf(/;|^"/, cellText(several));
+  return several.map((item) => quoteIf(/[,;]|^"/, cellText(item))).join(', ');
+}
+
+function quoteIf(ambiguous: RegExp, text: string): string {
+  return ambiguous.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const isOfRows = (cell: unknown): cell is OfRows =>
+  isObject(cell) && Array.isArray(Reflect.get(cell, 'rows'));
+
+/** An object, or a list in which there is one. */
+function holdsObjects(value: unknown): boolean {
+  return isObject(value) || (Array.isArray(value) && value.some(holdsObjects));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

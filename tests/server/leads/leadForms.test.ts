@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { expandToday } from '#engine/compile';
+import { leadCells } from '#server/inbox/leadCells.ts';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { withFamily } from '#tests/support/familyForm.ts';
+
+const forms = leadFormsOf(withFamily);
+
+describe('the names under which a form’s leads carry values', () => {
+  it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
+    '%s: has each once, and one for whatever a lead that fits holds',
+    (formType, { examples }) => {
+      const { fields = [] } = forms.get(formType) ?? {};
+      expect(new Set(fields).size).toBe(fields.length);
+      const { fullest, smallest } = expandToday(examples, '2026-11-20');
+      for (const { payload } of [smallest, fullest]) {
+        const carried = [...leadCells(payload as Readonly<Record<string, unknown>>).keys()];
+        expect(carried.length).toBeGreaterThan(0);
+        for (const name of carried) expect(fields).toContain(name);
+      }
+    },
+  );
+
+  it('are those of its groups and of the rows of its lists, in the order in which it draws them', () => {
+    const { fields, models } = forms.get('FAMILY_HEALTH') ?? {};
+    expect(fields?.slice(5, 12)).toEqual([
+      'home.city',
+      'home.ownership',
+      'home.landlord',
+      'members.name',
+      'members.relation',
+      'members.age',
+      'members.illness',
+    ]);
+    expect(models?.map(({ name }) => name)).toContain('members');
+  });
+
+  it('leave out what is no part of the lead, in rows too', () => {
+    const [first] = withFamily.forms;
+    if (!first) throw new Error('There is no form.');
+    const text = { kind: 'text', label: '', messages: {} } as const;
+    const rows = {
+      fields: [
+        { ...text, name: 'age' },
+        { ...text, name: 'agreed', notSent: true },
+      ],
+      parts: [],
+      conditionFields: [],
+      fewest: 0,
+      itemTitle: '',
+      addLabel: '',
+    } as const;
+    const fields = [
+      { ...text, name: 'a', notSent: true },
+      { ...text, name: 'members', kind: 'rows', rows },
+    ] as const;
+    const form = { ...first, model: { ...first.model, formType: 'X', fields } };
+    const known = leadFormsOf({ ...withFamily, forms: [form] }).get('X');
+    expect(known?.fields).toEqual(['members.age']);
+    expect(JSON.stringify(known?.models)).not.toContain('agreed');
+  });
+});
