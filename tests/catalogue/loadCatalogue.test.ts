@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formDirectories, loadCatalogue } from '#catalogue';
+import type { JsonSchema } from '#engine';
 import { CatalogueError } from '#engine/compile';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { copyFormFolders, faultsAfter } from '#tests/support/formFolders.ts';
@@ -36,10 +37,12 @@ function marineOfReadme(): Record<string, string> {
 }
 
 /** The rules that the README shows between fields, as a schema.json would have them. */
-function rulesOfReadme(): Record<string, unknown>[] {
+function rulesOfReadme(from = '### Rules between fields', to = '### Fields that appear') {
   const readme = readFileSync('form-schemas/README.md', 'utf8');
-  const section = readme.slice(readme.indexOf('### Rules between fields'), readme.indexOf('## `ui.json`'));
-  return [...section.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']) => JSON.parse(`{${json}}`));
+  const section = readme.slice(readme.indexOf(from), readme.indexOf(to));
+  return [...section.matchAll(/```json\n(.*?)```/gs)].map(
+    ([, json = '']): Record<string, JsonSchema> => JSON.parse(`{${json}}`),
+  );
 }
 
 describe('loadCatalogue', () => {
@@ -113,6 +116,27 @@ describe('loadCatalogue', () => {
       // Its examples were not made for the rule, and the check says so: nothing else is wrong with it.
       for (const { file, problem } of faults) expect(`${file}: ${problem}`).toMatch(/examples\.json: /);
     }
+  });
+
+  it('understands the groups, lists of objects and fields that appear that the README shows', () => {
+    const marine = marineOfReadme();
+    const schema = JSON.parse(marine['marine/schema.json'] ?? '');
+    const [appears = {}, home = {}, members = {}, words = {}] = rulesOfReadme(
+      '### Fields that appear',
+      '## `ui.json`',
+    );
+    const properties = { ...schema.properties, isElectric: { type: 'boolean' }, ...home, ...members };
+    const { if: _if, then: _then, ...plain } = schema;
+    const ui = JSON.parse(marine['marine/ui.json'] ?? '');
+    const faults = faultsAfter({
+      ...marine,
+      'marine/schema.json': JSON.stringify({ ...plain, ...appears, properties }),
+      'marine/ui.json': JSON.stringify({ ...ui, isElectric: { 'ui:title': 'Electric' }, ...words }),
+    });
+    // The form has no words for all of it, nor examples: nothing is wrong with what it asks.
+    expect(faults.length).toBeGreaterThan(0);
+    for (const { file, problem } of faults)
+      expect(`${file}: ${problem}`).toMatch(/ui\.json: .*(has no label|has no words for)/);
   });
 
   it('takes several directories; what is shared comes from the first that has it', () => {

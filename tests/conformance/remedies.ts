@@ -1,6 +1,6 @@
 import type { FormFault } from '#engine/compile';
 
-const flat = /^A form is flat: give each value a field of its own/;
+const flat = /^Give each value a name of its own below "properties"/;
 const noOther = /^Remove it: nothing but the fields/;
 const options = /"items": \{ "type": "string", "enum": \[ … \] \}/;
 const onTheForm = /on the form, beside "properties"/;

@@ -69,7 +69,7 @@ const shapes: readonly Case[] = [
       ['required', true, /"required" of the form/],
       ['exclusiveMinimum', 0, /about a number/],
       ['nullable', true, /left out of the lead/],
-      ['properties', {}, /A form is flat/],
+      ['properties', {}, /several fields together are a group/],
     ] as const
   ).map(([word, value, remedy]) => ({
     what: `${word}, which JSON Schema has and a field has not`,

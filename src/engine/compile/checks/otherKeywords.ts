@@ -1,4 +1,5 @@
-const flat = 'A form is flat: give each value a field of its own below "properties".';
+const named =
+  'Give each value a name of its own below "properties"; several fields together are a group, "type": "object".';
 const betweenFields =
   'Rules between fields stand on the form, beside "properties", and name the field (form-schemas/README.md, "Rules between fields").';
 const onTheForm =
@@ -62,10 +63,10 @@ const instead: ReadonlyMap<string, string> = new Map([
   ['nullable', 'Remove it: a field that is not filled in is left out of the lead.'],
   ['oneOf', betweenFields],
   ['pattern', ofTexts],
-  ['patternProperties', flat],
+  ['patternProperties', named],
   ['prefixItems', fixedList],
-  ['properties', flat],
-  ['propertyNames', flat],
+  ['properties', named],
+  ['propertyNames', named],
   ['readOnly', 'Remove it: a field is there to be filled in. A computed one has "derivedBy".'],
   ['required', 'List the field in "required" of the form, beside "properties" in schema.json.'],
   ['then', betweenFields],
