@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { CatalogueForm } from '#catalogue';
 import type { Form, Value } from '#engine';
 import {
   createLeadFormMachine,
@@ -44,8 +45,11 @@ export interface StartedLeadForm {
 export const today = '2026-11-20';
 
 /** Starts the form of a form type as the page does, without the page: effects are noted, time and answers are given. */
-export async function startLeadForm(formType: string): Promise<StartedLeadForm> {
-  const { form } = await browserForm(formOf(formType));
+export async function startLeadForm(
+  formType: string,
+  entry: CatalogueForm = formOf(formType),
+): Promise<StartedLeadForm> {
+  const { form } = await browserForm(entry);
   const clock = new SimulatedClock();
   const calls: SentLead[] = [];
   const effects: string[] = [];

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogueForm } from '#catalogue';
+import type { Value } from '#engine';
+import { fixtureForm } from '#tests/support/fixtureForms.ts';
+import { type StartedLeadForm, startLeadForm } from '#tests/support/startLeadForm.ts';
+
+/** Positions of the steps of the fixture `cyber`: of the middle two, one depends on the records, one on the size. */
+const [firm, records, security, you] = [0, 1, 2, 3];
+
+const small = 'Up to 50 people';
+const large = 'More than 500 people';
+
+describe('steps that the answers do not ask for', () => {
+  let entry: CatalogueForm;
+  beforeAll(() => {
+    entry = fixtureForm('CYBER');
+  });
+
+  async function startWith(size: string, holdsRecords: boolean): Promise<StartedLeadForm> {
+    const form = await startLeadForm('CYBER', entry);
+    form.change('firm.name', 'Sample Traders');
+    form.change('firm.size', size);
+    form.change('holdsRecords', holdsRecords);
+    return form;
+  }
+
+  function fillRecords(form: StartedLeadForm) {
+    form.change('records', ['Health']);
+    form.change('backups', 'Daily');
+  }
+
+  it.each([
+    [small, false, [you]],
+    [small, true, [records, you]],
+    [large, false, [security, you]],
+    [large, true, [records, security, you]],
+  ])('%s, records %s: Next and Back go over the others', async (size, holdsRecords, steps) => {
+    const form = await startWith(size, holdsRecords);
+    if (holdsRecords) fillRecords(form);
+    if (size === large) form.change('security.officer', 'R. Sample');
+    for (const step of steps) {
+      form.next();
+      expect(form.step()).toBe(step);
+    }
+    for (const step of [firm, ...steps].slice(0, -1).toReversed()) {
+      form.back();
+      expect(form.step()).toBe(step);
+    }
+    form.back();
+    expect(form.step()).toBe(firm);
+  });
+
+  it('what is missing in the present step keeps a visitor there, whatever comes next', async () => {
+    const form = await startWith(small, false);
+    form.change('firm.name', '');
+    form.next();
+    expect([form.step(), form.refused()]).toEqual([firm, ['firm.name']]);
+  });
+
+  it('what is refused when sending shows its step, over those that are not asked', async () => {
+    const form = await startWith(small, false);
+    form.next();
+    for (const name of entry.model.steps?.items[you]?.fields ?? [])
+      form.change(name, entry.examples.fullest.filled[name] as Value);
+    form.change('firm.name', '');
+    form.submit();
+    expect([form.step(), form.refused()[0]]).toEqual([firm, 'firm.name']);
+  });
+});
