@@ -107,13 +107,8 @@ const setUp = setup({
     hasSteps: ({ context }) => context.form.model.steps !== null,
     isStepComplete: ({ context, event }, { position }: { position: number }) =>
       'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
-    /** Whether a step is the next one, or the one before, that the answers ask for: all between are passed over. */
-    isNeighbour: ({ context: { form, values } }, { position, to }: { position: number; to: number }) => {
-      const by = Math.sign(to - position);
-      for (let between = position + by; between !== to; between += by)
-        if (form.isStepAsked(values, between)) return false;
-      return form.isStepAsked(values, to);
-    },
+    /** Whether the answers so far ask for anything in a step. */
+    isAsked: ({ context: { form, values } }, { to }: { to: number }) => form.isStepAsked(values, to),
     /** Whether the change is the choice that moves on by itself. */
     isChoiceOf: ({ context, event }, { name }: { name: string }) =>
       event.type === 'field.changed' &&
@@ -352,7 +347,8 @@ function stepState(
   const isAnyPassed = steps !== null && parts !== undefined;
   const later = isAnyPassed ? positionsAfter(position, keys.length) : positionsAfter(position, position + 2);
   const earlier = isAnyPassed ? positionsBefore(position) : positionsBefore(position).slice(0, 1);
-  const isNeighbour = (to: number) => ({ type: 'isNeighbour' as const, params: { position, to } });
+  // The nearest comes first: the first that is asked is the neighbour.
+  const isAsked = (to: number) => ({ type: 'isAsked' as const, params: { to } });
   const isComplete = { type: 'isStepComplete' as const, params: { position } };
   const state: State = {
     id: keys[position] ?? '',
@@ -361,7 +357,7 @@ function stepState(
       ...(next !== undefined && {
         'step.next': [
           ...later.flatMap((to) => {
-            const guard = isAnyPassed ? and([isComplete, isNeighbour(to)]) : isComplete;
+            const guard = isAnyPassed ? and([isComplete, isAsked(to)]) : isComplete;
             return keys[to] === undefined ? [] : [{ guard, target: keys[to], actions: moved }];
           }),
           { actions: { type: 'refuseStep', params: { position } } },
@@ -371,7 +367,7 @@ function stepState(
         'step.back': earlier.flatMap((to) =>
           keys[to] === undefined
             ? []
-            : [{ ...(isAnyPassed && { guard: isNeighbour(to) }), target: keys[to], actions: moved }],
+            : [{ ...(isAnyPassed && { guard: isAsked(to) }), target: keys[to], actions: moved }],
         ),
       }),
     },
@@ -392,7 +388,7 @@ function stepState(
         },
         after: {
           [advance.afterMs]: isAnyPassed
-            ? later.map((to) => ({ guard: isNeighbour(to), target: `#${keys[to]}`, actions: moved }))
+            ? later.map((to) => ({ guard: isAsked(to), target: `#${keys[to]}`, actions: moved }))
             : { target: `#${next}`, actions: moved },
         },
       },
