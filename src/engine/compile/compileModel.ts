@@ -221,9 +221,14 @@ function rowsModel(
   };
 }
 
-/** Fields, with a mark on those that decide what is drawn. */
+/** Fields, with a mark on those that decide what is drawn: of a list of objects that does, on all that its rows ask. */
 function markDeciding(fields: readonly FieldModel[], names: readonly string[]): readonly FieldModel[] {
-  return fields.map((field) => (names.includes(field.name) ? { ...field, decides: true } : field));
+  return fields.map((field) => {
+    if (!names.includes(field.name)) return field;
+    const { rows } = field;
+    const inRows = rows?.fields.map((inside): FieldModel => ({ ...inside, decides: true }));
+    return { ...field, decides: true, ...(rows && inRows && { rows: { ...rows, fields: inRows } }) };
+  });
 }
 
 /** What is drawn of a group itself: its words, without those of its fields. */

@@ -142,6 +142,18 @@ test('a step that the answers do not ask for is passed over, forth and back', as
   await expect(currentStep(element)).toContainText('Security');
 });
 
+test('what appears does so while it is typed, not under the next press', async ({ page, formOf }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const form = formOf('FAMILY_HEALTH');
+  const element = await openForm(page, form);
+  const { members: _members, sumInsured: _sum, ...contact } = form.examples.smallest.filled;
+  await fillForm(element, form, contact);
+  await enter(element, 'members.r1.age', 62);
+  await expect(controlsOf(element, 'seniorContact')).toBeVisible();
+  await expect(controlsOf(element, 'members.r1.age')).toBeFocused();
+  await choice(element, 'sumInsured', 500_000).check();
+});
+
 test('the figure of a quote shows what it is made of', async ({ page, formOf }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const form = formOf('FAMILY_HEALTH');
