@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { checkLead } from '#catalogue/checkLead.ts';
 import { createForm, type Form, type JsonSchema } from '#engine';
-import { type CompiledForm, type FormFault, fillForm, understandFolder } from '#engine/compile';
+import { type CompiledForm, type FormFault, fillForm } from '#engine/compile';
 import { type BrowserForm, browserForm } from '#tests/support/browserForm.ts';
+import { today, understandMadeUp, unplayedExamples } from '#tests/support/madeUpForm.ts';
 import type { FormCase } from './formsOfGroup.ts';
 import type { SuiteTest } from './readSuite.ts';
-
-const today = '2026-11-20';
 
 /**
  * How a test of the suite ends. `agree`: entered in the form, browser and server say what the suite says. `by hand`: no
@@ -24,19 +22,6 @@ export interface Judged {
   /** What the folder check says where it refuses. */
   readonly faults: readonly FormFault[];
 }
-
-const metas = Object.fromEntries(
-  readdirSync('form-schemas/meta').map((file) => [
-    file.replace('.schema.json', ''),
-    JSON.parse(readFileSync(`form-schemas/meta/${file}`, 'utf8')) as JsonSchema,
-  ]),
-);
-const examples = {
-  $schema: '',
-  smallest: { filled: {}, payload: {} },
-  fullest: { filled: {}, payload: {} },
-  wrong: [{ title: 'none is played here', filled: {}, field: 'value' }],
-};
 
 /** ui.json of a case: each field has a label and words for when it is missing, those within others too. */
 function wordingOf(schema: JsonSchema): JsonSchema {
@@ -59,25 +44,20 @@ function wordsWithin({ properties = {} }: JsonSchema): JsonSchema {
  * the module that a page imports, else by the same schema compiled here.
  */
 export async function judgeCase({ schema, tests }: FormCase, isPrecompiled: boolean): Promise<Judged[]> {
-  const sources = {
-    folder: 'case',
-    schema: { path: 'schema.json', json: schema },
-    ui: { path: 'ui.json', json: wordingOf(schema) },
-    examples: { path: 'examples.json', json: examples },
-    page: null,
-    tables: {},
-    figures: undefined,
-  };
   try {
-    const context = { shared: { fields: {}, fieldsUi: {}, metas }, today };
-    const { form: understood, faults } = understandFolder(sources, context);
+    const { form: understood, faults } = understandMadeUp(schema, wordingOf(schema));
     if (!understood)
       return tests.map(({ test, unheld }) =>
         unheld === undefined
           ? { test, ending: 'refused', why: '', faults }
           : { test, ending: 'not holdable', why: unheld, faults: [] },
       );
-    const compiled: CompiledForm = { ...understood, folder: 'case', page: null, examples };
+    const compiled: CompiledForm = {
+      ...understood,
+      folder: 'made-up',
+      page: null,
+      examples: unplayedExamples,
+    };
     const server = (data: unknown) => checkLead(compiled, data, today).length === 0;
     const { model, validateCheck: validator } = understood;
     const browser = isPrecompiled

@@ -1,58 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { checkLead } from '#catalogue/checkLead.ts';
-import { cleanValue, type Form, type JsonSchema, type Value, type Values } from '#engine';
-import { formatFault, understandFolder } from '#engine/compile';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { cleanValue, type Form, type Value, type Values } from '#engine';
 import { parseLead } from '#server/leads/parseLead.ts';
-import { browserForm } from '#tests/support/browserForm.ts';
 import { drawEntry } from '#tests/support/drawForm.tsx';
-import { type RandomFolder, randomFolder, type Typed } from '#tests/support/folderArbitraries.ts';
+import { randomFolder, type Typed } from '#tests/support/folderArbitraries.ts';
 import { judgeOf } from '#tests/support/judgeFolder.ts';
+import { madeUpForm, today } from '#tests/support/madeUpForm.ts';
 
 /** How many folders are made up; RANDOM_FOLDERS=2000 for a long look. */
 const folders = Number(process.env.RANDOM_FOLDERS ?? 25);
 const visits = 20;
-const today = '2026-11-20';
-
-const metas = Object.fromEntries(
-  readdirSync('form-schemas/meta').map((file) => [
-    file.replace('.schema.json', ''),
-    JSON.parse(readFileSync(`form-schemas/meta/${file}`, 'utf8')) as JsonSchema,
-  ]),
-);
-const examples = {
-  $schema: '',
-  smallest: { filled: {}, payload: {} },
-  fullest: { filled: {}, payload: {} },
-  wrong: [{ title: 'none is played here', filled: {}, field: 'field0' }],
-};
-
-/** The folder as browser and server have it. Throws the faults that the check finds in it. */
-async function understood({ schema, ui }: RandomFolder) {
-  const { form, faults } = understandFolder(
-    {
-      folder: 'random',
-      schema: { path: 'schema.json', json: schema },
-      ui: { path: 'ui.json', json: ui },
-      examples: { path: 'examples.json', json: examples },
-      page: null,
-      tables: {},
-    },
-    { shared: { fields: {}, fieldsUi: {}, metas }, today },
-  );
-  if (!form) throw new Error(faults.map(formatFault).join('\n'));
-  const compiled = { ...form, folder: 'random', page: null, examples };
-  const entry = {
-    ...compiled,
-    checkLead: (data: unknown, day: string) => checkLead(compiled, data, day),
-  };
-  const forms = leadFormsOf({ forms: [entry], byFormType: new Map() });
-  const { form: browser, validators } = await browserForm(entry);
-  return { forms, browser, validators };
-}
-
 /** The state of a form whose controls were filled in by hand. */
 function enter(form: Form, typed: Typed): Values {
   let values = form.initialValues();
@@ -75,7 +32,7 @@ describe('made-up form folders over the whole vocabulary', () => {
     const verdicts = { fits: 0, isRefused: 0 };
     const property = () =>
       fc.asyncProperty(randomFolder(visits), async (folder) => {
-        const { forms, browser, validators } = await understood(folder);
+        const { forms, browser, validators } = await madeUpForm(folder);
         const judge = judgeOf(folder.schema, today, folder.ui);
         for (const typed of folder.visits) {
           const values = enter(browser, typed);

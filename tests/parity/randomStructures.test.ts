@@ -1,60 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLead } from '#catalogue/checkLead.ts';
-import { cleanValue, type Form, type JsonSchema, type Value, type Values } from '#engine';
-import { formatFault, understandFolder } from '#engine/compile';
+import { cleanValue, type Form, type Value, type Values } from '#engine';
 import { addRow, moveRow, removeRow } from '#engine/structure';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
-import { browserForm } from '#tests/support/browserForm.ts';
 import { judgeOfStructure } from '#tests/support/judgeStructure.ts';
-import {
-  type EnteredObject,
-  type EnteredRow,
-  type RandomStructure,
-  randomStructure,
-} from '#tests/support/structureArbitraries.ts';
+import { madeUpForm, today } from '#tests/support/madeUpForm.ts';
+import { type EnteredObject, type EnteredRow, randomStructure } from '#tests/support/structureArbitraries.ts';
 
 /** How many folders are made up; RANDOM_STRUCTURES=500 for a long look. */
 const folders = Number(process.env.RANDOM_STRUCTURES ?? 25);
 const visits = 12;
-const today = '2026-11-20';
-
-const metas = Object.fromEntries(
-  readdirSync('form-schemas/meta').map((file) => [
-    file.replace('.schema.json', ''),
-    JSON.parse(readFileSync(`form-schemas/meta/${file}`, 'utf8')) as JsonSchema,
-  ]),
-);
-const examples = {
-  $schema: '',
-  smallest: { filled: {}, payload: {} },
-  fullest: { filled: {}, payload: {} },
-  wrong: [{ title: 'none is played here', filled: {}, field: 'a0' }],
-};
-
-/** The folder as browser and server have it. Throws the faults that the check finds in it. */
-async function understood({ schema, ui }: RandomStructure) {
-  const { form, faults } = understandFolder(
-    {
-      folder: 'random',
-      schema: { path: 'schema.json', json: schema },
-      ui: { path: 'ui.json', json: ui },
-      examples: { path: 'examples.json', json: examples },
-      page: null,
-      tables: {},
-    },
-    { shared: { fields: {}, fieldsUi: {}, metas }, today },
-  );
-  if (!form) throw new Error(faults.map(formatFault).join('\n'));
-  const compiled = { ...form, folder: 'random', page: null, examples };
-  const entry = { ...compiled, checkLead: (data: unknown, day: string) => checkLead(compiled, data, day) };
-  const forms = leadFormsOf({ forms: [entry], byFormType: new Map() });
-  const { form: browser } = await browserForm(entry);
-  return { forms, browser };
-}
-
 /** The state of a form whose controls were filled in by hand, rows added, taken away, put back and moved. */
 function enter(form: Form, entered: EnteredObject): Values {
   let values = form.initialValues();
@@ -125,7 +80,7 @@ describe('made-up form folders with groups, lists of objects and fields that app
     const verdicts = { fits: 0, isRefused: 0, hidden: 0 };
     const property = () =>
       fc.asyncProperty(randomStructure(visits), async (folder) => {
-        const { forms, browser } = await understood(folder);
+        const { forms, browser } = await madeUpForm(folder);
         const judge = judgeOfStructure(folder.schema, today);
         for (const entered of folder.visits) {
           const values = enter(browser, entered);

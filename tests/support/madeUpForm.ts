@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { checkLead } from '#catalogue/checkLead.ts';
+import type { JsonSchema } from '#engine';
+import { folderOf, formatFault, understandFolder } from '#engine/compile';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { browserForm } from './browserForm.ts';
+
+/** The day on which made-up forms are filled in. */
+export const today = '2026-11-20';
+
+const metas = Object.fromEntries(
+  readdirSync('form-schemas/meta').map((file) => [
+    file.replace('.schema.json', ''),
+    JSON.parse(readFileSync(`form-schemas/meta/${file}`, 'utf8')) as JsonSchema,
+  ]),
+);
+
+/** Examples that pass their meta-schema; none of them is played. */
+export const unplayedExamples = {
+  $schema: '',
+  smallest: { filled: {}, payload: {} },
+  fullest: { filled: {}, payload: {} },
+  wrong: [{ title: 'none is played here', filled: {}, field: 'value' }],
+};
+
+/** What the folder check says of a form that a test made up. */
+export function understandMadeUp(schema: JsonSchema, ui: JsonSchema) {
+  const sources = {
+    folder: folderOf(String(schema.formType)),
+    schema: { path: 'schema.json', json: schema },
+    ui: { path: 'ui.json', json: ui },
+    examples: { path: 'examples.json', json: unplayedExamples },
+    page: null,
+    tables: {},
+  };
+  return understandFolder(sources, { shared: { fields: {}, fieldsUi: {}, metas }, today });
+}
+
+/** A made-up form as browser and server have it. Throws the faults that the check finds in it. */
+export async function madeUpForm({ schema, ui }: { readonly schema: JsonSchema; readonly ui: JsonSchema }) {
+  const { form, faults } = understandMadeUp(schema, ui);
+  if (!form) throw new Error(faults.map(formatFault).join('\n'));
+  const compiled = { ...form, folder: 'made-up', page: null, examples: unplayedExamples };
+  const entry = { ...compiled, checkLead: (data: unknown, day: string) => checkLead(compiled, data, day) };
+  const forms = leadFormsOf({ forms: [entry], byFormType: new Map() });
+  const { form: browser, validators } = await browserForm(entry);
+  return { forms, browser, validators };
+}
