@@ -4,7 +4,10 @@ import { rowKeys } from './collect.ts';
 
 const numberOf = (key: string) => Number(/^r(\d+)$/.exec(key)?.[1] ?? 0);
 
-/** The rows of a list with a new one at its end. No key is given twice, so that a row taken away can come back as it was. */
+/**
+ * The rows of a list with a new one at its end. A key under which something was typed is not given again, so that a row
+ * taken away can come back as it was.
+ */
 export function addRow(values: Values, list: string): readonly string[] {
   const rows = rowKeys(values[list]);
   const used = Object.keys(values).flatMap((name) =>
