@@ -376,6 +376,15 @@ const written: readonly Written[] = [
     ],
   },
   {
+    what: 'parts of which one is never true, beside the one value allowed',
+    fields: { a: { ...text, const: 'x', oneOf: [false, { minLength: 1 }] }, b: { ...text, oneOf: [false] } },
+    takes: [{}, { a: 'x' }],
+    refuses: [
+      [{ a: 'y' }, 'a', 'invalid'],
+      [{ b: 'x' }, 'b', 'invalid'],
+    ],
+  },
+  {
     what: 'a condition on a value',
     fields: { a: { ...text, ...whenever({ pattern: '^A' }, { minLength: 3 }) } },
     takes: [{}, { a: 'b' }, { a: 'Abc' }],
