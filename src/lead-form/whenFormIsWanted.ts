@@ -24,7 +24,8 @@ export function whenFormIsWanted(formType: string, wake: FormWake): Promise<void
   if (typeof document === 'undefined') return Promise.resolve();
   const form = formInPage(formType);
   // The start script leaves its marks on a form that was touched before this script came.
-  const isTouched = form?.dataset.pending !== undefined || form?.dataset.attempted !== undefined;
+  const isTouched =
+    form?.matches('[data-pending], [data-attempted]') || form?.querySelector('button[aria-busy=true]');
   if (!form || isTouched || form.contains(document.activeElement)) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

@@ -5,7 +5,7 @@ import type { FormBinding } from './formBinding.ts';
 /**
  * Makes a drawn form live: what was typed, chosen or filled in by the browser before the engine came is taken into the
  * form's state, the note that it is late is hidden, what the start script showed is replaced by the engine's own
- * answer, and what the visitor asked for meanwhile (Next, or sending) is done now.
+ * answer, and what the visitor asked for meanwhile (buttons in the form, Next, or sending) is done now.
  */
 export function takeOver(form: HTMLFormElement, binding: FormBinding): void {
   if (form.dataset.live !== undefined) return;
@@ -24,6 +24,8 @@ export function takeOver(form: HTMLFormElement, binding: FormBinding): void {
   if (attempted !== undefined) clearStartAnswers(form);
   delete form.dataset.pending;
   delete form.dataset.attempted;
+  // the start script presses again what was pressed here
+  form.dispatchEvent(new Event('live', { bubbles: true }));
   if (pending === 'submit') binding.submit();
   else if (pending === 'next') binding.next();
   else if (attempted !== undefined) binding.check();

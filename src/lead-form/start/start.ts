@@ -24,10 +24,15 @@ const formOf = (target: EventTarget | null): HTMLFormElement | null =>
 
 /**
  * Remembers what a visitor asked of a form that is not live yet (`data-pending`: next, or submit), and tells at the form
- * when it stays away (`data-late`; the words stand in the page, src/lead-form/LeadForm.tsx).
+ * when it stays away.
  */
-function awaitForm(form: HTMLElement, action: string | undefined): void {
+function awaitForm(form: HTMLElement, action: string): void {
   form.dataset.pending = action;
+  tellIfLate(form);
+}
+
+/** Marks the place of a form that does not come (`data-late`; the words stand in the page, src/lead-form/LeadForm.tsx). */
+function tellIfLate(form: HTMLElement): void {
   setTimeout(() => {
     if (!form.matches('[data-live]')) form.closest('[data-form-place]')?.setAttribute('data-late', '');
   }, lateMilliseconds);
@@ -65,13 +70,14 @@ document.addEventListener(
 /** Answers or keeps the press of a button that nobody else answers yet; says whether it did. */
 function answerPress(button: HTMLButtonElement): boolean {
   const form = formOf(button);
-  if (form) {
-    const { action } = button.dataset;
-    if (action) awaitForm(form, action);
-    return action !== undefined;
-  }
-  if (isLive(button)) return false;
-  if (!scrollUntilLive(button)) keepPress(button);
+  const { action } = button.dataset;
+  if (form && action) awaitForm(form, action);
+  // what sends a form is answered as its submit
+  else if (isLive(button) || (form && button.type === 'submit')) return false;
+  else if (form) {
+    keepPress(button);
+    tellIfLate(form);
+  } else if (!scrollUntilLive(button)) keepPress(button);
   return true;
 }
 

@@ -10,6 +10,8 @@ const noRows: readonly string[] = [];
 
 /** Where the focus goes once the rows are drawn anew. */
 interface Target {
+  /** The rows as they are then: what is drawn before has no place for the focus yet. */
+  readonly rows: readonly string[];
   readonly row?: string;
   /** A control of the row, or one of its buttons by what it does; without either its first control. */
   readonly action?: string;
@@ -39,14 +41,15 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   // After the rows are drawn: a new row's first control, the button that was pressed of one that moved.
   useEffect(() => {
     const wanted = target.current;
+    if (wanted?.rows.join() !== keys.join()) return;
     target.current = null;
-    if (wanted) focusIn(list.current, wanted);
+    focusIn(list.current, wanted);
   });
 
   if (!model) return null;
   const { fewest, most = Number.POSITIVE_INFINITY } = model;
-  const change = (rows: readonly string[], next: Target) => {
-    target.current = next;
+  const change = (rows: readonly string[], next: Omit<Target, 'rows'>) => {
+    target.current = { rows, ...next };
     binding.change(name, rows);
     binding.settle();
   };

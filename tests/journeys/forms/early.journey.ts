@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectFilled } from '../support/expectFilled.ts';
-import { controlsOf, currentStep, fillForm, submitButton } from '../support/fillForm.ts';
-import { formOf, forms, type JourneyForm } from '../support/forms.ts';
+import { controlsOf, currentStep, fillForm, openWithoutScripts, submitButton } from '../support/fillForm.ts';
+import { formOf, forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { messageOf, refusedFields, summaryTitle } from '../support/refusal.ts';
 
@@ -139,28 +139,4 @@ async function answerOf(form: Locator) {
   const names = await refusedFields(form);
   const fields = await Promise.all(names.map(async (name) => [name, await messageOf(form, name)] as const));
   return { fields, summary: await form.locator('.error-summary a').allTextContents() };
-}
-
-/** Opens the form's page with every script file held back; `release` lets them through. */
-async function openWithoutScripts(page: Page, form: JourneyForm) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(form.routes[0] ?? '/', { waitUntil: 'commit' });
-  const element = page.locator(`form[data-form-type="${form.formType}"]`);
-  await expect(element).toBeAttached();
-  await expect(page.locator('footer')).toBeAttached();
-  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-  return {
-    element,
-    async release() {
-      release();
-      await expect(page.locator('html')).toHaveAttribute('data-ready');
-    },
-  };
 }

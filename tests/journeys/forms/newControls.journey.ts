@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFilled } from '../support/expectFilled.ts';
-import { controlsOf, fillForm, openForm, submitButton } from '../support/fillForm.ts';
+import { controlsOf, fillForm, openForm, openWithoutScripts, submitButton } from '../support/fillForm.ts';
 import { test as fixtureTest } from '../support/fixtureSite.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { comeAsEmployee, leadBeside, openInbox } from '../support/inbox.ts';
@@ -44,6 +44,21 @@ test.describe('a form with a control of each kind', () => {
       expect(newRows()).toHaveLength(2);
     });
   }
+
+  test('presses of a stepper before the scripts arrive count when they do, on what was typed', async ({
+    page,
+    event,
+  }) => {
+    const { element, release } = await openWithoutScripts(page, event);
+    await controlsOf(element, 'stages').fill('4');
+    const more = element.getByRole('button', { name: /^More: / });
+    await more.click();
+    await more.click();
+    await element.getByRole('button', { name: /^Less: / }).click();
+    await more.click();
+    await release();
+    await expect(controlsOf(element, 'stages')).toHaveValue('6');
+  });
 
   test('by the keyboard alone each control takes its answer', async ({ page, event, newRows }) => {
     const { starts, ends } = event.examples.fullest.filled as Record<string, string>;

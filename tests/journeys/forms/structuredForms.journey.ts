@@ -6,6 +6,7 @@ import {
   enter,
   fillForm,
   openForm,
+  openWithoutScripts,
   submitButton,
 } from '../support/fillForm.ts';
 import { test } from '../support/fixtureSite.ts';
@@ -80,9 +81,13 @@ test('rows are added, filled as above, moved, taken away and brought back, by th
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const form = formOf('FLEET');
   const element = await openForm(page, form);
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
-  const order = () =>
-    element.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+  const expectFocusAt = (name: string) => expect(controlsOf(element, name)).toBeFocused();
+  const expectOrder = (rows: readonly string[]) =>
+    expect
+      .poll(() =>
+        element.locator('[data-row]').evaluateAll((all) => all.map((row) => row.getAttribute('data-row'))),
+      )
+      .toEqual(rows);
   const press = async (name: string | RegExp) => {
     await element.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
@@ -90,7 +95,7 @@ test('rows are added, filled as above, moved, taken away and brought back, by th
   await controlsOf(element, 'cars.r1.registration').focus();
   await page.keyboard.type('hr 26 dk 8337');
   await press('Add a car');
-  expect(await focused()).toBe('cars.r2.registration');
+  await expectFocusAt('cars.r2.registration');
   await press(/^Same as above/);
   await expect(controlsOf(element, 'cars.r2.registration')).toHaveValue('HR26DK8337');
   await controlsOf(element, 'cars.r2.registration').focus();
@@ -98,16 +103,33 @@ test('rows are added, filled as above, moved, taken away and brought back, by th
   await page.keyboard.type('MH12DE1433');
   await page.keyboard.press('Tab');
   await press(/^Move up: Car 2/);
-  expect(await order()).toEqual(['r2', 'r1']);
+  await expectOrder(['r2', 'r1']);
   await expect(element.locator('legend', { hasText: 'Car 1: MH12DE1433' })).toBeVisible();
   await press(/^Take away: Car 1/);
-  expect(await order()).toEqual(['r1']);
+  await expectOrder(['r1']);
   await expect(element.getByRole('button', { name: 'Bring it back' })).toBeFocused();
   await expect(element.getByRole('button', { name: /^Take away/ })).toHaveCount(0);
   await page.keyboard.press('Enter');
-  expect(await order()).toEqual(['r2', 'r1']);
-  expect(await focused()).toBe('cars.r2.registration');
+  await expectOrder(['r2', 'r1']);
+  await expectFocusAt('cars.r2.registration');
   await expect(controlsOf(element, 'cars.r2.registration')).toHaveValue('MH12DE1433');
+});
+
+test('what is pressed in a form before the scripts arrive is done when they do: each press adds a row', async ({
+  page,
+  formOf,
+}) => {
+  const fleet = await openWithoutScripts(page, formOf('FLEET'));
+  const rows = fleet.element.locator('[data-rows="cars"] [data-row]');
+  const count = await rows.count();
+  const add = fleet.element.locator('[data-row-action=add]');
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await add.click();
+  await fleet.release();
+  await expect(rows).toHaveCount(count + 2);
+  await expect(rows.last().locator('input').first()).toBeFocused();
+  await expect(add).not.toHaveAttribute('aria-busy');
 });
 
 test('[PAY-35] what is wrong in a row is said there, and the summary leads to it', async ({

@@ -28,13 +28,22 @@ export async function expectNoAxeFindings(page: Page, name: string): Promise<voi
   expect(findings, `axe: ${name}`).toEqual([]);
 }
 
-/** Waits for transitions and animations that come to an end by themselves. */
+/**
+ * Waits for transitions and animations that come to an end by themselves, those included that begin with the next
+ * frames: a header follows the scrolling that came just before.
+ */
 async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ playState }) => playState === 'running')
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (;;) {
+      await frame();
+      await frame();
+      const ending = document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      if (ending.length === 0) return;
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    }
   });
 }

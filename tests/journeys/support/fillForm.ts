@@ -17,6 +17,30 @@ export async function openForm(
   return showForm(page, form);
 }
 
+/** Opens the form's page with every script file held back; `release` lets them through. */
+export async function openWithoutScripts(page: Page, form: JourneyForm) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(form.routes[0] ?? '/', { waitUntil: 'commit' });
+  const element = page.locator(`form[data-form-type="${form.formType}"]`);
+  await expect(element).toBeAttached();
+  await expect(page.locator('footer')).toBeAttached();
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  return {
+    element,
+    async release() {
+      release();
+      await expect(page.locator('html')).toHaveAttribute('data-ready');
+    },
+  };
+}
+
 /** The form on the present page; chooses its tab when it lies behind one. */
 export async function showForm(page: Page, { formType }: JourneyForm): Promise<Locator> {
   const element = page.locator(`form[data-form-type="${formType}"]`);
