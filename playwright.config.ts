@@ -8,12 +8,31 @@ if (chromium) process.env.CHROMIUM_PATH = chromium;
 // Each worker starts servers: Node keeps here what it compiled of them.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
+/**
+ * The journeys of what moves, and of each form as most visitors see it. The others come as visitors who asked for less
+ * motion: what they are about is the same, and a browser that draws no films takes a quarter less time.
+ */
+const moving = [
+  'pages/{about,accessibility,everyPage,home,menus,product,staticPages}.journey.ts',
+  'forms/{leads,motorTabs,waking}.journey.ts',
+  'logins/login.journey.ts',
+  'client/clientSidebar.journey.ts',
+];
+
 /** The journeys: a visitor in a real Chromium, a real lead server, a real database. `npm test` runs them last. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  projects: [
+    { name: 'motion', testMatch: moving },
+    {
+      name: 'less motion',
+      testMatch: '*/*.journey.ts',
+      testIgnore: moving,
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
+  ],
   fullyParallel: true,
   workers: 2,
   retries: 0,
