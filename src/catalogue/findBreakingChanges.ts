@@ -105,7 +105,7 @@ function changesOfForm(now: JsonSchema, then: JsonSchema): Change[] {
 function withoutRemarks(rule: unknown): unknown {
   if (Array.isArray(rule)) return rule.map(withoutRemarks);
   if (typeof rule !== 'object' || rule === null) return rule;
-  const parts = Object.entries(rule).filter(([word]) => word !== 'description');
+  const parts = Object.entries(rule).filter(([word]) => word !== 'description' && word !== 'title');
   return Object.fromEntries(
     parts.map(([word, part]) => [word, word === 'properties' ? part : withoutRemarks(part)]),
   );

@@ -75,12 +75,15 @@ export function createForm(
       : { data: (withNotSent ? buildCheckData : buildPayload)(model, values), hidden: nothingHidden };
 
   const validate = (values: Values, today: string): readonly FieldError[] => {
-    const { data } = read(values, true);
+    const { data, hidden } = read(values, true);
     if (validator.call({ today }, data)) return [];
     const errors = explainErrors(model, validator.errors ?? [], data, structure);
-    return structure
-      ? errors.map((error) => ({ ...error, field: structure.stateName(model, values, error.field) }))
-      : errors;
+    if (!structure) return errors;
+    return errors.map((error) => {
+      const field = structure.stateName(model, values, error.field);
+      // what is said of a field that is not there is said of the form
+      return { ...error, field: hidden.has(field) ? wholeForm : field };
+    });
   };
   const steps = model.steps?.items ?? [];
   const lastAsked = steps.findLastIndex((step) => step.fields.length > 0);

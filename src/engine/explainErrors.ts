@@ -5,6 +5,7 @@ import type {
   FormModel,
   FormStructure,
   RefusalReason,
+  RuleWords,
   SchemaError,
 } from './types.ts';
 
@@ -27,7 +28,8 @@ export function explainErrors(
   const byField = new Map<string, { readonly error: FieldError; readonly place: number }>();
   let belongsTogether = false;
   for (const error of withoutIdleBranches(errors)) {
-    const path = pathOf(error);
+    const rule = model.rules?.[String(error.params.rule)];
+    const path = pathOf(error, rule);
     const found = path && locate(model, path, error.keyword);
     if (!found) {
       belongsTogether ||= error.keyword === 'not' || holdTooMany(error);
@@ -35,7 +37,7 @@ export function explainErrors(
     }
     const { name, field, place } = found;
     const explained = {
-      ...(field ? explain(field, error, data, path) : strangeKey(name, error)),
+      ...(field ? explain(field, error, data, path, rule) : strangeKey(name, error)),
       field: name,
     };
     const known = byField.get(name)?.error;
@@ -49,13 +51,14 @@ export function explainErrors(
 }
 
 /** The property that an error is about, level by level; undefined when it is about none. */
-function pathOf(error: SchemaError): readonly string[] | undefined {
+function pathOf(error: SchemaError, rule: RuleWords | undefined): readonly string[] | undefined {
   const path = error.instancePath
     .split('/')
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (error.keyword === 'required') path.push(String(error.params.missingProperty));
   if (error.keyword === 'additionalProperties') path.push(String(error.params.additionalProperty));
+  if (rule) path.push(...rule.field.split('.'));
   return path[0] ? path : undefined; // `if` and its kin only say that a branch failed: the branch's own errors say which field
 }
 
@@ -91,13 +94,23 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   exclusiveMaximum: 'range',
 };
 
-function explain(field: FieldModel, error: SchemaError, data: unknown, path: readonly string[]): FieldError {
+function explain(
+  field: FieldModel,
+  error: SchemaError,
+  data: unknown,
+  path: readonly string[],
+  rule: RuleWords | undefined,
+): FieldError {
+  if (rule) {
+    const reason = isEmptyAt(path, data) ? 'missing' : 'invalid';
+    return { field: field.name, reason, message: rule.message };
+  }
   if (error.keyword === 'false schema') {
     const message = `${field.label}: the other answers do not ask for this`;
     return { field: field.name, reason: 'invalid', message };
   }
   // A list is always there: with nothing in it, it is what an empty text is elsewhere.
-  const isEmptyList = error.keyword === 'minItems' && isEmptyListAt(path, data);
+  const isEmptyList = error.keyword === 'minItems' && isEmptyAt(path, data);
   const reason = isEmptyList ? 'missing' : (reasons[error.keyword] ?? 'invalid');
   return { field: field.name, reason, message: messageFor(field, reason) };
 }
@@ -115,12 +128,13 @@ export function messageFor(field: FieldModel, reason: RefusalReason): string {
   return messages.invalid ?? messages.missing ?? `Check: ${field.label}`;
 }
 
-function isEmptyListAt(path: readonly string[], data: unknown): boolean {
+/** Whether nothing is answered there: a field that is not sent, or a list with nothing in it. */
+function isEmptyAt(path: readonly string[], data: unknown): boolean {
   const value = path.reduce<unknown>(
     (within, name) => (typeof within === 'object' && within !== null ? Reflect.get(within, name) : undefined),
     data,
   );
-  return Array.isArray(value) && value.length === 0;
+  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 function strangeKey(field: string, { keyword }: SchemaError): FieldError {

@@ -189,6 +189,12 @@ export interface StepsModel {
   readonly items: readonly StepModel[];
 }
 
+/** What is said of a broken rule, and the field it stands under, named from the rule's own object down. */
+export interface RuleWords {
+  readonly field: string;
+  readonly message: string;
+}
+
 /** A JSON Schema as plain data. */
 export type JsonSchema = { readonly [key: string]: unknown };
 
@@ -206,6 +212,8 @@ export interface FormModel {
   readonly steps: StepsModel | null;
   /** Names of fields on which rules between fields depend: only their changes can alter what is drawn. */
   readonly conditionFields: readonly string[];
+  /** The words of rules between fields that have their own, by the rules' titles. */
+  readonly rules?: Readonly<Record<string, RuleWords>>;
   readonly submitLabel: string;
   readonly confirmation: string;
   /** The folder's rate tables by file name: what rules for derived fields look things up in. */

@@ -108,11 +108,20 @@ describe('loadCatalogue', () => {
       'not',
       'oneOf',
       'dependentRequired',
+      'allOf',
+      'ui:rules',
     ]);
+    const words = rules.pop();
+    const ui = JSON.parse(marine['marine/ui.json'] ?? '');
     for (const rule of rules) {
       // Marine asks for a work address: the README's "mobile number or email address" is about forms in general.
       const named = JSON.stringify({ ...plain, ...rule }).replace('["email"]', '["companyEmail"]');
-      const faults = faultsAfter({ ...marine, 'marine/schema.json': named });
+      const own = 'allOf' in rule ? { ...ui, ...words } : ui;
+      const faults = faultsAfter({
+        ...marine,
+        'marine/schema.json': named,
+        'marine/ui.json': JSON.stringify(own),
+      });
       // Its examples were not made for the rule, and the check says so: nothing else is wrong with it.
       for (const { file, problem } of faults) expect(`${file}: ${problem}`).toMatch(/examples\.json: /);
     }

@@ -9,6 +9,7 @@ import type {
   PartModel,
   ReviewModel,
   RowsModel,
+  RuleWords,
   ShownCondition,
   StepModel,
   StepsModel,
@@ -39,6 +40,7 @@ const engineWords = new Set([
   'ui:prefill',
   'ui:optionFigure',
   'ui:itemTitle',
+  'ui:rules',
 ]);
 
 /** A model, and the conditions that it names, to be compiled beside the lead schema. */
@@ -62,6 +64,7 @@ export function compileModel(
   const listed = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : [];
   const { fields, parts, uiSchema } = compileObject({ ...form, prefix: '', listed, keys }, wording);
   const deciding = conditionFields(schema, form.properties);
+  const rules = rulesOf(wording);
   const model: FormModel = {
     formType: String(schema.formType),
     title: String(schema.title),
@@ -71,6 +74,7 @@ export function compileModel(
     ...(isStructured(form) && { parts }),
     steps: stepsModel(ui['ui:steps']),
     conditionFields: deciding,
+    ...(Object.keys(rules).length > 0 && { rules }),
     submitLabel: String(ui['ui:submit']),
     confirmation: String(ui['ui:confirmation']),
     tables,
@@ -79,6 +83,11 @@ export function compileModel(
     model,
     conditions: Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text)])),
   };
+}
+
+/** The words of all rules that have their own, those of groups and rows too: no title is given twice. */
+function rulesOf({ rules, inner }: Wording): Readonly<Record<string, RuleWords>> {
+  return Object.assign({ ...rules }, ...Object.values(inner).map(rulesOf));
 }
 
 /** Whether a form is more than fields side by side. */

@@ -3,6 +3,7 @@ import { Ajv, type Options } from 'ajv';
 import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
 import { withoutUndrawnRules } from './deriveRules.ts';
 import { keywords } from './keywords.ts';
+import { nameRules } from './nameRules.ts';
 
 /**
  * One set of options for the browser's precompiled validator and for the server's, so that both give the same
@@ -24,10 +25,11 @@ const ajv = new Ajv(options);
 
 /** Compiles a lead schema for this process. Throws Ajv's error when the schema itself is wrong. */
 export function compileValidator(leadSchema: JsonSchema): LeadValidator {
+  const schema = nameRules(leadSchema);
   try {
-    return ajv.compile(leadSchema) as LeadValidator;
+    return ajv.compile(schema) as LeadValidator;
   } finally {
-    ajv.removeSchema(leadSchema); // the next one may have the same $id
+    ajv.removeSchema(schema); // the next one may have the same $id
   }
 }
 
@@ -54,7 +56,7 @@ export function validatorModule(
     ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
     ajvFormatOptions: false,
     extenderFn: (made) => {
-      made.removeSchema(String(leadSchema.$id)).addSchema({ ...leadSchema });
+      made.removeSchema(String(leadSchema.$id)).addSchema(nameRules(leadSchema));
       for (const [key, schema] of Object.entries(conditions)) made.addSchema({ ...schema, $id: key });
       return made;
     },

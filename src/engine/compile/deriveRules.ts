@@ -220,6 +220,8 @@ function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false)
     values.set(name, { ...value, minItems: Math.max(1, Number(value.minItems ?? 1)) });
   }
   return {
+    // only what has to hold is ever said to be broken
+    ...(!isAsking && typeof rule.title === 'string' && { title: rule.title }),
     ...(required.length > 0 && { required }),
     ...(values.size > 0 && { properties: Object.fromEntries(values) }),
     ...eachRule(rule, (part, keyword) => checkedRule(part, properties, isAsking || isAskingWord(keyword))),

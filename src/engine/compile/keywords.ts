@@ -109,6 +109,16 @@ const stepOf: CodeKeywordDefinition = {
   },
 };
 
+/** What stands in the `else` of a rule with words of its own (nameRules.ts): it always fails, and says which rule did. */
+const brokenRule: CodeKeywordDefinition = {
+  keyword: 'brokenRule',
+  schemaType: 'string',
+  error: { message: 'must keep to a rule', params: ({ schemaValue }) => _`{rule: ${schemaValue}}` },
+  code(cxt: KeywordCxt) {
+    cxt.fail(_`true`);
+  },
+};
+
 /** Keywords that carry facts for the engine, or for a keyword beside them, and check nothing by themselves. */
 const notes = ['formType', 'digits', 'personal', 'notSent', 'derivedBy', 'minContains', 'maxContains'];
 
@@ -122,5 +132,6 @@ export const keywords: readonly (string | KeywordDefinition)[] = [
   bound('notAfterField', tooLate),
   gstinChecksum,
   stepOf,
+  brokenRule,
   ...notes,
 ];

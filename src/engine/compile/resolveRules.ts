@@ -15,7 +15,7 @@ export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema
 
   const follow = (rule: WrittenRule, at: string, passed: readonly string[]): WrittenRule => {
     if (typeof rule !== 'object') return rule;
-    const { $ref, ...beside } = rule;
+    const { $ref, title, ...beside } = rule;
     // a shared field is no rule: a property that is declared here has its shape from there
     if (typeof $ref !== 'string' || $ref.startsWith('../')) return within(rule, at, passed);
     const name = reference.exec($ref)?.[1] ?? '';
@@ -30,7 +30,9 @@ export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema
       return true;
     }
     const held = follow(target, at, [...passed, name]);
-    return Object.keys(beside).length === 0 ? held : { allOf: [held, within(beside, at, passed)] };
+    const named = title !== undefined && { title };
+    if (Object.keys(beside).length > 0) return { ...named, allOf: [held, within(beside, at, passed)] };
+    return named ? { ...named, allOf: [held] } : held;
   };
 
   /** A schema with what its words hold written out: parts, lists of parts, and what is said of names. */

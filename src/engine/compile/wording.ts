@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../types.ts';
+import type { JsonSchema, RuleWords } from '../types.ts';
 import { pointer } from './faults.ts';
 import { asRecord, isGroup, type ResolvedObject } from './resolveRefs.ts';
 
@@ -7,6 +7,8 @@ export interface Wording {
   /** JSON pointer to the object's words in ui.json. */
   readonly at: string;
   readonly words: Readonly<Record<string, JsonSchema>>;
+  /** What is said of rules between them, by the rules' titles. */
+  readonly rules: Readonly<Record<string, RuleWords>>;
   /** Of groups, and of what each row of a list of objects asks. */
   readonly inner: Readonly<Record<string, Wording>>;
 }
@@ -29,5 +31,6 @@ export function wordingOf(
       : [asRecord(own).items ?? {}, at + pointer(name, 'items')];
     inner[name] = wordingOf(property.inner, below, shared, place);
   }
-  return { at, words, inner };
+  const rules = (asRecord(ui)['ui:rules'] ?? {}) as Readonly<Record<string, RuleWords>>;
+  return { at, words, rules, inner };
 }

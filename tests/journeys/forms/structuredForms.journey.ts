@@ -164,6 +164,23 @@ test('a step that the answers do not ask for is passed over, forth and back', as
   await expect(currentStep(element)).toContainText('Security');
 });
 
+test('a rule between fields is said in its own words, at the field that the folder names', async ({
+  page,
+  formOf,
+}) => {
+  const form = formOf('CYBER');
+  const { message } = form.model.rules?.['copies of health records'] ?? { message: '' };
+  const element = await openForm(page, form);
+  const { firm, holdsRecords, records } = form.examples.fullest.filled;
+  await fillForm(element, form, { firm, holdsRecords, records, backups: 'Never' });
+  await expect(element.locator('#cyber_backups-error')).toHaveText(message);
+  await expect(controlsOf(element, 'backups').first()).toHaveAttribute('aria-invalid', 'true');
+  await enter(element, 'backups', 'Weekly');
+  await expect(element.locator('#cyber_backups-error')).toBeEmpty();
+  await element.getByRole('button', { name: 'Next' }).click();
+  await expect(currentStep(element)).toContainText(form.model.steps?.items[2]?.title ?? '');
+});
+
 test('what appears does so while it is typed, not under the next press', async ({ page, formOf }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const form = formOf('FAMILY_HEALTH');

@@ -16,6 +16,7 @@ import { checkControl } from './checkControls.ts';
 import { checkFields } from './checkFields.ts';
 import { checkPattern } from './checkPattern.ts';
 import { checkRules } from './checkRules.ts';
+import { checkRuleWords } from './checkRuleWords.ts';
 import { checkStructure } from './checkStructure.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
@@ -38,7 +39,8 @@ export function checkUi(
   faults.push(...checkObject(ui, schema, form, wording, ui.json));
   // Before the list is made: checkSteps reports unknown names through `knows`, into `faults` too.
   const steps = checkSteps(ui, properties, knows);
-  return [...faults, ...checkStructure(schema.path, form), ...checkRules(schema, form), ...steps];
+  const named = checkRuleWords(ui.path, schema.path, form, wording);
+  return [...faults, ...checkStructure(schema.path, form), ...checkRules(schema, form), ...named, ...steps];
 }
 
 /** Says whether a name is one of these, and notes a fault of ui.json where it is none. */
@@ -188,9 +190,9 @@ function checkBoolean(
 }
 
 /** Words of a group, and of a list of objects; any other word is one of fields. */
-const groupWords = ['ui:title', 'ui:description', 'ui:columns'];
+const groupWords = ['ui:title', 'ui:description', 'ui:columns', 'ui:rules'];
 const rowsWords = ['ui:title', 'ui:description', 'ui:itemTitle', 'ui:add', 'ui:messages', 'ui:widget'];
-const structureWords = ['ui:columns', 'ui:itemTitle', 'ui:add'];
+const structureWords = ['ui:columns', 'ui:itemTitle', 'ui:add', 'ui:rules'];
 
 /** What is wrong with a word where it stands; undefined when nothing is. */
 function strangeWord(word: string, schema: JsonSchema, hasFields: boolean): string | undefined {

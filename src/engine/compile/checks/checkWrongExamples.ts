@@ -185,6 +185,7 @@ function canRefuse(rule: JsonSchema, of: ResolvedObject['properties']): boolean 
     anyOf,
     oneOf,
     required,
+    title: _title,
     ...own
   } = rule as Readonly<Record<string, JsonSchema>>;
   const refuses = (part: JsonSchema | undefined) => part !== undefined && canRefuse(part, of);

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema, Values } from '#engine';
+import { madeUpForm, today, understandMadeUp } from '#tests/support/madeUpForm.ts';
+
+/** Rules between fields with words of their own: one message, under the field that the folder names, on both sides. */
+
+const text = { type: 'string', maxLength: 50 };
+const number = { type: 'integer', minimum: 1, maximum: 99 };
+const titled = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { 'ui:title': name }]));
+const whole = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Thanks.' };
+/** A condition as schema.json writes it; an object of ours with a `then` would look like a promise. */
+const whenever = (test: JsonSchema, held: JsonSchema, otherwise?: JsonSchema): JsonSchema =>
+  Object.fromEntries([['if', test], ['then', held], ...(otherwise ? [['else', otherwise] as const] : [])]);
+
+const flat = (rule: unknown): JsonSchema => ({
+  $schema: '',
+  formType: 'MADE_UP',
+  title: 'Made up',
+  type: 'object',
+  required: [],
+  properties: { a: text, b: text, n: number, goods },
+  allOf: [rule],
+});
+const goods = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['Cargo', 'Hull'] } };
+const said = (rules: unknown): JsonSchema => ({
+  ...whole,
+  ...titled(['a', 'b', 'n', 'goods']),
+  'ui:rules': rules,
+});
+
+const one = { field: 'b', message: 'Give a or b' };
+const oneWay = { title: 'a way', anyOf: [{ required: ['a'] }, { required: ['b'] }] };
+const notBoth = { title: 'not both', not: { required: ['a', 'b'] } };
+const rows = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    properties: { from: number, to: number },
+    allOf: [
+      whenever(
+        { required: ['from', 'to'], properties: { from: { minimum: 50 } } },
+        { title: 'rising', properties: { to: { minimum: 50 } } },
+      ),
+    ],
+  },
+};
+
+interface Case {
+  readonly what: string;
+  readonly schema: JsonSchema;
+  readonly ui: JsonSchema;
+  readonly fits: Values;
+  readonly breaks: Values;
+  readonly refused: { readonly field: string; readonly reason: string; readonly message: string };
+  /** The field as the server calls it, where that is another name. */
+  readonly sent?: string;
+}
+
+const cases: readonly Case[] = [
+  {
+    what: 'anyOf: one field in place of all',
+    schema: flat(oneWay),
+    ui: said({ 'a way': one }),
+    fits: { a: 'x' },
+    breaks: {},
+    refused: { ...one, reason: 'missing' },
+  },
+  {
+    what: 'not: a field in place of the form',
+    schema: flat(notBoth),
+    ui: said({ 'not both': one }),
+    fits: { b: 'x' },
+    breaks: { a: 'x', b: 'x' },
+    refused: { ...one, reason: 'invalid' },
+  },
+  {
+    what: 'then, at a list',
+    schema: flat(
+      whenever(
+        { required: ['a'] },
+        { title: 'hull', properties: { goods: { contains: { const: 'Hull' } } } },
+      ),
+    ),
+    ui: said({ hull: { field: 'goods', message: 'Tick Hull' } }),
+    fits: { a: 'x', goods: ['Hull'] },
+    breaks: { a: 'x', goods: ['Cargo'] },
+    refused: { field: 'goods', reason: 'invalid', message: 'Tick Hull' },
+  },
+  {
+    what: 'else, named around the whole',
+    schema: flat({
+      title: 'few',
+      ...whenever({ required: ['a'] }, { required: ['b'] }, { properties: { n: { maximum: 5 } } }),
+    }),
+    ui: said({ few: { field: 'n', message: 'At most 5 without a' } }),
+    fits: { n: 5 },
+    breaks: { n: 6 },
+    refused: { field: 'n', reason: 'invalid', message: 'At most 5 without a' },
+  },
+  {
+    what: 'a rule of $defs, named where it is used',
+    schema: {
+      ...flat({ $ref: '#/$defs/way', title: 'a way' }),
+      $defs: { way: { anyOf: oneWay.anyOf } },
+    },
+    ui: said({ 'a way': one }),
+    fits: { b: 'x' },
+    breaks: {},
+    refused: { ...one, reason: 'missing' },
+  },
+  {
+    what: 'in a group, under a field of it',
+    schema: {
+      ...flat({ required: ['home'] }),
+      properties: { home: { type: 'object', properties: { a: text, b: text }, allOf: [oneWay] } },
+    },
+    ui: {
+      ...whole,
+      home: { 'ui:title': 'Home', ...titled(['a', 'b']), 'ui:rules': { 'a way': one } },
+    },
+    fits: { 'home.b': 'x' },
+    breaks: {},
+    refused: { field: 'home.b', reason: 'missing', message: one.message },
+  },
+  {
+    what: 'of the form, under a field of a group',
+    schema: {
+      ...flat(notBoth),
+      properties: { a: text, b: text, home: { type: 'object', properties: { a: text } } },
+    },
+    ui: {
+      ...whole,
+      ...titled(['a', 'b']),
+      home: { 'ui:title': 'Home', ...titled(['a']) },
+      'ui:rules': { 'not both': { field: 'home.a', message: 'Say it here' } },
+    },
+    fits: { a: 'x' },
+    breaks: { a: 'x', b: 'x', 'home.a': 'y' },
+    refused: { field: 'home.a', reason: 'invalid', message: 'Say it here' },
+  },
+  {
+    what: 'in a row of a list, under the field of that row',
+    schema: { ...flat({ required: ['rows'] }), properties: { rows } },
+    ui: {
+      ...whole,
+      rows: {
+        'ui:title': 'Rows',
+        'ui:itemTitle': 'Row {n}',
+        'ui:messages': { missing: 'Add a row' },
+        items: { ...titled(['from', 'to']), 'ui:rules': { rising: { field: 'to', message: 'Go up' } } },
+      },
+    },
+    fits: { rows: ['r1', 'r2'], 'rows.r2.from': 60, 'rows.r2.to': 61 },
+    breaks: { rows: ['r1', 'r2'], 'rows.r2.from': 60, 'rows.r2.to': 40 },
+    refused: { field: 'rows.r2.to', reason: 'invalid', message: 'Go up' },
+    sent: 'rows.1.to',
+  },
+];
+
+describe('words of rules between fields', () => {
+  it.each(cases)('$what', async ({ schema, ui, fits, breaks, refused, sent = refused.field }) => {
+    const { forms, browser } = await madeUpForm({ schema, ui });
+    const form = forms.get('MADE_UP');
+    const fill = (entered: Values) =>
+      Object.entries(entered).reduce(
+        (values, [name, value]) => browser.change(values, name, value, today),
+        browser.initialValues(),
+      );
+    expect(browser.validate(fill(fits), today)).toEqual([]);
+    expect(form?.check(browser.payload(fill(fits)), today)).toEqual([]);
+    expect(browser.validate(fill(breaks), today)).toEqual([refused]);
+    expect(form?.check(browser.payload(fill(breaks)), today)).toEqual([{ ...refused, field: sent }]);
+  });
+
+  it.each([
+    {
+      what: 'a title without words',
+      schema: flat(oneWay),
+      ui: { ...said({}), 'ui:rules': undefined },
+      fault: 'schema.json#/allOf/0/title: The rule "a way" has no words.',
+    },
+    {
+      what: 'words without a rule',
+      schema: flat(oneWay),
+      ui: said({ 'a way': one, other: one }),
+      fault: 'ui.json#/ui:rules/other: No rule here has the title "other".',
+    },
+    {
+      what: 'a field that is not there',
+      schema: flat(oneWay),
+      ui: said({ 'a way': { ...one, field: 'c' } }),
+      fault: 'ui.json#/ui:rules/a way/field: There is no field "c" for these words to stand under.',
+    },
+    {
+      what: 'a part that only asks',
+      schema: flat(whenever({ title: 'asks', required: ['a'] }, { required: ['b'] })),
+      ui: said({ asks: one }),
+      fault: 'schema.json#/allOf/0/if/title: The rule "asks" only asks: nobody is refused for it.',
+    },
+    {
+      what: 'a branch of which one may fail',
+      schema: flat({ anyOf: [{ title: 'a way', required: ['a'] }, { required: ['b'] }] }),
+      ui: said({ 'a way': one }),
+      fault: 'schema.json#/allOf/0/anyOf/0/title: The rule "a way" only asks: nobody is refused for it.',
+    },
+    {
+      what: 'a named rule in a named rule',
+      schema: flat({ title: 'around', allOf: [oneWay] }),
+      ui: said({ around: one, 'a way': one }),
+      fault:
+        'schema.json#/allOf/0/allOf/0/title: The rule "a way" stands in another one with words of its own.',
+    },
+    {
+      what: 'one title in two objects',
+      schema: {
+        ...flat(oneWay),
+        properties: { a: text, b: text, home: { type: 'object', properties: { b: text }, allOf: [oneWay] } },
+      },
+      ui: {
+        ...whole,
+        ...titled(['a', 'b']),
+        home: { 'ui:title': 'Home', ...titled(['b']), 'ui:rules': { 'a way': one } },
+        'ui:rules': { 'a way': one },
+      },
+      fault: 'schema.json#/properties/home/allOf/0/title: Another group or list has a rule "a way".',
+    },
+  ])('is refused: $what', ({ schema, ui, fault }) => {
+    const { 'ui:rules': rules, ...rest } = ui as JsonSchema;
+    const { faults } = understandMadeUp(schema, {
+      ...rest,
+      ...(rules !== undefined && { 'ui:rules': rules }),
+    });
+    expect(faults.map(({ file, pointer, problem }) => `${file}#${pointer}: ${problem}`)).toContain(fault);
+    expect(faults.every(({ remedy }) => remedy.length > 10)).toBe(true);
+  });
+});
