@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema } from '#engine';
-import { type FormFault, pointer } from '#engine/compile';
+import { type FormFault, hiddenByRule, pointer } from '#engine/compile';
 import type { CatalogueForm } from './loadCatalogue.ts';
 import type { ReleasedForms } from './readReleased.ts';
 
@@ -67,7 +67,7 @@ export function findBreakingChanges(
   const present = new Map(forms.map((form) => [form.model.formType, form.leadSchema]));
   return Object.entries(released).flatMap(([formType, then]) => {
     const now = present.get(formType);
-    const changes = now === undefined ? [{ field: null, problem: 'is gone' }] : changesOfForm(now, then);
+    const changes = now === undefined ? [{ field: null, problem: 'is gone' }] : changesOfObject(now, then);
     return changes
       .map(({ field, problem }) => ({ name: field === null ? formType : `${formType}.${field}`, problem }))
       .filter(({ name }) => notes[name] === undefined && notes[formType] === undefined)
@@ -85,20 +85,45 @@ interface Change {
   readonly problem: string;
 }
 
-function changesOfForm(now: JsonSchema, then: JsonSchema): Change[] {
+/** The form, or a group or the rows of a list within it, whose name `prefix` ends with a dot. */
+function changesOfObject(now: JsonSchema, then: JsonSchema, prefix = ''): Change[] {
   const fields = record(now.properties);
+  const before = record(then.properties);
   const required = list(now.required).filter((name) => !list(then.required).includes(name));
+  const whole = prefix === '' ? null : prefix.slice(0, -1);
   return [
-    ...required.map((name) => ({ field: String(name), problem: 'is required now' })),
-    ...Object.entries(record(then.properties)).flatMap(([field, before]) => {
-      const after = fields[field];
-      const problems = after === undefined ? ['is gone'] : problemsOfField(after, before);
-      return problems.map((problem) => ({ field, problem }));
-    }),
+    ...required.map((name) => ({ field: `${prefix}${String(name)}`, problem: 'is required now' })),
+    ...Object.entries(before).flatMap(([name, one]) => changesOfField(fields[name], one, prefix + name)),
     ...ruleWords
-      .filter((word) => !isDeepStrictEqual(withoutRemarks(now[word]), withoutRemarks(then[word])))
-      .map((word) => ({ field: null, problem: `has other rules between its fields (${word})` })),
+      .filter((word) => !isDeepStrictEqual(rulesOf(now, word, before), rulesOf(then, word, before)))
+      .map((word) => ({ field: whole, problem: `has other rules between its fields (${word})` })),
   ];
+}
+
+/** A field, a group or a list of objects, and all that is asked in it. */
+function changesOfField(now: JsonSchema | undefined, then: JsonSchema, field: string): Change[] {
+  if (now === undefined) return [{ field, problem: 'is gone' }];
+  if (isObject(now) && isObject(then)) return changesOfObject(now, then, `${field}.`);
+  const { items: rows = {}, ...list } = now as { items?: JsonSchema };
+  const { items: rowsBefore = {}, ...listBefore } = then as { items?: JsonSchema };
+  if (isObject(rows) && isObject(rowsBefore)) {
+    const own = problemsOfField(list, listBefore).map((problem) => ({ field, problem }));
+    return [...own, ...changesOfObject(rows, rowsBefore, `${field}.`)];
+  }
+  return problemsOfField(now, then).map((problem) => ({ field, problem }));
+}
+
+const isObject = ({ type }: JsonSchema) => type === 'object';
+
+/** The rules of a word, without those that keep fields away which are new and were never sent. */
+function rulesOf(schema: JsonSchema, word: string, before: Readonly<Record<string, JsonSchema>>): unknown {
+  const rules = withoutRemarks(schema[word]);
+  if (word !== 'allOf') return rules;
+  const counting = list(rules).filter((rule) => {
+    const hidden = hiddenByRule(rule as JsonSchema);
+    return hidden.length === 0 || hidden.some((name) => name in before);
+  });
+  return counting.length > 0 ? counting : undefined;
 }
 
 /** A rule without the words that say what it is for: they change nothing. */

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkReleasedForms, writeReleasedForms } from '#catalogue';
 import { findBreakingChanges } from '#catalogue/findBreakingChanges.ts';
-import type { FormModel } from '#engine';
+import type { FormModel, JsonSchema } from '#engine';
 import { CatalogueError } from '#engine/compile';
 import { catalogue } from '#tests/support/catalogue.ts';
+import { fixtureForm } from '#tests/support/fixtureForms.ts';
 
 type Schema = { [keyword: string]: unknown };
 type Released = Record<string, { required: string[]; properties: Record<string, Schema>; allOf?: unknown }>;
@@ -150,6 +151,89 @@ describe('a field that was released', () => {
     const released = { forms: { MADE_UP: {} }, notes: {}, tables: {}, figures: {}, earlierTables: [] };
     expect(findBreakingChanges('', released, [present])).toHaveLength(1);
   });
+});
+
+/** What breaks when a lead schema was released and another one is there now. */
+function brokenBy(then: JsonSchema, now: JsonSchema): string[] {
+  const released = { forms: { MADE_UP: then }, notes: {}, tables: {}, figures: {}, earlierTables: [] };
+  const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: now };
+  return findBreakingChanges('', released, [present]).map(({ problem }) =>
+    problem.replace(', and was released without.', ''),
+  );
+}
+
+/** A copy of a schema, edited where a path of names leads: through groups, and `items` of lists. */
+function edited(schema: JsonSchema, path: readonly string[], edit: (object: Schema) => void): JsonSchema {
+  const copy = structuredClone(schema) as Schema;
+  const at = path.reduce<Schema>((object, name) => {
+    const property = (object.properties as Record<string, Schema>)[name] ?? {};
+    return (property.items as Schema | undefined) ?? property;
+  }, copy);
+  edit(at);
+  return copy;
+}
+
+/** Every property of a schema and of what lies in it, by its path. */
+function pathsOf(schema: JsonSchema): string[][] {
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, below]) => [
+    [name],
+    ...pathsOf((below.items as JsonSchema | undefined) ?? below).map((path) => [name, ...path]),
+  ]);
+}
+
+describe.each(['FAMILY_HEALTH', 'FLEET', 'CYBER'])('groups, lists and what appears: %s', (formType) => {
+  const { leadSchema } = fixtureForm(formType);
+  const paths = pathsOf(leadSchema);
+  const objects = paths.filter((path) => paths.some((other) => other.join().startsWith(`${path.join()},`)));
+
+  it('breaks when a field is gone, wherever it stands', () => {
+    expect(objects.length).toBeGreaterThan(0);
+    for (const path of paths) {
+      const now = edited(leadSchema, path.slice(0, -1), ({ properties }) => {
+        delete (properties as Record<string, unknown>)[path.at(-1) ?? ''];
+      });
+      expect(brokenBy(leadSchema, now)).toEqual([`MADE_UP.${path.join('.')} is gone`]);
+      // the other way round it is a new one
+      expect(brokenBy(now, leadSchema).filter((problem) => !problem.endsWith('is required now'))).toEqual([]);
+    }
+  });
+
+  it('breaks when a group or a row asks more, or has other rules', () => {
+    for (const path of objects) {
+      const name = `MADE_UP.${path.join('.')}`;
+      const more = edited(leadSchema, path, (object) => {
+        object.required = [...((object.required ?? []) as string[]), 'another'];
+      });
+      expect(brokenBy(leadSchema, more)).toEqual([`${name}.another is required now`]);
+      const ruled = edited(leadSchema, path, (object) => Object.assign(object, { not: { required: ['x'] } }));
+      expect(brokenBy(leadSchema, ruled)).toEqual([`${name} has other rules between its fields (not)`]);
+    }
+  });
+});
+
+it('a list that takes fewer rows breaks, and a field that newly appears does not', () => {
+  const rows = {
+    type: 'array',
+    maxItems: 5,
+    items: { type: 'object', properties: { a: { type: 'string' } } },
+  };
+  const form = (words: Schema) => ({ type: 'object', properties: { rows: { ...rows, ...words } } });
+  expect(brokenBy(form({}), form({ maxItems: 4 }))).toEqual([
+    'MADE_UP.rows has the narrower maxItems 4 instead of 5',
+  ]);
+  const asks = { type: 'string', enum: ['Yes', 'No'] };
+  const before = { type: 'object', properties: { asks }, allOf: [{ not: { required: ['b'] } }] };
+  const condition = { required: ['asks'], properties: { asks: { const: 'Yes' } } };
+  const hides = { if: condition, else: { properties: { more: false } } };
+  const after = {
+    ...before,
+    properties: { asks, more: { type: 'string' } },
+    allOf: [...before.allOf, hides],
+  };
+  expect(brokenBy(before, after)).toEqual([]);
+  expect(brokenBy({ ...after, allOf: before.allOf }, after)).toEqual([
+    'MADE_UP has other rules between its fields (allOf)',
+  ]);
 });
 
 describe('what was released', () => {

@@ -40,7 +40,7 @@ export function drawnRules(root: JsonSchema, properties: Properties): JsonSchema
 export function withoutUndrawnRules(schema: JsonSchema): JsonSchema {
   const { anyOf: _anyOf, oneOf: _oneOf, not: _not, allOf, properties, items, ...kept } = schema;
   const others = Object.entries(kept).filter(([keyword]) => !isRuleWord(keyword));
-  const drawn = ((allOf ?? []) as readonly JsonSchema[]).filter((rule) => !isHiddenRule(rule));
+  const drawn = ((allOf ?? []) as readonly JsonSchema[]).filter((rule) => hiddenByRule(rule).length === 0);
   const rules = eachRule({ ...kept, ...(drawn.length > 0 && { allOf: drawn }) }, (rule, keyword) =>
     keyword === 'if' ? rule : withoutUndrawnRules(rule),
   );
@@ -69,10 +69,11 @@ export function withoutParts(value: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(value).filter(([keyword]) => !isRuleWord(keyword)));
 }
 
-/** Whether a rule is one of hiddenRules. */
-function isHiddenRule(rule: JsonSchema): boolean {
-  const refused = Object.values(asRecord(asRecord(rule.else).properties));
-  return !('then' in rule) && refused.length > 0 && refused.every((value: unknown) => value === false);
+/** The fields that a rule of a lead schema keeps away where it is one of hiddenRules; of any other rule none. */
+export function hiddenByRule(rule: JsonSchema): string[] {
+  const refused = Object.entries(asRecord(asRecord(rule.else).properties));
+  const isOne = !('then' in rule) && refused.every(([, value]: [string, unknown]) => value === false);
+  return isOne ? refused.map(([name]) => name) : [];
 }
 
 /**

@@ -11,6 +11,7 @@ export {
 } from './compileFolder.ts';
 export { compileConditions, compileValidator, validatorModule } from './compileValidator.ts';
 export { expandToday, yearsBefore } from './days.ts';
+export { hiddenByRule } from './deriveRules.ts';
 export { CatalogueError, type FormFault, formatFault, pointer } from './faults.ts';
 export { checkTable } from './figures/checkTable.ts';
 export type {
