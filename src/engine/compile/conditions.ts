@@ -122,6 +122,25 @@ function withoutDeclaring(
  * of `anyOf` or `oneOf` requires for certain only what it declares: of anything else another branch may do.
  */
 export function findAsked(object: JsonSchema, group: string): Shown {
+  return allAsked(object, group).filter((conditions) => !looksAt(conditions, group));
+}
+
+/**
+ * Whether a rule that requires a group may hold because the group is not there: nobody could say then whether it is
+ * asked for. A condition that requires the group itself holds of a group that is there, and asks for nothing new.
+ */
+export function isAskedForItsAbsence(object: JsonSchema, group: string): boolean {
+  const isThere = ({ rule, holds }: Condition) =>
+    holds && ((rule.required ?? []) as readonly string[]).includes(group);
+  return allAsked(object, group).some(
+    (conditions) => looksAt(conditions, group) && !conditions.some(isThere),
+  );
+}
+
+const looksAt = (conditions: readonly Condition[], name: string) =>
+  conditions.some(({ rule }) => namesIn(rule).includes(name));
+
+function allAsked(object: JsonSchema, group: string): Shown {
   const asked: (readonly Condition[])[] = [];
   const visit = (rule: JsonSchema | boolean, conditions: readonly Condition[]) => {
     if (typeof rule === 'boolean') return;
@@ -145,7 +164,7 @@ export function findAsked(object: JsonSchema, group: string): Shown {
       visit({ required }, [...conditions, { rule: { required: [name] }, holds: true }]);
   };
   visit(object, []);
-  return asked.filter((conditions) => !conditions.some(({ rule }) => namesIn(rule).includes(group)));
+  return asked;
 }
 
 /** Every property that a rule names, in its parts too. */

@@ -41,19 +41,21 @@ function isOfSeveral(field: FieldModel | undefined, path: readonly string[]): bo
 const mostRows = 1000;
 const mostFields = 1000;
 
+/** Words that say of a group that it is not there, or is no group. */
+const wordsOfGroups = new Set(['required', 'type']);
+
 /**
  * Where an error at a path of the sent data belongs: the deepest field on the way. Of a row as a whole it is the list;
- * of what no field is, the path itself. undefined where only a branch of a rule about several fields failed.
+ * of a group that is missing its first field; of what no field is, the path itself. undefined where only a branch of a rule about several fields failed.
  */
 export function locate(model: FormModel, path: readonly string[], keyword: string): ErrorPlace | undefined {
-  const found = deepest(model.fields, path);
+  const found = deepest(model.fields, path) ?? firstBelow(model.fields, path, keyword);
   if (branchWords.has(keyword) && isOfSeveral(found?.field, path)) return undefined;
   if (!found) return { name: path.join('.'), field: undefined, place: model.fields.length };
-  const { field, place, length } = found;
+  const { field, place, length, name } = found;
   const [index, ...deeper] = path.slice(length);
-  const name = path.slice(0, length).join('.');
   if (!field.rows || index === undefined || deeper.length === 0) return { name, field, place };
-  const inRow = deepest(field.rows.fields, deeper);
+  const inRow = deepest(field.rows.fields, deeper) ?? firstBelow(field.rows.fields, deeper, keyword);
   const below = `${name}.${index}`;
   const whole = `${below}.${deeper.join('.')}`;
   /** Behind the list itself and before what comes after it, row by row. */
@@ -62,7 +64,7 @@ export function locate(model: FormModel, path: readonly string[], keyword: strin
   if (!inRow && branchWords.has(keyword)) return undefined;
   if (!inRow) return { name: whole, field: undefined, place: placeInRow(Number(index)) };
   return {
-    name: `${below}.${deeper.slice(0, inRow.length).join('.')}`,
+    name: `${below}.${inRow.name}`,
     field: inRow.field,
     place: placeInRow(Number(index), inRow.place),
   };
@@ -72,9 +74,17 @@ function deepest(fields: readonly FieldModel[], path: readonly string[]) {
   const byName = fieldsByName(fields);
   for (let length = path.length; length > 0; length -= 1) {
     const field = byName.get(path.slice(0, length).join('.'));
-    if (field) return { field, length, place: fields.indexOf(field) };
+    if (field) return { field, name: field.name, length, place: fields.indexOf(field) };
   }
   return undefined;
+}
+
+/** The first field of a group that should be there, and is not. */
+function firstBelow(fields: readonly FieldModel[], path: readonly string[], keyword: string) {
+  const group = `${path.join('.')}.`;
+  const place = wordsOfGroups.has(keyword) ? fields.findIndex(({ name }) => name.startsWith(group)) : -1;
+  const field = fields[place];
+  return field && { field, name: field.name, length: path.length, place };
 }
 
 /** The name in the state of what was sent under a name: a row goes by its key there, and was sent by its position. */

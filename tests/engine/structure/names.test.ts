@@ -62,6 +62,14 @@ describe('where an error belongs', () => {
     expect([found?.name, found?.field?.label]).toEqual([name, label]);
   });
 
+  it.each([
+    [['address'], 'address.city'],
+    [['members', '1', 'address'], 'members.1.address.city'],
+    [['nothing'], 'nothing'],
+  ])('%j, when it is missing: %s', (path, name) => {
+    expect(structure.locate(model, path, 'required')?.name).toBe(name);
+  });
+
   it.each([[['address']], [['members', '1']], [['members', '1', 'address']]])(
     '%j: nowhere, when only a branch of a rule over several fields failed',
     (path) => {

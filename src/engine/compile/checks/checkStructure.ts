@@ -1,3 +1,4 @@
+import { isAskedForItsAbsence } from '../conditions.ts';
 import { dependenciesOf } from '../deriveRules.ts';
 import { type FormFault, pointer } from '../faults.ts';
 import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
@@ -35,6 +36,12 @@ function checkObject({ schema, at, properties }: ResolvedObject, isInRow: boolea
         place + pointer('derivedBy'),
         `"${name}" is computed within a group.`,
         'Compute figures of the form as a whole: write the field below its "properties".',
+      );
+    if (isGroup(own) && isAskedForItsAbsence(schema, name))
+      say(
+        place,
+        `"${name}" is required by a rule that may hold because "${name}" is not filled in.`,
+        `Name "${name}" in the "required" of the rule's condition, or take it out of the condition.`,
       );
     if (inner) faults.push(...checkObject(inner, isInRow || isList));
     if (shown === undefined) continue;
