@@ -376,9 +376,14 @@ export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
         ),
         shared: fc.subarray(names),
         rules,
+        isNamed: fc.boolean(),
         visits: fc.array(entered, { minLength: visits, maxLength: visits }),
       })
-      .map(({ required, shared, rules: written, visits: filled }) => ({
+      .map(({ required, shared, rules: written, isNamed, visits: filled }) => ({
+        isNamed: isNamed && Object.keys(written).length > 0,
+        ...{ required, shared, written, filled },
+      }))
+      .map(({ required, shared, written, isNamed, filled }) => ({
         schema: {
           $schema: '',
           formType: 'RANDOM',
@@ -399,12 +404,13 @@ export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
               [`${name}Shape`, parts[name]?.schema],
             ]),
           ),
-          ...written,
+          ...(isNamed ? { allOf: [{ title: 'a rule', ...written }] } : written),
         },
         ui: {
           $schema: '',
           'ui:submit': 'Send',
           'ui:confirmation': 'It has reached us.',
+          ...(isNamed && { 'ui:rules': { 'a rule': { field: names[0], message: 'Keep to the rule' } } }),
           ...Object.fromEntries(
             names.map((name) => [
               name,
