@@ -1,12 +1,14 @@
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 export { checkDuplicates } from './checks/checkDuplicates.ts';
-export { fillForm } from './checks/checkExamples.ts';
+export { fillForm, sentName } from './checks/checkExamples.ts';
 export { checkPattern } from './checks/checkPattern.ts';
+export { playWrong, type Trial, trialsOf } from './checks/checkWrongExamples.ts';
 export {
   type CompileContext,
   type CompiledForm,
   compileFolder,
   folderOf,
+  type UnderstoodForm,
   understandFolder,
 } from './compileFolder.ts';
 export { compileConditions, compileValidator, validatorModule } from './compileValidator.ts';
@@ -14,6 +16,7 @@ export { expandToday, yearsBefore } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
 export { CatalogueError, type FormFault, formatFault, pointer } from './faults.ts';
 export { checkTable } from './figures/checkTable.ts';
+export { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
 export type {
   FilledExample,
   FolderSources,
