@@ -19,8 +19,12 @@ export interface ReadFolders {
 /**
  * Reads form folders: every folder with a schema.json below one of `directories` is a form, no list to keep. Shared
  * fields and meta-schemas come from the first directory that has them. Unreadable JSON becomes a fault, not an error.
+ * A folder among `unfinished` may lack its examples.json; a name with a dot before it is none of a form.
  */
-export function readFormFolders(directories: readonly string[]): ReadFolders {
+export function readFormFolders(
+  directories: readonly string[],
+  unfinished: readonly string[] = [],
+): ReadFolders {
   const faults: FormFault[] = [];
   const shownPath = (path: string) => relative(process.cwd(), path) || path;
   const read = (path: string): SourceFile | undefined => {
@@ -67,8 +71,8 @@ export function readFormFolders(directories: readonly string[]): ReadFolders {
       a.name < b.name ? -1 : 1,
     )) {
       const folder = join(directory, entry.name);
-      if (!entry.isDirectory() || entry.name === 'meta') continue;
-      const sources = readFolder(entry.name, folder, read, faults);
+      if (!entry.isDirectory() || entry.name === 'meta' || entry.name.startsWith('.')) continue;
+      const sources = readFolder(entry.name, folder, read, faults, unfinished.includes(entry.name));
       if (sources) folders.push(sources);
     }
   }
@@ -90,10 +94,11 @@ function readFolder(
   folder: string,
   read: (path: string) => SourceFile | undefined,
   faults: FormFault[],
+  isUnfinished: boolean,
 ): FolderSources | undefined {
-  const missing = ['schema.json', 'ui.json', 'examples.json'].filter(
-    (file) => !existsSync(join(folder, file)),
-  );
+  const lacksExamples = isUnfinished && !existsSync(join(folder, 'examples.json'));
+  const needed = ['schema.json', 'ui.json', ...(lacksExamples ? [] : ['examples.json'])];
+  const missing = needed.filter((file) => !existsSync(join(folder, file)));
   for (const file of missing) {
     faults.push({
       file: relative(process.cwd(), join(folder, file)),
@@ -105,7 +110,10 @@ function readFolder(
   if (missing.length > 0) return undefined;
   const schema = read(join(folder, 'schema.json'));
   const ui = read(join(folder, 'ui.json'));
-  const examples = read(join(folder, 'examples.json'));
+  const examplesFile = join(folder, 'examples.json');
+  const examples = lacksExamples
+    ? { path: relative(process.cwd(), examplesFile), json: {} }
+    : read(examplesFile);
   const page = existsSync(join(folder, 'page.json')) ? read(join(folder, 'page.json')) : null;
   const ratesFolder = join(folder, 'rates');
   const tables: Record<string, SourceFile> = {};

@@ -141,6 +141,7 @@ describe('files', () => {
           '#engine/structure',
           '#renderer',
           '#catalogue',
+          '#authoring',
         ].includes(specifier)
           ? [`${source.path} imports ${specifier}`]
           : [],

@@ -176,12 +176,19 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['engine', 'engine/compile', 'rules'],
     packages: ['node:'],
   },
+  authoring: {
+    folder: 'src/authoring',
+    door: 'face',
+    may: ['engine', 'engine/compile', 'rules'],
+    packages: ['fast-check'],
+  },
   ...serverLayers,
   build: {
     folder: 'src/build',
     door: 'files',
     may: [
       'content',
+      'authoring',
       'catalogue',
       'engine',
       'engine/compile',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { checkLead } from '#catalogue/checkLead.ts';
 import type { JsonSchema } from '#engine';
-import { folderOf, formatFault, understandFolder } from '#engine/compile';
+import { type FolderSources, folderOf, formatFault, understandFolder } from '#engine/compile';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { browserForm } from './browserForm.ts';
 
@@ -23,9 +23,12 @@ export const unplayedExamples = {
   wrong: [{ title: 'none is played here', filled: {}, field: 'value' }],
 };
 
-/** What the folder check says of a form that a test made up. */
-export function understandMadeUp(schema: JsonSchema, ui: JsonSchema) {
-  const sources = {
+/** What all made-up forms share: nothing but the meta-schemas. */
+export const madeUpContext = { shared: { fields: {}, fieldsUi: {}, metas }, today };
+
+/** The folder of a form that a test made up. */
+export function madeUpSources(schema: JsonSchema, ui: JsonSchema): FolderSources {
+  return {
     folder: folderOf(String(schema.formType)),
     schema: { path: 'schema.json', json: schema },
     ui: { path: 'ui.json', json: ui },
@@ -33,7 +36,11 @@ export function understandMadeUp(schema: JsonSchema, ui: JsonSchema) {
     page: null,
     tables: {},
   };
-  return understandFolder(sources, { shared: { fields: {}, fieldsUi: {}, metas }, today });
+}
+
+/** What the folder check says of a form that a test made up. */
+export function understandMadeUp(schema: JsonSchema, ui: JsonSchema) {
+  return understandFolder(madeUpSources(schema, ui), madeUpContext);
 }
 
 /** A made-up form as browser and server have it. Throws the faults that the check finds in it. */

@@ -1,0 +1,230 @@
+import { wholeForm } from '#engine';
+import { expandToday, playWrong, type Trial, trialsOf, type WrongExample } from '#engine/compile';
+import type { AnswerBook } from './answers.ts';
+import { faultsOf } from './faultsOf.ts';
+import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
+import { mend } from './mend.ts';
+import { isFilledIn, type Leaf, type Play, type Stage } from './playForm.ts';
+
+/** The most that is tried for one rule. */
+const mostTries = 4000;
+
+type Broken = WrongExample & { readonly reasons: number };
+
+/**
+ * Forms that are refused, one for each thing that the form forbids: each field that has to be filled in left out, each
+ * bound of a field broken, each pattern broken alone, each rule between fields broken. `good` are forms that are taken;
+ * each wrong one is one of them with as little changed as may be. `kept` come first, and what they try is not tried again.
+ */
+export function breakForm(
+  stage: Stage,
+  book: AnswerBook,
+  good: readonly Play[],
+  kept: readonly WrongExample[] | undefined,
+): readonly WrongExample[] {
+  const { asked, form, today } = stage;
+  const wrong: WrongExample[] = [...(kept ?? [])];
+  const played = wrong.map((example) => playWrong(form, expandToday(example, today), today));
+  const add = ({ title, filled, field }: WrongExample) => {
+    const text = JSON.stringify([filled, field]);
+    if (wrong.some((other) => JSON.stringify([other.filled, other.field]) === text)) return;
+    wrong.push({ title, filled, field });
+    played.push(playWrong(form, expandToday({ filled, field }, today), today));
+  };
+  const shown = placesShown(stage, book, good);
+  if (!kept) for (const places of shown.values()) for (const one of wrongAt(stage, places)) add(one);
+  for (const trial of trialsOf(asked, '', today)) {
+    // a field may have to be tried in three ways
+    for (let ways = 0; ways < 3 && trial.untried(played); ways += 1) {
+      const found = breaking(stage, book, trial, shown, good, (one) => {
+        const alone = playWrong(form, expandToday(one, today), today);
+        const before = trial.untried(played)?.[0];
+        return trial.untried([...played, alone])?.[0] !== before;
+      });
+      if (!found) break;
+      add(found);
+    }
+  }
+  return wrong;
+}
+
+/** A field where a form that is taken shows it. */
+interface Shown {
+  readonly play: Play;
+  readonly leaf: Leaf;
+}
+
+/** Every field with the forms that show it. A field that no form shows so far is looked for by changing what decides. */
+function placesShown(
+  stage: Stage,
+  book: AnswerBook,
+  good: readonly Play[],
+): ReadonlyMap<string, readonly Shown[]> {
+  const shown = new Map<string, Shown[]>();
+  const note = (play: Play) => {
+    let isNew = false;
+    const inThis = new Set<string>();
+    for (const leaf of play.leaves) {
+      if (inThis.has(leaf.place)) continue;
+      inThis.add(leaf.place);
+      const known = shown.get(leaf.place);
+      isNew ||= known === undefined;
+      shown.set(leaf.place, [...(known ?? []), { play, leaf }]);
+    }
+    return isNew;
+  };
+  const open = [...good];
+  for (const play of good) note(play);
+  let tried = 0;
+  for (let play = open.shift(); play; play = open.shift()) {
+    for (const leaf of play.leaves.filter(({ field }) => field.decides && !field.rows)) {
+      const answers = book.answersTo(leaf, play.filled).fitting;
+      const others = answers.map((answer) => withAnswer(play.filled, leaf.way, answer));
+      for (const filled of [withoutAnswer(play.filled, leaf.way), ...others]) {
+        tried += 1;
+        if (tried > mostTries / 4) break;
+        const other = stage.play(filled);
+        if (!other.leaves.some(({ place }) => !shown.has(place))) continue;
+        // a field that no form shows that is taken is tried in one that is not
+        const base = mend(stage, book, other.filled, 200) ?? other;
+        for (const found of [base, other]) if (note(found)) open.push(found);
+      }
+    }
+  }
+  return shown;
+}
+
+/** What a field alone can have wrong: that it is missing, and each of its words broken. */
+function wrongAt(stage: Stage, places: readonly Shown[]): WrongExample[] {
+  const [first] = places;
+  if (!first) return [];
+  const { field, property } = first.leaf;
+  const label = field.label;
+  const empty = field.kind === 'list' || field.kind === 'rows' ? [] : '';
+  const missing = places
+    .filter(({ play, leaf }) => isFilledIn(play, leaf))
+    .map(({ play, leaf }) => {
+      const isStarted = field.default !== undefined || property.inner !== undefined;
+      const filled = isStarted
+        ? withAnswer(play.filled, leaf.way, empty)
+        : withoutAnswer(play.filled, leaf.way);
+      return attempt(stage, `${label}: left out`, filled, leaf);
+    });
+  const faults = property.inner ? [] : faultsOf(property.schema, field);
+  const broken = faults.map(({ what, value }) =>
+    places.map(({ play, leaf }) =>
+      attempt(stage, `${label}: ${what}`, withAnswer(play.filled, leaf.way, value), leaf),
+    ),
+  );
+  const rows = property.inner
+    ? [places.map((place) => tooManyRows(stage, place)), places.map((place) => sameRowTwice(stage, place))]
+    : [];
+  return [missing, ...broken, ...rows].flatMap((tries) => {
+    const best = plainest(tries);
+    return best ? [best] : [];
+  });
+}
+
+function tooManyRows(stage: Stage, { play, leaf }: Shown): Broken | undefined {
+  const { maxItems } = leaf.property.schema;
+  const rows = answerAt(play.filled, leaf.way);
+  if (typeof maxItems !== 'number' || !Array.isArray(rows) || rows.length === 0) return undefined;
+  const many = Array.from({ length: maxItems + 1 }, (_, place) => rows[place] ?? rows[0]);
+  return attempt(
+    stage,
+    `${leaf.field.label}: ${many.length} rows`,
+    withAnswer(play.filled, leaf.way, many),
+    leaf,
+  );
+}
+
+function sameRowTwice(stage: Stage, { play, leaf }: Shown): Broken | undefined {
+  const rows = answerAt(play.filled, leaf.way);
+  if (leaf.property.schema.uniqueItems !== true || !Array.isArray(rows) || rows.length === 0)
+    return undefined;
+  const twins = [...rows.slice(0, Math.max(1, rows.length - 1)), rows[0]];
+  return attempt(
+    stage,
+    `${leaf.field.label}: the same row twice`,
+    withAnswer(play.filled, leaf.way, twins),
+    leaf,
+  );
+}
+
+/** A form as a wrong example of a field, if it is refused there. */
+function attempt(stage: Stage, title: string, filled: Filled, { name }: Leaf): Broken | undefined {
+  const play = stage.play(filled);
+  if (!play.refused.some((one) => one.name === name)) return undefined;
+  return { title, filled: play.filled, field: name, reasons: play.refused.length };
+}
+
+/** The one in which least else is wrong. */
+function plainest(tries: readonly (Broken | undefined)[]): Broken | undefined {
+  const found = tries.filter((one) => one !== undefined);
+  return found.sort((a, b) => a.reasons - b.reasons)[0];
+}
+
+/** Looks for a form that tries what a trial asks for: by changing one answer, then two, then three. */
+function breaking(
+  stage: Stage,
+  book: AnswerBook,
+  trial: Trial,
+  shown: ReadonlyMap<string, readonly Shown[]>,
+  good: readonly Play[],
+  isServing: (example: WrongExample) => boolean,
+): WrongExample | undefined {
+  const prefixes = trial.rule
+    ? trial.rule.names.map((name) => [...trial.path, name].join('.'))
+    : [trial.path.join('.')];
+  const isNamed = ({ place }: Leaf) =>
+    prefixes.some((prefix) => place === prefix || place.startsWith(`${prefix}.`));
+  const bases = new Set([
+    ...good,
+    ...[...shown.values()].flatMap((places) =>
+      places.filter(({ leaf }) => isNamed(leaf)).map(({ play }) => play),
+    ),
+  ]);
+  let tried = 0;
+  let best: Broken | undefined;
+  const judge = (filled: Filled, changed: readonly Leaf[]) => {
+    tried += 1;
+    const play = stage.play(filled);
+    const place = trial.path.join('.');
+    const at = play.refused.find(
+      ({ name }) => trial.rule !== undefined || name.replace(/\.\d+(?=\.|$)/g, '') === place,
+    );
+    if (!at || (best && best.reasons <= play.refused.length)) return;
+    const title = trial.rule?.purpose ?? titleOf(at.name, changed);
+    const example = { title, filled: play.filled, field: at.name, reasons: play.refused.length };
+    if (isServing(example)) best = example;
+  };
+  const visit = (filled: Filled, leaves: readonly Leaf[], changed: readonly Leaf[], depth: number): void => {
+    for (const [position, leaf] of leaves.entries()) {
+      for (const next of valuesAt(leaf, filled, book, depth)) {
+        if (tried > mostTries || best?.reasons === 1) return;
+        const now = [...changed, leaf];
+        if (depth === 1) judge(next, now);
+        else visit(next, leaves.slice(position + 1), now, depth - 1);
+      }
+    }
+  };
+  for (const depth of [1, 2, 3]) {
+    for (const base of bases) visit(base.filled, base.leaves.filter(isNamed), [], depth);
+    if (best || tried > mostTries) break;
+  }
+  return best;
+}
+
+/** A form with each other answer in a field; fewer where several fields change at once. */
+function* valuesAt(leaf: Leaf, filled: Filled, book: AnswerBook, depth: number): Generator<Filled> {
+  const { fitting, unfit } = book.answersTo(leaf, filled);
+  const most = depth === 1 ? fitting.length : 8;
+  yield withoutAnswer(filled, leaf.way);
+  for (const answer of fitting.slice(0, most)) yield withAnswer(filled, leaf.way, answer);
+  if (depth === 1) for (const answer of unfit) yield withAnswer(filled, leaf.way, answer);
+}
+
+function titleOf(refused: string, changed: readonly Leaf[]): string {
+  const labels = changed.map(({ field }) => field.label).join(' and ');
+  return refused === wholeForm ? `${labels}: they do not go together` : `${labels}: not allowed together`;
+}

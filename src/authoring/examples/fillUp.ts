@@ -1,0 +1,69 @@
+import type { AnswerBook } from './answers.ts';
+import { answerAt, type Filled, withAnswer } from './filled.ts';
+import { mend, sameRows } from './mend.ts';
+import { isFilledIn, type Leaf, type Play, type Stage } from './playForm.ts';
+
+/** How often all fields are gone through, and how much may be mended after one answer. */
+const rounds = 4;
+const mostMended = 40;
+
+/** How many fields are filled in, and how many there are: more of both is fuller. */
+const fullness = (play: Play) =>
+  play.leaves.length + play.leaves.filter((leaf) => isFilledIn(play, leaf)).length;
+
+/**
+ * Fills in everything that can be filled in at once: of the answers that make other fields appear those that make most
+ * of them appear, of lists all options, of lists of objects two rows.
+ */
+export function fillUp(stage: Stage, book: AnswerBook, start: Play): Play {
+  let best = start;
+  for (let round = 0; round < rounds; round += 1) {
+    const before = fullness(best);
+    const names = new Set<string>();
+    // an answer may make fields appear, which are asked in the same round
+    for (;;) {
+      const leaf = best.leaves.find(({ name }) => !names.has(name));
+      if (!leaf) break;
+      names.add(leaf.name);
+      best = fuller(stage, book, best, leaf);
+    }
+    if (fullness(best) === before) break;
+  }
+  return best;
+}
+
+function fuller(stage: Stage, book: AnswerBook, start: Play, leaf: Leaf): Play {
+  const isOpen = leaf.field.decides === true || leaf.property.inner !== undefined;
+  if (isFilledIn(start, leaf) && !isOpen && leaf.field.kind !== 'list') return start;
+  let best = start;
+  for (const answer of answersFor(leaf, start.filled, book)) {
+    const played = stage.play(withAnswer(start.filled, leaf.way, answer));
+    const play = played.refused.length === 0 ? played : mend(stage, book, played.filled, mostMended);
+    if (!play || fullness(play) < fullness(best)) continue;
+    if (fullness(play) === fullness(best) && !holdsMore(play, best, leaf)) continue;
+    best = play;
+    if (!isOpen) break;
+  }
+  return best;
+}
+
+const sizeAt = (play: Play, { way }: Leaf) => {
+  const answer = answerAt(play.filled, way);
+  return Array.isArray(answer) ? answer.length : 0;
+};
+
+/** Whether there are more options ticked, without fewer fields. */
+const holdsMore = (play: Play, other: Play, leaf: Leaf) =>
+  leaf.field.kind === 'list' && sizeAt(play, leaf) > sizeAt(other, leaf);
+
+/** The answers to try, the fullest first; of rows no more than two. */
+function answersFor(leaf: Leaf, filled: Filled, book: AnswerBook): readonly unknown[] {
+  const { fitting } = book.answersTo(leaf, filled);
+  if (leaf.field.kind === 'list') return fitting.toReversed();
+  if (!leaf.property.inner) return fitting;
+  const held = answerAt(filled, leaf.way);
+  const least = Array.isArray(held) ? held.length : 0;
+  return fitting
+    .filter((rows) => Array.isArray(rows) && rows.length > least && rows.length <= Math.max(2, least))
+    .map((rows) => sameRows(rows as readonly unknown[], held));
+}

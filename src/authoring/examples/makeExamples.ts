@@ -1,0 +1,124 @@
+import type { LeadValue } from '#engine';
+import {
+  type CompileContext,
+  compileFolder,
+  expandToday,
+  type FilledExample,
+  type FolderSources,
+  type FormExamples,
+  type FormFault,
+  pointer,
+  understandFolder,
+  type WrongExample,
+} from '#engine/compile';
+import { openAnswerBook } from './answers.ts';
+import { breakForm } from './breakForm.ts';
+import { answerAt, type Filled } from './filled.ts';
+import { fillUp } from './fillUp.ts';
+import { mend, withoutSpare } from './mend.ts';
+import { createStage, type Play, type Stage } from './playForm.ts';
+
+/** Examples that were made, and what is wrong with the folder or could not be found. */
+export interface MadeExamples {
+  /** undefined when the form itself is not understood, or no way was found to fill it in. */
+  readonly examples?: FormExamples & { readonly $schema: string };
+  /** [] when the folder passes the check with them. */
+  readonly faults: readonly FormFault[];
+  /** Titles of kept wrong examples that the form takes by now, and that were left out. */
+  readonly dropped: readonly string[];
+}
+
+/** Examples that pass their meta-schema and are played by nobody: they stand there until there are others. */
+export const noExamples: FormExamples & { readonly $schema: string } = {
+  $schema: '../meta/examples.schema.json',
+  smallest: { filled: {}, payload: {} },
+  fullest: { filled: {}, payload: {} },
+  wrong: [{ title: 'none yet', filled: {}, field: 'data' }],
+};
+
+/**
+ * Makes examples.json of a folder from its schema: the smallest and the fullest form that it takes with what they send,
+ * and wrong ones for everything that it forbids. What is sent and what is refused comes from the engine; where nothing
+ * is found, a fault says what. With `kept` examples those are kept, mended where the form refuses them by now, and only
+ * what they do not try is added.
+ */
+export function makeExamples(
+  sources: FolderSources,
+  context: CompileContext,
+  kept?: FormExamples,
+): MadeExamples {
+  const file = { ...sources.examples, json: noExamples as unknown as FolderSources['examples']['json'] };
+  const { form: understood, faults } = understandFolder({ ...sources, examples: file }, context);
+  if (!understood) return { faults, dropped: [] };
+  const stage = createStage(understood, context.today);
+  const book = openAnswerBook(stage);
+  const begun = mend(stage, book, kept?.smallest.filled ?? {});
+  if (!begun) return { faults: [notFound(stage, file.path)], dropped: [] };
+  const smallest = kept ? begun : withoutSpare(stage, begun);
+  const fullest = kept
+    ? (mend(stage, book, kept.fullest.filled) ?? fillUp(stage, book, smallest))
+    : fillUp(stage, book, smallest);
+  const { still, dropped } = stillRefused(stage, kept?.wrong ?? []);
+  const examples = {
+    $schema: noExamples.$schema,
+    smallest: withPayload(stage, smallest),
+    fullest: withPayload(stage, fullest),
+    wrong: breakForm(stage, book, [smallest, fullest], kept && still),
+  };
+  const json = examples as unknown as FolderSources['examples']['json'];
+  const checked = compileFolder({ ...sources, examples: { ...file, json } }, context);
+  return { examples, faults: checked.faults, dropped };
+}
+
+function notFound(stage: Stage, file: string): FormFault {
+  const [first] = stage.play({}).refused;
+  const place = first ? ` It begins with "${first.name}", which is ${first.reason}.` : '';
+  return {
+    file,
+    pointer: pointer('smallest'),
+    problem: `No way was found to fill in the form so that it is taken.${place}`,
+    remedy: 'Fill in "smallest" by hand and make the rest with --keep, or loosen the rules of schema.json.',
+  };
+}
+
+/** The wrong examples that are refused, with the field that is; and the titles of those that are not any more. */
+function stillRefused(stage: Stage, wrong: readonly WrongExample[]) {
+  const still: WrongExample[] = [];
+  const dropped: string[] = [];
+  for (const { title, filled, field } of wrong) {
+    const { refused } = stage.play(filled);
+    const at = refused.find(({ name }) => name === field) ?? refused[0];
+    if (at) still.push({ title, filled, field: at.name });
+    else dropped.push(title);
+  }
+  return { still, dropped };
+}
+
+function withPayload({ form, today }: Stage, { filled, values }: Play): FilledExample {
+  const payload = Object.entries(form.payload(values)).map(([name, value]) => [
+    name,
+    asWritten(value, filled, [name], today),
+  ]);
+  return { filled, payload: Object.fromEntries(payload) as FilledExample['payload'] };
+}
+
+/** What is sent, with a day that was entered as so long before or after today written in that way again. */
+function asWritten(
+  value: LeadValue,
+  filled: Filled,
+  way: readonly (string | number)[],
+  today: string,
+): unknown {
+  if (Array.isArray(value)) {
+    const rows: readonly LeadValue[] = value;
+    return rows.map((row, place) => asWritten(row, filled, [...way, place], today));
+  }
+  if (typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, asWritten(part, filled, [...way, name], today)]),
+    );
+  const entered = answerAt(filled, way);
+  if (typeof entered !== 'string' || !entered.includes('{today')) return value;
+  const written = [entered, `${entered}T00:00:00.000Z`];
+  return written.find((text) => expandToday(text, today) === value) ?? value;
+}

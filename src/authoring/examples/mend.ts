@@ -1,0 +1,91 @@
+import { wholeForm } from '#engine';
+import type { AnswerBook } from './answers.ts';
+import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
+import { isFilledIn, type Leaf, type Play, type Stage } from './playForm.ts';
+
+/** A form on the way to be one that is taken, and what may be changed next in it. */
+interface Attempt {
+  readonly play: Play;
+  /** How many changes away from the start. */
+  readonly steps: number;
+  readonly cost: number;
+  readonly moves: Iterator<Filled>;
+}
+
+/**
+ * Changes what is filled in, answer by answer, until the form takes it: first at what is refused, then anywhere. The best
+ * attempt so far goes on. undefined when `most` attempts did not find any.
+ */
+export function mend(stage: Stage, book: AnswerBook, start: Filled, most = 1500): Play | undefined {
+  const seen = new Set<string>();
+  const open: Attempt[] = [];
+  let tried = 0;
+  const begin = (filled: Filled, steps: number): Play | undefined => {
+    const text = JSON.stringify(filled);
+    if (seen.has(text)) return undefined;
+    seen.add(text);
+    tried += 1;
+    const play = stage.play(filled);
+    const cost = play.refused.length * 4 + steps;
+    open.push({ play, steps, cost, moves: movesOf(play, book) });
+    return play;
+  };
+  const first = begin(start, 0);
+  if (first?.refused.length === 0) return first;
+  while (tried < most) {
+    open.sort((a, b) => a.cost - b.cost);
+    const attempt = open[0];
+    if (!attempt) return undefined;
+    for (;;) {
+      const { done, value } = attempt.moves.next();
+      if (done) {
+        open.splice(open.indexOf(attempt), 1);
+        break;
+      }
+      const play = begin(value, attempt.steps + 1);
+      if (!play) continue;
+      if (play.refused.length === 0) return play;
+      if (tried >= most || play.refused.length < attempt.play.refused.length) break;
+    }
+  }
+  return undefined;
+}
+
+function* movesOf({ filled, refused, leaves }: Play, book: AnswerBook): Iterator<Filled> {
+  const named = new Set(refused.map(({ name }) => name));
+  const atFault = leaves.filter(({ name }) => named.has(name));
+  for (const leaf of atFault) yield* changesOf(leaf, filled, book, 40);
+  const others = leaves.filter(({ name }) => !named.has(name));
+  const isAsked = (leaf: Leaf) => leaf.field.decides === true || answerAt(filled, leaf.way) !== undefined;
+  const near = named.has(wholeForm) ? others : others.filter(isAsked);
+  const far = others.filter((leaf) => !near.includes(leaf));
+  for (const leaf of [...near, ...far]) yield* changesOf(leaf, filled, book, 8);
+}
+
+/** The form with other answers in a field, at most so many, and with none. */
+function* changesOf(leaf: Leaf, filled: Filled, book: AnswerBook, most: number): Generator<Filled> {
+  const held = answerAt(filled, leaf.way);
+  for (const answer of book.answersTo(leaf, filled).fitting.slice(0, most)) {
+    const rows = leaf.property.inner && Array.isArray(answer) ? sameRows(answer, held) : answer;
+    yield withAnswer(filled, leaf.way, rows);
+  }
+  if (held !== undefined) yield withoutAnswer(filled, leaf.way);
+  // what begins with an answer is emptied by hand
+  if (leaf.field.default !== undefined) yield withAnswer(filled, leaf.way, '');
+}
+
+/** So many rows, of which the first are those that are there. */
+export function sameRows(rows: readonly unknown[], held: unknown): readonly unknown[] {
+  return Array.isArray(held) ? rows.map((row, place) => held[place] ?? row) : rows;
+}
+
+/** Takes away every answer without which the form is taken too, the last one first. */
+export function withoutSpare(stage: Stage, start: Play): Play {
+  let play = start;
+  for (const leaf of start.leaves.toReversed()) {
+    if (!isFilledIn(play, leaf)) continue;
+    const less = stage.play(withoutAnswer(play.filled, leaf.way));
+    if (less.refused.length === 0) play = less;
+  }
+  return play;
+}

@@ -1,0 +1,83 @@
+/** Answers that everybody sees to be samples, by the names of fields: shared ones, and what other fields are often called. */
+export const sampleTexts: Readonly<Record<string, string>> = {
+  firstName: 'Asha',
+  lastName: 'Sample',
+  name: 'Asha Sample',
+  phoneNumber: '9000000000',
+  email: 'asha@example.com',
+  companyEmail: 'asha@example.com',
+  companyName: 'Sample Exports',
+  pinCode: '122001',
+  city: 'Pune',
+  address: '1 Sample Street, Gurugram',
+  description: 'A sample enquiry.',
+  dob: '{today-31y}',
+};
+
+/** Answers in the formats that texts are always written in. */
+export const textsOfFormat: Readonly<Record<string, readonly string[]>> = {
+  email: [
+    'asha@example.com',
+    'kiran.sample@example.org',
+    'a+b@example.com',
+    'ASHA@EXAMPLE.COM',
+    '1@example.in',
+    'abc@abc.example.in',
+    'zoya_k@sample.example.net',
+    'a@b.in',
+  ],
+  time: ['09:30', '18:00', '00:00', '23:59', '12:15', '06:45'],
+  month: ['2024-03', '2026-11', '2015-01', '1999-12', '2099-12', '1900-01', '2030-06'],
+  year: ['2019', '2012', '1990', '2000', '1950', '2030', '1900', '2099'],
+  'vehicle-registration': ['HR26DK8337', 'MH12DE1433', 'DL1CAB1234', '22BH6517A', 'KA5M0001'],
+  pan: ['ABCPK1234L', 'AAPFU0939F', ...[...'ABCFGHJLPT'].map((holder) => `ZZZ${holder}Z9999Z`)],
+  gstin: ['27AAPFU0939F1ZV', '22AAAAA0000A1Z5', '29AAGCB7383J1Z4', '06ABCPK1234L1ZX', '07AAACS1234A1ZZ'],
+};
+
+/** Days, most of them counted from today, so that they stay true. */
+export const sampleDays: readonly string[] = [
+  '{today+30d}',
+  '{today-31y}',
+  '{today-2y}',
+  '{today-1y}',
+  '{today}',
+  '{today+1d}',
+  '{today-1d}',
+  '{today+2d}',
+  '{today+40d}',
+  '{today-90d}',
+  '{today+1y}',
+  '{today-10y}',
+  '{today-45y}',
+  '{today-65y}',
+  '{today+2y}',
+  '2000-01-01',
+  '2099-12-31',
+  '1900-01-01',
+];
+
+/** Texts of letters and digits, for patterns that are only tried. */
+export const mixedTexts: readonly string[] = [
+  'a1',
+  'x1',
+  'A1',
+  '1',
+  '12',
+  'abc1',
+  '1a',
+  'Sample1',
+  'Sample-1',
+  'Aa1!',
+];
+
+/** Texts that fit no list of options, no pattern of letters and no number. */
+export const strangeTexts: readonly string[] = ['Something else', '?', '0', '~', 'zzz', ' - ', '999999', 'b'];
+
+/** A text of so many characters. */
+export function textOfLength(length: number): string {
+  const sentence = 'A sample text that is too long. ';
+  return `${sentence.repeat(Math.ceil(length / sentence.length)).slice(0, Math.max(0, length - 1))}.`.slice(
+    0,
+    length,
+  );
+}

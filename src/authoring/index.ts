@@ -1,0 +1,11 @@
+export type { Filled } from './examples/filled.ts';
+export { type MadeExamples, makeExamples, noExamples } from './examples/makeExamples.ts';
+export { formatJson } from './folder/formatJson.ts';
+export {
+  type FolderFiles,
+  type FolderWish,
+  makeFolder,
+  type Surroundings,
+  sourcesOf,
+} from './folder/makeFolder.ts';
+export { type AnnouncedProduct, type ProductGroup, textsToWrite } from './folder/pageToWrite.ts';

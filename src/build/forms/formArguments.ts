@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import type { ProductGroup } from '#authoring';
+import { ArgumentError, parsedOrRefused } from '#server/commands/commandLine.ts';
+
+export const formUsage = `Usage:
+  npm run form -- new <name> [--from FOLDER | --fields LIST] [--title TEXT] [--group GROUP] [--dir DIRECTORY]
+  npm run form -- examples <name> [--keep] [--dir DIRECTORY]
+
+  new         makes a form folder that passes the check, with examples and a page whose texts are to be written
+  examples    makes examples.json of a folder anew from its schema
+
+  --from      asks what this folder asks
+  --fields    asks these shared fields, with commas: firstName,email; without it and --from the five that most forms ask
+  --title     the name of the form, such as "Marine insurance enquiry"
+  --group     individuals or businesses: the menu of the new product
+  --keep      keeps the examples that are there, mends those that the form refuses by now, adds what they do not try
+  --dir       the directory of form folders (the first of FORM_SCHEMAS_DIR, or form-schemas)`;
+
+/** What was asked of the form command. */
+export type FormRequest =
+  | {
+      readonly action: 'new';
+      readonly name: string;
+      readonly dir: string | undefined;
+      /** A folder's name, or names of shared fields. */
+      readonly from: string | readonly string[];
+      readonly title: string | undefined;
+      readonly group: ProductGroup | undefined;
+    }
+  | {
+      readonly action: 'examples';
+      readonly name: string;
+      readonly dir: string | undefined;
+      readonly keep: boolean;
+    };
+
+/** What nearly every form asks. */
+const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
+
+/**
+ * Parses the command line of `npm run form`.
+ *
+ * @throws ArgumentError telling what is wrong and what to write
+ */
+export function parseFormArguments(args: readonly string[]): FormRequest {
+  const text = { type: 'string' } as const;
+  const options = {
+    from: text,
+    fields: text,
+    title: text,
+    group: text,
+    dir: text,
+    keep: { type: 'boolean' },
+  };
+  const { values, positionals } = parsedOrRefused(() =>
+    parseArgs({
+      args: [...args],
+      options: options as typeof options & { keep: { type: 'boolean' } },
+      allowPositionals: true,
+      strict: true,
+    }),
+  );
+  const [action, name, ...others] = positionals;
+  if (action !== 'new' && action !== 'examples')
+    throw new ArgumentError(`Write what to do: new or examples${action ? `, not ${quote(action)}` : ''}.`);
+  if (name === undefined || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name === 'meta')
+    throw new ArgumentError(
+      `Write the name of the folder: small letters, digits and hyphens, such as "marine"${name ? `, not ${quote(name)}` : ''}.`,
+    );
+  if (others.length > 0) throw new ArgumentError(`${quote(others[0])} is one word too many.`);
+  const { from, fields, title, group, dir, keep = false } = values;
+  if (action === 'examples') {
+    const stray = Object.entries({ from, fields, title, group }).find(([, value]) => value !== undefined);
+    if (stray) throw new ArgumentError(`--${stray[0]} belongs to new.`);
+    return { action, name, dir, keep };
+  }
+  if (keep) throw new ArgumentError('--keep belongs to examples.');
+  if (from !== undefined && fields !== undefined)
+    throw new ArgumentError('Write --from or --fields, not both.');
+  if (group !== undefined && group !== 'individuals' && group !== 'businesses')
+    throw new ArgumentError(`--group: individuals or businesses, not ${quote(group)}.`);
+  const named = fields?.split(',').map((field) => field.trim());
+  if (named?.some((field) => field === '' || named.indexOf(field) !== named.lastIndexOf(field)))
+    throw new ArgumentError('--fields: names with commas between, each once, such as firstName,email.');
+  return { action, name, dir, from: from ?? named ?? usualFields, title, group };
+}
+
+const quote = (text: string | undefined) => JSON.stringify(text ?? '');

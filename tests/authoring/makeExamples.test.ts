@@ -1,0 +1,165 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Filled, makeExamples } from '#authoring';
+import { readFormFolders } from '#catalogue';
+import type { JsonSchema } from '#engine';
+import {
+  compileFolder,
+  expandToday,
+  type FolderSources,
+  type FormExamples,
+  understandFolder,
+} from '#engine/compile';
+
+const today = '2026-11-22';
+
+/** Every folder of the site and of the fixtures, with what they share. */
+function readAll() {
+  const directory = mkdtempSync(join(tmpdir(), 'form-schemas-'));
+  try {
+    cpSync('form-schemas', directory, { recursive: true });
+    cpSync('tests/journeys/fixtures', directory, { recursive: true });
+    return readFormFolders([directory]);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+const { folders, shared, faults } = readAll();
+const context = { shared, today };
+const made = new Map(folders.map((sources) => [sources.folder, makeExamples(sources, context)]));
+const all = folders.map((sources) => [sources.folder, sources] as const);
+
+const examplesOf = (folder: string): FormExamples => {
+  const examples = made.get(folder)?.examples;
+  if (!examples) throw new Error(`${folder} got no examples.`);
+  return examples;
+};
+
+const asFile = (sources: FolderSources, examples: unknown): FolderSources => ({
+  ...sources,
+  examples: { ...sources.examples, json: examples as JsonSchema },
+});
+
+/** How many answers there are, in groups and rows too. */
+function count(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  const parts: unknown[] = Object.values(value);
+  return Array.isArray(value) && parts.every((part) => typeof part !== 'object')
+    ? Math.min(1, parts.length)
+    : parts.reduce<number>((sum, part) => sum + count(part), 0);
+}
+
+/** What is filled in without one of its answers, for each of them. */
+function withoutOne(filled: Filled): Filled[] {
+  return Object.keys(filled).map((name) =>
+    Object.fromEntries(Object.entries(filled).filter(([other]) => other !== name)),
+  );
+}
+
+it('all folders are read', () => {
+  expect(faults).toEqual([]);
+  expect(folders.length).toBeGreaterThan(15);
+});
+
+describe.each(all)('examples made for %s', (folder, sources) => {
+  it('pass the whole check, on the day that they were made and two and a half years later', () => {
+    expect(made.get(folder)?.faults).toEqual([]);
+    const file = asFile(sources, examplesOf(folder));
+    expect(compileFolder(file, context).faults).toEqual([]);
+    expect(compileFolder(file, { shared, today: '2029-05-01' }).faults).toEqual([]);
+  });
+
+  it('are as small as may be: without any answer of the smallest, the lead is refused', () => {
+    const { form } = understandFolder(sources, context);
+    const { smallest } = examplesOf(folder);
+    for (const payload of withoutOne(smallest.payload)) {
+      const isAnswer = Object.keys(smallest.filled).some((name) => !(name in payload));
+      if (isAnswer) expect(form?.validateLead.call({ today }, expandToday(payload, today))).toBe(false);
+    }
+  });
+
+  it('are as full as those that a person wrote', () => {
+    const written = sources.examples.json as unknown as FormExamples;
+    const { fullest } = examplesOf(folder);
+    expect(count(fullest.payload)).toBeGreaterThanOrEqual(count(written.fullest.payload));
+    expect(count(fullest.filled)).toBeGreaterThanOrEqual(count(written.fullest.filled));
+  });
+
+  it('leave each required field out once', () => {
+    const left = examplesOf(folder).wrong.map(({ filled, field }) => ({ filled, name: field.split('.')[0] }));
+    const required = (sources.schema.json.required ?? []) as readonly string[];
+    for (const name of required)
+      expect(
+        left.some((wrong) => wrong.name === name),
+        name,
+      ).toBe(true);
+  });
+
+  it('leave what a person wrote as it is when asked to keep it', () => {
+    const written = sources.examples.json as unknown as FormExamples;
+    const { examples, dropped } = makeExamples(sources, context, written);
+    expect({ examples, dropped }).toEqual({ examples: { ...written }, dropped: [] });
+  });
+});
+
+describe('kept examples', () => {
+  const sources = folders.find(({ folder }) => folder === 'liabilities');
+  if (!sources) throw new Error('There is no folder liabilities.');
+  const written = sources.examples.json as unknown as FormExamples;
+
+  it('that the form refuses by now are mended, and what they do not try is added', () => {
+    const { required, properties } = sources.schema.json;
+    const json = {
+      ...sources.schema.json,
+      required: [...(required as string[]), 'sites'],
+      properties: { ...(properties as object), sites: { type: 'integer', minimum: 1, maximum: 9 } },
+    };
+    const ui = {
+      ...sources.ui.json,
+      sites: { 'ui:title': 'Sites', 'ui:messages': { missing: 'Enter them' } },
+    };
+    const changed = {
+      ...sources,
+      schema: { ...sources.schema, json },
+      ui: { ...sources.ui, json: ui },
+    };
+    const { examples, faults: left, dropped } = makeExamples(changed, context, written);
+    expect({ left, dropped }).toEqual({ left: [], dropped: [] });
+    expect(examples?.smallest.filled).toEqual({ ...written.smallest.filled, sites: 1 });
+    expect(examples?.wrong.slice(0, written.wrong.length).map(({ title }) => title)).toEqual(
+      written.wrong.map(({ title }) => title),
+    );
+    expect(examples?.wrong.at(-1)?.field).toBe('sites');
+  });
+
+  it('that the form takes by now are left out, by name', () => {
+    const fine = { title: 'nothing wrong', filled: written.smallest.filled, field: 'firstName' };
+    const { examples, dropped } = makeExamples(sources, context, {
+      ...written,
+      wrong: [fine, ...written.wrong],
+    });
+    expect(dropped).toEqual(['nothing wrong']);
+    expect(examples?.wrong).toEqual(written.wrong);
+  });
+});
+
+describe('a form that nobody can fill in', () => {
+  it('gets no examples, but is told so with place and remedy', () => {
+    const sources = folders.find(({ folder }) => folder === 'life');
+    if (!sources) throw new Error('There is no folder life.');
+    const impossible = { not: { required: ['firstName'] } };
+    const schema = { ...sources.schema, json: { ...sources.schema.json, ...impossible } };
+    const { examples, faults: told } = makeExamples({ ...sources, schema }, context);
+    expect(examples).toBeUndefined();
+    expect(told).toMatchObject([
+      {
+        pointer: '/smallest',
+        problem: expect.stringContaining('No way was found to fill in the form'),
+        remedy: expect.stringContaining('by hand'),
+      },
+    ]);
+  });
+});
