@@ -73,12 +73,14 @@ function placesShown(
     }
     return isNew;
   };
-  const open = [...good];
+  // what is shown only where something is missing begins at the empty form
+  const open = [...good, stage.play({})];
   for (const play of good) note(play);
   let tried = 0;
   for (let play = open.shift(); play; play = open.shift()) {
-    for (const leaf of play.leaves.filter(({ field }) => field.decides && !field.rows)) {
-      const answers = book.answersTo(leaf, play.filled).fitting;
+    for (const leaf of play.leaves.filter(({ field }) => field.decides || field.rows)) {
+      const { fitting, unfit } = book.answersTo(leaf, play.filled);
+      const answers = [...fitting, ...unfit];
       const others = answers.map((answer) => withAnswer(play.filled, leaf.way, answer));
       for (const filled of [withoutAnswer(play.filled, leaf.way), ...others]) {
         tried += 1;
@@ -198,18 +200,19 @@ function breaking(
     const example = { title, filled: play.filled, field: at.name, reasons: play.refused.length };
     if (isServing(example)) best = example;
   };
-  const visit = (filled: Filled, leaves: readonly Leaf[], changed: readonly Leaf[], depth: number): void => {
-    for (const [position, leaf] of leaves.entries()) {
-      for (const next of valuesAt(leaf, filled, book, depth)) {
+  const visit = (play: Play, changed: readonly Leaf[], depth: number): void => {
+    const isChanged = (leaf: Leaf) => changed.some(({ name }) => name === leaf.name);
+    for (const leaf of play.leaves.filter((one) => isNamed(one) && !isChanged(one))) {
+      for (const next of valuesAt(leaf, play.filled, book, depth)) {
         if (tried > mostTries || best?.reasons === 1) return;
-        const now = [...changed, leaf];
-        if (depth === 1) judge(next, now);
-        else visit(next, leaves.slice(position + 1), now, depth - 1);
+        // another answer may make fields appear that the rule is about
+        if (depth === 1) judge(next, [...changed, leaf]);
+        else visit(stage.play(next), [...changed, leaf], depth - 1);
       }
     }
   };
   for (const depth of [1, 2, 3]) {
-    for (const base of bases) visit(base.filled, base.leaves.filter(isNamed), [], depth);
+    for (const base of bases) visit(base, [], depth);
     if (best || tried > mostTries) break;
   }
   return best;

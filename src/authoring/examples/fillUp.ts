@@ -40,7 +40,7 @@ function fuller(stage: Stage, book: AnswerBook, start: Play, leaf: Leaf): Play {
     const played = stage.play(withAnswer(start.filled, leaf.way, answer));
     const play = played.refused.length === 0 ? played : mend(stage, book, played.filled, mostMended);
     if (!play || fullness(play) < fullness(best)) continue;
-    if (fullness(play) === fullness(best) && !holdsMore(play, best, leaf)) continue;
+    if (fullness(play) === fullness(best) && !answersMore(play, best, leaf)) continue;
     best = play;
     if (!isOpen) break;
   }
@@ -52,9 +52,11 @@ const sizeAt = (play: Play, { way }: Leaf) => {
   return Array.isArray(answer) ? answer.length : 0;
 };
 
-/** Whether there are more options ticked, without fewer fields. */
-const holdsMore = (play: Play, other: Play, leaf: Leaf) =>
-  leaf.field.kind === 'list' && sizeAt(play, leaf) > sizeAt(other, leaf);
+/** Whether a field that was empty is answered, or more of its options are ticked. */
+function answersMore(play: Play, other: Play, leaf: Leaf): boolean {
+  if (!isFilledIn(other, leaf)) return isFilledIn(play, leaf);
+  return leaf.field.kind === 'list' && sizeAt(play, leaf) > sizeAt(other, leaf);
+}
 
 /** The answers to try, the fullest first; of rows no more than two. */
 function answersFor(leaf: Leaf, filled: Filled, book: AnswerBook): readonly unknown[] {

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Filled, makeExamples } from '#authoring';
+import { cleanValue, createForm, type Form } from '#engine';
+import {
+  expandToday,
+  fillForm,
+  playWrong,
+  sentName,
+  trialsOf,
+  type UnderstoodForm,
+  understandFolder,
+} from '#engine/compile';
+import { randomFolder } from '#tests/support/folderArbitraries.ts';
+import { madeUpContext, madeUpSources, today } from '#tests/support/madeUpForm.ts';
+import { randomStructure } from '#tests/support/structureArbitraries.ts';
+
+/** How many folders are made up; RANDOM_FOLDERS=500 for a long look. */
+const folders = Number(process.env.RANDOM_FOLDERS ?? 15);
+const visits = 20;
+
+/** What a visitor typed, as examples write it. */
+function filledOf(form: Form, typed: object, prefix = ''): Filled {
+  const entries = Object.entries(typed).map(([key, entered]: [string, unknown]) => {
+    const name = prefix + key;
+    const field = form.field(name);
+    if (field?.rows && Array.isArray(entered))
+      return [key, entered.map((row, place) => filledOf(form, row.entered, `${name}.r${place + 1}.`))];
+    if (!field && typeof entered === 'object' && entered !== null)
+      return [key, filledOf(form, entered, `${name}.`)];
+    if (!field || typeof entered !== 'string') return [key, entered];
+    const option = field.options?.find(({ value }) => String(value) === entered)?.value;
+    return [key, option ?? cleanValue(field, entered)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What visitors found and the made examples did not: a form that is taken, or one that tries something more. */
+function foundByVisitors(
+  { model, validateCheck, derivations, structured, asked }: UnderstoodForm,
+  typed: readonly object[],
+  { examples }: ReturnType<typeof makeExamples>,
+): string[] {
+  const form = createForm(model, validateCheck, derivations, structured);
+  const visited = typed.map((one) => {
+    const filled = filledOf(form, one);
+    const values = fillForm(form, filled, today);
+    const refused = form.validate(values, today).map(({ field }) => sentName(form, values, field));
+    return { filled, refused };
+  });
+  const taken = visited.find(({ refused }) => refused.length === 0);
+  if (!examples) return taken ? [`taken: ${JSON.stringify(taken.filled)}`] : [];
+  const wrong = expandToday(examples.wrong, today).map((example) => playWrong(form, example, today));
+  return trialsOf(asked, '', today).flatMap((trial) => {
+    const left = trial.untried(wrong)?.[0];
+    if (left === undefined) return [];
+    const trying = visited.find(({ filled, refused }) =>
+      refused.some((field) => {
+        const more = playWrong(form, { filled, field }, today);
+        return trial.untried([...wrong, more])?.[0] !== left;
+      }),
+    );
+    return trying ? [`${left} ${JSON.stringify(trying.filled)}`] : [];
+  });
+}
+
+describe.each([
+  ['fields of every kind', randomFolder(visits), 1 / 10],
+  ['groups, lists of objects and fields that appear', randomStructure(visits), 1 / 3],
+] as const)('examples of made-up folders with %s', (_kind, folder, seldom) => {
+  it(`of ${folders} folders pass the check or say what was not found, which ${visits} visitors hardly find either`, {
+    timeout: 60_000 + folders * 6000,
+  }, () => {
+    const counts = { right: 0, told: 0, missed: 0 };
+    fc.assert(
+      fc.property(
+        folder as fc.Arbitrary<{ schema: object; ui: object; visits: readonly object[] }>,
+        (made) => {
+          const sources = madeUpSources({ ...made.schema }, { ...made.ui });
+          const { form } = understandFolder(sources, madeUpContext);
+          if (!form) throw new Error('A made-up folder is not understood.');
+          const examples = makeExamples(sources, madeUpContext);
+          counts[examples.faults.length === 0 ? 'right' : 'told'] += 1;
+          expect(examples.examples !== undefined || examples.faults.length > 0).toBe(true);
+          const missed = foundByVisitors(form, made.visits, examples);
+          if (missed.length === 0) return;
+          counts.missed += 1;
+          if (process.env.SHOW)
+            console.log(
+              missed.map((m) => m.slice(0, 300)),
+              JSON.stringify(made.schema),
+            );
+        },
+      ),
+      { numRuns: folders },
+    );
+    console.info(
+      `${folders} folders: ${counts.right} right, ${counts.told} with something that was not found, of which visitors found it in ${counts.missed}`,
+    );
+    // a rule may be beyond what is tried, but seldom
+    expect(counts.missed).toBeLessThanOrEqual(Math.ceil(folders * seldom));
+    expect(counts.right).toBeGreaterThan(0);
+  });
+});
