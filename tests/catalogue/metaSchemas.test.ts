@@ -17,6 +17,19 @@ describe('the rules of the form files', () => {
     },
   );
 
+  it('say of a shared field’s look what they say of a form’s own', () => {
+    const [shared, own] = [definitionsOf('fields-ui'), definitionsOf('ui')];
+    expect(own.message).toEqual(shared.message);
+    const wordsOf = (of: typeof own) =>
+      (of.fieldUi as Record<string, Record<string, JsonSchema>>).properties ?? {};
+    const { 'ui:widget': widget, ...words } = wordsOf(shared);
+    expect(Object.keys(words).length).toBeGreaterThan(10);
+    expect(wordsOf(own)).toMatchObject(words);
+    // What is shared is no list of objects.
+    const widgets = [...((widget?.enum ?? []) as readonly string[]), 'rows'];
+    expect(wordsOf(own)['ui:widget']).toEqual({ ...widget, enum: widgets });
+  });
+
   it.each([
     [
       'notSent',
