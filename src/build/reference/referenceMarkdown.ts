@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { type Examples, findExamples, foldersOf } from './findExamples.ts';
 import { type Metas, readMetas } from './metaSchemas.ts';
 import { shownValue } from './shownValue.ts';
@@ -13,14 +13,21 @@ export const referenceFile = 'form-schemas/REFERENCE.md';
  */
 const directories = ['tests/journeys/fixtures', 'tests/catalogue/earlier', 'form-schemas'];
 
-/** Every section of the reference, over the form folders that are named; over all when none are. */
+/** Every form folder that examples come from, by its path; of those that are named when some are. */
+function searchedFolders(named?: readonly string[]): readonly string[] {
+  const all = directories.flatMap((directory) => foldersOf(directory).map((name) => join(directory, name)));
+  return named ? all.filter((folder) => named.includes(folder)) : all;
+}
+
+/** Every section of the reference, over the form folders at these paths; over all when none are named. */
 export function referenceSections(folders?: readonly string[]): readonly SectionRows[] {
   const metas: Metas = readMetas('form-schemas');
+  const searched = searchedFolders(folders);
   const examples: Examples = findExamples(
     metas,
     directories.map((directory) => ({
       directory,
-      folders: foldersOf(directory).filter((name) => folders?.includes(name) ?? true),
+      folders: foldersOf(directory).filter((name) => searched.includes(join(directory, name))),
     })),
   );
   return wordRows(metas, examples, directories);
@@ -28,7 +35,6 @@ export function referenceSections(folders?: readonly string[]): readonly Section
 
 /** The reference of all words as a page: what each means, in the words of the meta-schemas, and a real example. */
 export function referenceMarkdown(folders?: readonly string[]): string {
-  const read = directories.flatMap(foldersOf).filter((name) => folders?.includes(name) ?? true);
   const sections = referenceSections(folders);
   return [
     '<!-- Written by "npm run reference" from form-schemas/meta and the form folders: do not edit. -->',
@@ -45,12 +51,12 @@ export function referenceMarkdown(folders?: readonly string[]): string {
     ...sections.map(({ title }) => `- [${title}](#${anchorOf(title)})`),
     '',
     ...sections.flatMap(sectionLines),
-    `<!-- Examples are from these folders: ${read.toSorted().join(', ')}. -->`,
+    `<!-- Examples are from these folders: ${searchedFolders(folders).join(', ')}. -->`,
     '',
   ].join('\n');
 }
 
-/** The folders that a reference was written from. */
+/** The folders that a reference was written from, by their paths. */
 export function foldersNamedIn(markdown: string): readonly string[] {
   return /Examples are from these folders: (.*)\. -->/.exec(markdown)?.[1]?.split(', ') ?? [];
 }
