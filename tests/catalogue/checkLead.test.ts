@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#catalogue';
-import { expandToday, yearsBefore } from '#engine/compile';
+import type { JsonSchema } from '#engine';
+import { checkAgainstMeta, expandToday, yearsBefore } from '#engine/compile';
 import { formOf } from '#tests/support/catalogue.ts';
 import { copyFormFolders } from '#tests/support/formFolders.ts';
 
@@ -155,6 +157,24 @@ describe('a premium of the rate tables before', () => {
     expect(check(replaced, dayOfChange)).toEqual([]);
     expect(check(replaced, tomorrow)).toEqual(['insurerPremium']);
     expect(check(present, tomorrow)).toEqual([]);
+  });
+
+  it('counts as the example of released.json has it, with the figures and the tables of before', () => {
+    const directory = copyFormFolders(['health']);
+    cpSync('tests/journeys/fixtures/family-health', join(directory, 'family-health'), { recursive: true });
+    cpSync('tests/catalogue/earlier/released.json', join(directory, 'released.json'));
+    const released: JsonSchema = JSON.parse(readFileSync(join(directory, 'released.json'), 'utf8'));
+    const meta = JSON.parse(readFileSync('form-schemas/meta/released.schema.json', 'utf8'));
+    expect(checkAgainstMeta(meta, 'released.json', released)).toEqual([]);
+    const form = loadCatalogue([directory]).byFormType.get('FAMILY_HEALTH');
+    const payload = form?.examples.smallest.payload as Readonly<Record<string, number>>;
+    const premiumOn = (premium: number, day: string) =>
+      form?.checkLead({ ...payload, premium }, day).map(({ field }) => field);
+    const { premium = 0 } = payload;
+    // A thousand less in each band, and 18 % of it.
+    expect(premiumOn(premium - 1180, '2026-11-29')).toEqual([]);
+    expect(premiumOn(premium - 1180, '2026-11-30')).toEqual(['premium']);
+    expect(premiumOn(premium, '2026-11-30')).toEqual([]);
   });
 
   it('is of no other form, and tables that no rule could read are refused at start', () => {

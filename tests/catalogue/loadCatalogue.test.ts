@@ -36,10 +36,10 @@ function marineOfReadme(): Record<string, string> {
   return Object.fromEntries(blocks.map(([, name = '', json = '']) => [`marine/${name}`, json]));
 }
 
-/** The rules that the README shows between fields, as a schema.json would have them. */
-function rulesOfReadme(from = '### Rules between fields', to = '### Fields that appear') {
-  const readme = readFileSync('form-schemas/README.md', 'utf8');
-  const section = readme.slice(readme.indexOf(from), readme.indexOf(to));
+/** The rules that form-schemas/GUIDE.md shows between fields, as a schema.json would have them. */
+function rulesOfGuide(from = '## Rules between fields', to = '## Fields that appear') {
+  const guide = readFileSync('form-schemas/GUIDE.md', 'utf8');
+  const section = guide.slice(guide.indexOf(from), guide.indexOf(to));
   return [...section.matchAll(/```json\n(.*?)```/gs)].map(
     ([, json = '']): Record<string, JsonSchema> => JSON.parse(`{${json}}`),
   );
@@ -97,11 +97,11 @@ describe('loadCatalogue', () => {
     );
   });
 
-  it('understands every rule between fields that the README shows', () => {
+  it('understands every rule between fields that the guide shows', () => {
     const marine = marineOfReadme();
     const schema = JSON.parse(marine['marine/schema.json'] ?? '');
     const { if: _if, then: _then, ...plain } = schema;
-    const rules = rulesOfReadme();
+    const rules = rulesOfGuide();
     expect(rules.map((rule) => Object.keys(rule).join(' '))).toEqual([
       'if then',
       'anyOf',
@@ -114,7 +114,7 @@ describe('loadCatalogue', () => {
     const words = rules.pop();
     const ui = JSON.parse(marine['marine/ui.json'] ?? '');
     for (const rule of rules) {
-      // Marine asks for a work address: the README's "mobile number or email address" is about forms in general.
+      // Marine asks for a work address: the guide's "mobile number or email address" is about forms in general.
       const named = JSON.stringify({ ...plain, ...rule }).replace('["email"]', '["companyEmail"]');
       const own = 'allOf' in rule ? { ...ui, ...words } : ui;
       const faults = faultsAfter({
@@ -127,12 +127,12 @@ describe('loadCatalogue', () => {
     }
   });
 
-  it('understands the groups, lists of objects and fields that appear that the README shows', () => {
+  it('understands the groups, lists of objects and fields that appear that the guide shows', () => {
     const marine = marineOfReadme();
     const schema = JSON.parse(marine['marine/schema.json'] ?? '');
-    const [appears = {}, home = {}, members = {}, words = {}] = rulesOfReadme(
-      '### Fields that appear',
-      '## `ui.json`',
+    const [appears = {}, home = {}, members = {}, words = {}] = rulesOfGuide(
+      '## Fields that appear',
+      '## Controls',
     );
     const properties = { ...schema.properties, isElectric: { type: 'boolean' }, ...home, ...members };
     const { if: _if, then: _then, ...plain } = schema;

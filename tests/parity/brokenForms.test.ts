@@ -6,7 +6,8 @@ import { catalogue } from '#tests/support/catalogue.ts';
 import { anyData, brokenData, brokenFilled, enter } from '#tests/support/leadArbitraries.ts';
 import { openLeadServer, serverDay } from '#tests/support/leadServer.ts';
 
-const cases = 1000;
+/** How many are made up of each kind; PARITY_CASES=1000 for a longer look. */
+const cases = Number(process.env.PARITY_CASES ?? 400);
 const forms = catalogue.forms.map((entry) => [entry.model.formType, entry] as const);
 
 /** What the browser refuses the server refuses too, for the same field, and the other way round. */

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, JsonSchema>>;
 
 /**
  * Judges a form by nothing but its schema.json as it is written: Ajv as it comes, over what was typed, with what
- * form-schemas/README.md says of the wire, where `ui` decides it. Shares no line with the engine. `today` is 'YYYY-MM-DD'.
+ * form-schemas/GUIDE.md says of the wire, where `ui` decides it. Shares no line with the engine. `today` is 'YYYY-MM-DD'.
  */
 export function judgeOf(schema: JsonSchema, today: string, ui: JsonSchema = {}) {
   const shapes = (schema.$defs ?? {}) as Fields;
@@ -31,7 +31,7 @@ export function shapeOf({ $ref, ...field }: JsonSchema, shapes: Fields): JsonSch
   return { ...shape, allOf: [...((shape.allOf ?? []) as readonly unknown[]), field] };
 }
 
-/** Ajv as it comes, with the words that form-schemas/README.md has beside those of JSON Schema. */
+/** Ajv as it comes, with the words that form-schemas/GUIDE.md has beside those of JSON Schema. */
 export function plainAjv(today: string, allErrors = false): Ajv2020 {
   const ajv = new Ajv2020({ allErrors, strict: false, multipleOfPrecision: 6 });
   ajv.addFormat('date', isDay);
@@ -126,7 +126,7 @@ export function heldValue(
 const unsigned = (text: string) =>
   ['₹', 'Rs.', ',', '/-', ' '].reduce((rest, sign) => rest.replaceAll(sign, ''), text);
 
-/** README: 0 is an answer where an option, `const` or bounds that are written down take it in. */
+/** GUIDE.md: 0 is an answer where an option, `const` or bounds that are written down take it in. */
 function isZeroAnAnswer(field: JsonSchema): boolean {
   if (Array.isArray(field.oneOf) && field.oneOf.every((option) => 'title' in Object(option)))
     return field.oneOf.some((option) => option.const === 0);

@@ -16,7 +16,7 @@ export interface Judged {
 /**
  * Judges a form with groups, lists of objects and fields that appear by nothing but its schema.json as it is written:
  * Ajv as it comes, `unevaluatedProperties: false` at every object, over what was entered, with what
- * form-schemas/README.md says of the wire. Shares no line with the engine. `today` is 'YYYY-MM-DD'.
+ * form-schemas/GUIDE.md says of the wire. Shares no line with the engine. `today` is 'YYYY-MM-DD'.
  */
 export function judgeOfStructure(schema: JsonSchema, today: string) {
   const { $schema: _schema, formType: _type, ...root } = schema;

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#engine';
 
 /**
  * Whether the rules between fields hold for the data of a lead. A second, naive reading of the few keywords that
- * form-schemas/README.md allows there: generated data must not be called valid by the validator it is to test.
+ * form-schemas/GUIDE.md allows there: generated data must not be called valid by the validator it is to test.
  */
 export function rulesHold(rule: JsonSchema, data: Readonly<Record<string, unknown>>): boolean {
   const part = (key: string) => rule[key] as JsonSchema | undefined;

@@ -85,7 +85,8 @@ function resolveObject(
         file: sources.file,
         pointer: at + other.at,
         problem: `"${name}" has another shape at ${at + first.at}.`,
-        remedy: 'Give both the same shape, or each a name of its own.',
+        remedy:
+          'Give both the same shape, or each a name of its own; to say only more of its value, leave "type" out.',
       });
     }
     properties.set(name, { ...property, shown: declared.map((declaration) => declaration.conditions) });

@@ -1,14 +1,15 @@
 import type { Browser } from 'playwright';
-import type { Contestant } from '../benchForms.ts';
+import type { BenchForm, Contestant } from '../benchForms.ts';
 import { livePage, type Slowdown, slowDown } from './coldPage.ts';
 
-/** Milliseconds from an empty submit of the live S200 form until all its 200 errors are painted. */
+/** Milliseconds from an empty submit of a live form until all its errors are painted. */
 export async function measureSubmit(
   browser: Browser,
   contestant: Contestant,
+  form: BenchForm,
   slowdown: Slowdown,
 ): Promise<number> {
-  const opened = await livePage(browser, contestant, 's200');
+  const opened = await livePage(browser, contestant, form);
   await slowDown(opened.devtools, slowdown);
   const duration = await opened.page.evaluate(
     () =>

@@ -1,5 +1,5 @@
 import type { CatalogueForm } from '#catalogue';
-import type { FieldModel } from '#engine';
+import type { FieldModel, RowsModel } from '#engine';
 import { escaped } from './escaped.ts';
 
 const style = `body{font:16px/1.5 sans-serif;max-width:42rem;margin:0 auto;padding:1rem}
@@ -38,7 +38,8 @@ const inputTypes: Readonly<Record<string, string>> = {
 /** The form alone, to be put into a page. */
 export function plainFormMarkup({ model }: CatalogueForm): string {
   const required = new Set(model.schema.required as readonly string[]);
-  const fields = model.fields.map((field) => {
+  const fields = model.fields.flatMap((field) => {
+    if (field.rows) return plainRows(field.name, field.rows);
     const look = model.uiSchema[field.name] as Readonly<Record<string, string>> | undefined;
     return plainField(field, required.has(field.name), look?.['ui:widget'] ?? 'text');
   });
@@ -63,6 +64,13 @@ export function plainForm(form: CatalogueForm): string {
     plainFormMarkup(form),
     `<script>${script}</script></body></html>`,
   ].join('\n');
+}
+
+/** As many rows as a list has at least, all of their fields required; named as the site's own are. */
+function plainRows(list: string, { fewest, fields }: RowsModel): string[] {
+  return Array.from({ length: fewest }, (_, row) =>
+    fields.map((field) => plainField({ ...field, name: `${list}.r${row + 1}.${field.name}` }, true, 'text')),
+  ).flat();
 }
 
 function plainField(field: FieldModel, required: boolean, widget: string): string {

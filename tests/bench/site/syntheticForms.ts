@@ -2,7 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How many fields the made-up forms have: form types S50 and S200, at /s50-insurance and /s200-insurance. */
-export const syntheticSizes = [50, 200] as const;
+const syntheticSizes = [50, 200] as const;
+
+/** How many rows the form M50 has at least, and how many fields each of them. */
+const members = { rows: 50, fields: 6 } as const;
 
 const pattern = '^[A-Za-z0-9 ]*$';
 const longest = 60;
@@ -13,24 +16,36 @@ export function syntheticField(position: number): string {
 }
 
 /**
- * Writes form folders `s50` and `s200` into a directory: required text fields, all alike, to see how speed and memory
- * grow with a form's size. They pass the same checks as the site's own forms.
+ * Writes form folders `s50`, `s200` and `m50` into a directory: required text fields, all alike, to see how speed and
+ * memory grow with a form's size, and a list of members with such fields, to see what rows cost beside. They pass the same
+ * checks as the site's own forms.
  */
 export function writeSyntheticForms(directory: string): void {
-  for (const size of syntheticSizes) {
-    const folder = join(directory, `s${size}`);
-    mkdirSync(folder, { recursive: true });
-    for (const [name, content] of Object.entries(formFiles(size))) {
-      writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`);
-    }
-  }
+  for (const size of syntheticSizes) writeFolder(directory, `s${size}`, formFiles(size));
+  writeFolder(directory, `m${members.rows}`, memberFiles());
 }
 
+function writeFolder(directory: string, name: string, files: Readonly<Record<string, object>>): void {
+  const folder = join(directory, name);
+  mkdirSync(folder, { recursive: true });
+  for (const [file, content] of Object.entries(files))
+    writeFileSync(join(folder, `${file}.json`), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+const namesOf = (size: number) => Array.from({ length: size }, (_, position) => syntheticField(position));
+
+const ofEach = <T>(names: readonly string[], make: (name: string, position: number) => T) =>
+  Object.fromEntries(names.map((name, position) => [name, make(name, position)]));
+
+const wordsOf = (names: readonly string[]) =>
+  ofEach(names, (_, position) => ({
+    'ui:title': `Field ${position}`,
+    'ui:messages': { missing: 'This field is required', invalid: 'Use letters, digits and spaces' },
+  }));
+
 function formFiles(size: number): Readonly<Record<string, object>> {
-  const names = Array.from({ length: size }, (_, position) => syntheticField(position));
-  const each = <T>(make: (name: string, position: number) => T) =>
-    Object.fromEntries(names.map((name, position) => [name, make(name, position)]));
-  const filled = each((_, position) => `Answer ${position}`);
+  const names = namesOf(size);
+  const filled = ofEach(names, (_, position) => `Answer ${position}`);
   return {
     schema: {
       $schema: '../../../form-schemas/meta/form.schema.json',
@@ -38,16 +53,13 @@ function formFiles(size: number): Readonly<Record<string, object>> {
       title: `${size} fields`,
       type: 'object',
       required: names,
-      properties: each(() => ({ type: 'string', maxLength: longest, pattern })),
+      properties: ofEach(names, () => ({ type: 'string', maxLength: longest, pattern })),
     },
     ui: {
       $schema: '../../../form-schemas/meta/ui.schema.json',
       'ui:submit': 'Send',
       'ui:confirmation': 'All fields have reached us.',
-      ...each((_, position) => ({
-        'ui:title': `Field ${position}`,
-        'ui:messages': { missing: 'This field is required', invalid: 'Use letters, digits and spaces' },
-      })),
+      ...wordsOf(names),
     },
     examples: {
       $schema: '../../../form-schemas/meta/examples.schema.json',
@@ -59,22 +71,72 @@ function formFiles(size: number): Readonly<Record<string, object>> {
         field: name,
       })),
     },
-    page: productPage(size),
+    page: productPage(`S${size}`, `${size} fields`, 9000 + size),
+  };
+}
+
+function memberFiles(): Readonly<Record<string, object>> {
+  const names = namesOf(members.fields);
+  const row = ofEach(names, (_, position) => `Answer ${position}`);
+  const filled = { members: Array.from({ length: members.rows }, () => row) };
+  const formType = `M${members.rows}`;
+  const title = `${members.rows} members`;
+  return {
+    schema: {
+      $schema: '../../../form-schemas/meta/form.schema.json',
+      formType,
+      title,
+      type: 'object',
+      required: ['members'],
+      properties: {
+        members: {
+          type: 'array',
+          minItems: members.rows,
+          items: {
+            type: 'object',
+            required: names,
+            properties: ofEach(names, () => ({ type: 'string', maxLength: longest, pattern })),
+          },
+        },
+      },
+    },
+    ui: {
+      $schema: '../../../form-schemas/meta/ui.schema.json',
+      'ui:submit': 'Send',
+      'ui:confirmation': 'All members have reached us.',
+      members: {
+        'ui:title': 'Members',
+        'ui:itemTitle': 'Member {n}: {field000}',
+        'ui:messages': { missing: 'Add a member' },
+        items: wordsOf(names),
+      },
+    },
+    examples: {
+      $schema: '../../../form-schemas/meta/examples.schema.json',
+      smallest: { filled, payload: filled },
+      fullest: { filled, payload: filled },
+      wrong: names.map((name) => ({
+        title: `${name} with a dash`,
+        filled: { members: [{ ...row, [name]: 'a-b' }, ...filled.members.slice(1)] },
+        field: `members.0.${name}`,
+      })),
+    },
+    page: productPage(formType, title, 9300),
   };
 }
 
 /** Only as much page as a product needs: what is measured is its form. */
-function productPage(size: number): object {
-  const name = `${size} fields`;
+function productPage(formType: string, name: string, order: number): object {
+  const id = formType.toLowerCase();
   const picture = '/pictures/health.svg';
   const block = { icon: 'check', title: 'A block', text: 'Some words, as on every page.' };
   return {
     $schema: '../../../form-schemas/meta/page.schema.json',
-    route: `/s${size}-insurance`,
+    route: `/${id}-insurance`,
     name,
-    order: 9000 + size,
+    order,
     menu: { group: 'individuals' },
-    card: { id: `s${size}`, image: picture, name, content: 'A form to measure with', place: 9000 + size },
+    card: { id, image: picture, name, content: 'A form to measure with', place: order },
     head: {
       title: name,
       description: 'A made-up product with a long form, there for measuring speed and memory.',
@@ -90,7 +152,7 @@ function productPage(size: number): object {
     enquiry: {
       title: name,
       text: 'All fields are required.',
-      forms: [{ formType: `S${size}`, title: name, text: 'All fields are required.' }],
+      forms: [{ formType, title: name, text: 'All fields are required.' }],
     },
     faq: [],
   };

@@ -681,6 +681,28 @@ const stepped: readonly Case[] = [
 /** Mistakes in examples: each has to become the lead that it names. */
 const examples: readonly Case[] = [
   {
+    what: 'an example that fills in a field that is not there',
+    edits: { 'health/examples.json': { '/fullest/filled/fristName': 'Asha' } },
+    at: ['health/examples.json', '/fullest/filled/fristName'],
+    problem: /The form has no field "fristName"/,
+    remedy: /one of: firstName/,
+  },
+  {
+    what: 'a wrong example that fills in a field that is not there',
+    edits: { 'health/examples.json': { '/wrong/0/filled/fristName': 'Asha' } },
+    at: ['health/examples.json', '/wrong/0/filled/fristName'],
+    problem: /The form has no field "fristName"/,
+    remedy: /one of: firstName/,
+  },
+  {
+    what: 'an example that fills in what is computed',
+    edits: { 'critical-illness/examples.json': { '/fullest/filled/insurerPremium': 1 } },
+    only: ['critical-illness'],
+    at: ['critical-illness/examples.json', '/fullest/filled/insurerPremium'],
+    problem: /"insurerPremium" is computed/,
+    remedy: /Remove it/,
+  },
+  {
     what: 'an example whose payload differs',
     edits: { 'health/examples.json': { '/smallest/payload/firstName': 'Usha' } },
     at: ['health/examples.json', '/smallest/payload/firstName'],

@@ -16,6 +16,14 @@ export function checkExamples(
   today: string,
 ): FormFault[] {
   const examples = expandToday(file.json, today) as unknown as FormExamples;
+  const strange = [
+    ...strangeNames(file.path, form, examples.smallest.filled, ['smallest', 'filled']),
+    ...strangeNames(file.path, form, examples.fullest.filled, ['fullest', 'filled']),
+    ...examples.wrong.flatMap(({ filled }, position) =>
+      strangeNames(file.path, form, filled, ['wrong', position, 'filled']),
+    ),
+  ];
+  if (strange.length > 0) return strange;
   const faults: FormFault[] = [];
   for (const size of ['smallest', 'fullest'] as const) {
     const { filled, payload } = examples[size];
@@ -50,6 +58,40 @@ export function checkExamples(
     });
   }
   return faults;
+}
+
+type Filled = Readonly<Record<string, unknown>>;
+
+/** Names of an example that nobody could fill in: what was meant with them would never be tried. */
+function strangeNames(
+  file: string,
+  form: Form,
+  filled: Filled,
+  place: readonly (string | number)[],
+  prefix = '',
+): FormFault[] {
+  const { fields } = form.model;
+  return Object.entries(filled).flatMap(([key, value]) => {
+    const name = prefix + key;
+    const here = [...place, key];
+    const field = form.field(name);
+    if (field?.rows && Array.isArray(value)) {
+      return (value as readonly Filled[]).flatMap((row, position) =>
+        strangeNames(file, form, row, [...here, position], `${name}.${position}.`),
+      );
+    }
+    if (field?.derivedBy === undefined && field) return [];
+    if (!field && isObject(value)) return strangeNames(file, form, value, here, `${name}.`);
+    const known = fields.filter(({ derivedBy }) => derivedBy === undefined).map((one) => one.name);
+    return [
+      {
+        file,
+        pointer: pointer(...here),
+        problem: field ? `"${name}" is computed: nobody fills it in.` : `The form has no field "${name}".`,
+        remedy: `Remove it, or write one of: ${known.join(', ')}.`,
+      },
+    ];
+  });
 }
 
 /**

@@ -51,7 +51,8 @@ function checkRulesAt(
       say(at, `A rule speaks of "${name}", but there is no such field.`, `Name one of: ${names.join(', ')}.`);
     } else if (field.notSent === true) {
       const problem = `A rule speaks of "${name}", which is not sent: the server could not judge by it.`;
-      say(at, problem, `Take "notSent" away from "${name}", or the field out of the rule.`);
+      const place = properties[name]?.shown ? 'write it below "properties"' : 'the field out of the rule';
+      say(at, problem, `Take "notSent" away from "${name}", or ${place}.`);
     }
     return field;
   };

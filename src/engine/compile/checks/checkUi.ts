@@ -128,7 +128,7 @@ function checkWords(
   for (const word of Object.keys(words)) {
     const problem = strangeWord(word, schema, inner !== undefined);
     if (problem === undefined) continue;
-    const remedy = 'Remove it, or write it where it belongs (form-schemas/README.md).';
+    const remedy = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
     faults.push({ file, pointer: at + pointer(name, word), problem, remedy });
   }
   const messages = (words['ui:messages'] ?? {}) as JsonSchema;

@@ -1,9 +1,9 @@
 const named =
   'Give each value a name of its own below "properties"; several fields together are a group, "type": "object".';
 const betweenFields =
-  'Rules between fields stand on the form, beside "properties", and name the field (form-schemas/README.md, "Rules between fields").';
+  'Rules between fields stand on the form, beside "properties", and name the field (form-schemas/GUIDE.md, "Rules between fields").';
 const onTheForm =
-  'Write it on the form, beside "properties", or in a rule there (form-schemas/README.md, "Rules between fields").';
+  'Write it on the form, beside "properties", or in a rule there (form-schemas/GUIDE.md, "Rules between fields").';
 const fixedList = 'A list holds some of the options in "items": { "type": "string", "enum": [ … ] }.';
 const noFormats = 'Remove it: forms send texts, numbers and lists of options.';
 const remark = 'Remove it, or say it in "description" or "$comment": a remark that nothing reads.';

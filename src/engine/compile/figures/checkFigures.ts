@@ -233,7 +233,7 @@ export function checkFigures(
     return say(
       at,
       'This says nothing that can be computed.',
-      'Write a number, a name, or one of the words of the README, "Figures".',
+      'Write a number, a name, or one of the words of form-schemas/REFERENCE.md, "figures.json: how it is computed".',
     );
   };
 

@@ -55,7 +55,7 @@ export function checkFolderFigures(
       const known = [...kinds.keys()].join(', ');
       const remedy =
         known === ''
-          ? 'Add it to figures.json (form-schemas/README.md, "Figures").'
+          ? 'Add it to figures.json (form-schemas/GUIDE.md, "Figures").'
           : `Write one of: ${known}.`;
       return say('derivedBy', `No figure is called "${String(figure)}".`, remedy);
     }

@@ -413,7 +413,7 @@ const cases: readonly Case[] = [
     /Unknown keyword "ad"/,
     /Write "add"/,
   ],
-  ['half a word', { total: figure({ of: 'sum' }) }, is, /says nothing that can be computed/, /README/],
+  ['half a word', { total: figure({ of: 'sum' }) }, is, /says nothing that can be computed/, /REFERENCE\.md/],
   ['no mode of rounding', { total: figure({ round: 'sum', to: 1 }) }, is, /"mode" is missing/, /Add "mode"/],
 ];
 

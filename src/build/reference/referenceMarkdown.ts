@@ -1,0 +1,126 @@
+import { join, relative } from 'node:path';
+import { type Examples, findExamples, foldersOf } from './findExamples.ts';
+import { type Metas, readMetas } from './metaSchemas.ts';
+import { shownValue } from './shownValue.ts';
+import { type SectionRows, type WordRow, wordRows } from './wordRows.ts';
+
+/** Where the reference is. */
+export const referenceFile = 'form-schemas/REFERENCE.md';
+
+/**
+ * Where examples come from, the likeliest to stay as they are first: forms of the site change their words more often,
+ * and what was released changes with each release.
+ */
+const directories = ['tests/journeys/fixtures', 'tests/catalogue/earlier', 'form-schemas'];
+
+/** Every form folder that examples come from, by its path; of those that are named when some are. */
+function searchedFolders(named?: readonly string[]): readonly string[] {
+  const all = directories.flatMap((directory) => foldersOf(directory).map((name) => join(directory, name)));
+  return named ? all.filter((folder) => named.includes(folder)) : all;
+}
+
+/** Every section of the reference, over the form folders at these paths; over all when none are named. */
+export function referenceSections(folders?: readonly string[]): readonly SectionRows[] {
+  const metas: Metas = readMetas('form-schemas');
+  const searched = searchedFolders(folders);
+  const examples: Examples = findExamples(
+    metas,
+    directories.map((directory) => ({
+      directory,
+      folders: foldersOf(directory).filter((name) => searched.includes(join(directory, name))),
+    })),
+  );
+  return wordRows(metas, examples, directories);
+}
+
+/** The reference of all words as a page: what each means, in the words of the meta-schemas, and a real example. */
+export function referenceMarkdown(folders?: readonly string[]): string {
+  const sections = referenceSections(folders);
+  return [
+    '<!-- Written by "npm run reference" from form-schemas/meta and the form folders: do not edit. -->',
+    '',
+    '# Every word of the form folders',
+    '',
+    'What may be written in each file of a form folder, what it means, and an example from a folder that is built and',
+    'tested. [README.md](README.md) shows how a form is made, [GUIDE.md](GUIDE.md) how the words work together. An editor',
+    'that reads `"$schema"` shows the same meanings while you type.',
+    '',
+    '**Bold** words have to be there. A dot leads further in: `hero.title` is `title` inside `hero`, of a list in each of',
+    'its entries. Long examples are cut at `…`.',
+    '',
+    ...sections.map(({ title }) => `- [${title}](#${anchorOf(title)})`),
+    '',
+    ...sections.flatMap(sectionLines),
+    `<!-- Examples are from these folders: ${searchedFolders(folders).join(', ')}. -->`,
+    '',
+  ].join('\n');
+}
+
+/** The folders that a reference was written from, by their paths. */
+export function foldersNamedIn(markdown: string): readonly string[] {
+  return /Examples are from these folders: (.*)\. -->/.exec(markdown)?.[1]?.split(', ') ?? [];
+}
+
+function sectionLines(section: SectionRows): readonly string[] {
+  const hasParts = section.shown.length > 1;
+  const columns = ['word', ...(hasParts ? ['on'] : []), 'meaning', 'example', 'from'];
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    `## ${section.title}`,
+    '',
+    section.text,
+    '',
+    row(columns),
+    row(columns.map(() => '---')),
+    ...section.rows.map((word) =>
+      row([
+        nameCell(word),
+        ...(hasParts ? [word.on.join(', ')] : []),
+        inCell(meaningOf(word)),
+        exampleCell(word, section.isWhole === true),
+        fileCell(word),
+      ]),
+    ),
+    '',
+  ];
+}
+
+function nameCell({ name, words }: WordRow): string {
+  return words.every(({ isRequired }) => isRequired) ? `**${codeCell(name)}**` : codeCell(name);
+}
+
+/** The meaning, and which values there are where it does not name them. */
+function meaningOf({ meaning, words: [word] }: WordRow): string {
+  const allowed = (word?.schema.enum ?? []) as readonly unknown[];
+  const named = allowed.every((one) => meaning.includes(String(one)));
+  const said = /[.:!]$/.test(meaning) ? meaning : `${meaning}.`;
+  return named ? said : `${said} One of ${allowed.map((one) => `\`${String(one)}\``).join(', ')}.`;
+}
+
+function exampleCell({ name, example }: WordRow, isWhole: boolean): string {
+  if (!example) return '';
+  if (isWhole) return codeCell(shownValue(example.holder, 110));
+  const key = JSON.stringify(name.split('.').at(-1));
+  return codeCell(`${key}: ${shownValue(example.value, 90)}`);
+}
+
+function fileCell({ example }: WordRow): string {
+  if (!example) return '';
+  const short = directories.reduce((file, directory) => file.replace(`${directory}/`, ''), example.file);
+  return `[${short}](${relative('form-schemas', example.file)})`;
+}
+
+const inCell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** Code in a cell: with more backticks around it than in it. */
+function codeCell(text: string): string {
+  const fence = text.includes('`') ? '``' : '`';
+  return `${fence}${inCell(text)}${fence}`;
+}
+
+/** The anchor that a heading gets where the page is drawn. */
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 _-]/g, '')
+    .replaceAll(' ', '-');
