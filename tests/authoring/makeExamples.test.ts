@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Filled, makeExamples } from '#authoring';
+import { makeExamples } from '#authoring';
 import { readFormFolders } from '#catalogue';
 import type { JsonSchema } from '#engine';
 import {
@@ -52,13 +52,6 @@ function count(value: unknown): number {
     : parts.reduce<number>((sum, part) => sum + count(part), 0);
 }
 
-/** What is filled in without one of its answers, for each of them. */
-function withoutOne(filled: Filled): Filled[] {
-  return Object.keys(filled).map((name) =>
-    Object.fromEntries(Object.entries(filled).filter(([other]) => other !== name)),
-  );
-}
-
 it('all folders are read', () => {
   expect(faults).toEqual([]);
   expect(folders.length).toBeGreaterThan(15);
@@ -75,9 +68,10 @@ describe.each(all)('examples made for %s', (folder, sources) => {
   it('are as small as may be: without any answer of the smallest, the lead is refused', () => {
     const { form } = understandFolder(sources, context);
     const { smallest } = examplesOf(folder);
-    for (const payload of withoutOne(smallest.payload)) {
-      const isAnswer = Object.keys(smallest.filled).some((name) => !(name in payload));
-      if (isAnswer) expect(form?.validateLead.call({ today }, expandToday(payload, today))).toBe(false);
+    // what is not sent, the server cannot miss
+    for (const name of Object.keys(smallest.filled).filter((one) => one in smallest.payload)) {
+      const { [name]: _left, ...payload } = smallest.payload;
+      expect(form?.validateLead.call({ today }, expandToday(payload, today)), name).toBe(false);
     }
   });
 
