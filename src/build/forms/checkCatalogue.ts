@@ -1,4 +1,5 @@
-import { checkReleasedForms, loadCatalogue, missingPictures } from '#catalogue';
+import { textsToWrite } from '#authoring';
+import { type CatalogueForm, checkReleasedForms, loadCatalogue, missingPictures } from '#catalogue';
 import { CatalogueError } from '#engine/compile';
 
 /**
@@ -14,6 +15,16 @@ export function checkCatalogue(directories: readonly string[]): readonly string[
   const formTypes = catalogue.forms.map((form) => form.model.formType);
   return [
     ...checkReleasedForms(directories, catalogue),
+    ...catalogue.forms.flatMap(unwrittenTexts),
     `${formTypes.length} form folders are right: ${formTypes.join(', ')}`,
+  ];
+}
+
+/** Says that a form made by `npm run form` still has texts that only mark a place: visitors would read them. */
+function unwrittenTexts({ model, page }: CatalogueForm): readonly string[] {
+  const places = textsToWrite([model.confirmation, page]);
+  if (places.length === 0) return [];
+  return [
+    `${model.formType} has ${places.length} texts to be written before visitors see it: "Write here …".`,
   ];
 }

@@ -76,6 +76,7 @@ describe('npm run form', () => {
     expect(added.stderr).toBe('');
     expect(added.status).toBe(0);
     expect(added.stdout).toContain(`${directory}/cattle/page.json#/hero/title`);
+    expect(added.stdout).toMatch(/^CATTLE has \d\d texts to be written before visitors see it/m);
     expect(added.stdout).toContain('3 form folders are right: CATTLE, LIABILITIES, LIFE');
     expect(readdirSync(directory)).toEqual([...before, 'cattle'].sort());
     expect(loadCatalogue([directory]).byFormType.get('CATTLE')?.page?.route).toBe('/cattle-insurance');
