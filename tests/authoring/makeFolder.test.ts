@@ -1,4 +1,4 @@
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type FolderFiles, formatJson, makeExamples, makeFolder, sourcesOf, textsToWrite } from '#authoring';
@@ -91,6 +91,13 @@ describe('a new folder', () => {
     );
     expect(readdirSync(directory)).toEqual(before);
   });
+});
+
+it('a folder that was half written when the command was stopped is none of a form', () => {
+  const directory = copyFormFolders(['life']);
+  mkdirSync(join(directory, '.cattle-1'));
+  writeFileSync(join(directory, '.cattle-1', 'schema.json'), '{');
+  expect(loadCatalogue([directory]).forms.map(({ folder }) => folder)).toEqual(['life']);
 });
 
 describe('JSON as a person writes it', () => {
