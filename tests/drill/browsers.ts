@@ -167,6 +167,9 @@ async function sendPatiently(
     if (!(await holds(element, filled))) return { ending: 'emptied', words: told, silentMs };
     if (told === '') return { ending: 'silent', words: '', silentMs };
     await wait(pressAgainAfterMs);
+    // the page goes on trying by itself: what was pressed once may have been done meanwhile
+    if (await page.getByText(form.model.confirmation).isVisible())
+      return { ending: 'confirmed', words: told, silentMs };
   }
   return { ending: 'explained', words: told, silentMs };
 }
