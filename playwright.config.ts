@@ -13,7 +13,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/no
  * motion: what they are about is the same, and a browser that draws no films takes a quarter less time.
  */
 const moving = [
-  'pages/{about,accessibility,everyPage,home,menus,product,staticPages}.journey.ts',
+  'pages/{about,everyPage,home,menus,product,staticPages}.journey.ts',
   'forms/{leads,motorTabs,waking}.journey.ts',
   'logins/login.journey.ts',
   'client/clientSidebar.journey.ts',
