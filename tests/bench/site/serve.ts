@@ -35,6 +35,8 @@ export async function serveSite(): Promise<ServedSite> {
     LEAD_RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    // nobody but the benchmark is served
+    ACCEPT_RISKS: 'outbox-file,localhost-links,development-key',
   };
   const run = (script: string) =>
     spawn(process.execPath, [join(benchPaths.root, script)], {
