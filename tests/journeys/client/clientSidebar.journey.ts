@@ -10,6 +10,7 @@ import {
   sidebarOf,
   toggleOf,
 } from '../support/clientArea.ts';
+import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { codeSentTo, freshPhone } from '../support/loginDialog.ts';
@@ -301,14 +302,7 @@ test('[CLIENT-11, R41] it is collapsed before the page’s script, so that nothi
   baseURL,
 }) => {
   await context.addCookies([{ name: 'sidebar_state', value: 'false', url: baseURL ?? '' }]);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/**/*.js');
   await watchLayout(page);
   await page.goto('/client', { waitUntil: 'commit' });
   const sidebar = sidebarOf(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { clientWindows, openClient } from '../support/clientArea.ts';
+import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 
 const path = '/client/my-portfolio';
@@ -84,14 +85,7 @@ for (const size of clientWindows) {
   test(`[PORT-7, PORT-17, PORT-18] ${size.width} px: the plain table of the HTML and the grid take the same place and say the same`, async ({
     page,
   }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/PolicyGrid*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/assets/PolicyGrid*.js');
     await openClient(page, path, size);
     const table = page.getByRole('table', { name: 'My Portfolio: All' });
     await expect(table).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { topOf } from '#engine';
 import type { JourneyForm } from './forms.ts';
+import { holdBack } from './holdBack.ts';
 
 /** What a visitor enters, by the names of the fields. */
 export type Filled = Readonly<Record<string, unknown>>;
@@ -19,14 +20,7 @@ export async function openForm(
 
 /** Opens the form's page with every script file held back; `release` lets them through. */
 export async function openWithoutScripts(page: Page, form: JourneyForm) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/**/*.js');
   await page.goto(form.routes[0] ?? '/', { waitUntil: 'commit' });
   const element = page.locator(`form[data-form-type="${form.formType}"]`);
   await expect(element).toBeAttached();
