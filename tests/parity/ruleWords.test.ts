@@ -141,6 +141,23 @@ const cases: readonly Case[] = [
     refused: { field: 'home.a', reason: 'invalid', message: 'Say it here' },
   },
   {
+    what: 'under a field that is not shown: of the form as a whole',
+    schema: {
+      ...flat(notBoth),
+      properties: { a: text, b: text, n: number },
+      ...whenever({ required: ['n'] }, { properties: { c: text } }),
+    },
+    ui: {
+      ...whole,
+      ...titled(['a', 'b', 'n', 'c']),
+      'ui:rules': { 'not both': { field: 'c', message: 'Not both' } },
+    },
+    fits: { a: 'x', n: 1, c: 'y' },
+    breaks: { a: 'x', b: 'x' },
+    refused: { field: 'data', reason: 'missing', message: 'Not both' },
+    sent: 'c',
+  },
+  {
     what: 'in a row of a list, under the field of that row',
     schema: { ...flat({ required: ['rows'] }), properties: { rows } },
     ui: {
