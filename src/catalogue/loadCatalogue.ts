@@ -10,11 +10,12 @@ import {
   type FormExamples,
   type FormFault,
   pointer,
+  type ReadShared,
 } from '#engine/compile';
 import { sitePaths } from '#rules/sitePaths.ts';
 import { todayInIndia } from '#rules/today.ts';
 import { checkLead } from './checkLead.ts';
-import { type ReadShared, readFormFolders } from './readFormFolders.ts';
+import { readFormFolders } from './readFormFolders.ts';
 import { checkReleasedTables, type EarlierTables, readReleased } from './readReleased.ts';
 
 /** One form of the catalogue, ready for the build and for the lead server. */

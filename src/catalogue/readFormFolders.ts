@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { JsonSchema } from '#engine';
-import type { FolderSources, FormFault, SharedSources, SourceFile } from '#engine/compile';
-
-/** What all folders share, with the paths of its two files for messages, and what of it could not be read. */
-export interface ReadShared extends SharedSources {
-  readonly faults: readonly FormFault[];
-  readonly paths: { readonly fields: string; readonly fieldsUi: string };
-}
+import {
+  type FolderSources,
+  type FolderTexts,
+  type FormFault,
+  parseFolder,
+  parseShared,
+  type ReadShared,
+} from '#engine/compile';
 
 /** What the file system holds: the folders that could be read, what they share, and which could not be read. */
 export interface ReadFolders {
@@ -25,37 +25,12 @@ export function readFormFolders(
   directories: readonly string[],
   unfinished: readonly string[] = [],
 ): ReadFolders {
-  const faults: FormFault[] = [];
-  const shownPath = (path: string) => relative(process.cwd(), path) || path;
-  const read = (path: string): SourceFile | undefined => {
-    const shown = shownPath(path);
-    const result = parseJson(shown, readFileSync(path, 'utf8'));
-    if ('fault' in result) faults.push(result.fault);
-    return 'json' in result ? { path: shown, json: result.json } : undefined;
-  };
-
   const home = directories.find((directory) => existsSync(join(directory, 'fields.schema.json')));
-  const fieldsFile = join(home ?? directories[0] ?? '', 'fields.schema.json');
-  const wordsFile = join(home ?? directories[0] ?? '', 'fields.ui.json');
-  const fields = home === undefined ? undefined : read(fieldsFile);
-  const hasWords = existsSync(wordsFile);
-  const fieldsUi = hasWords ? read(wordsFile) : undefined;
-  if (fields && !hasWords) {
-    faults.push({
-      file: shownPath(wordsFile),
-      pointer: '',
-      problem: 'The file is missing: it holds the wording of the shared fields.',
-      remedy: 'Add it beside fields.schema.json.',
-    });
-  }
-  const metas: Record<string, JsonSchema> = {};
-  const metaDirectory = home === undefined ? undefined : join(home, 'meta');
-  for (const name of metaDirectory && existsSync(metaDirectory) ? readdirSync(metaDirectory).sort() : []) {
-    const meta = read(join(metaDirectory ?? '', name));
-    if (meta) metas[name.replace(/\.schema\.json$/, '')] = meta.json;
-  }
-
-  const sharedFaults = faults.splice(0);
+  const shared = parseShared(
+    shownPath(home ?? directories[0] ?? ''),
+    home === undefined ? {} : sharedTexts(home),
+  );
+  const faults: FormFault[] = [];
   const folders: FolderSources[] = [];
   for (const directory of directories) {
     if (!existsSync(directory)) {
@@ -67,82 +42,41 @@ export function readFormFolders(
       });
       continue;
     }
-    for (const entry of readdirSync(directory, { withFileTypes: true }).sort((a, b) =>
-      a.name < b.name ? -1 : 1,
-    )) {
-      const folder = join(directory, entry.name);
-      if (!entry.isDirectory() || entry.name === 'meta' || entry.name.startsWith('.')) continue;
-      const sources = readFolder(entry.name, folder, read, faults, unfinished.includes(entry.name));
-      if (sources) folders.push(sources);
+    for (const name of formFoldersIn(directory)) {
+      const place = join(directory, name);
+      const read = parseFolder(name, shownPath(place), folderTexts(place), unfinished.includes(name));
+      faults.push(...read.faults);
+      if (read.sources) folders.push(read.sources);
     }
   }
-  return {
-    folders,
-    shared: {
-      fields: (fields?.json.$defs ?? {}) as Record<string, JsonSchema>,
-      fieldsUi: (fieldsUi?.json ?? {}) as Record<string, JsonSchema>,
-      metas,
-      faults: sharedFaults,
-      paths: { fields: shownPath(fieldsFile), fieldsUi: shownPath(wordsFile) },
-    },
-    faults,
-  };
+  return { folders, shared, faults };
 }
 
-function readFolder(
-  name: string,
-  folder: string,
-  read: (path: string) => SourceFile | undefined,
-  faults: FormFault[],
-  isUnfinished: boolean,
-): FolderSources | undefined {
-  const lacksExamples = isUnfinished && !existsSync(join(folder, 'examples.json'));
-  const needed = ['schema.json', 'ui.json', ...(lacksExamples ? [] : ['examples.json'])];
-  const missing = needed.filter((file) => !existsSync(join(folder, file)));
-  for (const file of missing) {
-    faults.push({
-      file: relative(process.cwd(), join(folder, file)),
-      pointer: '',
-      problem: 'The file is missing: a form folder needs schema.json, ui.json and examples.json.',
-      remedy: `Add it (form-schemas/README.md shows one), or remove the folder ${name}.`,
-    });
-  }
-  if (missing.length > 0) return undefined;
-  const schema = read(join(folder, 'schema.json'));
-  const ui = read(join(folder, 'ui.json'));
-  const examplesFile = join(folder, 'examples.json');
-  const examples = lacksExamples
-    ? { path: relative(process.cwd(), examplesFile), json: {} }
-    : read(examplesFile);
-  const page = existsSync(join(folder, 'page.json')) ? read(join(folder, 'page.json')) : null;
-  const ratesFolder = join(folder, 'rates');
-  const tables: Record<string, SourceFile> = {};
-  for (const file of existsSync(ratesFolder) ? readdirSync(ratesFolder) : []) {
-    const table = file.endsWith('.json') ? read(join(ratesFolder, file)) : undefined;
-    if (table) tables[file.replace(/\.json$/, '')] = table;
-  }
-  const hasFigures = existsSync(join(folder, 'figures.json'));
-  const figures = hasFigures ? read(join(folder, 'figures.json')) : undefined;
-  if (!schema || !ui || !examples || page === undefined || (hasFigures && !figures)) return undefined;
-  return { folder: name, schema, ui, examples, page, tables, figures };
+const shownPath = (path: string) => relative(process.cwd(), path) || path;
+
+/** The names of the form folders of a directory, in order. */
+export function formFoldersIn(directory: string): readonly string[] {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'meta' && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort((a, b) => (a < b ? -1 : 1));
 }
 
-function parseJson(path: string, text: string): { json: JsonSchema } | { fault: FormFault } {
-  try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json === 'object' && json !== null && !Array.isArray(json))
-      return { json: json as JsonSchema };
-    return {
-      fault: {
-        file: path,
-        pointer: '',
-        problem: 'The file holds no JSON object.',
-        remedy: 'Start it with { and end it with }.',
-      },
-    };
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    const remedy = 'Mend the JSON at that place: look for a missing or extra comma, quote or bracket.';
-    return { fault: { file: path, pointer: '', problem: `This is no JSON: ${problem}.`, remedy } };
-  }
+/** The texts of what all form folders share, of the directory that has it, by their path within it. */
+export function sharedTexts(home: string): FolderTexts {
+  const metas = existsSync(join(home, 'meta')) ? readdirSync(join(home, 'meta')) : [];
+  return textsOf(home, ['fields.schema.json', 'fields.ui.json', ...metas.map((name) => `meta/${name}`)]);
+}
+
+/** The texts of a form folder's files, by their path within it. */
+export function folderTexts(place: string): FolderTexts {
+  const rates = existsSync(join(place, 'rates')) ? readdirSync(join(place, 'rates')) : [];
+  const tables = rates.filter((file) => file.endsWith('.json')).map((file) => `rates/${file}`);
+  const files = ['schema.json', 'ui.json', 'examples.json', 'page.json', 'figures.json'];
+  return textsOf(place, [...files, ...tables]);
+}
+
+function textsOf(place: string, files: readonly string[]): FolderTexts {
+  const present = files.filter((file) => existsSync(join(place, file)));
+  return Object.fromEntries(present.map((file) => [file, readFileSync(join(place, file), 'utf8')]));
 }

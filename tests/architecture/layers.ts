@@ -79,7 +79,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     folder: 'src/engine/compile',
     door: 'face',
     may: ['engine', 'engine/figures', 'engine/structure'],
-    packages: ['ajv', '@rjsf/validator-ajv8', 'fastest-levenshtein'],
+    packages: ['ajv', '@rjsf/utils', '@rjsf/validator-ajv8', 'fastest-levenshtein'],
   },
   machines: { folder: 'machines', door: 'files', may: ['engine', 'rules'], packages: ['xstate'] },
   inspect: {

@@ -1,3 +1,4 @@
+import { type RJSFSchema, schemaParser } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { Ajv, type Options } from 'ajv';
 import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
@@ -38,6 +39,26 @@ export function compileConditions(conditions: Readonly<Record<string, JsonSchema
   return Object.fromEntries(
     Object.entries(conditions).map(([key, schema]) => [key, compileValidator(schema)]),
   );
+}
+
+/**
+ * The validators of `validatorModule`, compiled where they are used: for a form that is drawn while it is written. Needs
+ * `new Function`, which the site's own pages may not use.
+ */
+export function compileDrawn(
+  leadSchema: JsonSchema,
+  conditions: Readonly<Record<string, JsonSchema>> = {},
+): Conditions {
+  const { [String(leadSchema.$id)]: _whole, ...rules } = schemaParser(
+    withoutUndrawnRules(leadSchema) as RJSFSchema,
+  ) as Record<string, JsonSchema>;
+  return {
+    ...Object.fromEntries(
+      Object.entries(rules).map(([key, schema]) => [key, compileValidator({ ...schema, $id: key })]),
+    ),
+    ...compileConditions(conditions),
+    [String(leadSchema.$id)]: compileValidator(leadSchema),
+  };
 }
 
 /**

@@ -11,11 +11,12 @@ export {
   type UnderstoodForm,
   understandFolder,
 } from './compileFolder.ts';
-export { compileConditions, compileValidator, validatorModule } from './compileValidator.ts';
+export { compileConditions, compileDrawn, compileValidator, validatorModule } from './compileValidator.ts';
 export { expandToday, yearsBefore } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
 export { CatalogueError, type FormFault, formatFault, pointer } from './faults.ts';
 export { checkTable } from './figures/checkTable.ts';
+export { type FolderTexts, parseFolder, parseShared, type ReadShared } from './parseFolder.ts';
 export { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
 export type {
   FilledExample,

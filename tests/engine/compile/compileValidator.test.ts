@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#catalogue';
 import type { JsonSchema } from '#engine';
-import { compileValidator, validatorModule } from '#engine/compile';
+import { compileDrawn, compileValidator, validatorModule } from '#engine/compile';
 import { browserForm } from '#tests/support/browserForm.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { copyFormFolders } from '#tests/support/formFolders.ts';
@@ -130,6 +130,24 @@ describe('validatorModule', () => {
     const [form] = catalogue.forms;
     expect(validatorModule(form?.checkSchema ?? {})).toBe(validatorModule(form?.checkSchema ?? {}));
   });
+});
+
+describe('compileDrawn', () => {
+  it.each(forms)(
+    'of %s holds the validators of its module, which judge its examples alike',
+    async (_formType, form) => {
+      const { validators } = await browserForm(form);
+      const drawn = compileDrawn(form.checkSchema, form.conditions);
+      expect(Object.keys(drawn).sort()).toEqual(Object.keys(validators).sort());
+      const { smallest, fullest, wrong } = form.examples;
+      const samples = [{}, smallest.payload, fullest.payload, ...wrong.map(({ filled }) => filled)];
+      for (const [key, validate] of Object.entries(drawn))
+        for (const sample of samples) {
+          const context = { today: '2026-11-20' };
+          expect(validate.call(context, sample)).toBe(validators[key]?.call(context, sample));
+        }
+    },
+  );
 });
 
 describe('a field that is asked but not sent', () => {
