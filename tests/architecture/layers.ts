@@ -67,7 +67,7 @@ const serverLayers: Readonly<Record<string, Layer>> = Object.fromEntries([
 
 /**
  * Who may import whom, one way: form-schemas → engine → machines → renderer → lead-form, shell → pages → app, admin; Node's side
- * (catalogue, server, build) is imported by nothing that a browser runs.
+ * (catalogue, server, build) is imported by nothing that a browser runs. The studio stands above all and in no build.
  */
 export const layers: Readonly<Record<string, Layer>> = {
   rules: { folder: 'src/rules', door: 'files', may: [], packages: [] },
@@ -181,6 +181,34 @@ export const layers: Readonly<Record<string, Layer>> = {
     door: 'face',
     may: ['engine', 'engine/compile', 'rules'],
     packages: ['fast-check'],
+  },
+  studio: {
+    folder: 'src/studio',
+    door: 'files',
+    may: [...belowPages, 'engine/compile', 'engine/figures', 'engine/structure', 'authoring', 'pages'],
+    packages: [
+      'react',
+      'react-dom',
+      'xstate',
+      '@xstate/react',
+      '@codemirror/autocomplete',
+      '@codemirror/commands',
+      '@codemirror/lang-json',
+      '@codemirror/language',
+      '@codemirror/lint',
+      '@codemirror/search',
+      '@codemirror/state',
+      '@codemirror/view',
+      '@lezer/highlight',
+      'vscode-json-languageservice',
+      'jsonc-parser',
+      'elkjs',
+      '@dnd-kit/helpers',
+      '@dnd-kit/react',
+      'virtual:breakpoints',
+      'virtual:form-catalogue',
+      'virtual:site-fonts.css',
+    ],
   },
   ...serverLayers,
   build: {
