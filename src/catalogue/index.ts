@@ -1,5 +1,12 @@
+export { changesSinceRelease, type ReleaseChange, type ReleaseComparison } from './changesSinceRelease.ts';
 export { missingPictures } from './checkPictures.ts';
-export { type Catalogue, type CatalogueForm, formDirectories, loadCatalogue } from './loadCatalogue.ts';
-export { readFormFolders } from './readFormFolders.ts';
+export {
+  type Catalogue,
+  type CatalogueForm,
+  compileWritten,
+  formDirectories,
+  loadCatalogue,
+} from './loadCatalogue.ts';
+export { folderTexts, formFoldersIn, readFormFolders, sharedTexts } from './readFormFolders.ts';
 export { checkReleasedForms, writeReleasedForms } from './releasedForms.ts';
 export { enginePrint, formsPrint } from './sourcePrints.ts';

@@ -7,6 +7,7 @@ import {
   checkDuplicates,
   checkPattern,
   compileFolder,
+  type FolderSources,
   type FormExamples,
   type FormFault,
   pointer,
@@ -66,6 +67,26 @@ export function loadCatalogue(directories: readonly string[], now: Date = new Da
   }
   if (faults.length > 0) throw new CatalogueError(faults);
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
+}
+
+/**
+ * One folder that may not be on the disk yet, compiled as the catalogue compiles those that are: with the figures that
+ * were released from the directories. Other folders are not looked at.
+ */
+export function compileWritten(
+  directories: readonly string[],
+  sources: FolderSources,
+  shared: ReadShared,
+  now: Date = new Date(),
+): { readonly form?: CatalogueForm; readonly faults: readonly FormFault[] } {
+  const faults: FormFault[] = [...shared.faults, ...checkShared(shared)];
+  if (faults.length > 0) return { faults };
+  const earlier = earlierTables(directories, shared.metas, faults);
+  const compiled = compileFolder(sources, { shared, today: todayInIndia(now) });
+  const all = [...faults, ...compiled.faults];
+  return compiled.form && all.length === 0
+    ? { form: catalogueForm(compiled.form, earlier), faults: [] }
+    : { faults: all };
 }
 
 /** A day that never comes: the released tables count until new ones are released. */

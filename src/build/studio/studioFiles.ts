@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { folderTexts, formFoldersIn, sharedTexts } from '#catalogue';
+import type { SaveAnswer } from '#machines/workspace.machine.ts';
+import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
+
+/** A text that cannot be saved; the message says why. */
+export class UnsavableFile extends Error {}
+
+const folderFile =
+  /^[a-z][a-z0-9-]*\/(?:(?:schema|ui|examples|page|figures)|rates\/[a-z0-9][a-z0-9-]*)\.json$/;
+const sharedFile = /^fields\.(?:schema|ui)\.json$/;
+const longestText = 2_000_000;
+
+/** A file's print: another text has another one. */
+export function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 24);
+}
+
+/** Every file that the studio works on, by its path from the working directory, as the check of form folders names it. */
+export function readStudioFiles(directories: readonly string[]): Readonly<Record<string, DiskFile>> {
+  return Object.fromEntries(
+    directories.filter(existsSync).flatMap((directory) => {
+      const shared = Object.entries(sharedTexts(directory)).filter(([file]) => sharedFile.test(file));
+      const own = formFoldersIn(directory).flatMap((name) =>
+        Object.entries(folderTexts(join(directory, name))).map(
+          ([file, text]) => [`${name}/${file}`, text] as const,
+        ),
+      );
+      return [...shared, ...own].map(([file, text]) => [
+        shownPath(join(directory, file)),
+        { text, version: versionOf(text) },
+      ]);
+    }),
+  );
+}
+
+/** One such file as the disk holds it now; null when it is not there. */
+export function readStudioFile(path: string): DiskFile | null {
+  if (!existsSync(path)) return null;
+  const text = readFileSync(path, 'utf8');
+  return { text, version: versionOf(text) };
+}
+
+/** A path as the studio and the check name it: from the working directory, with '/'. */
+export function shownPath(path: string): string {
+  return relative(process.cwd(), resolve(path)).split(sep).join('/');
+}
+
+/** Whether a path is one of the files that the studio works on, there or not. */
+export function isStudioFile(directories: readonly string[], path: string): boolean {
+  return directories.some((directory) => {
+    const within = relative(resolve(directory), resolve(path)).split(sep).join('/');
+    return folderFile.test(within) || sharedFile.test(within);
+  });
+}
+
+/**
+ * Saves texts, all or none: each has to be made from what the disk holds now, otherwise nothing is written and the
+ * answer holds the files that are others. A text of null removes its file, and its folder when that is empty then.
+ *
+ * @throws UnsavableFile for a path that is no file of a form directory, or whose text is no text of one
+ */
+export function saveStudioFiles(directories: readonly string[], files: readonly Draft[]): SaveAnswer {
+  for (const { path, text } of files) {
+    if (!isStudioFile(directories, path) || !staysWithin(directories, path))
+      throw new UnsavableFile(`${path} is no file of a form folder: nothing was saved.`);
+    if (text !== null && text.length > longestText)
+      throw new UnsavableFile(`${path} is longer than ${longestText} characters: nothing was saved.`);
+  }
+  const others = files.flatMap(({ path, base }) => {
+    const now = readStudioFile(path);
+    return (now?.version ?? null) === base ? [] : [[path, now] as const];
+  });
+  if (others.length > 0) return { saved: [], conflicts: Object.fromEntries(others) };
+  for (const { path, text } of files) {
+    if (text === null) removeFile(path);
+    else writeWhole(path, text);
+  }
+  const saved = files.map(({ path, text }) => ({
+    path,
+    disk: text === null ? null : { text, version: versionOf(text) },
+  }));
+  return { saved, conflicts: {} };
+}
+
+/** Whether what a path means on the disk, links followed, lies in a form directory. */
+function staysWithin(directories: readonly string[], path: string): boolean {
+  let there = resolve(path);
+  while (!existsSync(there)) there = dirname(there);
+  const real = realpathSync(there);
+  return directories.filter(existsSync).some((directory) => {
+    const home = realpathSync(directory);
+    return real === home || real.startsWith(home + sep);
+  });
+}
+
+/** Puts a file in place all at once: nobody reads half of it. */
+function writeWhole(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const beside = join(dirname(path), `.${basename(path)}.${process.pid}`);
+  try {
+    writeFileSync(beside, text);
+    renameSync(beside, path);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+function removeFile(path: string): void {
+  rmSync(path, { force: true });
+  const folder = dirname(path);
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin, ViteDevServer } from 'vite';
+import { formDirectories } from '#catalogue';
+import { answerStudioCalls } from './studioCalls.ts';
+import { isStudioFile, readStudioFile, shownPath } from './studioFiles.ts';
+
+/** The studio's pages by their addresses: the workbench, and the frame in which a form is drawn. */
+const pages: Readonly<Record<string, string>> = {
+  '/studio': 'src/studio/studio.html',
+  '/studio/frame': 'src/studio/frame/frame.html',
+};
+
+/** What the studio is told when a file of a form directory changes on the disk. */
+export const fileChangedEvent = 'studio:file-changed';
+
+/** Serves the studio in `vite dev`, and there only: a build knows nothing of it. */
+export function studioPages(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
+  return {
+    name: 'studio-pages',
+    apply: 'serve',
+    configureServer(server) {
+      const directories = formDirectories(environment);
+      answerStudioCalls(server, directories);
+      tellOfChanges(server, directories);
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+        const file = pages[path];
+        if (file === undefined) return next();
+        readFile(file, 'utf8')
+          .then((html) => server.transformIndexHtml(path, html))
+          .then((html) => {
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            response.end(html);
+          }, next);
+      });
+    },
+  };
+}
+
+function tellOfChanges(server: ViteDevServer, directories: readonly string[]): void {
+  server.watcher.add([...directories]);
+  server.watcher.on('all', (_event, file) => {
+    if (!isStudioFile(directories, file)) return;
+    server.ws.send({
+      type: 'custom',
+      event: fileChangedEvent,
+      data: { path: shownPath(file), disk: readStudioFile(file) },
+    });
+  });
+}
