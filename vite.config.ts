@@ -10,6 +10,7 @@ import { breakpoints } from '#build/site/breakpoints.ts';
 import { prerenderSite } from '#build/site/prerender.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
 import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
+import { studioPages } from '#build/studio/studioPages.ts';
 
 export default defineConfig({
   plugins: [
@@ -22,6 +23,7 @@ export default defineConfig({
     adminSite(),
     siteRelease(),
     inspectorPage(),
+    studioPages(),
     leadServerCalls(),
   ],
   // Read by the tool that minifies, which knows named breakpoints (docs/decisions/0106). It resolves these and leaves

@@ -4,9 +4,12 @@ import { wantToasts } from '#ui/toasts/toasts.ts';
 import { LeadFormOutcome } from './LeadFormOutcome.tsx';
 import { LeadApiContext } from './leadApiContext.ts';
 import { createLeadForm, type FormModule, leadFormOfVisit } from './leadFormVisit.ts';
+import { renewing } from './renewedForms.tsx';
 
-/** A lead form with the answer to its last submission above it. */
-export function LeadFormView({ module }: { readonly module: FormModule }) {
+/** A lead form with the answer to its last submission above it; in development its newest version. */
+export const LeadFormView = import.meta.env.DEV ? renewing(DrawnForm) : DrawnForm;
+
+function DrawnForm({ module }: { readonly module: FormModule }) {
   const leadApi = use(LeadApiContext);
   const isPrerender = typeof window === 'undefined';
   // A prerendered page shows a form as nobody has touched it; a visit keeps its forms.

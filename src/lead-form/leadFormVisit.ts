@@ -7,6 +7,7 @@ import { createLeadFormMachine, type LeadCall, type LeadFormEvent } from '#machi
 import type { FormBinding, FormFigures, FormRendererProps, StructureParts } from '#renderer';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
+import { carryAnswers } from './carryAnswers.ts';
 import { leadFormBinding } from './leadFormBinding.ts';
 
 /** A compiled form as its module gives it. */
@@ -32,8 +33,10 @@ const bindings = new Map<string, FormBinding>();
 export function leadFormOfVisit(module: FormModule, api: LeadApi): FormBinding {
   const { model } = module;
   const known = bindings.get(model.formType);
-  if (known) return known;
+  // while a site is developed, a form may be renewed under the visitor's hands
+  if (known && !(import.meta.env.DEV && known.model !== model)) return known;
   const binding = createLeadForm(module, api);
+  if (import.meta.env.DEV && known) carryAnswers(known, binding);
   bindings.set(model.formType, binding);
   return binding;
 }

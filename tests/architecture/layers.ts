@@ -185,10 +185,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   studio: {
     folder: 'src/studio',
     door: 'files',
-    may: [...belowPages, 'engine/compile', 'engine/figures', 'engine/structure', 'authoring', 'pages'],
+    may: [...belowPages, 'engine/compile', 'engine/figures', 'engine/structure', 'authoring', 'pages', 'admin'],
     packages: [
       'react',
       'react-dom',
+      'react-router-dom',
       'xstate',
       '@xstate/react',
       '@codemirror/autocomplete',
@@ -207,6 +208,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@dnd-kit/react',
       'virtual:breakpoints',
       'virtual:form-catalogue',
+      'virtual:form-parts',
       'virtual:site-fonts.css',
     ],
   },

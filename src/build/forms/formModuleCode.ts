@@ -1,6 +1,6 @@
 import type { CatalogueForm } from '#catalogue';
 import type { JsonSchema } from '#engine';
-import { ownWidgetLines } from './ownWidgets.ts';
+import { everyWidgetLines, ownWidgetLines } from './ownWidgets.ts';
 
 /** How groups and lists of objects look: it comes with the forms that have them. */
 export const structureSheet = '/src/renderer/structure/structure.css';
@@ -48,6 +48,17 @@ export function formModule(form: CatalogueForm, validators: string): string {
     'export { validators };',
     ...ownWidgetLines(form.model),
     ...(form.model.figures ? [`export { formFigures } from ${JSON.stringify(figuresModule)};`] : []),
+  ].join('\n');
+}
+
+/** The module of everything that forms bring along, for forms that are drawn while they are written. */
+export function everyPartModule(): string {
+  return [
+    "export { structure } from '#engine/structure';",
+    "export { structureParts } from '/src/renderer/structure/structureParts.ts';",
+    `import ${JSON.stringify(structureSheet)};`,
+    ...everyWidgetLines(),
+    `export { formFigures } from ${JSON.stringify(figuresModule)};`,
   ].join('\n');
 }
 

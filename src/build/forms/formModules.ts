@@ -9,7 +9,7 @@ import {
 } from '#catalogue';
 import { CatalogueError, validatorModule } from '#engine/compile';
 import { onceSettled } from '../dev/onceSettled.ts';
-import { chunkNames, formModule, pageModule, productEntries } from './formModuleCode.ts';
+import { chunkNames, everyPartModule, formModule, pageModule, productEntries } from './formModuleCode.ts';
 import { productSheets } from './productSheets.ts';
 
 const prefix = 'virtual:form';
@@ -18,6 +18,7 @@ const prefix = 'virtual:form';
  * Makes the form folders importable, discovered anew whenever one changes:
  * `virtual:form-catalogue` (every product's menu entry, and loaders for the rest), `virtual:form/HEALTH` (a form's
  * model and precompiled validators, a chunk of its own) and `virtual:form-page/HEALTH` (a product's page content).
+ * `virtual:form-parts` is everything that forms bring along beside their data.
  * A wrong folder stops the build, or shows in the dev server's overlay, with file, place and remedy.
  */
 export function formModules(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
@@ -37,6 +38,7 @@ export function formModules(environment: Readonly<Record<string, string | undefi
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
+      if (id === `\0${prefix}-parts`) return everyPartModule();
       try {
         return moduleCode(current(), id.slice(1));
       } catch (error) {

@@ -9,6 +9,9 @@ interface OwnWidget {
 
 const folder = '/src/renderer/widgets';
 
+/** How notes between fields look. */
+const fieldNoteSheet = '/src/renderer/templates/fieldNote.css';
+
 /** The controls that come with the forms that use them, and with no others, by the names that models give them. */
 export const ownWidgets: Readonly<Record<string, OwnWidget>> = {
   'bounded-date': { file: 'BoundedInputWidgets', name: 'BoundedDateWidget' },
@@ -62,11 +65,22 @@ export function ownWidgetLines(model: FormModel): readonly string[] {
   ];
 }
 
+/** The lines of a module that exports every control that only some forms use, as `ownWidgets`, with their sheets. */
+export function everyWidgetLines(): readonly string[] {
+  const widgets = Object.entries(ownWidgets);
+  const files = new Set(widgets.flatMap(([, { sheet }]) => sheet ?? []));
+  return [
+    ...widgets.map(
+      ([, { file, name }]) => `import { ${name} } from ${JSON.stringify(`${folder}/${file}.tsx`)};`,
+    ),
+    ...[...files, fieldNoteSheet].map((sheet) => `import ${JSON.stringify(sheet)};`),
+    `export const ownWidgets = { ${widgets.map(([key, { name }]) => `${JSON.stringify(key)}: ${name}`).join(', ')} };`,
+    "export { prefill } from '/src/lead-form/prefill.ts';",
+  ];
+}
+
 /** The style sheets of a form's own widgets. A page that has the form links them before any script has come. */
 export function ownWidgetSheets(model: FormModel): readonly string[] {
   const hasNotes = Object.values(model.uiSchema).some((words) => Object(words)['ui:before'] !== undefined);
-  return [
-    ...widgetsOf(model).flatMap(([, { sheet }]) => sheet ?? []),
-    ...(hasNotes ? ['/src/renderer/templates/fieldNote.css'] : []),
-  ];
+  return [...widgetsOf(model).flatMap(([, { sheet }]) => sheet ?? []), ...(hasNotes ? [fieldNoteSheet] : [])];
 }

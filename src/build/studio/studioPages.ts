@@ -10,6 +10,9 @@ const pages: Readonly<Record<string, string>> = {
   '/studio/frame': 'src/studio/frame/frame.html',
 };
 
+/** What pages of the studio run beside themselves. */
+const workers = ['src/studio/problems/problemWorker.ts'];
+
 /** What the studio is told when a file of a form directory changes on the disk. */
 export const fileChangedEvent = 'studio:file-changed';
 
@@ -18,6 +21,10 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
   return {
     name: 'studio-pages',
     apply: 'serve',
+    // Packages that Vite only met when a page of these asks for them would make it load twice.
+    config: () => ({
+      optimizeDeps: { entries: ['src/app/index.html', ...Object.values(pages), ...workers] },
+    }),
     configureServer(server) {
       const directories = formDirectories(environment);
       answerStudioCalls(server, directories);

@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import type { FolderTexts, FormFault } from '#engine/compile';
+import { unsavedDrafts } from '#machines/workspaceTexts.ts';
+import { CodeEditor } from './code/CodeEditor.tsx';
+import { createJsonService } from './code/jsonService.ts';
+import { FolderList } from './FolderList.tsx';
+import { PreviewPane } from './preview/PreviewPane.tsx';
+import { ProblemList } from './problems/ProblemList.tsx';
+import { useProblems } from './problems/useProblems.ts';
+import { useChosen } from './useChosen.ts';
+import { ConflictList } from './workspace/ConflictList.tsx';
+import { WorkspaceBar } from './workspace/WorkspaceBar.tsx';
+import { useWorkspace, useWorkspaceState } from './workspace/workspaceContext.ts';
+import { type textsBelow, writtenFolders } from './written/writtenFolders.ts';
+
+/** The order in which a folder's files are shown; rate tables come after them. */
+const fileOrder = ['schema.json', 'ui.json', 'page.json', 'figures.json', 'examples.json'];
+
+const sharedFiles = ['fields.schema.json', 'fields.ui.json'];
+
+/** The workbench of forms: the folders, the texts of one, and the form that they make. */
+export function StudioApp() {
+  const workspace = useWorkspace();
+  const state = useWorkspaceState((snapshot) => snapshot.value);
+  const failure = useWorkspaceState((snapshot) => snapshot.context.failure);
+  if (state === 'opening') return <p className="studio-waiting">Opening the forms…</p>;
+  if (state === 'unreachable')
+    return (
+      <div className="studio-waiting" role="alert">
+        <p>{failure}</p>
+        <button
+          type="button"
+          className="studio-button"
+          onClick={() => workspace.actor.send({ type: 'open.retried' })}
+        >
+          Try again
+        </button>
+      </div>
+    );
+  return <Workbench />;
+}
+
+function Workbench() {
+  const workspace = useWorkspace();
+  const texts = useWorkspaceState((snapshot) => snapshot.context.texts);
+  const { directories, home, metas } = workspace.surroundings();
+  const folders = useMemo(() => writtenFolders(texts.files, directories), [texts.files, directories]);
+  const shared = useShared(texts.files, home, metas);
+  const service = useMemo(() => createJsonService(metas), [metas]);
+  const [chosen, choose] = useChosen(folders);
+  const [goTo, setGoTo] = useState<{ readonly pointer: string } | null>(null);
+  const written = folders.find(({ place }) => place === chosen.place);
+  const problems = useProblems(folders, chosen.place, shared);
+  const faults = problems.get(chosen.place);
+  const path = `${chosen.place}/${chosen.file}`;
+  const unsaved = new Set(unsavedDrafts(texts).map((draft) => draft.path));
+  const show = (fault: FormFault) => {
+    if (fault.file.startsWith(`${chosen.place}/`))
+      choose({ place: chosen.place, file: fault.file.slice(chosen.place.length + 1) });
+    setGoTo({ pointer: fault.pointer });
+  };
+  return (
+    <div className="studio">
+      <WorkspaceBar />
+      <ConflictList />
+      <FolderList
+        folders={folders}
+        chosen={chosen.place}
+        problems={problems}
+        unsaved={unsaved}
+        onChoose={choose}
+      />
+      {written && (
+        <main className="studio-work">
+          <nav className="studio-files" aria-label="Files of the form">
+            {filesOf(written.texts).map((file) => (
+              <button
+                key={file}
+                type="button"
+                aria-current={file === chosen.file}
+                onClick={() => choose({ place: chosen.place, file })}
+              >
+                {file}
+                {unsaved.has(`${chosen.place}/${file}`) && <span title="not saved"> ●</span>}
+              </button>
+            ))}
+          </nav>
+          <CodeEditor
+            key={path}
+            path={path}
+            text={texts.files[path]?.text ?? ''}
+            service={service}
+            faults={(faults ?? []).filter(({ file }) => file === path)}
+            goTo={goTo}
+            onText={(text) => workspace.edit({ [path]: text }, `Typing in ${chosen.file}`, true)}
+            onUndo={() => workspace.actor.send({ type: 'edit.undone' })}
+            onRedo={() => workspace.actor.send({ type: 'edit.redone' })}
+          />
+          <ProblemList faults={faults} place={chosen.place} onGoTo={show} />
+        </main>
+      )}
+      {written && <PreviewPane key={written.place} written={written} shared={shared} />}
+    </div>
+  );
+}
+
+/** What all folders share, as it is written: the same object as long as its texts are. */
+function useShared(
+  files: Parameters<typeof textsBelow>[0],
+  home: string,
+  metas: FolderTexts,
+): { readonly home: string; readonly texts: FolderTexts } {
+  const [fields, fieldsUi] = sharedFiles.map((file) => files[`${home}/${file}`]?.text ?? null);
+  return useMemo(() => {
+    const own = Object.entries({ 'fields.schema.json': fields, 'fields.ui.json': fieldsUi });
+    const there = own.flatMap(([file, text]) => (text == null ? [] : [[file, text] as const]));
+    return { home, texts: { ...metas, ...Object.fromEntries(there) } };
+  }, [home, metas, fields, fieldsUi]);
+}
+
+function filesOf(texts: FolderTexts): readonly string[] {
+  const place = (file: string) => (fileOrder.indexOf(file) + 1 || fileOrder.length + 1) * 1;
+  return Object.keys(texts).toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
+}

@@ -1,0 +1,9 @@
+/** Everything that forms bring along beside their data, for forms that are drawn while they are written. */
+declare module 'virtual:form-parts' {
+  type FormModule = import('#lead-form/leadFormVisit.ts').FormModule;
+  export const ownWidgets: NonNullable<FormModule['ownWidgets']>;
+  export const prefill: NonNullable<FormModule['prefill']>;
+  export const formFigures: NonNullable<FormModule['formFigures']>;
+  export const structure: NonNullable<FormModule['structure']>;
+  export const structureParts: NonNullable<FormModule['structureParts']>;
+}

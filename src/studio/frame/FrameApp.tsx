@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import type { JsonSchema } from '#engine';
+import { LeadFormView } from '#lead-form/LeadFormView.tsx';
+import { LeadApiContext } from '#lead-form/leadApiContext.ts';
+import type { FormModule } from '#lead-form/leadFormVisit.ts';
+import { ToastHost } from '#ui/toasts/ToastHost.tsx';
+import { frameApi } from './frameApi.ts';
+import type { FrameView } from './frameMessages.ts';
+
+/** The page needs all forms of the site: it is fetched when it is asked for, so that one wrong folder stops no other. */
+const PageView = lazy(async () => ({ default: (await import('./PageView.tsx')).PageView }));
+
+interface FrameAppProps {
+  readonly module: FormModule;
+  readonly view: FrameView;
+  readonly page: JsonSchema | null;
+  readonly folder: string;
+}
+
+/** A form as a visitor sees it: by itself, or on its page. */
+export function FrameApp({ module, view, page, folder }: FrameAppProps) {
+  const { formType, title } = module.model;
+  return (
+    <LeadApiContext value={frameApi}>
+      {view === 'page' && page !== null ? (
+        <Suspense fallback={<p className="studio-form">Drawing the page…</p>}>
+          <PageView key={formType} module={module} page={page} folder={folder} />
+        </Suspense>
+      ) : (
+        <main className="studio-form">
+          <h1 className="form-title">{title}</h1>
+          {view === 'page' && <p>This form has no page.json: it stands on pages that are not its own.</p>}
+          <div className="lead-form-place" data-form-place={formType}>
+            <LeadFormView key={formType} module={module} />
+          </div>
+        </main>
+      )}
+      <ToastHost />
+    </LeadApiContext>
+  );
+}

@@ -1,0 +1,36 @@
+import { formLoaders, products } from 'virtual:form-catalogue';
+import { MemoryRouter } from 'react-router-dom';
+import type { PageContent } from '#content/pageContent.ts';
+import type { JsonSchema } from '#engine';
+import type { FormModule } from '#lead-form/leadFormVisit.ts';
+import { ProductPage } from '#pages/product/ProductPage.tsx';
+import { SiteLayout } from '#shell/SiteLayout.tsx';
+import { SiteContext, type SiteProduct } from '#shell/siteContext.ts';
+
+interface PageViewProps {
+  readonly module: FormModule;
+  /** page.json as it is written. */
+  readonly page: JsonSchema;
+  readonly folder: string;
+}
+
+/** A product's page with header, menus and footer, as it is written: its entries stand among those of the site. */
+export function PageView({ module, page, folder }: PageViewProps) {
+  const { formType } = module.model;
+  // the site's own loader of this form would bring it as it was saved
+  Object.assign(formLoaders, { [formType]: async () => module });
+  const content = { ...page, formType } as unknown as PageContent;
+  const others = products.filter((product) => product.folder !== folder);
+  const own = { ...content, folder } as unknown as (typeof products)[number];
+  const all = [...others, own].toSorted((one, other) => one.order - other.order);
+  const site = { products: all as readonly SiteProduct[], origin: '', prefetchPage: () => {} };
+  return (
+    <MemoryRouter initialEntries={[content.route]} key={content.route}>
+      <SiteContext value={site}>
+        <SiteLayout>
+          <ProductPage content={content} />
+        </SiteLayout>
+      </SiteContext>
+    </MemoryRouter>
+  );
+}

@@ -1,0 +1,15 @@
+import { formFigures, ownWidgets, prefill, structure, structureParts } from 'virtual:form-parts';
+import { compileDrawn, type UnderstoodForm } from '#engine/compile';
+import type { FormModule } from '#lead-form/leadFormVisit.ts';
+
+/** The module of a form that is written right now: what the build makes of a folder, made in the page. */
+export function drawnModule({ model, checkSchema, conditions }: UnderstoodForm): FormModule {
+  return {
+    model,
+    validators: compileDrawn(checkSchema, conditions),
+    ownWidgets,
+    ...(model.fields.some((field) => field.prefill) && { prefill }),
+    ...(model.figures && { formFigures }),
+    ...(model.parts && { structure, structureParts }),
+  };
+}

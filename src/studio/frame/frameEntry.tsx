@@ -1,0 +1,102 @@
+import { createRoot } from 'react-dom/client';
+import { createForm } from '#engine';
+import { parseFolder, parseShared, type UnderstoodForm, understandFolder } from '#engine/compile';
+import { leadFormOfVisit } from '#lead-form/leadFormVisit.ts';
+import { renewForm } from '#lead-form/renewedForms.tsx';
+import type { FormBinding } from '#renderer';
+import { todayInIndia } from '#rules/today.ts';
+import { answerLeads } from './answerLeads.ts';
+import { drawnModule } from './drawnModule.ts';
+import { FrameApp } from './FrameApp.tsx';
+import { fillAnswers } from './fillAnswers.ts';
+import { frameApi } from './frameApi.ts';
+import type { FrameReport, FrameWish } from './frameMessages.ts';
+import 'virtual:site-fonts.css';
+
+type Draw = Extract<FrameWish, { kind: 'draw' }>;
+
+/** The form that stands in the frame. */
+interface Drawn {
+  readonly wish: Draw;
+  readonly understood: UnderstoodForm;
+  readonly binding: FormBinding;
+}
+
+const place = document.getElementById('frame');
+if (place === null) throw new Error('frame.html has no element with id "frame"');
+const root = createRoot(place);
+let drawn: Drawn | null = null;
+let stopTelling = () => {};
+
+const tell = (report: FrameReport) => parent.postMessage(report, location.origin);
+
+answerLeads(() => drawn?.wish ?? null);
+addEventListener('message', ({ data, origin, source }: MessageEvent<FrameWish>) => {
+  if (origin !== location.origin || source !== parent) return;
+  if (data.kind === 'draw') draw(data);
+  if (drawn === null) return;
+  if (data.kind === 'fill') fillAnswers(drawn.binding, formOf(drawn), examplesOf(drawn.wish), data.filling);
+  if (data.kind === 'check') drawn.binding.check();
+});
+tell({ kind: 'ready' });
+
+/** Draws a form as it is written; one that cannot be understood leaves the last good one where it is. */
+function draw(wish: Draw): void {
+  const shared = parseShared(wish.shared.home, wish.shared.texts);
+  const read = parseFolder(wish.folder, wish.place, wish.texts, true);
+  const today = todayInIndia(new Date());
+  const { form: understood, faults } = read.sources
+    ? understandFolder(read.sources, { shared, today })
+    : { form: undefined, faults: read.faults };
+  if (!understood) {
+    tell({ kind: 'drawn', id: wish.id, faults });
+    return;
+  }
+  const module = drawnModule(understood);
+  renewForm(module);
+  const binding = leadFormOfVisit(module, frameApi);
+  drawn = { wish, understood, binding };
+  root.render(
+    <FrameApp
+      module={module}
+      view={wish.view}
+      page={read.sources?.page?.json ?? null}
+      folder={wish.folder}
+    />,
+  );
+  watch(binding);
+  // once it is painted, so that whoever waits sees it
+  requestAnimationFrame(() => setTimeout(() => tell({ kind: 'drawn', id: wish.id, faults: [] })));
+}
+
+function watch(binding: FormBinding): void {
+  stopTelling();
+  const tellAnswers = () =>
+    tell({
+      kind: 'answers',
+      answers: {
+        formType: binding.model.formType,
+        values: binding.values(),
+        payload: binding.payload(),
+        errors: binding.errors(),
+        step: binding.step(),
+        submission: binding.submission(),
+      },
+    });
+  const topics = ['values', 'errors', 'step', 'submission'] as const;
+  const ends = topics.map((topic) => binding.subscribe(topic, tellAnswers));
+  stopTelling = () => {
+    for (const end of ends) end();
+  };
+  tellAnswers();
+}
+
+function formOf({ understood }: Drawn) {
+  const { model, validateCheck, derivations, structured } = understood;
+  return createForm(model, validateCheck, derivations, structured);
+}
+
+function examplesOf({ folder, place: at, texts }: Draw) {
+  const { sources } = parseFolder(folder, at, texts, true);
+  return sources?.examples ?? { path: '', json: {} };
+}

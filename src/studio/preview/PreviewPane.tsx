@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { FrameFilling, FrameView } from '../frame/frameMessages.ts';
+import { LeadPane } from '../lead/LeadPane.tsx';
+import type { ProblemQuestion } from '../problems/problemMessages.ts';
+import type { WrittenFolder } from '../written/writtenFolders.ts';
+import { useFrame } from './useFrame.ts';
+import { wrongTitles } from './wrongTitles.ts';
+import './PreviewPane.css';
+
+/** Widths at which a form is looked at, in CSS pixels. */
+const widths = { phone: 390, desktop: 1280 } as const;
+
+type Width = keyof typeof widths;
+type Tab = FrameView | 'lead';
+
+const tabs: readonly (readonly [Tab, string])[] = [
+  ['form', 'Form'],
+  ['page', 'Page'],
+  ['lead', 'Lead'],
+];
+
+interface PreviewPaneProps {
+  readonly written: WrittenFolder;
+  readonly shared: ProblemQuestion['shared'];
+}
+
+/** The form that is written, live: as a visitor sees it, on its page, and as the lead that it becomes. */
+export function PreviewPane({ written, shared }: PreviewPaneProps) {
+  const [tab, setTab] = useState<Tab>('form');
+  const [width, setWidth] = useState<Width>('phone');
+  const view: FrameView = tab === 'page' ? 'page' : 'form';
+  const { place, answers, isBehind, wish } = useFrame(written, shared, view);
+  const fill = (value: string) => {
+    const filling: FrameFilling = value.startsWith('wrong')
+      ? { wrong: Number(value.slice(5)) }
+      : (value.replace('refused', 'nothing') as FrameFilling);
+    wish({ kind: 'fill', filling });
+    if (value === 'refused' || value.startsWith('wrong')) wish({ kind: 'check' });
+  };
+  return (
+    <section className="preview" aria-label="Preview">
+      <div className="preview__bar">
+        <fieldset className="preview__tabs" aria-label="What is shown">
+          {tabs.map(([key, label]) => (
+            <button key={key} type="button" aria-pressed={tab === key} onClick={() => setTab(key)}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <fieldset className="preview__tabs" aria-label="Width">
+          {(Object.keys(widths) as Width[]).map((key) => (
+            <button key={key} type="button" aria-pressed={width === key} onClick={() => setWidth(key)}>
+              {key === 'phone' ? 'Phone' : 'Desktop'}
+            </button>
+          ))}
+        </fieldset>
+        <label className="preview__fill">
+          Fill with{' '}
+          <select value="" onChange={({ target }) => fill(target.value)}>
+            <option value="" disabled>
+              choose…
+            </option>
+            <option value="nothing">nothing</option>
+            <option value="refused">nothing, and send</option>
+            <option value="smallest">the smallest example</option>
+            <option value="fullest">the fullest example</option>
+            {wrongTitles(written).map((title, position) => (
+              <option key={title} value={`wrong${position}`}>
+                wrong: {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {isBehind && (
+        <p className="preview__behind" role="status">
+          This is the last version that could be drawn: what is written now cannot be.
+        </p>
+      )}
+      <div className="preview__stage" hidden={tab === 'lead'}>
+        <iframe
+          ref={place}
+          className="preview__frame"
+          data-width={width}
+          style={{ '--frame-width': `${widths[width]}px` } as React.CSSProperties}
+          title="The form as a visitor sees it"
+          src="/studio/frame"
+        />
+      </div>
+      {tab === 'lead' && <LeadPane written={written} shared={shared} answers={answers} />}
+    </section>
+  );
+}

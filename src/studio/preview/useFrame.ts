@@ -1,0 +1,52 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { FrameAnswers, FrameReport, FrameView, FrameWish } from '../frame/frameMessages.ts';
+import type { ProblemQuestion } from '../problems/problemMessages.ts';
+import type { WrittenFolder } from '../written/writtenFolders.ts';
+
+/** The frame in which the form is drawn, as the studio has it. */
+export interface Frame {
+  readonly place: RefObject<HTMLIFrameElement | null>;
+  /** Where the form that is drawn stands; null before the first. */
+  readonly answers: FrameAnswers | null;
+  /** Whether an earlier version stands, because what is written cannot be drawn. */
+  readonly isBehind: boolean;
+  wish(wish: Exclude<FrameWish, { kind: 'draw' }>): void;
+}
+
+/** Draws a written form in a frame, anew with every change. */
+export function useFrame(
+  written: WrittenFolder | undefined,
+  shared: ProblemQuestion['shared'],
+  view: FrameView,
+): Frame {
+  const place = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [answers, setAnswers] = useState<FrameAnswers | null>(null);
+  const [isBehind, setBehind] = useState(false);
+  const asked = useRef(0);
+
+  useEffect(() => {
+    const take = ({ data, origin, source }: MessageEvent<FrameReport>) => {
+      if (origin !== location.origin || source !== place.current?.contentWindow) return;
+      if (data.kind === 'ready') setReady(true);
+      if (data.kind === 'drawn' && data.id === asked.current) setBehind(data.faults.length > 0);
+      if (data.kind === 'answers') setAnswers(data.answers);
+    };
+    addEventListener('message', take);
+    return () => removeEventListener('message', take);
+  }, []);
+
+  const send = useCallback(
+    (wish: FrameWish) => place.current?.contentWindow?.postMessage(wish, location.origin),
+    [],
+  );
+
+  useEffect(() => {
+    if (!isReady || written === undefined) return;
+    asked.current += 1;
+    const { folder, place: at, texts } = written;
+    send({ kind: 'draw', id: asked.current, folder, place: at, texts, shared, view });
+  }, [isReady, written, shared, view, send]);
+
+  return { place, answers, isBehind, wish: send };
+}

@@ -1,0 +1,33 @@
+import {
+  checkDuplicates,
+  compileFolder,
+  type FolderSources,
+  type FormFault,
+  parseFolder,
+  parseShared,
+} from '#engine/compile';
+import { sitePaths } from '#rules/sitePaths.ts';
+import type { WrittenFolder } from '../written/writtenFolders.ts';
+import type { ProblemQuestion } from './problemMessages.ts';
+
+/**
+ * What the check says of one written folder: of its texts, of what it asks, of its examples, and of what it shares with
+ * other folders by mistake. Pictures and what was released are the server's to look at.
+ */
+export function findProblems(
+  written: WrittenFolder,
+  { folders, shared, today }: Pick<ProblemQuestion, 'folders' | 'shared' | 'today'>,
+): readonly FormFault[] {
+  const common = parseShared(shared.home, shared.texts);
+  if (common.faults.length > 0) return common.faults;
+  const read = parseFolder(written.folder, written.place, written.texts);
+  if (!read.sources) return read.faults;
+  const others = folders.flatMap(({ folder, place, texts }): readonly FolderSources[] => {
+    if (place === written.place) return read.sources ? [read.sources] : [];
+    const { sources } = parseFolder(folder, place, texts);
+    return sources ? [sources] : [];
+  });
+  const twice = checkDuplicates(others, sitePaths).filter(({ file }) => file.startsWith(`${written.place}/`));
+  const { faults } = compileFolder(read.sources, { shared: common, today });
+  return [...twice, ...faults];
+}

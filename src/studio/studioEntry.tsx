@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client';
+import { StudioApp } from './StudioApp.tsx';
+import { openWorkspace } from './workspace/openWorkspace.ts';
+import { WorkspaceContext } from './workspace/workspaceContext.ts';
+import 'virtual:site-fonts.css';
+
+const root = document.getElementById('studio');
+if (root === null) throw new Error('studio.html has no element with id "studio"');
+
+createRoot(root).render(
+  <WorkspaceContext value={openWorkspace()}>
+    <StudioApp />
+  </WorkspaceContext>,
+);

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { unsavedDrafts } from '#machines/workspaceTexts.ts';
+import { useWorkspace, useWorkspaceState } from './workspaceContext.ts';
+import './WorkspaceBar.css';
+
+/** Undo, redo and save for all files, and how the saving stands. */
+export function WorkspaceBar() {
+  const { actor } = useWorkspace();
+  const texts = useWorkspaceState((snapshot) => snapshot.context.texts);
+  const isSaving = useWorkspaceState((snapshot) => snapshot.matches({ open: 'saving' }));
+  const failure = useWorkspaceState((snapshot) => snapshot.context.failure);
+  const otherTabs = useWorkspaceState((snapshot) => snapshot.context.otherTabs);
+  const unsaved = unsavedDrafts(texts).length;
+  const [undo, redo] = [texts.done.at(-1), texts.undone.at(-1)];
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      actor.send({ type: 'save.pressed' });
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [actor]);
+  return (
+    <header className="workspace-bar">
+      <h1>Form studio</h1>
+      <button
+        type="button"
+        className="studio-button"
+        disabled={!undo}
+        title={undo && `Undo: ${undo.label}`}
+        onClick={() => actor.send({ type: 'edit.undone' })}
+      >
+        Undo
+      </button>
+      <button
+        type="button"
+        className="studio-button"
+        disabled={!redo}
+        title={redo && `Redo: ${redo.label}`}
+        onClick={() => actor.send({ type: 'edit.redone' })}
+      >
+        Redo
+      </button>
+      <button
+        type="button"
+        className="studio-button studio-button--main"
+        disabled={unsaved === 0 || isSaving}
+        onClick={() => actor.send({ type: 'save.pressed' })}
+      >
+        {isSaving ? 'Saving…' : 'Save'}
+      </button>
+      <p className="workspace-bar__state" role="status">
+        {unsaved === 0
+          ? 'Everything is saved.'
+          : `${unsaved} ${unsaved === 1 ? 'file is' : 'files are'} not saved.`}
+        {otherTabs > 0 && ' The studio is open in another tab too: its unsaved texts are its own.'}
+      </p>
+      {failure !== null && (
+        <p className="workspace-bar__failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </header>
+  );
+}

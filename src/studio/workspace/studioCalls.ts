@@ -1,0 +1,28 @@
+/** What the server said when it did not do what was asked. */
+interface Refused {
+  readonly message?: string;
+}
+
+/**
+ * Calls the studio's server.
+ *
+ * @throws Error with the server's words, or with what to do when nobody answers
+ */
+export async function callStudio<Answer>(
+  call: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const response = await fetch(`/studio/api/${call}`, {
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new Error('The studio’s server does not answer. Start it again: your texts are kept here.');
+  });
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error((answer as Refused).message ?? `The server answered ${response.status}.`);
+  return answer as Answer;
+}

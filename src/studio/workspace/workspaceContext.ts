@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { FolderTexts } from '#engine/compile';
+import type { workspaceMachine } from '#machines/workspace.machine.ts';
+
+/** What the studio has to know beside the files that it works on, as the server tells it when it opens. */
+export interface Surroundings {
+  /** The form directories; new folders go into the first. */
+  readonly directories: readonly string[];
+  /** The one that holds the shared fields and the meta-schemas. */
+  readonly home: string;
+  /** The meta-schemas, by their path within the home. */
+  readonly metas: FolderTexts;
+  /** Addresses of the site's pictures. */
+  readonly pictures: readonly string[];
+}
+
+/** The texts that are worked on, and what changes them. Only texts change: no part of the studio keeps a form of its own. */
+export interface Workspace {
+  readonly actor: ActorRefFrom<typeof workspaceMachine>;
+  /** Known once the workspace is open. */
+  surroundings(): Surroundings;
+  /**
+   * Changes files as one step that can be undone.
+   *
+   * @param texts - whole texts by path; null removes the file
+   * @param label - what was done, in words for the history: 'Move pin code up'
+   * @param joins - whether the next change with this label goes on with the step, as typing does
+   */
+  edit(texts: Readonly<Record<string, string | null>>, label: string, joins?: boolean): void;
+}
+
+export const WorkspaceContext = createContext<Workspace | null>(null);
+
+/** The workspace of the studio around a component. Throws outside of it. */
+export function useWorkspace(): Workspace {
+  const workspace = use(WorkspaceContext);
+  if (!workspace) throw new Error('This component has to stand inside the studio.');
+  return workspace;
+}
+
+/** Reads from the workspace's state, anew whenever what is read changes. */
+export function useWorkspaceState<T>(read: (snapshot: SnapshotFrom<typeof workspaceMachine>) => T): T {
+  return useSelector(useWorkspace().actor, read);
+}
