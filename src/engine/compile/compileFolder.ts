@@ -9,7 +9,7 @@ import { checkWrongExamples } from './checks/checkWrongExamples.ts';
 import { compileModel } from './compileModel.ts';
 import { compileConditions, compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
-import { type FormFault, pointer } from './faults.ts';
+import { type FormFault, pointer, putFix } from './faults.ts';
 import { bindFigures, checkFolderFigures } from './figures/understandFigures.ts';
 import { asRecord, type ResolvedObject, resolveProperties } from './resolveRefs.ts';
 import { resolveRules } from './resolveRules.ts';
@@ -163,6 +163,7 @@ function checkFormType({ folder, schema }: FolderSources): FormFault[] {
       pointer: pointer('formType'),
       problem: `The form type is "${formType}", but the folder is called "${folder}".`,
       remedy: `Write "formType": "${expected}", or rename the folder to "${folderOf(formType)}".`,
+      fixes: [putFix(schema.path, pointer('formType'), expected)],
     },
   ];
 }
@@ -179,6 +180,9 @@ function checkSampleTables({ ui, tables }: FolderSources): FormFault[] {
         pointer: pointer('ui:steps', 'items', position, 'review', 'sample', 'table'),
         problem: `The folder has no rate table "${String(table)}".`,
         remedy: `Name one of: ${Object.keys(tables).join(', ') || 'none is there'}.`,
+        fixes: Object.keys(tables).map((name) =>
+          putFix(ui.path, pointer('ui:steps', 'items', position, 'review', 'sample', 'table'), name),
+        ),
       },
     ];
   });

@@ -7,6 +7,35 @@ export interface FormFault {
   readonly pointer: string;
   readonly problem: string;
   readonly remedy: string;
+  /** The remedies that a tool can carry out, the best first. None where a person has to decide or to write. */
+  readonly fixes?: readonly FormFix[];
+}
+
+/**
+ * A remedy that needs no thought: `put` writes a value at a place (`-` at the end of a pointer adds to a list),
+ * `rename` gives a name of an object another spelling, `remove` takes away what stands there.
+ */
+export type FormFix = {
+  /** What a button says: 'Write "multipleOf"'. */
+  readonly label: string;
+  readonly file: string;
+  readonly pointer: string;
+} & (
+  | { readonly kind: 'put'; readonly value: unknown }
+  | { readonly kind: 'rename'; readonly to: string }
+  | { readonly kind: 'remove' }
+);
+
+/** The remedy that writes a value. */
+export function putFix(file: string, at: string, value: unknown): FormFix {
+  return { kind: 'put', label: `Write ${JSON.stringify(value)}`, file, pointer: at, value };
+}
+
+/** The remedy that takes something away. */
+export function removeFix(file: string, at: string): FormFix {
+  const name = at.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~') ?? '';
+  const label = /^\d+$/.test(name) ? 'Remove it' : `Remove "${name}"`;
+  return { kind: 'remove', label, file, pointer: at };
 }
 
 /** A fault as the lines that `npm run check`, the dev overlay and the server's start print. */

@@ -14,7 +14,7 @@ export {
 export { compileConditions, compileDrawn, compileValidator, validatorModule } from './compileValidator.ts';
 export { expandToday, yearsBefore } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
-export { CatalogueError, type FormFault, formatFault, pointer } from './faults.ts';
+export { CatalogueError, type FormFault, type FormFix, formatFault, pointer } from './faults.ts';
 export { checkTable } from './figures/checkTable.ts';
 export { type FolderTexts, parseFolder, parseShared, type ReadShared } from './parseFolder.ts';
 export { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';

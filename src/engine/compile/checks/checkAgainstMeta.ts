@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../types.ts';
-import { type FormFault, pointer } from '../faults.ts';
+import { type FormFault, type FormFix, pointer, putFix, removeFix } from '../faults.ts';
 import { insteadOf } from './otherKeywords.ts';
 
 const ajv = new Ajv({
@@ -56,6 +56,7 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
         pointer: at,
         problem: `"${String(params.property)}" alone asks for nothing.`,
         remedy: `Add "${String(params.missingProperty)}" beside it, or remove it.`,
+        fixes: [removeFix(file, at + pointer(String(params.property)))],
       };
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
@@ -68,6 +69,10 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
         pointer: at + pointer(key),
         problem: `Unknown keyword "${key}".`,
         remedy: (insteadOf(key) ?? remedy) + list,
+        fixes: [
+          ...(near === undefined ? [] : [respell(file, at + pointer(key), near)]),
+          removeFix(file, at + pointer(key)),
+        ],
       };
     }
     case 'required': {
@@ -79,6 +84,7 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
         pointer: at,
         problem: `"${missing}" is missing.`,
         remedy: `Add "${missing}": ${only === undefined ? '…' : JSON.stringify(only)}`,
+        fixes: only === undefined ? [] : [putFix(file, at + pointer(missing), only)],
       };
     }
     case 'const':
@@ -87,6 +93,7 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
         pointer: at,
         problem: `${shown} is not known here.`,
         remedy: `Write ${JSON.stringify(params.allowedValue)}.`,
+        fixes: [putFix(file, at, params.allowedValue)],
       };
     case 'enum': {
       const allowed = (params.allowedValues as readonly unknown[]).map((value) => JSON.stringify(value));
@@ -95,6 +102,9 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
         pointer: at,
         problem: `${shown} is not known here.`,
         remedy: `Write one of: ${allowed.join(', ')}.`,
+        fixes: nearFirst(error.data, params.allowedValues as readonly unknown[]).map((value) =>
+          putFix(file, at, value),
+        ),
       };
     }
     case 'type':
@@ -103,6 +113,7 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
         pointer: at,
         problem: `${shown} has the wrong type.`,
         remedy: `Write a value of type ${String(params.type)}.`,
+        fixes: asType(error.data, params.type).map((value) => putFix(file, at, value)),
       };
     case 'pattern':
       return {
@@ -137,6 +148,35 @@ function nearest(key: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const near = closest(key, known);
   return distance(key, near) <= Math.ceil(key.length / 3) ? near : undefined;
+}
+
+function respell(file: string, at: string, to: string): FormFix {
+  return { kind: 'rename', label: `Write "${to}"`, file, pointer: at, to };
+}
+
+/** So many values are offered to be written in place of a wrong one. */
+const mostOffered = 5;
+
+/** Allowed values, those spelt nearly like what stands there first; none where the choice is large and nothing is near. */
+function nearFirst(found: unknown, allowed: readonly unknown[]): readonly unknown[] {
+  const near = typeof found === 'string' ? nearest(found, allowed.map(String)) : undefined;
+  const first = allowed.filter((value) => String(value) === near);
+  if (allowed.length > mostOffered) return first;
+  return [...first, ...allowed.filter((value) => !first.includes(value))];
+}
+
+/** What was meant with a value of the wrong type, where only one thing can have been. */
+function asType(found: unknown, type: unknown): readonly unknown[] {
+  const types = [type].flat();
+  if (typeof found === 'string') {
+    const isNumber = /^-?\d+(\.\d+)?$/.test(found);
+    if (isNumber && (types.includes('number') || (types.includes('integer') && !found.includes('.'))))
+      return [Number(found)];
+    if (types.includes('boolean') && (found === 'true' || found === 'false')) return [found === 'true'];
+  }
+  if (types.includes('string') && (typeof found === 'number' || typeof found === 'boolean'))
+    return [String(found)];
+  return types.includes('array') && found !== null && !Array.isArray(found) ? [[found]] : [];
 }
 
 function shorten(value: unknown): string {

@@ -2,7 +2,7 @@ import type { Form } from '../../createForm.ts';
 import { addRow, removeRow } from '../../structure/index.ts';
 import type { FieldModel, LeadValidator, Value, Values } from '../../types.ts';
 import { expandToday } from '../days.ts';
-import { type FormFault, pointer } from '../faults.ts';
+import { type FormFault, pointer, putFix, removeFix } from '../faults.ts';
 import type { FormExamples, SourceFile } from '../sources.ts';
 
 /**
@@ -55,6 +55,10 @@ export function checkExamples(
       pointer: pointer('wrong', position, 'field'),
       problem: `"${wrong.title}" is not refused at "${wrong.field}" (refused: ${refused.join(', ') || 'nothing'}).`,
       remedy: 'Tighten the rule in schema.json, or name the field that is refused.',
+      fixes:
+        refused.length === 0
+          ? [removeFix(file.path, pointer('wrong', position))]
+          : refused.map((name) => putFix(file.path, pointer('wrong', position, 'field'), name)),
     });
   }
   return faults;
@@ -88,6 +92,7 @@ function strangeNames(
         file,
         pointer: pointer(...here),
         problem: field ? `"${name}" is computed: nobody fills it in.` : `The form has no field "${name}".`,
+        fixes: [removeFix(file, pointer(...here))],
         remedy: `Remove it, or write one of: ${known.join(', ')}.`,
       },
     ];
@@ -169,6 +174,11 @@ function comparePayload(file: string, size: string, actual: object, expected: ob
         got === undefined
           ? `Remove "${name}" from the payload.`
           : `Write "${name}": ${got}, or mend what is filled in.`,
+      fixes: [
+        got === undefined
+          ? removeFix(file, pointer(size, 'payload', name))
+          : putFix(file, pointer(size, 'payload', name), left.get(name)),
+      ],
     });
   }
   return faults;

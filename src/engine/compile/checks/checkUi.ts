@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../types.ts';
 import { hasCards } from '../compileModel.ts';
 import { requiredFields } from '../deriveSchemas.ts';
-import { type FormFault, pointer } from '../faults.ts';
+import { type FormFault, pointer, putFix, removeFix } from '../faults.ts';
 import {
   isGroup,
   isOfObjects,
@@ -52,6 +52,7 @@ function knowing(file: string, names: readonly string[], faults: FormFault[]) {
       pointer: at,
       problem: `The form has no field "${String(name)}".`,
       remedy: `Name one of schema.json's fields (${names.join(', ')}), or add the field there.`,
+      fixes: [removeFix(file, at)],
     });
     return false;
   };
@@ -79,6 +80,7 @@ function checkObject(
       pointer: place + pointer('required', position),
       problem: `"${String(name)}" is required, but there is no such field.`,
       remedy: `Name one of: ${names.join(', ')}.`,
+      fixes: [removeFix(schema.path, place + pointer('required', position))],
     });
   }
   const required = requiredFields(object, properties);
@@ -123,13 +125,15 @@ function checkWords(
       pointer: at + pointer(name),
       problem: `The field "${name}" has no label.`,
       remedy: `Write "${name}": { "ui:title": "…" }.`,
+      fixes: [putFix(file, at + pointer(name, 'ui:title'), wordsOfName(name))],
     });
   }
   for (const word of Object.keys(words)) {
     const problem = strangeWord(word, schema, inner !== undefined);
     if (problem === undefined) continue;
     const remedy = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
-    faults.push({ file, pointer: at + pointer(name, word), problem, remedy });
+    const here = at + pointer(name, word);
+    faults.push({ file, pointer: here, problem, remedy, fixes: [removeFix(file, here)] });
   }
   const messages = (words['ui:messages'] ?? {}) as JsonSchema;
   const typed = schema.derivedBy === undefined && !(inner && isGroup(schema));
@@ -139,6 +143,7 @@ function checkWords(
       pointer: at + pointer(name, 'ui:messages'),
       problem: `The required field "${name}" has no words for when it is missing.`,
       remedy: 'Write "ui:messages": { "missing": "Enter your …" }: say what to do.',
+      fixes: [putFix(file, at + pointer(name, 'ui:messages', 'missing'), missingWords(name, schema, words))],
     });
   }
   const isYesNo = words['ui:widget'] === 'yesno';
@@ -152,6 +157,7 @@ function checkWords(
       pointer: at + pointer(name, 'ui:widget'),
       problem: `Nobody could fill "${name}" in with the widget "${String(words['ui:widget'])}".`,
       remedy: `Write one of: ${suitable.join(', ')}.`,
+      fixes: suitable.map((widget) => putFix(file, at + pointer(name, 'ui:widget'), widget)),
     });
   }
   const labels = words['ui:enumNames'];
@@ -164,6 +170,19 @@ function checkWords(
     });
   }
   return faults;
+}
+
+/** What a field's name says in words: `pinCode` as 'Pin code'. */
+function wordsOfName(name: string): string {
+  const words = name.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Words to begin with for a required field that is missing. */
+function missingWords(name: string, schema: JsonSchema, words: JsonSchema): string {
+  const label = String(words['ui:title'] ?? schema.title ?? wordsOfName(name));
+  const isChoice = schema.enum !== undefined || schema.oneOf !== undefined || schema.type === 'array';
+  return `${isChoice ? 'Choose' : 'Enter'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 /** A lone box is a yes or a no at any time: it is never missing, unless only the yes is an answer. */
@@ -308,6 +327,7 @@ function checkSteps(
           pointer: at,
           problem: `The field "${String(name)}" stands in two steps (first at ${before}).`,
           remedy: 'Keep it in one of them.',
+          fixes: [removeFix(ui.path, at)],
         });
       }
       placed.set(String(name), at);
@@ -331,6 +351,13 @@ function checkSteps(
       pointer: pointer('ui:steps', 'items'),
       problem: `The field "${name}" stands in no step, so nobody could fill it.`,
       remedy: `Add "${name}" to the fields of a step.`,
+      fixes: (asList(steps.items) as readonly JsonSchema[]).map(({ title }, position) => ({
+        kind: 'put',
+        label: `Add it to "${String(title)}"`,
+        file: ui.path,
+        pointer: pointer('ui:steps', 'items', position, 'fields', '-'),
+        value: name,
+      })),
     });
   }
   return faults;
