@@ -10,9 +10,9 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: ['tests/support/providePostgres.ts'],
-    testTimeout: 60_000,
-    // Hooks start servers and builds, as tests do.
-    hookTimeout: 60_000,
+    // On a quiet machine none takes a quarter of it; hooks start servers and builds, as tests do.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What is waited for comes at once on a quiet machine, and late on a busy one.
     expect: { poll: { timeout: 20_000 } },
     // By default one core stays free; tests that start servers mostly wait, so one more than there are cores.

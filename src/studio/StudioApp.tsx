@@ -6,6 +6,7 @@ import { createJsonService } from './code/jsonService.ts';
 import { FolderList } from './FolderList.tsx';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
+import { remediesOf } from './problems/remediesOf.ts';
 import { useProblems } from './problems/useProblems.ts';
 import { useChosen } from './useChosen.ts';
 import { ConflictList } from './workspace/ConflictList.tsx';
@@ -96,7 +97,13 @@ function Workbench() {
             onUndo={() => workspace.actor.send({ type: 'edit.undone' })}
             onRedo={() => workspace.actor.send({ type: 'edit.redone' })}
           />
-          <ProblemList faults={faults} place={chosen.place} onGoTo={show} />
+          <ProblemList
+            faults={faults}
+            place={chosen.place}
+            onGoTo={show}
+            remediesOf={(fault) => remediesOf(fault, (file) => texts.files[file]?.text ?? null)}
+            onRemedy={({ path: file, text, label }) => workspace.edit({ [file]: text }, label)}
+          />
         </main>
       )}
       {written && <PreviewPane key={written.place} written={written} shared={shared} />}

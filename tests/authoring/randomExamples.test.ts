@@ -69,7 +69,7 @@ describe.each([
   ['groups, lists of objects and fields that appear', randomStructure(visits), 1 / 3],
 ] as const)('examples of made-up folders with %s', (_kind, folder, seldom) => {
   it(`of ${folders} folders pass the check or say what was not found, which ${visits} visitors hardly find either`, {
-    timeout: 60_000 + folders * 6000,
+    timeout: 120_000 + folders * 12_000,
   }, () => {
     const counts = { right: 0, told: 0, missed: 0 };
     fc.assert(

@@ -1,4 +1,5 @@
 import type { FormFault } from '#engine/compile';
+import type { Remedy } from './remediesOf.ts';
 import './ProblemList.css';
 
 interface ProblemListProps {
@@ -6,10 +7,13 @@ interface ProblemListProps {
   /** The folder's path: files are shown from there. */
   readonly place: string;
   readonly onGoTo: (fault: FormFault) => void;
+  /** What a press can do about a fault. */
+  readonly remediesOf: (fault: FormFault) => readonly Remedy[];
+  readonly onRemedy: (remedy: Remedy) => void;
 }
 
 /** What is wrong with a form, as sentences with place and remedy; a press jumps there. */
-export function ProblemList({ faults, place, onGoTo }: ProblemListProps) {
+export function ProblemList({ faults, place, onGoTo, remediesOf, onRemedy }: ProblemListProps) {
   const count = faults?.length ?? 0;
   return (
     <section className="problems" aria-label="Problems">
@@ -27,6 +31,16 @@ export function ProblemList({ faults, place, onGoTo }: ProblemListProps) {
               <p className="problems__text">
                 {fault.problem} <span className="problems__remedy">{fault.remedy}</span>
               </p>
+              {remediesOf(fault).map((remedy) => (
+                <button
+                  key={remedy.label}
+                  type="button"
+                  className="problems__fix"
+                  onClick={() => onRemedy(remedy)}
+                >
+                  {remedy.label}
+                </button>
+              ))}
             </li>
           ))}
         </ul>
