@@ -1,0 +1,25 @@
+import type { FormFault } from '#engine/compile';
+import { applyFix } from './applyFix.ts';
+import { mendSyntax } from './mendSyntax.ts';
+
+/** Something that a press does about a fault: a file gets another text. */
+export interface Remedy {
+  /** What the button says. */
+  readonly label: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What a press can do about a fault, the best first; nothing where a person has to decide. `textOf` reads a file. */
+export function remediesOf(
+  { file, pointer, fixes = [] }: FormFault,
+  textOf: (path: string) => string | null,
+): readonly Remedy[] {
+  const text = textOf(file);
+  const mended = text !== null && pointer === '' ? mendSyntax(text) : null;
+  if (mended) return [{ ...mended, path: file }];
+  return fixes.flatMap((fix) => {
+    const before = textOf(fix.file);
+    return before === null ? [] : [{ label: fix.label, path: fix.file, text: applyFix(before, fix) }];
+  });
+}
