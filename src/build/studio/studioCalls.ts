@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ViteDevServer } from 'vite';
 import type { Draft } from '#machines/workspaceTexts.ts';
 import { judgeWritten, type WrittenForm } from './judgeWritten.ts';
 import { readStudioFiles, saveStudioFiles, UnsavableFile } from './studioFiles.ts';
@@ -23,18 +22,20 @@ class BadCall extends Error {
 /**
  * Answers the studio's calls: what is on the disk, saving, and the server's side of a form. Only pages of this server
  * may call: a page from elsewhere that a developer has open must not write files here.
+ *
+ * @param log - told of calls that failed and should not have
  */
-export function answerStudioCalls(server: ViteDevServer, directories: readonly string[]): void {
-  server.middlewares.use(studioCallsPath, (request, response) => {
+export function studioCalls(directories: readonly string[], log: (message: string) => void) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
     answer(request, directories).then(
       (body) => send(response, 200, body),
       (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
         send(response, error instanceof BadCall ? error.status : 500, { message });
-        if (!(error instanceof BadCall)) server.config.logger.error(`studio: ${message}`);
+        if (!(error instanceof BadCall)) log(`studio: ${message}`);
       },
     );
-  });
+  };
 }
 
 async function answer(request: IncomingMessage, directories: readonly string[]): Promise<unknown> {

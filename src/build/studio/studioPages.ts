@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin, ViteDevServer } from 'vite';
 import { formDirectories } from '#catalogue';
-import { answerStudioCalls } from './studioCalls.ts';
+import { studioCalls, studioCallsPath } from './studioCalls.ts';
 import { isStudioFile, readStudioFile, shownPath } from './studioFiles.ts';
 
 /** The studio's pages by their addresses: the workbench, and the frame in which a form is drawn. */
@@ -27,7 +27,7 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
     }),
     configureServer(server) {
       const directories = formDirectories(environment);
-      answerStudioCalls(server, directories);
+      server.middlewares.use(studioCallsPath, studioCalls(directories, server.config.logger.error));
       tellOfChanges(server, directories);
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
