@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createForm, type Form, type LeadValidator } from '#engine';
+import { createForm, type Form, type LeadData, type LeadValidator } from '#engine';
 import { browserForm } from '#tests/support/browserForm.ts';
 import { formOf } from '#tests/support/catalogue.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
@@ -30,6 +30,26 @@ describe('createForm', () => {
     const model = formModel([fieldModel('a'), fieldModel('b', { notSent: true })]);
     createForm(model, validator, {}).validate({ a: 'x', b: 'y' }, today);
     expect(seen).toEqual([[today, { a: 'x', b: 'y' }]]);
+  });
+
+  it('judges the same values once a day, however many ask; other values, and another day, anew', () => {
+    const seen: unknown[] = [];
+    const validator: LeadValidator = function (this: { today: string }, data) {
+      seen.push([this.today, data]);
+      return true;
+    };
+    const form = createForm(formModel([fieldModel('a')]), validator, {});
+    const values = { a: 'x' };
+    expect(form.validate(values, today)).toBe(form.validate(values, today));
+    expect(form.payload(values)).toBe(form.payload(values));
+    form.validate(values, '2026-11-21');
+    form.validate({ a: 'y' }, '2026-11-21');
+    expect(form.payload({ a: 'y' })).toEqual({ a: 'y' });
+    expect(seen).toEqual([
+      [today, { a: 'x' }],
+      ['2026-11-21', { a: 'x' }],
+      ['2026-11-21', { a: 'y' }],
+    ]);
   });
 });
 
@@ -86,6 +106,25 @@ describe('change', () => {
   it('[CI-28] empties the fields that it clears, each to its own empty value', () => {
     const filled = { ...form.initialValues(), choice: 'x', wishes: ['a'] };
     expect(form.change(filled, 'count', 3, today)).toMatchObject({ choice: '', wishes: [] });
+  });
+
+  it('[CI-29] computes each derived field of what the one before it has just become', () => {
+    const derivations = {
+      twice: ({ a }: LeadData) => Number(a) * 2,
+      thrice: ({ twice }: LeadData) => Number(twice) * 3,
+    };
+    const form = createForm(
+      formModel([
+        fieldModel('a', { kind: 'number' }),
+        fieldModel('twice', { kind: 'number', derivedBy: 'twice' }),
+        fieldModel('thrice', { kind: 'number', derivedBy: 'thrice' }),
+      ]),
+      acceptsAll,
+      derivations,
+    );
+    const values = form.change(form.initialValues(), 'a', 5, today);
+    expect(values).toMatchObject({ twice: 10, thrice: 30 });
+    expect(form.payload(values)).toEqual({ a: 5, twice: 10, thrice: 30 });
   });
 
   it('[CI-29, CI-33] computes derived fields anew at every change, and empties what cannot be told', () => {

@@ -1,5 +1,5 @@
 import type { ErrorPlace, FieldModel, FormModel, Values } from '../types.ts';
-import { fieldsByName, rowKeys } from './collect.ts';
+import { fieldsByName } from './collect.ts';
 
 const madeUp = new WeakMap<FormModel, Map<string, FieldModel>>();
 
@@ -92,7 +92,8 @@ export function stateName(model: FormModel, values: Values, sentName: string): s
   for (const { name: list, rows } of model.fields) {
     if (!rows || !sentName.startsWith(`${list}.`)) continue;
     const [index = '', ...path] = sentName.slice(list.length + 1).split('.');
-    const key = rowKeys(values[list])[Number(index)];
+    const keys = values[list];
+    const key = Array.isArray(keys) ? keys[Number(index)] : undefined;
     if (key !== undefined) return [list, key, ...path].join('.');
   }
   return sentName;
