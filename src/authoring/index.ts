@@ -9,3 +9,6 @@ export {
   sourcesOf,
 } from './folder/makeFolder.ts';
 export { type AnnouncedProduct, type ProductGroup, textsToWrite } from './folder/pageToWrite.ts';
+export { fieldSpecimens } from './specimens/fieldSpecimens.ts';
+export type { BesideField, FieldSpecimen, SpecimenKind } from './specimens/specimen.ts';
+export { specimenFolder } from './specimens/specimenFolder.ts';

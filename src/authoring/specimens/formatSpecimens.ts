@@ -1,0 +1,90 @@
+import type { WrittenSpecimen } from './specimen.ts';
+
+const words = (title: string, missing: string, invalid: string) => ({
+  'ui:title': title,
+  'ui:width': 'half',
+  'ui:messages': { missing, invalid },
+});
+
+/** One specimen for each way in which a text is always written. */
+export const formatSpecimens: readonly WrittenSpecimen[] = [
+  {
+    name: 'email',
+    title: 'Email address',
+    property: 'brokerEmail',
+    schema: { type: 'string', format: 'email' },
+    isRequired: true,
+    ui: words(
+      'Email of the broker',
+      'Enter an email address',
+      'Enter the address in full, such as name@example.com',
+    ),
+  },
+  {
+    name: 'date',
+    title: 'Day',
+    property: 'lossDay',
+    schema: { type: 'string', format: 'date', notAfterToday: true },
+    isRequired: true,
+    ui: {
+      ...words('Day of the loss', 'Choose the day', 'Choose a day of the calendar'),
+      'ui:messages': {
+        missing: 'Choose the day',
+        invalid: 'Choose a day of the calendar',
+        future: 'Choose a day that has come already',
+      },
+    },
+  },
+  {
+    name: 'month',
+    title: 'Month',
+    property: 'policyMonth',
+    schema: { type: 'string', format: 'month' },
+    isRequired: true,
+    ui: words('Month in which the policy ends', 'Choose the month', 'Choose a month'),
+  },
+  {
+    name: 'year',
+    title: 'Year',
+    property: 'builtYear',
+    schema: { type: 'string', format: 'year' },
+    isRequired: true,
+    ui: words('Year of building', 'Enter the year', 'Enter a year such as 2015'),
+  },
+  {
+    name: 'time',
+    title: 'Time of day',
+    property: 'departure',
+    schema: { type: 'string', format: 'time' },
+    isRequired: true,
+    ui: words('Departure', 'Choose the time', 'Choose a time'),
+  },
+  {
+    name: 'vehicle-registration',
+    title: 'Vehicle registration',
+    property: 'registration',
+    schema: { type: 'string', format: 'vehicle-registration' },
+    isRequired: true,
+    ui: words(
+      'Registration number',
+      'Enter the registration number',
+      'Enter it as on the plates: DL1CAB1234',
+    ),
+  },
+  {
+    name: 'pan',
+    title: 'PAN',
+    property: 'pan',
+    schema: { type: 'string', format: 'pan', personal: true },
+    isRequired: true,
+    ui: words('PAN', 'Enter the PAN', 'Enter the PAN as on the card: ABCPK1234L'),
+  },
+  {
+    name: 'gstin',
+    title: 'GSTIN',
+    property: 'gstin',
+    schema: { type: 'string', format: 'gstin' },
+    isRequired: true,
+    ui: words('GSTIN', 'Enter the GSTIN', 'Check the GSTIN: one of its 15 characters is wrong'),
+  },
+];

@@ -1,0 +1,34 @@
+import type { JsonSchema } from '#engine';
+import type { FolderSources } from '#engine/compile';
+import { sourcesOf } from '../folder/makeFolder.ts';
+import type { FieldSpecimen } from './specimen.ts';
+
+/** A whole form folder that asks for nothing but the specimen, and what the specimen speaks of. */
+export function specimenFolder(specimen: FieldSpecimen): FolderSources {
+  const { kind, name, title, beside = [], rules, formUi, figures } = specimen;
+  const folder = `${kind}-${name}`
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  const fields = [...beside, specimen];
+  const schema: JsonSchema = {
+    $schema: '../meta/form.schema.json',
+    formType: folder.toUpperCase().replaceAll('-', '_'),
+    title,
+    type: 'object',
+    required: fields.filter(({ isRequired }) => isRequired).map(({ property }) => property),
+    properties: Object.fromEntries(fields.map((field) => [field.property, field.schema])),
+    ...rules,
+  };
+  const ui: JsonSchema = {
+    $schema: '../meta/ui.schema.json',
+    'ui:submit': 'Send',
+    'ui:confirmation': 'It has reached us.',
+    ...formUi,
+    ...Object.fromEntries(fields.flatMap((field) => (field.ui ? [[field.property, field.ui]] : []))),
+  };
+  return sourcesOf(folder, 'form-schemas', {
+    'schema.json': schema,
+    'ui.json': ui,
+    ...(figures && { 'figures.json': figures }),
+  });
+}
