@@ -9,6 +9,7 @@ import type {
   FieldModel,
   FormModel,
   FormStructure,
+  Judge,
   LeadData,
   LeadValidator,
   Value,
@@ -69,15 +70,13 @@ export function createForm(
     if (!derive) throw new Error(`${model.formType}: no rule is called ${field.derivedBy}`);
     return [{ field, derive }];
   });
-  const readAnew = (values: Values, withNotSent = false): Collected =>
+  const read = (values: Values, withNotSent = false): Collected =>
     structure && model.parts
       ? structure.collect(model, values, conditions ?? {}, withNotSent)
       : { data: (withNotSent ? buildCheckData : buildPayload)(model, values), hidden: nothingHidden };
-  const read = rememberLast((values) => readAnew(values));
-  const readAll = rememberLast((values) => readAnew(values, true));
 
-  const validate = rememberLast((values, today): readonly FieldError[] => {
-    const { data, hidden } = readAll(values);
+  const judge: Judge = (values, today) => {
+    const { data, hidden } = read(values, true);
     if (validator.call({ today }, data)) return [];
     const errors = explainErrors(model, validator.errors ?? [], data, structure);
     if (!structure) return errors;
@@ -86,7 +85,8 @@ export function createForm(
       // what is said of a field that is not there is said of the form
       return { ...error, field: hidden.has(field) ? wholeForm : field };
     });
-  });
+  };
+  const validate = structure?.judgeOnce(judge) ?? judge;
   const steps = model.steps?.items ?? [];
   const lastAsked = steps.findLastIndex((step) => step.fields.length > 0);
 
@@ -113,7 +113,8 @@ export function createForm(
           for (const inside of Object.keys(next)) if (inside.startsWith(`${cleared}.`)) delete next[inside];
       }
       for (const { field, derive } of derived) {
-        next[field.name] = derive(readAnew(next).data, today, model.tables) ?? emptyValue(field);
+        // what is read of values is kept by the object, which does not change any more: a copy
+        next[field.name] = derive(read({ ...next }).data, today, model.tables) ?? emptyValue(field);
       }
       return next;
     },
@@ -130,17 +131,7 @@ export function createForm(
         : blocking;
     },
     payload: (values) => read(values).data,
-    checkData: (values) => readAll(values).data,
-  };
-}
-
-/** Answers again for the same values, which never change: guards, actions and parts of the page ask one after the other. */
-function rememberLast<T>(read: (values: Values, today: string) => T): (values: Values, today?: string) => T {
-  let last: { readonly values: Values; readonly today: string; readonly result: T } | undefined;
-  return (values, today = '') => {
-    if (last?.values !== values || last.today !== today)
-      last = { values, today, result: read(values, today) };
-    return last.result;
+    checkData: (values) => read(values, true).data,
   };
 }
 

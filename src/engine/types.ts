@@ -236,6 +236,9 @@ export interface ErrorPlace {
   readonly place: number;
 }
 
+/** Says what is refused of values on a day. */
+export type Judge = (values: Values, today: string) => readonly FieldError[];
+
 /**
  * What a form with groups, lists of objects or fields that appear can do beyond a flat one. It is handed in with the
  * forms that need it, so that the others need not fetch it.
@@ -248,6 +251,8 @@ export interface FormStructure {
   locate(model: FormModel, path: readonly string[], keyword: string): ErrorPlace | undefined;
   /** The name in the state of what was sent as `members.0.age`: `members.r1.age`. */
   stateName(model: FormModel, values: Values, sentName: string): string;
+  /** The same judge, who does not look again at what was judged last. */
+  judgeOnce(judge: Judge): Judge;
 }
 
 /** Compiled conditions by the keys that a model names. */

@@ -31,26 +31,6 @@ describe('createForm', () => {
     createForm(model, validator, {}).validate({ a: 'x', b: 'y' }, today);
     expect(seen).toEqual([[today, { a: 'x', b: 'y' }]]);
   });
-
-  it('judges the same values once a day, however many ask; other values, and another day, anew', () => {
-    const seen: unknown[] = [];
-    const validator: LeadValidator = function (this: { today: string }, data) {
-      seen.push([this.today, data]);
-      return true;
-    };
-    const form = createForm(formModel([fieldModel('a')]), validator, {});
-    const values = { a: 'x' };
-    expect(form.validate(values, today)).toBe(form.validate(values, today));
-    expect(form.payload(values)).toBe(form.payload(values));
-    form.validate(values, '2026-11-21');
-    form.validate({ a: 'y' }, '2026-11-21');
-    expect(form.payload({ a: 'y' })).toEqual({ a: 'y' });
-    expect(seen).toEqual([
-      [today, { a: 'x' }],
-      ['2026-11-21', { a: 'x' }],
-      ['2026-11-21', { a: 'y' }],
-    ]);
-  });
 });
 
 describe('a refusal that names no field', () => {

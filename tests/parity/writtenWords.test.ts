@@ -116,6 +116,16 @@ const written: readonly Written[] = [
     ],
   },
   {
+    what: 'a pattern beside an address on the web',
+    fields: { a: { type: 'string', format: 'uri', pattern: '^https://', maxLength: 40 } },
+    takes: [{ a: 'https://example.com/about?a=b#c' }],
+    refuses: [
+      [{ a: 'http://example.com' }, 'a', 'invalid'],
+      [{ a: 'https://exam ple.com' }, 'a', 'invalid'],
+      [{ a: `https://example.com/${'a'.repeat(40)}` }, 'a', 'tooLong'],
+    ],
+  },
+  {
     what: 'a list that is required',
     fields: { a: goods },
     required: ['a'],

@@ -149,6 +149,14 @@ const texts: fc.Arbitrary<Part> = fc.oneof(
   fc
     .option(one(['^[^+]*$', '^a.*$']), { nil: undefined })
     .map((pattern) => text({ format: 'email', maxLength: 20, ...(pattern && { pattern }) }, addresses)),
+  fc.constant(
+    text({ format: 'uri', maxLength: 24 }, [
+      'https://example.com/a',
+      'example.com',
+      'https://exam ple.com',
+      'https://example.com/long/way',
+    ]),
+  ),
   fc.constant(text({ digits: 4, notAfterToday: true }, ['2026', '2027', '1990', '99'])),
 );
 

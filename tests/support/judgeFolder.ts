@@ -189,6 +189,8 @@ const isWritten: Readonly<Record<string, (text: string) => boolean>> = {
   month: (text) => isDay(`${text}-01`),
   year: (text) => isNumber(text, 4) && Number(text) >= 1900 && Number(text) <= 2099,
   pan: isPan,
+  // What folders are filled with here; of all others its own test speaks.
+  uri: (text) => text.startsWith('https://') && !text.includes(' '),
   gstin: (text) =>
     text.length === 15 &&
     Number(text.slice(0, 2)) > 0 &&

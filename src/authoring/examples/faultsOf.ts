@@ -35,7 +35,11 @@ function faultsOfText(schema: JsonSchema, { digits }: FieldModel): FieldFault[] 
   const isYear = digits === 4;
   const most = Number(maxLength ?? 0);
   const least = Number(minLength ?? 0);
-  const tooLong = format === 'email' ? `${'a'.repeat(most)}@example.com` : textOfLength(most + 1);
+  const long: Readonly<Record<string, string>> = {
+    email: `${'a'.repeat(most)}@example.com`,
+    uri: `https://example.com/${'a'.repeat(most)}`,
+  };
+  const tooLong = long[String(format)] ?? textOfLength(most + 1);
   return [
     ...(most > 0 ? [{ what: `${tooLong.length} characters`, value: tooLong }] : []),
     ...(least > 1 ? [{ what: `${least - 1} characters`, value: 'a'.repeat(least - 1) }] : []),

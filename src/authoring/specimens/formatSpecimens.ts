@@ -21,6 +21,22 @@ export const formatSpecimens: readonly WrittenSpecimen[] = [
     ),
   },
   {
+    name: 'uri',
+    title: 'Address on the web',
+    property: 'website',
+    schema: { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 200 },
+    isRequired: true,
+    ui: {
+      ...words(
+        'Website',
+        'Enter the address of the website',
+        'Enter it in full, such as https://example.com',
+      ),
+      'ui:inputmode': 'url',
+      'ui:autocomplete': 'url',
+    },
+  },
+  {
     name: 'date',
     title: 'Day',
     property: 'lossDay',

@@ -1,5 +1,6 @@
 import { readBound, todayName } from '../formats/bounds.ts';
 import { textFormats } from '../formats/textFormats.ts';
+import { uriPattern } from '../formats/uriPattern.ts';
 import type { JsonSchema } from '../types.ts';
 import { checkedRules, checkedValue, drawnRules, hiddenRules, withoutParts } from './deriveRules.ts';
 import { emailPattern } from './keywords.ts';
@@ -69,6 +70,9 @@ function holdsSomething({ minItems = 0, contains, minContains = 1 }: JsonSchema)
   return Number(minItems) > 0 || (contains !== undefined && Number(minContains) > 0);
 }
 
+/** What addresses look like, which are of any length. */
+const addressPatterns: Readonly<Record<string, string>> = { email: emailPattern, uri: uriPattern };
+
 /**
  * The one regular expression that a text has to fit: that of its digits or its format, and beside it the field's own. undefined when there is none.
  */
@@ -77,9 +81,7 @@ export function patternOf({ digits, format, pattern }: JsonSchema): string | und
   const given =
     typeof digits === 'number'
       ? `^[0-9]{${digits}}$`
-      : format === 'email'
-        ? emailPattern
-        : textFormats[String(format)]?.pattern;
+      : (addressPatterns[String(format)] ?? textFormats[String(format)]?.pattern);
   // Both are lookaheads from the start of the text; the field's own may match anywhere, as it would alone.
   return given !== undefined && own !== undefined ? `(?=${given})(?=[^]*?(?:${own}))` : (given ?? own);
 }

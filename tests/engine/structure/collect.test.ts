@@ -9,6 +9,26 @@ const is = (name: string, value: string) => ({
 const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
 const address = { type: 'object', title: 'Address', properties: { city: text('City') } };
 
+describe('what is sent of the same values', () => {
+  it('is collected once, and anew for others and for another form', () => {
+    const form = structuredForm({ properties: { address } });
+    const values = { 'address.city': 'Pune' };
+    expect(form.payload(values)).toBe(form.payload(values));
+    expect(form.payload({ ...values, 'address.city': 'Goa' })).toEqual({ address: { city: 'Goa' } });
+    const other = structuredForm({ properties: { address, b: text('B') } });
+    expect(other.payload({ ...values, b: 'x' })).toEqual({ address: { city: 'Pune' }, b: 'x' });
+    expect(structuredForm({ properties: { home: address } }).payload(values)).toEqual({});
+  });
+
+  it('has what is not sent only where everything is checked', () => {
+    const form = structuredForm({ properties: { address, code: text('Code', { notSent: true }) } });
+    const values = { 'address.city': 'Pune', code: 'x' };
+    expect(form.payload(values)).toEqual({ address: { city: 'Pune' } });
+    expect(form.checkData(values)).toEqual({ address: { city: 'Pune' }, code: 'x' });
+    expect(form.payload(values)).toEqual({ address: { city: 'Pune' } });
+  });
+});
+
 describe('fields that appear one after the other', () => {
   // written backwards: what comes first in the file waits for what comes last
   const form = structuredForm({

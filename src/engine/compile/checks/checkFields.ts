@@ -64,7 +64,7 @@ function checkField(name: string, schema: JsonSchema, isOneOf: boolean): Said[] 
     said.push([
       pointer('digits'),
       'Digits are no address.',
-      'Keep one of the two: "digits", or "format": "email".',
+      `Keep one of the two: "digits", or "format": "${String(schema.format)}".`,
     ]);
   }
   if (schema.notAfterToday === true && !tellsTime(schema)) {
