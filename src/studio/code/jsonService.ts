@@ -21,7 +21,7 @@ export interface Proposal {
 
 /** What the meta-schemas know of a text. */
 export interface JsonService {
-  /** A thing that is wrong with a text, beside what the check of form folders finds. */
+  /** The words, or the values, that may stand at a place. */
   complete(path: string, text: string, offset: number): Promise<readonly Proposal[]>;
   /** What a word at a place means, as Markdown; null where there is nothing to say. */
   explain(path: string, text: string, offset: number): Promise<string | null>;
@@ -52,7 +52,14 @@ export function createJsonService(metas: FolderTexts): JsonService {
     async complete(path, text, offset) {
       const { document, parsed } = open(path, text);
       const list = await service.doComplete(document, document.positionAt(offset), parsed);
-      return (list?.items ?? []).map((item) => proposalOf(item, document, offset));
+      const found = (list?.items ?? []).map((item) => proposalOf(item, document, offset));
+      // Where no value stands yet, the service decides on one kind of thing; the word may stand in others.
+      const word = /"([^"]+)":\s*$/.exec(text.slice(0, offset))?.[1];
+      const values = word === undefined ? [] : valuesOfWord(JSON.parse(metaOf(text, metas)), word);
+      const labels = [...new Set(values.map((value) => JSON.stringify(value)))];
+      const others = labels.filter((label) => found.every((one) => one.label !== label));
+      const common = { detail: '', documentation: '', from: offset, to: offset };
+      return [...found, ...others.map((label) => ({ label, insert: label, ...common }))];
     },
     async explain(path, text, offset) {
       const { document, parsed } = open(path, text);
@@ -62,15 +69,38 @@ export function createJsonService(metas: FolderTexts): JsonService {
   };
 }
 
+/** The text of the meta-schema that a file names. */
+function metaOf(text: string, metas: FolderTexts): string {
+  const name = /"\$schema":\s*"[^"]*(meta\/[^"/]+)"/.exec(text)?.[1] ?? '';
+  return metas[name] ?? '{}';
+}
+
+/** Every value that a meta-schema lists for a word, wherever the word may stand. */
+function valuesOfWord(meta: unknown, word: string): readonly unknown[] {
+  if (typeof meta !== 'object' || meta === null) return [];
+  return Object.entries(meta).flatMap(([key, part]) => {
+    const said =
+      key === 'properties' ? (part as Record<string, { enum?: unknown[]; const?: unknown }>)[word] : {};
+    return [
+      ...(said?.enum ?? []),
+      ...(said?.const === undefined ? [] : [said.const]),
+      ...valuesOfWord(part, word),
+    ];
+  });
+}
+
 function proposalOf(item: CompletionItem, document: TextDocument, offset: number): Proposal {
   const edit = item.textEdit && 'range' in item.textEdit ? item.textEdit : undefined;
+  const end = edit ? document.offsetAt(edit.range.end) : offset;
+  // a text whose quotes are not closed reaches to the end of its line: what stands there is not replaced
+  const isOfIt = /^["\w:.$-]*$/.test(document.getText().slice(offset, end));
   return {
     label: item.label,
     detail: item.detail ?? '',
     documentation: textOf(item.documentation),
     insert: withoutStops(edit?.newText ?? item.insertText ?? item.label),
     from: edit ? document.offsetAt(edit.range.start) : offset,
-    to: edit ? document.offsetAt(edit.range.end) : offset,
+    to: isOfIt ? end : offset,
   };
 }
 
