@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import type { FrameFilling, FrameView } from '../frame/frameMessages.ts';
 import { LeadPane } from '../lead/LeadPane.tsx';
 import type { ProblemQuestion } from '../problems/problemMessages.ts';
 import type { WrittenFolder } from '../written/writtenFolders.ts';
 import { useFrame } from './useFrame.ts';
+import { useWidth } from './useWidth.ts';
 import { wrongTitles } from './wrongTitles.ts';
 import './PreviewPane.css';
 
@@ -28,6 +29,8 @@ interface PreviewPaneProps {
 export function PreviewPane({ written, shared }: PreviewPaneProps) {
   const [tab, setTab] = useState<Tab>('form');
   const [width, setWidth] = useState<Width>('phone');
+  const stage = useRef<HTMLDivElement>(null);
+  const zoom = Math.min(1, useWidth(stage) / widths[width]);
   const view: FrameView = tab === 'page' ? 'page' : 'form';
   const { place, answers, isBehind, wish } = useFrame(written, shared, view);
   const fill = (value: string) => {
@@ -77,12 +80,12 @@ export function PreviewPane({ written, shared }: PreviewPaneProps) {
           This is the last version that could be drawn: what is written now cannot be.
         </p>
       )}
-      <div className="preview__stage" hidden={tab === 'lead'}>
+      <div ref={stage} className="preview__stage" hidden={tab === 'lead'}>
         <iframe
           ref={place}
           className="preview__frame"
           data-width={width}
-          style={{ '--frame-width': `${widths[width]}px` } as React.CSSProperties}
+          style={{ '--frame-width': `${widths[width]}px`, '--frame-zoom': zoom } as CSSProperties}
           title="The form as a visitor sees it"
           src="/studio/frame"
         />

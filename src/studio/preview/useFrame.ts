@@ -3,6 +3,9 @@ import type { FrameAnswers, FrameReport, FrameView, FrameWish } from '../frame/f
 import type { ProblemQuestion } from '../problems/problemMessages.ts';
 import type { WrittenFolder } from '../written/writtenFolders.ts';
 
+/** A key is painted in the editor before the form is drawn anew: both share a thread. */
+const pauseMilliseconds = 30;
+
 /** The frame in which the form is drawn, as the studio has it. */
 export interface Frame {
   readonly place: RefObject<HTMLIFrameElement | null>;
@@ -43,9 +46,12 @@ export function useFrame(
 
   useEffect(() => {
     if (!isReady || written === undefined) return;
-    asked.current += 1;
-    const { folder, place: at, texts } = written;
-    send({ kind: 'draw', id: asked.current, folder, place: at, texts, shared, view });
+    const pause = setTimeout(() => {
+      asked.current += 1;
+      const { folder, place: at, texts } = written;
+      send({ kind: 'draw', id: asked.current, folder, place: at, texts, shared, view });
+    }, pauseMilliseconds);
+    return () => clearTimeout(pause);
   }, [isReady, written, shared, view, send]);
 
   return { place, answers, isBehind, wish: send };

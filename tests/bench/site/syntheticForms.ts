@@ -21,8 +21,13 @@ export function syntheticField(position: number): string {
  * checks as the site's own forms.
  */
 export function writeSyntheticForms(directory: string): void {
-  for (const size of syntheticSizes) writeFolder(directory, `s${size}`, formFiles(size));
+  for (const size of syntheticSizes) writeSyntheticForm(directory, size);
   writeFolder(directory, `m${members.rows}`, memberFiles());
+}
+
+/** Writes one such folder, of so many fields; its name is `s` and the number. */
+export function writeSyntheticForm(directory: string, size: number): void {
+  writeFolder(directory, `s${size}`, formFiles(size));
 }
 
 function writeFolder(directory: string, name: string, files: Readonly<Record<string, object>>): void {
