@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { type FieldSpecimen, fieldSpecimens, makeExamples, specimenFolder } from '#authoring';
+import {
+  catalogueSpecimens,
+  type FieldSpecimen,
+  fieldSpecimens,
+  fieldWords,
+  keyboards,
+  makeExamples,
+  playSpecimen,
+  specimenFolder,
+} from '#authoring';
 import { ownWidgets } from '#build/forms/ownWidgets.ts';
 import { readFormFolders } from '#catalogue';
-import { createForm, type JsonSchema, messageFor } from '#engine';
-import { expandToday, fillForm, understandFolder } from '#engine/compile';
+import type { JsonSchema } from '#engine';
+import { understandFolder } from '#engine/compile';
 import { widgets } from '../../../src/renderer/theme.ts';
 
 const today = '2026-11-20';
 const { shared } = readFormFolders(['form-schemas']);
 const context = { shared, today };
 const specimens = fieldSpecimens(shared);
-const named = specimens.map((specimen) => [`${specimen.kind} ${specimen.name}`, specimen] as const);
+const all = catalogueSpecimens(shared);
+const named = all.map((specimen) => [`${specimen.kind} ${specimen.name}`, specimen] as const);
 const ofKind = (kind: FieldSpecimen['kind']) =>
   specimens.filter((one) => one.kind === kind).map(({ name }) => name);
 
@@ -35,37 +45,55 @@ describe('what can be added to a form', () => {
         String((form?.model.uiSchema[name] as JsonSchema | undefined)?.['ui:widget']),
       );
     });
-    const all = [...Object.keys(widgets), ...Object.keys(ownWidgets), 'rows'];
-    expect(all.filter((name) => !drawn.includes(name))).toEqual([]);
+    const there = [...Object.keys(widgets), ...Object.keys(ownWidgets), 'rows'];
+    expect(there.filter((name) => !drawn.includes(name))).toEqual([]);
   });
 
   it('goes by a name of its own', () => {
-    expect(new Set(named.map(([name]) => name)).size).toBe(specimens.length);
-    expect(new Set(specimens.map(({ property }) => property)).size).toBe(specimens.length);
+    expect(new Set(named.map(([name]) => name)).size).toBe(all.length);
+    expect(new Set(all.map(({ property }) => property)).size).toBe(all.length);
   });
 
   it.each(named)('%s: is explained, and passes the check with examples made from it', (_, specimen) => {
-    expect(specimen.meaning).not.toBe('');
+    const explained = specimen.words ?? [{ word: specimen.name, meaning: specimen.meaning }];
+    expect(explained.filter(({ meaning }) => meaning === '')).toEqual([]);
     const { examples, faults } = makeExamples(specimenFolder(specimen), context);
     expect(faults).toEqual([]);
     expect(examples?.wrong.length).toBeGreaterThan(0);
   });
 
   it.each(named)('%s: says in words of its own what is wrong with each wrong value', (_, specimen) => {
-    const sources = specimenFolder(specimen);
-    const { form } = understandFolder(sources, context);
-    const { examples } = makeExamples(sources, context);
-    if (!form || !examples) throw new Error('It was not understood.');
-    const bound = createForm(form.model, form.validateCheck, form.derivations, form.structured);
-    for (const { title, filled } of examples.wrong) {
-      const values = fillForm(bound, expandToday(filled, today), today);
-      const said = bound.validate(values, today);
-      expect(said.length, title).toBeGreaterThan(0);
-      for (const { field, reason, message } of said) {
-        const model = bound.field(field);
-        if (model) expect(message).toBe(messageFor(model, reason));
-        expect(message, `${title}: ${reason}`).not.toMatch(/^(Check|Fill in): /);
-      }
-    }
+    const { refused, filled } = playSpecimen(specimen, context);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Object.keys(filled).length).toBeGreaterThan(0);
+    for (const { title, said } of refused)
+      for (const { reason, message } of said)
+        expect(message, `${title}: ${reason}`).not.toMatch(/^(Check: |Fill in: |Change one of your answers)/);
+  });
+});
+
+describe('the words of fields', () => {
+  const shown = all.flatMap(({ words = [] }) => words.map(({ word }) => word));
+
+  it('have a specimen each', () => {
+    const known = fieldWords(shared).map(({ word }) => word);
+    expect(known.length).toBeGreaterThan(60);
+    expect(known.filter((word) => !shown.includes(word))).toEqual([]);
+  });
+
+  it('stand in their specimens', () => {
+    const missing = all.flatMap((specimen) => {
+      const { schema, ui, figures } = specimenFolder(specimen);
+      const text = JSON.stringify([schema.json, ui.json, figures?.json]);
+      return (specimen.words ?? []).filter(({ word }) => !text.includes(`"${word}":`));
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the keys of a control', () => {
+  it('are told of every widget that there is', () => {
+    const known = Object.keys(keyboards).toSorted();
+    expect(known).toEqual(ofKind('widget').toSorted());
   });
 });
