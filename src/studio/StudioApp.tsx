@@ -72,7 +72,7 @@ function Workbench() {
         onChoose={choose}
       />
       {written && (
-        <main className="studio-work">
+        <main className="studio-work" aria-label="Editor">
           <nav className="studio-files" aria-label="Files of the form">
             {filesOf(written.texts).map((file) => (
               <button

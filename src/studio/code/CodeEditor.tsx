@@ -48,7 +48,7 @@ export function CodeEditor(props: CodeEditorProps) {
           ]),
           ...codeExtensions(path, service),
           lintGutter(),
-          EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}` }),
+          EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             const isOwn = update.transactions.some((transaction) => transaction.annotation(fromWorkspace));
             if (update.docChanged && !isOwn) latest.current.onText(update.state.doc.toString());

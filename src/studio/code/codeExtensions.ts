@@ -6,7 +6,7 @@ import {
   closeBracketsKeymap,
   completionKeymap,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import {
   bracketMatching,
@@ -40,7 +40,7 @@ const highlighting = HighlightStyle.define([
 
 /**
  * What an editor of a JSON file needs beside its text: keys, folding, search, colours, and completion and explanations
- * from the meta-schemas. Undo is the studio's: its history goes across files.
+ * from the meta-schemas. Tab leaves the editor, as it leaves any field. Undo is the studio's: its history goes across files.
  */
 export function codeExtensions(path: string, service: JsonService): readonly Extension[] {
   return [
@@ -56,13 +56,7 @@ export function codeExtensions(path: string, service: JsonService): readonly Ext
     syntaxHighlighting(highlighting),
     autocompletion({ override: [(context) => complete(path, service, context)] }),
     hoverTooltip((view, position) => explain(path, service, view, position)),
-    keymap.of([
-      ...closeBracketsKeymap,
-      ...defaultKeymap,
-      ...searchKeymap,
-      ...completionKeymap,
-      indentWithTab,
-    ]),
+    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...completionKeymap]),
   ];
 }
 
@@ -79,7 +73,9 @@ async function complete(
     from: Math.min(...proposals.map(({ from }) => from)),
     filter: true,
     options: proposals.map(({ label, detail, documentation, insert, from, to }) => ({
-      label,
+      // what is typed begins with the quotes that the proposal brings
+      label: insert.startsWith('"') && !label.startsWith('"') ? `"${label}"` : label,
+      displayLabel: label,
       detail,
       info: documentation,
       // proposals replace what the service says, which may reach beyond what was typed

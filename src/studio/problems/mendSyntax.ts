@@ -72,9 +72,11 @@ function candidates(text: string, { error, offset, length }: ParseError): readon
       label: `Remove the comma that nothing follows${line}`,
       text: before.slice(0, -1) + text.slice(before.length),
     });
-  if (length > 0)
+  // what somebody wrote stays: only a sign between values is taken away
+  const sign = text.slice(offset, offset + length);
+  if (/^[,:}\]]$/.test(sign))
     found.push({
-      label: `Remove ${JSON.stringify(text.slice(offset, offset + length))}${line}`,
+      label: `Remove the ${sign}${line}`,
       text: text.slice(0, offset) + text.slice(offset + length),
     });
   return found;
