@@ -1,21 +1,63 @@
 import type { Draft } from '#machines/workspaceTexts.ts';
 
-const key = 'form-studio-drafts';
-
-/** What an earlier visit left unsaved in this browser. */
-export function readDrafts(storage: Pick<Storage, 'getItem'>): readonly Draft[] {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isDraft) : [];
-  } catch {
-    return []; // what somebody else wrote there
-  }
+/** What one tab left unsaved, and when. */
+export interface TabDrafts {
+  readonly tab: string;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  readonly drafts: readonly Draft[];
 }
 
-/** Keeps what is unsaved for the next visit. */
-export function keepDrafts(storage: Pick<Storage, 'setItem' | 'removeItem'>, drafts: readonly Draft[]): void {
-  if (drafts.length === 0) storage.removeItem(key);
-  else storage.setItem(key, JSON.stringify(drafts));
+const prefix = 'form-studio-drafts:';
+
+/** Keeps what is unsaved in a tab for the next visit; each tab has a place of its own. */
+export function keepDrafts(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  { tab, at, drafts }: TabDrafts,
+): void {
+  if (drafts.length === 0) storage.removeItem(prefix + tab);
+  else storage.setItem(prefix + tab, JSON.stringify({ at, drafts }));
+}
+
+/** What every tab of this browser has unsaved, the newest first. */
+export function readDrafts(storage: Storage): readonly TabDrafts[] {
+  const keys = Array.from({ length: storage.length }, (_, position) => storage.key(position) ?? '');
+  return keys
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => parse(key.slice(prefix.length), storage.getItem(key) ?? ''))
+    .filter(({ drafts }) => drafts.length > 0)
+    .toSorted((one, other) => other.at - one.at);
+}
+
+/**
+ * Takes over what tabs left that are closed: the newest text of each file. An older text of a file that is taken already
+ * stays where it is, for the next visit.
+ */
+export function takeOver(
+  left: readonly TabDrafts[],
+  living: ReadonlySet<string>,
+): { readonly taken: readonly Draft[]; readonly stays: readonly TabDrafts[] } {
+  const taken = new Map<string, Draft>();
+  const stays: TabDrafts[] = [];
+  for (const { tab, at, drafts } of left) {
+    if (living.has(tab)) continue;
+    const later = drafts.filter((draft) => {
+      const newer = taken.get(draft.path);
+      if (newer === undefined) taken.set(draft.path, draft);
+      return newer !== undefined && newer.text !== draft.text;
+    });
+    stays.push({ tab, at, drafts: later });
+  }
+  return { taken: [...taken.values()], stays };
+}
+
+function parse(tab: string, text: string): TabDrafts {
+  try {
+    const { at, drafts } = JSON.parse(text) as Partial<TabDrafts>;
+    return { tab, at: Number(at) || 0, drafts: Array.isArray(drafts) ? drafts.filter(isDraft) : [] };
+  } catch {
+    return { tab, at: 0, drafts: [] }; // what somebody else wrote there
+  }
 }
 
 function isDraft(value: unknown): value is Draft {

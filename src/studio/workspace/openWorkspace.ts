@@ -2,8 +2,8 @@ import { createActor, fromPromise } from 'xstate';
 import { type SaveAnswer, type WorkspaceOpening, workspaceMachine } from '#machines/workspace.machine.ts';
 import { type DiskFile, type Draft, unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { countTabs } from './countTabs.ts';
-import { keepDrafts, readDrafts } from './drafts.ts';
 import { callStudio } from './studioCalls.ts';
+import { openTabDrafts } from './tabDrafts.ts';
 import type { Surroundings, Workspace } from './workspaceContext.ts';
 
 interface Opened extends Surroundings {
@@ -13,19 +13,20 @@ interface Opened extends Surroundings {
 /** Opens the workspace of this tab: its machine, with what it reads from and writes to. */
 export function openWorkspace(): Workspace {
   let surroundings: Surroundings = { directories: [], home: '', metas: {}, pictures: [] };
+  const own = openTabDrafts();
   const actor = createActor(
     workspaceMachine.provide({
       actors: {
         openFiles: fromPromise<WorkspaceOpening>(async ({ signal }) => {
           const { files, ...around } = await callStudio<Opened>('files', undefined, signal);
           surroundings = around;
-          return { files, drafts: readDrafts(localStorage) };
+          return { files, drafts: await own.takeOver() };
         }),
         saveFiles: fromPromise<SaveAnswer, readonly Draft[]>(({ input, signal }) =>
           callStudio<SaveAnswer>('save', { files: input }, signal),
         ),
       },
-      actions: { keepDrafts: ({ context }) => keepDrafts(localStorage, unsavedDrafts(context.texts)) },
+      actions: { keepDrafts: ({ context }) => own.keep(unsavedDrafts(context.texts)) },
     }),
   ).start();
   import.meta.hot?.on('studio:file-changed', ({ path, disk }: { path: string; disk: DiskFile | null }) =>

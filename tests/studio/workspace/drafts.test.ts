@@ -1,32 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { keepDrafts, readDrafts } from '../../../src/studio/workspace/drafts.ts';
+import { keepDrafts, readDrafts, takeOver } from '../../../src/studio/workspace/drafts.ts';
 
-/** A browser's storage as far as drafts need it. */
-function storage() {
+/** A browser's storage. */
+function storage(): Storage {
   const kept = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: (position) => [...kept.keys()][position] ?? null,
+    get length() {
+      return kept.size;
+    },
   };
 }
 
+const draft = (path: string, text: string | null) => ({ path, text, base: '1' });
+
 describe('what is unsaved', () => {
-  it('is there again at the next visit, and gone once everything is saved', () => {
+  it('is there again at the next visit, each tab by itself, and gone once everything is saved', () => {
     const browser = storage();
-    const drafts = [
-      { path: 'forms/marine/ui.json', text: '{ "half', base: '1' },
-      { path: 'forms/marine/page.json', text: null, base: '2' },
-    ];
-    keepDrafts(browser, drafts);
-    expect(readDrafts(browser)).toEqual(drafts);
-    keepDrafts(browser, []);
-    expect([readDrafts(browser), browser.kept.size]).toEqual([[], 0]);
+    const first = { tab: 'first', at: 1, drafts: [draft('marine/ui.json', '{ "half')] };
+    const second = { tab: 'second', at: 2, drafts: [draft('marine/ui.json', null)] };
+    keepDrafts(browser, first);
+    keepDrafts(browser, second);
+    expect(readDrafts(browser)).toEqual([second, first]);
+    keepDrafts(browser, { ...first, drafts: [] });
+    expect(readDrafts(browser)).toEqual([second]);
   });
 
-  it.each(['{', '7', 'null', '[7, { "path": 1 }, {}]'])('is nothing where the browser holds %s', (text) => {
-    const browser = { ...storage(), getItem: () => text };
-    expect(readDrafts(browser)).toEqual([]);
+  it.each(['{', '7', 'null', '{ "drafts": [7, { "path": 1 }, {}] }'])(
+    'is nothing where the browser holds %s',
+    (text) => {
+      const browser = storage();
+      browser.setItem('form-studio-drafts:first', text);
+      browser.setItem('of something else', text);
+      expect(readDrafts(browser)).toEqual([]);
+    },
+  );
+
+  it('of closed tabs is taken over, the newest of each file; nothing of a tab that is open, and nothing is lost', () => {
+    const open = { tab: 'open', at: 9, drafts: [draft('a', 'open')] };
+    const newer = { tab: 'newer', at: 3, drafts: [draft('a', 'newer'), draft('b', 'same')] };
+    const older = { tab: 'older', at: 2, drafts: [draft('a', 'older'), draft('b', 'same'), draft('c', 'c')] };
+    expect(takeOver([open, newer, older], new Set(['open']))).toEqual({
+      taken: [draft('a', 'newer'), draft('b', 'same'), draft('c', 'c')],
+      stays: [
+        { tab: 'newer', at: 3, drafts: [] },
+        { tab: 'older', at: 2, drafts: [draft('a', 'older')] },
+      ],
+    });
   });
 });
