@@ -1,5 +1,6 @@
-import type { FormModel, StepsModel } from '#engine';
-import { createLeadFormMachine } from '../leadForm.machine.ts';
+import type { Form, FormModel, StepsModel, Values } from '#engine';
+import { createLeadFormMachine, type LeadFormContext } from '../leadForm.machine.ts';
+import type { MachineExamples } from './machineExamples.ts';
 
 const modelWith = (formType: string, steps: StepsModel | null): FormModel => ({
   formType,
@@ -30,3 +31,48 @@ export const steppedLeadFormMachine = createLeadFormMachine(
     ],
   }),
 );
+
+/**
+ * Examples of a form that is filled in already: in any order visitors empty and refill the first required field of each
+ * step and choose any option of what moves steps on, and the server answers in every way.
+ *
+ * @param values - how the form is filled in, acceptably
+ * @param today - the calendar day 'YYYY-MM-DD'
+ */
+export function leadFormExamples(form: Form, values: Values, today: string): MachineExamples {
+  const filledForm: Form = { ...form, initialValues: () => values };
+  const steps = form.model.steps?.items ?? [{ fields: form.model.fields.map((field) => field.name) }];
+  const required = form.model.schema.required as readonly string[];
+  const asked = steps.flatMap((step) => step.fields.find((name) => required.includes(name)) ?? []);
+  const choices = form.model.steps?.items.flatMap((step) => step.advance?.on ?? []) ?? [];
+  const changed = [...new Set([...asked, ...choices])];
+  const changes = changed.flatMap((name) => {
+    const options = form.field(name)?.options?.map((option) => option.value) ?? [values[name] ?? 'x'];
+    return ['', ...options].map((value) => ({ name, value, today }));
+  });
+  const machine = createLeadFormMachine(form.model);
+  const fieldErrors = asked.map((field) => [{ field, message: 'Mend it', reason: 'invalid' }]);
+  const failures = [
+    { error: new Error('refused') },
+    { error: { mayPass: true } },
+    ...fieldErrors.map((errors) => ({ error: { fieldErrors: errors } })),
+  ];
+  return {
+    machine,
+    input: { form: filledForm },
+    events: {
+      'field.changed': changes,
+      'step.next': [{ today }],
+      'step.shown': [],
+      // With an earlier day as today, dates lie in the future, and what was accepted is refused.
+      'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, freshKey: 'key' })),
+      'lead.checked': [{ today }],
+      [`xstate.error.actor.0.${machine.id}.submission.sending.firstTry`]: failures,
+      [`xstate.error.actor.0.${machine.id}.submission.sending.stillTrying.trying`]: failures,
+    },
+    situation: ({ values: state, errors }: LeadFormContext) => [
+      changed.map((name) => state[name]),
+      errors.map((error) => error.field),
+    ],
+  };
+}

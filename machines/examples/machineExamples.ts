@@ -4,8 +4,11 @@ import type { AnyStateMachine } from 'xstate';
 export interface MachineExamples {
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
-  /** Payloads by event type; a type that is not named comes alone. */
+  /**
+   * Payloads by event type. A type that is not named is tried with nothing else in it; [] keeps one from being tried, for
+   * events that only the chart itself raises.
+   */
   readonly events: Readonly<Record<string, readonly object[]>>;
-  /** The part of the context in which two situations differ. */
+  /** The part of the context in which two situations differ; counters are left out, to keep walks finite. */
   readonly situation: (context: never) => unknown;
 }

@@ -21,6 +21,10 @@ export interface ChartState {
 }
 
 export interface ChartTransition {
+  /** Names it within its chart: 'otp.waiting on otp.requested [0]'. */
+  readonly id: string;
+  /** The event's type as the machine has it; '' for one that is taken at once. */
+  readonly type: string;
   /** In words: 'otp.requested', 'after oneSecond (1000 ms)', 'sendOtp done', 'always'. */
   readonly event: string;
   readonly guard: string | null;

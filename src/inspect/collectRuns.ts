@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { Chart } from './chart.ts';
 import type { Note } from './note.ts';
-import type { Happening, Run } from './run.ts';
+import type { Effect, Run, RunStep } from './run.ts';
 
 /** An actor as an inspector shows it: its chart, and where it stands. */
 export interface ShownActor {
@@ -18,7 +18,19 @@ export interface ShownRun {
   readonly input: unknown;
   readonly actors: Map<string, ShownActor>;
   readonly start: Record<string, StateValue>;
-  readonly steps: { at: number; to: string; did: Happening; states: Record<string, StateValue> }[];
+  /** The transitions that were taken before anything happened, by the paths of actors. */
+  readonly takenAtStart: Record<string, readonly string[]>;
+  readonly steps: ShownStep[];
+  /** Path of the actor that moved last. */
+  lastMoved: string;
+}
+
+/** A step with what only a look at it needs. */
+export interface ShownStep extends RunStep {
+  readonly states: Record<string, StateValue>;
+  readonly effects: Effect[];
+  /** The transitions that it took, by the paths of actors. */
+  readonly taken: Record<string, readonly string[]>;
 }
 
 /** Puts notes together to runs, by their ids. */
@@ -30,18 +42,38 @@ export function collectRuns(): {
   const take = (note: Note) => {
     if (note.kind === 'run') {
       const { run, machine, input } = note;
-      runs.set(run, { id: run, machine, input, actors: new Map(), start: {}, steps: [] });
+      runs.set(run, {
+        id: run,
+        machine,
+        input,
+        actors: new Map(),
+        start: {},
+        takenAtStart: {},
+        steps: [],
+        lastMoved: '',
+      });
       return;
     }
     const run = runs.get(note.run);
     if (run === undefined) return;
+    const step = run.steps.at(-1);
+    if (note.kind === 'effect') {
+      step?.effects.push(note.effect);
+      return;
+    }
     const { path } = note;
     if (note.kind === 'actor') run.actors.set(path, { path, chart: note.chart, value: null, context: null });
-    if (note.kind === 'step') run.steps.push({ at: note.at, to: path, did: note.did, states: {} });
+    if (note.kind === 'step')
+      run.steps.push({ at: note.at, to: path, did: note.did, states: {}, effects: [], taken: {} });
+    if (note.kind === 'taken') {
+      run.lastMoved = path;
+      const taken = step?.taken ?? run.takenAtStart;
+      taken[path] = [...(taken[path] ?? []), ...note.transitions];
+    }
     if (note.kind === 'state') {
       const actor = run.actors.get(path);
       if (actor) Object.assign(actor, { value: note.value, context: note.context });
-      const states = run.steps.at(-1)?.states ?? run.start;
+      const states = step?.states ?? run.start;
       states[path] = note.value;
     }
   };
@@ -50,5 +82,10 @@ export function collectRuns(): {
 
 /** A run as it is saved: what a replay needs of it. */
 export function savedRun({ machine, input, start, steps }: ShownRun): Run {
-  return { machine, ...(input === undefined ? {} : { input }), start, steps };
+  const kept = steps.map(({ at, to, did, states, effects }) => ({
+    ...{ at, to, did },
+    states: { ...states },
+    effects: [...effects],
+  }));
+  return { machine, ...(input === undefined ? {} : { input }), start: { ...start }, steps: kept };
 }

@@ -30,15 +30,28 @@ function describeState(machine: AnyStateMachine, node: AnyStateNode): ChartState
 function describeTransition(
   machine: AnyStateMachine,
   node: AnyStateNode,
-  { eventType, guard, target, actions, reenter }: AnyTransitionDefinition,
+  transition: AnyTransitionDefinition,
 ): ChartTransition {
+  const { eventType, guard, target, actions, reenter } = transition;
   return {
+    id: transitionId(transition),
+    type: eventType,
     event: eventInWords(machine, node, eventType),
     guard: guard === undefined ? null : guardInWords(guard),
     targets: (target ?? []).map((goal) => goal.path.join('.')),
     actions: actions.map(partInWords),
     reenters: reenter,
   };
+}
+
+/** Whether a transition is one that the chart writes, and not the way into its initial states. */
+export const isChosen = ({ eventType }: AnyTransitionDefinition): boolean => typeof eventType === 'string';
+
+/** Names a transition within its chart, the same in every copy of a machine. */
+export function transitionId(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const rivals = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
+  return `${source.path.join('.')} on ${eventType} [${rivals.indexOf(transition)}]`;
 }
 
 function eventInWords(machine: AnyStateMachine, node: AnyStateNode, type: string): string {

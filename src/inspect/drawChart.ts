@@ -1,4 +1,5 @@
 import type { StateValue } from 'xstate';
+import { activeStates } from './activeStates.ts';
 import type { Chart, ChartState, ChartTransition } from './chart.ts';
 
 /** A chart as boxes in boxes: states with what leads out of them. `highlight` marks where an actor stands. */
@@ -13,7 +14,7 @@ export function drawChart({ id, root }: Chart): DrawnChart {
   return {
     element,
     highlight(value) {
-      const live = value === null ? new Set<string>() : new Set(['', ...activePaths(value)]);
+      const live = value === null ? new Set<string>() : new Set(['', ...activeStates(value)]);
       for (const [path, box] of boxes) {
         box.classList.toggle('state--live', live.has(path));
         if (live.has(path)) box.setAttribute('aria-current', 'true');
@@ -70,14 +71,4 @@ function drawTransition({ event, guard, targets, actions, reenters }: ChartTrans
   }
   item.append(actions.length === 0 ? goal : `${goal} / ${actions.join(', ')}`);
   return item;
-}
-
-/** Paths of all states that a value stands for, outer ones first. */
-function activePaths(value: StateValue, above = ''): readonly string[] {
-  const below = (key: string) => (above === '' ? key : `${above}.${key}`);
-  if (typeof value === 'string') return [below(value)];
-  return Object.entries(value).flatMap(([key, inner]) => [
-    below(key),
-    ...(inner === undefined ? [] : activePaths(inner, below(key))),
-  ]);
 }

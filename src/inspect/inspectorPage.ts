@@ -2,8 +2,9 @@ import { type AnyStateMachine, StateMachine } from 'xstate';
 import { collectRuns, type ShownRun, savedRun } from './collectRuns.ts';
 import { describeChart } from './describeChart.ts';
 import { type DrawnChart, drawChart } from './drawChart.ts';
+import { happeningInWords } from './happeningInWords.ts';
 import { type InspectorMessage, inspectorChannelName } from './note.ts';
-import type { Happening, RunStep } from './run.ts';
+import type { RunStep } from './run.ts';
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['/machines/*.machine.ts', '/machines/examples/*.examples.ts'],
@@ -115,19 +116,13 @@ function lineOf(run: ShownRun, { at, to, did, states }: RunStep): string {
     ([path, value]) => `${path || run.machine} ${JSON.stringify(value)}`,
   );
   const seconds = (at / 1000).toFixed(2);
-  return `${seconds} s  ${to || run.machine}: ${inWords(did)}  ⇒ ${led.join('; ') || 'nothing'}`;
+  return `${seconds} s  ${to || run.machine}: ${happeningInWords(did)}  ⇒ ${led.join('; ') || 'nothing'}`;
 }
 
 function framed(...content: readonly HTMLElement[]): HTMLElement {
   const frame = document.createElement('article');
   frame.append(...content);
   return frame;
-}
-
-function inWords(did: Happening): string {
-  if (did.kind === 'event') return JSON.stringify(did.event);
-  if (did.kind === 'timer') return did.event.replace('xstate.after.', 'after ');
-  return `${did.call} came back with ${JSON.stringify('error' in did ? did.error : did.output)}`;
 }
 
 function saveRun(): void {

@@ -23,9 +23,10 @@ const rowInName = /\.r?\d+(?=\.|$)/g;
  * texts stay equal, so that a masked run goes the same way through a chart as the real one.
  *
  * @param seed - a number that nobody knows, other for each visit: without it a mask could be undone by trying
+ * @param hidden - names that it hides from the start
  */
-export function createMask(seed: number): Mask {
-  const names = new Set(personalNames);
+export function createMask(seed: number, hidden: readonly string[] = personalNames): Mask {
+  const names = new Set(hidden);
 
   /** Whether a field's name is one of them, however far up its groups are told; which row it is in does not matter. */
   const isNamed = (path: readonly string[]): boolean => {
@@ -79,6 +80,11 @@ function maskText(text: string, seed: number): string {
     if (/\p{L}/u.test(character)) return String.fromCharCode(97 + (chance % 26));
     return character;
   }).join('');
+}
+
+/** Hides nothing, and copies as a mask does: for runs that hold nobody's data. */
+export function openMask(): Mask {
+  return { plain: createMask(0, []).plain, hide: () => {} };
 }
 
 /** A number for a mask that nobody can guess. */

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 import type { Chart } from './chart.ts';
-import type { Happening } from './run.ts';
+import type { Effect, Happening } from './run.ts';
 
 /** What an inspector is told of a page's actors, in order. Plain data, personal data masked. */
 export type Note =
@@ -13,6 +13,14 @@ export type Note =
       readonly at: number;
       readonly did: Happening;
     }
+  /** Transitions that were taken, by their ids in the chart. */
+  | {
+      readonly kind: 'taken';
+      readonly run: string;
+      readonly path: string;
+      readonly transitions: readonly string[];
+    }
+  | { readonly kind: 'effect'; readonly run: string; readonly effect: Effect }
   | {
       readonly kind: 'state';
       readonly run: string;

@@ -1,5 +1,5 @@
 import { type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent, StateMachine } from 'xstate';
-import { describeChart } from './describeChart.ts';
+import { describeChart, isChosen, transitionId } from './describeChart.ts';
 import type { Mask } from './maskPersonal.ts';
 import type { Note } from './note.ts';
 import type { Happening } from './run.ts';
@@ -34,6 +34,15 @@ export function recordActors(mask: Mask, tell: (note: Note) => void): (moment: M
       const did = whatHappened(event.event, source, mask);
       if (did !== null) tell({ kind: 'step', run, path, at: Math.round(at - start), did });
     }
+    if (event.type === '@xstate.microstep') {
+      const transitions = event._transitions.filter(isChosen).map(transitionId);
+      if (transitions.length > 0) tell({ kind: 'taken', run, path, transitions });
+    }
+    if (event.type === '@xstate.action' && !event.action.type.startsWith('xstate.')) {
+      const { type: action, params } = event.action;
+      const told = params === undefined ? {} : { params: mask.plain(params) };
+      tell({ kind: 'effect', run, effect: { by: path, action, ...told } });
+    }
     if (event.type === '@xstate.snapshot') {
       const { value, context } = event.snapshot as AnyMachineSnapshot;
       for (const name of personalFields(context)) mask.hide(name);
@@ -53,7 +62,9 @@ function whatHappened(event: AnyEventObject, source: SystemActor | undefined, ma
       ? { kind: 'settled', call, output: mask.plain(event.output) }
       : { kind: 'settled', call, error: mask.plain(event.error) };
   }
-  if (source !== undefined) return null;
+  // A replay brings about again what machines tell each other, but not what anything else tells them.
+  const isInside = source?.logic instanceof StateMachine || event.type.startsWith('xstate.');
+  if (source !== undefined && isInside) return null;
   return { kind: 'event', event: mask.plain(event) as { type: string } };
 }
 

@@ -22,6 +22,16 @@ export interface RunStep {
   readonly to: string;
   readonly did: Happening;
   readonly states: States;
+  /** What was done to the world outside; left out where nobody noted it. */
+  readonly effects?: readonly Effect[];
+}
+
+/** An action of a chart that reaches outside, as it was asked for. */
+export interface Effect {
+  /** Path of the actor. */
+  readonly by: string;
+  readonly action: string;
+  readonly params?: unknown;
 }
 
 export type Happening =
@@ -29,5 +39,7 @@ export type Happening =
   | { readonly kind: 'event'; readonly event: { readonly type: string } }
   /** Time passed. */
   | { readonly kind: 'timer'; readonly event: string }
+  /** From here on whoever tests decides what a guard says; null leaves it to the chart again. */
+  | { readonly kind: 'guard'; readonly guard: string; readonly says: boolean | null }
   /** A call came back. */
   | { readonly kind: 'settled'; readonly call: string; readonly output?: unknown; readonly error?: unknown };

@@ -1,17 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chartCoverage, type Walk } from '#tests/support/chartCoverage.ts';
+import { chartCoverage } from '#inspect/walk/chartCoverage.ts';
+import type { MachineExamples } from '#machines/examples/machineExamples.ts';
 
 /** Charts that a test of their own walks: what can happen to a lead form depends on its folder. */
 const walkedElsewhere = ['leadForm'];
 
 const names = readdirSync('machines').flatMap((file) => /^(.+)\.machine\.ts$/.exec(file)?.[1] ?? []);
-const walks: Record<string, readonly Walk[]> = {};
+const walks: Record<string, readonly MachineExamples[]> = {};
 
 beforeAll(async () => {
   for (const name of names.filter((each) => !walkedElsewhere.includes(each))) {
     const examples: Record<string, unknown> = await import(`../../machines/examples/${name}.examples.ts`);
-    walks[name] = [examples[`${name}Examples`]].flat().filter(Boolean) as Walk[];
+    walks[name] = [examples[`${name}Examples`]].flat().filter(Boolean) as MachineExamples[];
   }
 });
 

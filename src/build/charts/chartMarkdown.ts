@@ -1,4 +1,5 @@
-import type { Chart, ChartState } from '#inspect/chart.ts';
+import type { Chart } from '#inspect/chart.ts';
+import { statesOf } from '#inspect/statesOf.ts';
 import { chartMermaid } from './chartMermaid.ts';
 
 /** A chart as a page: a drawing, and a table of every transition with its guard, its delay and what it does. */
@@ -47,10 +48,6 @@ function statesTable({ root }: Chart): readonly string[] {
     ),
     '',
   ];
-}
-
-function statesOf(state: ChartState): readonly ChartState[] {
-  return [state, ...state.states.flatMap(statesOf)];
 }
 
 const row = (cells: readonly string[]): string =>

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { formDirectories, loadCatalogue } from '#catalogue';
-import { describeChart, guardInWords } from '#inspect/describeChart.ts';
+import { describeChart } from '#inspect/describeChart.ts';
+import { machineConfig } from '#inspect/machineConfig.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { chartMarkdown } from './chartMarkdown.ts';
 
@@ -27,7 +28,7 @@ export async function machineCharts(): Promise<readonly ChartFile[]> {
   for (const { name, source, machine } of [...(await exportedMachines()), ...machinesOfForms()].toSorted(
     byName,
   )) {
-    files.push({ name: `${name}.json`, text: chartConfig(machine), source });
+    files.push({ name: `${name}.json`, text: machineConfig(machine), source });
     files.push({ name: `${name}.md`, text: chartMarkdown(name, source, describeChart(machine)), source });
   }
   return files;
@@ -65,18 +66,3 @@ function machinesOfForms(): readonly ExportedMachine[] {
 }
 
 const byName = (one: ExportedMachine, other: ExportedMachine) => one.name.localeCompare(other.name);
-
-/**
- * A machine's configuration as JSON, for the Stately editor's import: states, transitions, names and what is told to
- * them. Guards made of others are named in words; other functions (how context and inputs are computed) have no place.
- */
-function chartConfig(machine: AnyStateMachine): string {
-  const { context, ...config } = machine.config;
-  const plain = typeof context === 'object' ? { ...config, context } : config;
-  return `${JSON.stringify(plain, withoutFunctions, 2)}\n`;
-}
-
-function withoutFunctions(key: string, value: unknown): unknown {
-  if (typeof value !== 'function') return value;
-  return key === 'guard' ? guardInWords(value) : undefined;
-}

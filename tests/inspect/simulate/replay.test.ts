@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Run } from '#inspect/run.ts';
+import { replay } from '#inspect/simulate/replay.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
-import { replay } from '#tests/support/replay.ts';
 import { sent, startLogin } from '#tests/support/startLogin.ts';
-import { record } from './record.ts';
+import { record } from '../record.ts';
 
 const phone = '9876543210';
 
@@ -35,7 +35,7 @@ describe('a recorded run', () => {
     const { run } = await recordedRun();
     expect(run.steps.filter(({ did }) => did.kind === 'timer')).toHaveLength(61);
     expect(run.steps.at(-1)?.states).toMatchObject({ '': 'closed' });
-    expect(await replay(loginDialogMachine, run)).toEqual(run);
+    expect(replay(loginDialogMachine, run)).toEqual(run);
   });
 
   it('holds nothing of what was typed, and still goes the same way', async () => {
@@ -49,9 +49,9 @@ describe('a recorded run', () => {
   it('does not replay on a machine that behaves otherwise', async () => {
     const { run } = await recordedRun();
     const slower = loginDialogMachine.provide({ delays: { closeAnimation: 3000 } });
-    await expect(replay(slower, run)).rejects.toThrow(/closeAnimation.+ fires at/);
+    expect(() => replay(slower, run)).toThrow(/closeAnimation.+ fires at/);
     const opened: Run = { ...run, steps: run.steps.slice(0, 1).map((step) => ({ ...step, states: {} })) };
-    expect(await replay(loginDialogMachine, opened)).not.toEqual(opened);
+    expect(replay(loginDialogMachine, opened)).not.toEqual(opened);
   });
 
   it('says which step does not fit', async () => {
@@ -59,18 +59,16 @@ describe('a recorded run', () => {
     const [first, ...rest] = run.steps;
     if (first === undefined) throw new Error('The run is empty.');
     const late: Run = { ...run, steps: rest.slice(-1) };
-    await expect(replay(loginDialogMachine, late)).rejects.toThrow(
-      /Step 1 of the run \(timer to ""\): no timer/,
-    );
+    expect(() => replay(loginDialogMachine, late)).toThrow(/Step 1 of the run \(timer to ""\): no timer/);
     const answer = rest.find(({ did }) => did.kind === 'settled');
     if (answer === undefined) throw new Error('No call came back.');
-    await expect(replay(loginDialogMachine, { ...run, steps: [answer] })).rejects.toThrow(/no call/);
+    expect(() => replay(loginDialogMachine, { ...run, steps: [answer] })).toThrow(/no call/);
     const gap = { ...first, at: 60_000 };
     const opened = [
       first,
       { ...first, at: 10, did: { kind: 'event' as const, event: { type: 'escape.pressed' } } },
     ];
-    await expect(replay(loginDialogMachine, { ...run, steps: [...opened, gap] })).rejects.toThrow(
+    expect(() => replay(loginDialogMachine, { ...run, steps: [...opened, gap] })).toThrow(
       /a timer fires before it, at 310 ms/,
     );
   });

@@ -1,18 +1,6 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { getAdjacencyMap } from 'xstate/graph';
-
-/** One walk through a chart: what it starts from, and what can happen. */
-export interface Walk {
-  readonly machine: AnyStateMachine;
-  readonly input?: unknown;
-  /**
-   * The events to try, by type. A type that is not named is tried with nothing else in it; [] keeps one from being
-   * tried, for events that only the chart itself raises.
-   */
-  readonly events: Readonly<Record<string, readonly object[]>>;
-  /** The part of the context in which situations differ; counters are left out, to keep the walk finite. */
-  readonly situation: (context: never) => unknown;
-}
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { MachineExamples } from '#machines/examples/machineExamples.ts';
+import { activeNodes, walkSituations } from './walkSituations.ts';
 
 /** What the walks met, and what of the charts they never did. Names leave out the chart's own. */
 export interface ChartCoverage {
@@ -27,22 +15,18 @@ export interface ChartCoverage {
   readonly unrefused: readonly string[];
 }
 
-type Transition = ReturnType<AnyStateNode['transitions']['get']> extends (infer T)[] | undefined ? T : never;
-
-const mostSituations = 20_000;
-
 /**
  * Walks charts through every situation that the given events lead to, without running an actor, and reports what was
  * missed. Several walks add up, over charts of one kind too: one form has steps, another none.
  */
-export function chartCoverage(walks: readonly Walk[]): ChartCoverage {
+export function chartCoverage(walks: readonly MachineExamples[]): ChartCoverage {
   const reached = new Set<string>();
   const taken = new Set<string>();
   const refused = new Set<string>();
   let situations = 0;
   for (const walk of walks) {
     const nameOf = namesOf(walk.machine);
-    const watch = (snapshot: AnyMachineSnapshot, event: EventObject, chosen: readonly Transition[]) => {
+    const found = walkSituations(walk, (snapshot, event, chosen) => {
       for (const transition of chosen) taken.add(nameOf(transition));
       for (const node of activeNodes(snapshot)) {
         if (chosen.some((transition) => isBelow(transition.source, node))) continue; // a state within answers first
@@ -51,25 +35,10 @@ export function chartCoverage(walks: readonly Walk[]): ChartCoverage {
         for (const candidate of choice < 0 ? candidates : candidates.slice(0, choice))
           refused.add(nameOf(candidate));
       }
-    };
-    const map = watching(walk.machine, watch, () =>
-      getAdjacencyMap(walk.machine, {
-        ...(walk.input === undefined ? {} : { input: walk.input }),
-        events: (snapshot: AnyMachineSnapshot) =>
-          [...new Set(activeNodes(snapshot).flatMap((node) => node.ownEvents as string[]))].flatMap((type) =>
-            (walk.events[type] ?? [{}]).map((payload) => ({ ...payload, type })),
-          ),
-        serializeState: (snapshot: AnyMachineSnapshot) =>
-          JSON.stringify([snapshot.value, walk.situation(snapshot.context as never)]),
-        limit: mostSituations,
-      } as never),
-    );
-    const found = Object.values(map);
-    if (found.length >= mostSituations)
-      throw new Error('The walk has no end: leave counters out of `situation`.');
+    }).situations;
     situations += found.length;
-    for (const { state } of found)
-      for (const node of activeNodes(state as AnyMachineSnapshot)) reached.add(shortId(walk.machine, node));
+    for (const { snapshot } of found)
+      for (const node of activeNodes(snapshot)) reached.add(shortId(walk.machine, node));
   }
   // A state that is left at once is in no situation; it was passed if everything that it leads to was reached.
   for (const { machine } of walks) {
@@ -101,28 +70,7 @@ export function chartCoverage(walks: readonly Walk[]): ChartCoverage {
   };
 }
 
-type Watch = (snapshot: AnyMachineSnapshot, event: EventObject, chosen: readonly Transition[]) => void;
-
-/**
- * Records every selection of transitions while `act` runs, also of those for events that the chart raises itself.
- * Leans on the inside of XState, as `activeNodes` does: docs/decisions/0100 lists where, for whoever raises its
- * version.
- */
-function watching<T>(machine: AnyStateMachine, watch: Watch, act: () => T): T {
-  const select = machine.getTransitionData;
-  machine.getTransitionData = function selectAndTell(snapshot, event) {
-    const chosen = select.call(this, snapshot, event) ?? [];
-    watch(snapshot, event, chosen as readonly Transition[]);
-    return chosen;
-  };
-  try {
-    return act();
-  } finally {
-    machine.getTransitionData = select;
-  }
-}
-
-function namesOf(machine: AnyStateMachine): (transition: Transition) => string {
+function namesOf(machine: AnyStateMachine): (transition: AnyTransitionDefinition) => string {
   return (transition) => {
     const { source, eventType, target } = transition;
     const place = (source.transitions.get(eventType) ?? []).indexOf(transition);
@@ -134,11 +82,6 @@ function namesOf(machine: AnyStateMachine): (transition: Transition) => string {
 
 function shortId(machine: AnyStateMachine, node: AnyStateNode): string {
   return node.id === machine.id ? 'root' : node.id.replace(`${machine.id}.`, '');
-}
-
-/** XState keeps the active nodes in a property that its types do not show to the outside. */
-function activeNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
-  return (snapshot as unknown as { readonly _nodes: readonly AnyStateNode[] })._nodes;
 }
 
 function allNodes(node: AnyStateNode): AnyStateNode[] {

@@ -1,0 +1,11 @@
+import type { StateValue } from 'xstate';
+
+/** Paths of all states that a value stands for, outer ones first, without the root. */
+export function activeStates(value: StateValue, above = ''): readonly string[] {
+  const below = (key: string) => (above === '' ? key : `${above}.${key}`);
+  if (typeof value === 'string') return [below(value)];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    below(key),
+    ...(inner === undefined ? [] : activeStates(inner, below(key))),
+  ]);
+}

@@ -1,0 +1,33 @@
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import type { MachineExamples } from '#machines/examples/machineExamples.ts';
+
+/** A machine with what can happen to it. */
+export interface ShownMachine {
+  /** The machine's id. */
+  readonly id: string;
+  readonly machine: AnyStateMachine;
+  /** One for each way to start; empty where nobody wrote examples. */
+  readonly examples: readonly MachineExamples[];
+}
+
+const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = import.meta.glob(
+  ['/machines/*.machine.ts', '/machines/examples/*.examples.ts'],
+  { eager: true },
+);
+
+const exported = Object.values(modules).flatMap((module) => Object.values(module));
+const allExamples = exported.flat().filter(isExamples);
+
+/** Every machine that a file in `machines` exports, by its id; made by Vite, so that a new file is found by being there. */
+export const machineGallery: readonly ShownMachine[] = exported
+  .filter((value): value is AnyStateMachine => value instanceof StateMachine)
+  .map((machine) => ({
+    id: machine.id,
+    machine,
+    examples: allExamples.filter((examples) => examples.machine.id === machine.id),
+  }))
+  .toSorted((one, other) => one.id.localeCompare(other.id));
+
+function isExamples(value: unknown): value is MachineExamples {
+  return typeof value === 'object' && value !== null && 'situation' in value && 'machine' in value;
+}

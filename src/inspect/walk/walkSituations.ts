@@ -1,0 +1,140 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  createEmptyActor,
+} from 'xstate';
+import type { MachineExamples } from '#machines/examples/machineExamples.ts';
+import { isChosen, transitionId } from '../describeChart.ts';
+
+/** A state of a chart together with what tells it from others in the context. */
+export interface Situation {
+  readonly snapshot: AnyMachineSnapshot;
+  /** The shortest way here; null at the start. */
+  readonly via: Move | null;
+}
+
+/** What an event did. */
+export interface Move {
+  readonly from: Situation;
+  readonly event: AnyEventObject;
+  /** Transitions that were taken, those included that the chart itself brought about. */
+  readonly taken: readonly string[];
+}
+
+export interface SituationWalk {
+  /** Every situation that the examples lead to, those that are nearer first. */
+  readonly situations: readonly Situation[];
+  /** The first move that takes a transition, by its id. */
+  readonly firstMoves: ReadonlyMap<string, Move>;
+  /** The transitions that are taken before anything happens. */
+  readonly takenAtStart: readonly string[];
+}
+
+/** Told of every choice that a machine makes: the transitions that it takes at an event, raised ones too. */
+export type Watch = (
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+  chosen: readonly AnyTransitionDefinition[],
+) => void;
+
+const mostSituations = 20_000;
+
+/**
+ * Walks a chart through every situation that the given events lead to, without running an actor.
+ *
+ * @throws Error when there is no end of situations
+ */
+export function walkSituations(
+  { machine, input, events, situation }: MachineExamples,
+  watch: Watch = () => {},
+): SituationWalk {
+  const keyOf = (snapshot: AnyMachineSnapshot) =>
+    JSON.stringify([snapshot.value, situation(snapshot.context as never)]);
+  const firstMoves = new Map<string, Move>();
+  let taken: string[] = [];
+  const scope = stillScope((transitions) => taken.push(...transitions.map(transitionId)));
+  return watching(machine, watch, () => {
+    const first = { snapshot: machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot, via: null };
+    const takenAtStart = taken;
+    const situations: Situation[] = [first];
+    const known = new Set([keyOf(first.snapshot)]);
+    // grows while it is walked through
+    for (const from of situations) {
+      if (situations.length > mostSituations)
+        throw new Error('The walk has no end: leave counters out of `situation`.');
+      for (const event of eventsOf(from.snapshot, events)) {
+        taken = [];
+        const snapshot = machine.transition(from.snapshot, event, scope) as AnyMachineSnapshot;
+        const move: Move = { from, event, taken };
+        for (const id of taken) if (!firstMoves.has(id)) firstMoves.set(id, move);
+        const key = keyOf(snapshot);
+        if (known.has(key)) continue;
+        known.add(key);
+        situations.push({ snapshot, via: move });
+      }
+    }
+    return { situations, firstMoves, takenAtStart };
+  });
+}
+
+function eventsOf(snapshot: AnyMachineSnapshot, events: MachineExamples['events']): AnyEventObject[] {
+  if (snapshot.status !== 'active') return [];
+  const types = new Set(activeNodes(snapshot).flatMap((node) => node.ownEvents as string[]));
+  return [...types].flatMap((type) => (events[type] ?? [{}]).map((payload) => ({ ...payload, type })));
+}
+
+type Scope = Parameters<AnyStateMachine['transition']>[2];
+
+/** Surroundings in which a machine computes what comes next, and neither acts nor starts anything. */
+function stillScope(tell: (taken: readonly AnyTransitionDefinition[]) => void): Scope {
+  const nobody = createEmptyActor();
+  nobody.system.inspect((event) => {
+    if (event.type === '@xstate.microstep') tell(event._transitions.filter(isChosen));
+  });
+  const nothing = () => {};
+  return {
+    self: nobody,
+    system: nobody.system,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
+  } as unknown as Scope;
+}
+
+/** The moves that lead to a situation, from the start. */
+export function movesTo(situation: Situation): readonly Move[] {
+  const moves: Move[] = [];
+  for (let { via } = situation; via !== null; via = via.from.via) moves.unshift(via);
+  return moves;
+}
+
+/**
+ * Records every selection of transitions while `act` runs, also of those for events that the chart raises itself.
+ * Leans on the inside of XState, as `activeNodes` does: docs/decisions/0121 lists where, for whoever raises its
+ * version.
+ */
+function watching<T>(machine: AnyStateMachine, watch: Watch, act: () => T): T {
+  const select = machine.getTransitionData;
+  machine.getTransitionData = function selectAndTell(snapshot, event) {
+    const chosen = select.call(this, snapshot, event) ?? [];
+    watch(snapshot, event, chosen);
+    return chosen;
+  };
+  try {
+    return act();
+  } finally {
+    machine.getTransitionData = select;
+  }
+}
+
+/** XState keeps the active nodes in a property that its types do not show to the outside. */
+export function activeNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+  return (snapshot as unknown as { readonly _nodes: readonly AnyStateNode[] })._nodes;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { savedRun } from '#inspect/collectRuns.ts';
+import type { Happening } from '#inspect/run.ts';
+import { replay } from '#inspect/simulate/replay.ts';
+import { startSimulation } from '#inspect/simulate/startSimulation.ts';
+import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
+import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
+
+const event = (type: string, value?: string): Happening => ({
+  kind: 'event',
+  event: { type, ...(value === undefined ? {} : { value }) },
+});
+const sending = '0.customerLogin.otp.sending';
+const loggingIn = '0.customerLogin.login.loggingIn';
+const sent = { isSent: true, message: null };
+
+/** The customer's login with a code under way to a number, stepped by hand. */
+function askForCode() {
+  const simulation = startSimulation(customerLoginMachine, {});
+  const act = (did: Happening) => simulation.act({ to: '', did });
+  act(event('phone.changed', '9876543210'));
+  return { simulation, act, value: () => simulation.run.actors.get('')?.value };
+}
+
+describe('a machine stepped by hand', () => {
+  it('[OTP-5, OTP-8] waits for its calls, and its clock moves only when told', () => {
+    const { simulation, act, value } = askForCode();
+    expect(simulation.calls()).toEqual([
+      { by: '', call: sending, name: 'sendOtp', input: { phone: '9876543210' } },
+    ]);
+    act({ kind: 'settled', call: sending, output: sent });
+    expect(simulation.calls()).toEqual([]);
+    expect(value()).toMatchObject({ otp: 'counting' });
+    simulation.passTo(59_999);
+    expect(value()).toMatchObject({ otp: 'counting' });
+    expect(simulation.nextDue()).toBe(60_000);
+    simulation.passTo(60_000);
+    expect(value()).toMatchObject({ otp: 'canResend' });
+    expect(simulation.now()).toBe(60_000);
+  });
+
+  it('runs no effect, and tells which were asked for', () => {
+    const { simulation, act } = askForCode();
+    act({ kind: 'settled', call: sending, output: sent });
+    act(event('code.changed', '123456'));
+    act(event('login.submitted'));
+    act({
+      kind: 'settled',
+      call: loggingIn,
+      output: { isAccepted: true, message: null, redirect: '/client' },
+    });
+    expect(simulation.run.steps.flatMap(({ effects }) => effects)).toEqual([
+      { by: '', action: 'announce', params: { kind: 'success', text: expect.any(String) } },
+      { by: '', action: 'goToPortal', params: { path: '/client' } },
+    ]);
+  });
+
+  it('knows which events would do anything, and which transitions each step took', () => {
+    const { simulation, act } = askForCode();
+    expect(simulation.takes('', { type: 'otp.requested' })).toBe(false);
+    act({ kind: 'settled', call: sending, error: { message: 'no answer' } });
+    expect(simulation.takes('', { type: 'otp.requested' })).toBe(true);
+    expect(simulation.run.steps.at(-1)?.taken).toEqual({
+      '': [`otp.sending on xstate.error.actor.${sending} [0]`],
+    });
+  });
+
+  it('takes a guard’s outcome as it is chosen, guards made of others included, until it is left to the chart again', () => {
+    const { act, value } = askForCode();
+    act(event('code.toggled'));
+    act({ kind: 'guard', guard: 'hasCode', says: true });
+    act({ kind: 'guard', guard: 'isSendingOtp', says: false });
+    act(event('login.submitted'));
+    expect(value()).toMatchObject({ login: 'loggingIn' });
+    act(event('dialog.closed'));
+    act({ kind: 'guard', guard: 'hasCode', says: null });
+    act(event('login.submitted'));
+    expect(value()).toMatchObject({ login: 'ready' });
+    act({ kind: 'guard', guard: 'isSendingOtp', says: null });
+    act({ kind: 'settled', call: sending, error: {} });
+    act({ kind: 'guard', guard: 'canRequestOtp', says: false });
+    act(event('otp.requested'));
+    expect(value()).toMatchObject({ otp: 'waiting' });
+    act({ kind: 'guard', guard: 'canRequestOtp', says: true });
+    act(event('otp.requested'));
+    expect(value()).toMatchObject({ otp: 'sending' });
+  });
+
+  it('is recorded as a run that replays, with chosen guards and machines inside', () => {
+    const simulation = startSimulation(loginDialogMachine, undefined);
+    simulation.act({ to: '', did: event('dialog.opened') });
+    simulation.act({ to: 'customerLogin', did: event('phone.changed', '9876543210') });
+    simulation.act({ to: 'customerLogin', did: { kind: 'settled', call: sending, output: sent } });
+    simulation.act({ to: '', did: { kind: 'guard', guard: 'hasCode', says: true } });
+    simulation.act({ to: 'customerLogin', did: event('login.submitted') });
+    simulation.passTo(2500);
+    simulation.act({ to: '', did: event('escape.pressed') });
+    simulation.passTo(3000);
+    const run = JSON.parse(JSON.stringify(savedRun(simulation.run)));
+    expect(run.steps.map(({ at }: { at: number }) => at)).toEqual([
+      0, 0, 0, 0, 0, 1000, 2000, 2500, 2800, 3000,
+    ]);
+    expect(run.steps.at(-2).states).toMatchObject({ '': 'closed' });
+    expect(replay(loginDialogMachine, run)).toEqual(run);
+    const free = run.steps.filter(({ did }: { did: Happening }) => did.kind !== 'guard');
+    expect(replay(loginDialogMachine, { ...run, steps: free })).not.toEqual({ ...run, steps: free });
+    const silent = { ...run, steps: [{ ...run.steps[2], effects: [] }] };
+    expect(() => replay(loginDialogMachine, silent)).toThrow(/Step 1 of the run.+no call/);
+  });
+
+  it('says what is not there: an actor, a call', () => {
+    const { simulation } = askForCode();
+    expect(() => simulation.act({ to: 'nobody', did: event('x') })).toThrow('no actor "nobody"');
+    const none: Happening = { kind: 'settled', call: loggingIn, output: null };
+    expect(() => simulation.act({ to: '', did: none })).toThrow(/no call/);
+  });
+});
