@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
-import { inspectorPage } from '#build/dev/inspectorPage.ts';
 import { leadServerCalls } from '#build/dev/leadServerCalls.ts';
+import { machinesPage } from '#build/dev/machinesPage.ts';
 import { siteFonts } from '#build/fonts/siteFonts.ts';
 import { formModules } from '#build/forms/formModules.ts';
 import { adminSite } from '#build/site/adminSite.ts';
@@ -22,7 +22,7 @@ export default defineConfig({
     prerenderSite(),
     adminSite(),
     siteRelease(),
-    inspectorPage(),
+    machinesPage(),
     studioPages(),
     leadServerCalls(),
   ],

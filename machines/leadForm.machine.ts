@@ -190,7 +190,7 @@ type State = States[string];
  */
 export function createLeadFormMachine(model: FormModel) {
   return setUp.createMachine({
-    id: `${camelCase(model.formType)}Form`,
+    id: formMachineId(model.formType),
     context: ({ input }) => ({
       form: input.form,
       values: input.form.initialValues(),
@@ -203,6 +203,9 @@ export function createLeadFormMachine(model: FormModel) {
     states: { submission, steps: stepsRegion(model) },
   });
 }
+
+/** The name of a form's machine: 'CRITICAL_ILLNESS' has criticalIllnessForm. */
+export const formMachineId = (formType: string): string => `${camelCase(formType)}Form`;
 
 const noAnswer = new Error('Something went wrong!');
 

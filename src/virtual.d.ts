@@ -57,3 +57,12 @@ declare module 'virtual:breakpoints' {
   export const twoReviewsWidth: number;
   export const wideDesktopWidth: number;
 }
+
+/** Forms in steps, for the studio (src/build/forms/formModules.ts). */
+declare module 'virtual:stepped-forms' {
+  /** With the answers of each form's fullest example, as examples.json has them. */
+  export const steppedForms: readonly {
+    readonly formType: string;
+    readonly filled: Readonly<Record<string, unknown>>;
+  }[];
+}

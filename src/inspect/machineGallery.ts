@@ -8,6 +8,8 @@ export interface ShownMachine {
   readonly machine: AnyStateMachine;
   /** One for each way to start; empty where nobody wrote examples. */
   readonly examples: readonly MachineExamples[];
+  /** What it starts with, if its examples do not say: a form. */
+  readonly input?: unknown;
 }
 
 const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = import.meta.glob(

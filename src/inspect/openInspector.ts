@@ -2,7 +2,7 @@ import { createMask, randomSeed } from './maskPersonal.ts';
 import { type InspectorMessage, inspectorChannelName, type Note } from './note.ts';
 import { type Moment, recordActors } from './recordActors.ts';
 
-const inspectorPath = '/inspector.html';
+const inspectorPath = '/studio/machines';
 
 /** Opens our own inspector in a window and sends it every note; one that is opened later gets the earlier ones too. */
 export function openInspector(): (moment: Moment) => void {

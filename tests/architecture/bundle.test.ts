@@ -152,6 +152,19 @@ describe('what a browser loads for the page of a form', () => {
     ).toEqual([]);
   });
 
+  it('of the studio and the inspector nothing is in any chunk, page or file of the build, but for what asks for none', () => {
+    const modules = [...[...chunks.values()].flatMap((chunk) => chunk.modules), ...prerenderModules];
+    const strays = modules.filter((module) =>
+      /^src\/(?:studio|inspect)\/|node_modules\/(?:elkjs|@statelyai|@codemirror|@dnd-kit)\//.test(module),
+    );
+    // what every machine is started with: empty in a build (tests/inspect/inspectActor.test.ts)
+    expect([...new Set(strays)]).toEqual(['src/inspect/inspectActor.ts']);
+    const texts = filesBelow(siteDirectory).filter((file) => /\.(?:html|js|css|json)$/.test(file));
+    expect(texts.length).toBeGreaterThan(20);
+    const traces = /statechart-inspector|studio\/machines|elk\.layered/;
+    expect(texts.filter((file) => traces.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it('at most 23.5 kB (gzip) are the form itself: engine, renderer, machine and what we take of RJSF', () => {
     const files = chunkWith(/^src\/renderer\/FormRenderer\.tsx$/);
     expect(files).toHaveLength(1);

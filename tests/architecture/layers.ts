@@ -185,7 +185,15 @@ export const layers: Readonly<Record<string, Layer>> = {
   studio: {
     folder: 'src/studio',
     door: 'files',
-    may: [...belowPages, 'engine/compile', 'engine/figures', 'engine/structure', 'authoring', 'pages', 'admin'],
+    may: [
+      ...belowPages,
+      'engine/compile',
+      'engine/figures',
+      'engine/structure',
+      'authoring',
+      'pages',
+      'admin',
+    ],
     packages: [
       'react',
       'react-dom',
@@ -210,6 +218,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'virtual:form-catalogue',
       'virtual:form-parts',
       'virtual:site-fonts.css',
+      'virtual:stepped-forms',
     ],
   },
   ...serverLayers,

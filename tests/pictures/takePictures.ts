@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: takes the pictures of the README anew into docs/pictures, from the built site and a server of its
- * own with sample leads: home, a form that was refused on a phone, the inbox, and the chart of a wizard as the inspector
+ * own with sample leads: home, a form that was refused on a phone, the inbox, and the chart of a wizard as the studio
  * of `npm run dev` draws it.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -109,9 +109,8 @@ async function takeChart(): Promise<void> {
       arrive(page, `${origin}critical-illness-insurance?inspect`),
     ]);
     await inspector.setViewportSize({ width: 1280, height: 900 });
-    const wizard = inspector.locator('#subject option', { hasText: 'criticalIllnessForm' });
-    await wizard.waitFor({ state: 'attached' });
-    await inspector.locator('#subject').selectOption((await wizard.textContent()) ?? '');
+    await inspector.getByRole('button', { name: /^criticalIllnessForm \d/ }).click();
+    await inspector.locator('.stage .chart-state').first().waitFor();
     await keep(inspector, 'chart');
   } finally {
     await site.close();

@@ -14,6 +14,9 @@ import { productSheets } from './productSheets.ts';
 
 const prefix = 'virtual:form';
 
+/** What the studio asks for: forms in steps, with the answers of their fullest example. */
+const steppedModule = 'virtual:stepped-forms';
+
 /**
  * Makes the form folders importable, discovered anew whenever one changes:
  * `virtual:form-catalogue` (every product's menu entry, and loaders for the rest), `virtual:form/HEALTH` (a form's
@@ -35,9 +38,9 @@ export function formModules(environment: Readonly<Record<string, string | undefi
     buildStart() {
       for (const directory of directories) this.addWatchFile(directory);
     },
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(prefix) || id === steppedModule ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      if (!id.startsWith(`\0${prefix}`) && id !== `\0${steppedModule}`) return undefined;
       if (id === `\0${prefix}-parts`) return everyPartModule();
       try {
         return moduleCode(current(), id.slice(1));
@@ -75,6 +78,7 @@ export function formModules(environment: Readonly<Record<string, string | undefi
 
 function moduleCode(catalogue: Catalogue, id: string): string {
   if (id === 'virtual:form-catalogue') return catalogueCode(catalogue);
+  if (id === steppedModule) return steppedCode(catalogue);
   const [kind = '', formType = ''] = id.split('/');
   const form = catalogue.byFormType.get(formType);
   if (form && kind === 'virtual:form') return formModule(form, `${chunkNames.validators}${formType}`);
@@ -95,4 +99,11 @@ function catalogueCode({ forms }: Catalogue): string {
     `export const formLoaders = { ${forms.map((form) => `${JSON.stringify(form.model.formType)}: ${loader(chunkNames.form, form)}`).join(', ')} };`,
     `export const pageLoaders = { ${pages.map(({ form, route }) => `${JSON.stringify(route)}: ${loader(chunkNames.page, form)}`).join(', ')} };`,
   ].join('\n');
+}
+
+function steppedCode({ forms }: Catalogue): string {
+  const stepped = forms
+    .filter(({ model }) => model.steps !== null)
+    .map(({ model, examples }) => ({ formType: model.formType, filled: examples.fullest.filled }));
+  return `export const steppedForms = ${JSON.stringify(stepped)};`;
 }

@@ -1,0 +1,37 @@
+import type { ShownRun } from '#inspect/collectRuns.ts';
+import { happeningInWords } from '#inspect/happeningInWords.ts';
+
+const mostLines = 300;
+
+/** What happened in a run, the last step first. */
+export function StepLog({ run }: { readonly run: ShownRun }) {
+  const steps = [...run.steps.entries()].slice(-mostLines).toReversed();
+  return (
+    <section className="log" aria-label="Steps">
+      <h3>Steps</h3>
+      {steps.length === 0 && <p>Nothing has happened yet.</p>}
+      <ol>
+        {steps.map(([place, { at, to, did, states, effects }]) => (
+          <li key={place} value={place + 1}>
+            <span className="log-did">
+              {(at / 1000).toFixed(1)} s {to !== '' && <b>{to} </b>}
+              {happeningInWords(did)}
+            </span>
+            {Object.entries(states).map(([path, value]) => (
+              <small key={path}>
+                → {path === '' ? '' : `${path} `}
+                {typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', '')}
+              </small>
+            ))}
+            {effects.map(({ action, params }, number) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what a step asked for never changes its order
+              <small key={`${number} ${action}`} className="log-effect">
+                ⚡ {action} {params === undefined ? '' : JSON.stringify(params)}
+              </small>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

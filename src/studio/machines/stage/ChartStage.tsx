@@ -1,0 +1,84 @@
+import type { MouseEvent } from 'react';
+import type { Chart } from '#inspect/chart.ts';
+import { statesOf } from '#inspect/statesOf.ts';
+import { type ChartMarks, ChartPicture } from '../picture/ChartPicture.tsx';
+import style from '../picture/chart.css?inline';
+import { chartSvg } from '../picture/chartSvg.tsx';
+import { savePicture } from '../picture/savePicture.ts';
+import './stage.css';
+import { useChartLayout } from './useChartLayout.ts';
+import { useChartView } from './useChartView.ts';
+
+interface ChartStageProps {
+  readonly chart: Chart;
+  readonly marks: ChartMarks;
+  /** A transition's words were pressed. */
+  readonly onTransition: (id: string) => void;
+  readonly onState: (path: string) => void;
+}
+
+/** A chart in a window in which it is moved and enlarged, by pointer, wheel and keys, and from which it is saved. */
+export function ChartStage({ chart, marks, onTransition, onState }: ChartStageProps) {
+  const layout = useChartLayout(chart);
+  const { pane, view, showAll, zoomIn, zoomOut, handlers } = useChartView(layout);
+  const states = statesOf(chart.root);
+  const count = states.reduce((sum, { transitions }) => sum + transitions.length, 0);
+  const save = (kind: 'svg' | 'png') => {
+    if (layout) savePicture(chart.id, chartSvg(chart.id, layout, marks, style), kind).catch(console.error);
+  };
+  const press = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const words = target.closest('[data-transition]')?.getAttribute('data-transition');
+    const state = target.closest('[data-state]')?.getAttribute('data-state');
+    if (words) onTransition(words);
+    else if (state) onState(state);
+  };
+  return (
+    <section className="stage" aria-label="Chart">
+      {/* biome-ignore lint/a11y/useSemanticElements: a window onto a drawing, moved by keys, is no fieldset */}
+      <div
+        ref={pane}
+        className="stage-pane"
+        role="group"
+        aria-label="Chart: arrow keys move it, plus and minus change its size, zero fits it"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move the drawing need somewhere to go
+        tabIndex={0}
+        {...handlers}
+        onKeyDown={handlers.onKeyDown}
+        onClick={press}
+      >
+        <svg
+          className="chart"
+          role="img"
+          aria-label={`${chart.id}: ${states.length - 1} states and ${count} transitions, listed under Outline`}
+        >
+          <style>{style}</style>
+          {layout && (
+            <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+              <ChartPicture layout={layout} marks={marks} />
+            </g>
+          )}
+        </svg>
+      </div>
+      <div className="stage-tools" role="toolbar" aria-label="Size and picture">
+        <button type="button" onClick={zoomOut} aria-label="Smaller">
+          −
+        </button>
+        <output aria-label="Size">{Math.round(view.scale * 100)} %</output>
+        <button type="button" onClick={zoomIn} aria-label="Larger">
+          +
+        </button>
+        <button type="button" onClick={showAll}>
+          Fit
+        </button>
+        <span className="stage-gap" />
+        <button type="button" onClick={() => save('svg')}>
+          Save SVG
+        </button>
+        <button type="button" onClick={() => save('png')}>
+          Save PNG
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { Area } from '../layout/layoutChart.ts';
+
+/** Where a chart lies in its window: how far it is moved, and how large it is. */
+export interface ChartView {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+const least = 0.15;
+const most = 3;
+const zoomStep = 1.25;
+const moveStep = 60;
+const margin = 16;
+
+/** The view that shows all of a chart in a window, never larger than it is. */
+export function fittingView(
+  chart: Pick<Area, 'width' | 'height'>,
+  pane: Pick<Area, 'width' | 'height'>,
+): ChartView {
+  const scale = Math.min(
+    1,
+    Math.max(
+      least,
+      Math.min((pane.width - 2 * margin) / chart.width, (pane.height - 2 * margin) / chart.height),
+    ),
+  );
+  return {
+    scale,
+    x: (pane.width - chart.width * scale) / 2,
+    y: (pane.height - chart.height * scale) / 2,
+  };
+}
+
+/** A view enlarged around a point of its window. */
+export function zoomed(
+  view: ChartView,
+  factor: number,
+  at: { readonly x: number; readonly y: number },
+): ChartView {
+  const scale = Math.min(most, Math.max(least, view.scale * factor));
+  const share = scale / view.scale;
+  return { scale, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share };
+}
+
+/** Moving and enlarging a chart by pointer, wheel, keys and buttons; it fits its window until somebody moves it. */
+export function useChartView(chart: Pick<Area, 'width' | 'height'> | null) {
+  const pane = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<ChartView>({ x: 0, y: 0, scale: 1 });
+  const dragged = useRef<{ x: number; y: number } | null>(null);
+  const isMoved = useRef(false);
+
+  const showAll = useCallback(() => {
+    const window = pane.current?.getBoundingClientRect();
+    isMoved.current = false;
+    if (chart && window && window.width > 0) setView(fittingView(chart, window));
+  }, [chart]);
+
+  const zoom = useCallback((factor: number, at?: { x: number; y: number }) => {
+    const window = pane.current?.getBoundingClientRect();
+    if (!window) return;
+    isMoved.current = true;
+    setView((before) => zoomed(before, factor, at ?? { x: window.width / 2, y: window.height / 2 }));
+  }, []);
+
+  const move = useCallback((x: number, y: number) => {
+    isMoved.current = true;
+    setView((before) => ({ ...before, x: before.x + x, y: before.y + y }));
+  }, []);
+
+  useEffect(() => {
+    showAll();
+    const element = pane.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (!isMoved.current) showAll();
+    });
+    observer.observe(element);
+    // React listens to wheels passively, which cannot keep the page from scrolling.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      zoom(Math.exp(-event.deltaY * 0.0015), { x: event.clientX - left, y: event.clientY - top });
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('wheel', onWheel);
+    };
+  }, [showAll, zoom]);
+
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': () => zoom(zoomStep),
+    '=': () => zoom(zoomStep),
+    '-': () => zoom(1 / zoomStep),
+    '0': showAll,
+    ArrowLeft: () => move(moveStep, 0),
+    ArrowRight: () => move(-moveStep, 0),
+    ArrowUp: () => move(0, moveStep),
+    ArrowDown: () => move(0, -moveStep),
+  };
+
+  return {
+    pane,
+    view,
+    showAll,
+    zoomIn: () => zoom(zoomStep),
+    zoomOut: () => zoom(1 / zoomStep),
+    handlers: {
+      onKeyDown(event: KeyboardEvent) {
+        const act = keys[event.key];
+        if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        act();
+      },
+      onPointerDown(event: PointerEvent) {
+        if (event.button === 0) dragged.current = { x: event.clientX, y: event.clientY };
+      },
+      onPointerMove(event: PointerEvent) {
+        const from = dragged.current;
+        if (from === null || event.buttons === 0) return;
+        move(event.clientX - from.x, event.clientY - from.y);
+        dragged.current = { x: event.clientX, y: event.clientY };
+      },
+      onPointerUp() {
+        dragged.current = null;
+      },
+    },
+  };
+}

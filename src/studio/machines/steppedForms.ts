@@ -1,0 +1,30 @@
+import { formLoaders } from 'virtual:form-catalogue';
+import { steppedForms } from 'virtual:stepped-forms';
+import { createForm } from '#engine';
+import { expandToday, fillForm } from '#engine/compile';
+import type { ShownMachine } from '#inspect/machineGallery.ts';
+import type { FormModule } from '#lead-form/leadFormVisit.ts';
+import { leadFormExamples } from '#machines/examples/leadForm.examples.ts';
+import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+
+/** Form types of the forms in steps, whose charts are their own. */
+export const steppedFormTypes: readonly string[] = steppedForms.map(({ formType }) => formType);
+
+/**
+ * The machine of a form in steps, with a form to start it as the site makes it, and examples of what can happen once it
+ * is filled in.
+ */
+export async function steppedFormMachine(formType: string, today: string): Promise<ShownMachine> {
+  const load = formLoaders[formType];
+  if (load === undefined) throw new Error(`There is no form ${formType}.`);
+  const { model, validators, structure, formFigures } = (await load()) as FormModule;
+  const validator = validators[formType];
+  if (validator === undefined) throw new Error(`${formType} came without its validator.`);
+  const form = createForm(model, validator, formFigures?.(model, validators).derivations ?? {}, {
+    ...(structure && { structure, conditions: validators }),
+  });
+  const filled = steppedForms.find((one) => one.formType === formType)?.filled ?? {};
+  const values = fillForm(form, expandToday(filled, today), today);
+  const machine = createLeadFormMachine(model);
+  return { id: machine.id, machine, examples: [leadFormExamples(form, values, today)], input: { form } };
+}

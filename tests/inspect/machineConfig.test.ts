@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { describeChart } from '#inspect/describeChart.ts';
+import { machineConfig } from '#inspect/machineConfig.ts';
+import { machineGallery } from '#inspect/machineGallery.ts';
+import { statesOf } from '#inspect/statesOf.ts';
+
+it.each(machineGallery.map(({ id, machine }) => [id, machine] as const))(
+  '%s: what is exported makes a machine of the same states and transitions',
+  (_id, machine) => {
+    const made = createMachine(JSON.parse(machineConfig(machine)));
+    const shapeOf = (one: typeof machine) =>
+      statesOf(describeChart(one).root).map(({ path, kind, initial, transitions }) => ({
+        ...{ path, kind, initial },
+        transitions: transitions.map(({ type, targets }) => ({ type, targets })),
+      }));
+    expect(shapeOf(made)).toEqual(shapeOf(machine));
+  },
+);

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { savedRun } from '#inspect/collectRuns.ts';
+import { describeChart } from '#inspect/describeChart.ts';
+import type { Happening } from '#inspect/run.ts';
+import { type Act, createPlayer } from '#inspect/simulate/createPlayer.ts';
+import { shortestPaths } from '#inspect/walk/shortestPaths.ts';
+import { otpCountdownExamples } from '#machines/examples/otpCountdown.examples.ts';
+import { resetPasswordExamples } from '#machines/examples/resetPassword.examples.ts';
+import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
+import { otpCountdownMachine } from '#machines/otpCountdown.machine.ts';
+import { resetPasswordMachine } from '#machines/resetPassword.machine.ts';
+
+const sends = (type: string, to = ''): Act => {
+  const did: Happening = { kind: 'event', event: { type } };
+  return { kind: 'step', step: { to, did } };
+};
+const stateOf = (player: ReturnType<typeof createPlayer>) => player.simulation().run.actors.get('')?.value;
+
+it('every act can be taken back and done again, the clock’s too', () => {
+  const player = createPlayer(loginDialogMachine, undefined);
+  player.act(sends('dialog.opened'));
+  player.act(sends('escape.pressed'));
+  player.act({ kind: 'pass', milliseconds: 200 });
+  expect(player.simulation().now()).toBe(200);
+  player.act({ kind: 'next' });
+  expect([stateOf(player), player.simulation().now()]).toEqual(['closed', 300]);
+  const whole = savedRun(player.simulation().run);
+  player.undo();
+  expect(player.simulation().now()).toBe(200);
+  expect(stateOf(player)).toMatchObject({ shown: { presence: 'closing' } });
+  player.undo();
+  player.undo();
+  expect(player.acts()).toHaveLength(1);
+  for (let again = 0; again < 3; again += 1) player.redo();
+  expect(player.canRedo()).toBe(false);
+  expect(savedRun(player.simulation().run)).toEqual(whole);
+  player.undo();
+  player.act(sends('dialog.opened'));
+  expect(player.canRedo()).toBe(false);
+});
+
+it('says what went wrong with an act, and leaves it out', () => {
+  const player = createPlayer(loginDialogMachine, undefined);
+  player.act(sends('dialog.opened', 'nobody'));
+  expect(player.fault()).toContain('no actor "nobody"');
+  expect(player.acts()).toEqual([]);
+  player.act(sends('dialog.opened'));
+  expect(player.fault()).toBeNull();
+});
+
+it('tells what an act would take without doing it', () => {
+  const player = createPlayer(loginDialogMachine, undefined);
+  expect(player.tryOut(sends('dialog.opened'), '')).toEqual(['closed on dialog.opened [0]']);
+  expect(player.tryOut(sends('escape.pressed'), '')).toEqual([]);
+  expect(stateOf(player)).toBe('closed');
+});
+
+it('repeats a run, as far as it fits', () => {
+  const first = createPlayer(loginDialogMachine, undefined);
+  first.act(sends('dialog.opened'));
+  first.act(sends('employee.chosen'));
+  const { steps } = savedRun(first.simulation().run);
+  const second = createPlayer(loginDialogMachine, undefined);
+  second.restart(steps);
+  expect(savedRun(second.simulation().run).steps).toEqual(steps);
+  second.restart(steps.map((step) => ({ ...step, to: 'nobody' })));
+  expect(second.acts()).toEqual([]);
+});
+
+it('walks a path with the input of the examples that lead there, and keeps it when acts are taken back', () => {
+  const chart = describeChart(resetPasswordMachine);
+  const paths = shortestPaths(chart, resetPasswordExamples);
+  const done = paths.find(({ goal }) => goal.id === 'done');
+  if (done === undefined) throw new Error('There is no way to done.');
+  const player = createPlayer(resetPasswordMachine, { token: '' });
+  expect(stateOf(player)).toBe('expired');
+  expect(player.walk(done, () => resetPasswordExamples)).toBe(true);
+  expect(stateOf(player)).toBe('done');
+  player.undo();
+  expect(stateOf(player)).toMatchObject({ asking: { form: 'saving' } });
+});
+
+it('tells who listens, and who inspects from the start', () => {
+  const player = createPlayer(otpCountdownMachine, otpCountdownExamples.input);
+  let told = 0;
+  const leave = player.subscribe(() => {
+    told += 1;
+  });
+  player.act({ kind: 'next' });
+  const types = new Set<string>();
+  player.inspectWith(({ type }) => types.add(type));
+  expect([...types]).toEqual(expect.arrayContaining(['@xstate.actor', '@xstate.event', '@xstate.snapshot']));
+  expect(told).toBe(2);
+  leave();
+  player.undo();
+  expect(told).toBe(2);
+});
