@@ -1,5 +1,5 @@
 import type { Form, FormModel, StepsModel, Values } from '#engine';
-import { createLeadFormMachine, type LeadFormContext } from '../leadForm.machine.ts';
+import { createLeadFormMachine, type LeadFormContext, type LeadFormInput } from '../leadForm.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
 const modelWith = (formType: string, steps: StepsModel | null): FormModel => ({
@@ -40,7 +40,6 @@ export const steppedLeadFormMachine = createLeadFormMachine(
  * @param today - the calendar day 'YYYY-MM-DD'
  */
 export function leadFormExamples(form: Form, values: Values, today: string): MachineExamples {
-  const filledForm: Form = { ...form, initialValues: () => values };
   const steps = form.model.steps?.items ?? [{ fields: form.model.fields.map((field) => field.name) }];
   const required = form.model.schema.required as readonly string[];
   const asked = steps.flatMap((step) => step.fields.find((name) => required.includes(name)) ?? []);
@@ -59,7 +58,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
   ];
   return {
     machine,
-    input: { form: filledForm },
+    input: filledInput(form, values),
     events: {
       'field.changed': changes,
       'step.next': [{ today }],
@@ -75,4 +74,15 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
       errors.map((error) => error.field),
     ],
   };
+}
+
+/** What a form's machine starts with when the form is filled in already; a saved run keeps the values. */
+export function filledInput(form: Form, values: Values): LeadFormInput & { readonly values: Values } {
+  return { form: { ...form, initialValues: () => values }, values };
+}
+
+/** What a form's machine starts with in a saved run: the form as it is now, filled in as it was then. */
+export function savedFormInput(form: Form, saved: unknown): LeadFormInput {
+  const { values } = (saved ?? {}) as { readonly values?: Values };
+  return values === undefined ? { form } : filledInput(form, values);
 }

@@ -8,8 +8,10 @@ export interface ShownMachine {
   readonly machine: AnyStateMachine;
   /** One for each way to start; empty where nobody wrote examples. */
   readonly examples: readonly MachineExamples[];
-  /** What it starts with, if its examples do not say: a form. */
-  readonly input?: unknown;
+  /** What it may start with, by what that is called; the first is what it starts with unasked. */
+  readonly starts: readonly { readonly name: string; readonly input: unknown }[];
+  /** What it starts with in a saved run, of what the run kept. */
+  readonly inputOf: (saved: unknown) => unknown;
 }
 
 const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = import.meta.glob(
@@ -27,9 +29,16 @@ export const machineGallery: readonly ShownMachine[] = exported
     id: machine.id,
     machine,
     examples: allExamples.filter((examples) => examples.machine.id === machine.id),
+    starts: startsOf(allExamples.filter((examples) => examples.machine.id === machine.id)),
+    inputOf: (saved: unknown) => saved,
   }))
   .toSorted((one, other) => one.id.localeCompare(other.id));
 
 function isExamples(value: unknown): value is MachineExamples {
   return typeof value === 'object' && value !== null && 'situation' in value && 'machine' in value;
+}
+
+function startsOf(ways: readonly MachineExamples[]): ShownMachine['starts'] {
+  const inputs = ways.length > 0 ? ways.map(({ input }) => input) : [undefined];
+  return inputs.map((input) => ({ name: input === undefined ? 'nothing' : JSON.stringify(input), input }));
 }

@@ -1,8 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { expandToday, fillForm } from '#engine/compile';
+import { savedRun } from '#inspect/collectRuns.ts';
 import type { Run } from '#inspect/run.ts';
+import { createPlayer } from '#inspect/simulate/createPlayer.ts';
 import { replay } from '#inspect/simulate/replay.ts';
+import { filledInput } from '#machines/examples/leadForm.examples.ts';
+import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { browserForm } from '#tests/support/browserForm.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
 import { machineOf } from '#tests/support/runMachines.ts';
 
 /** Where the studio saves runs; its own test has another place for them. */
@@ -30,4 +37,21 @@ describe('runs saved by the studio', () => {
     const sent = steps.filter(({ did }) => did.kind === 'settled' && did.call.endsWith('otp.sending'));
     expect(sent).toHaveLength(1);
   });
+});
+
+it('a form’s run that began filled in is replayed filled in, whatever day it is', async () => {
+  const [entry] = catalogue.forms.filter(({ model }) => model.steps !== null);
+  if (entry === undefined) throw new Error('There is no form in steps.');
+  const { form } = await browserForm(entry);
+  const today = '2020-02-20';
+  const values = fillForm(form, expandToday(entry.examples.fullest.filled, today), today);
+  const player = createPlayer(createLeadFormMachine(form.model), filledInput(form, values));
+  const did = { kind: 'event', event: { type: 'lead.submitted', today, freshKey: 'key' } } as const;
+  player.act({ kind: 'step', step: { to: '', did } });
+  const run = JSON.parse(JSON.stringify(savedRun(player.simulation().run))) as Run;
+  expect(run.steps[0]?.states['']).toMatchObject({ submission: { sending: 'firstTry' } });
+  const { machine, input } = await machineOf(run);
+  expect(replay(machine, run, input)).toEqual(run);
+  const empty = await machineOf({ ...run, input: {} });
+  expect(replay(empty.machine, run, empty.input)).not.toEqual(run);
 });

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { machineGallery } from '#inspect/machineGallery.ts';
 import type { Run } from '#inspect/run.ts';
+import { savedFormInput } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { catalogue } from './catalogue.ts';
@@ -22,5 +23,5 @@ export async function machineOf(run: Run): Promise<RunMachine> {
   const entry = catalogue.forms.find(({ model }) => createLeadFormMachine(model).id === run.machine);
   if (entry === undefined) throw new Error(`No machine has the name ${run.machine}.`);
   const { form } = await browserForm(entry);
-  return { machine: createLeadFormMachine(form.model), input: { form } };
+  return { machine: createLeadFormMachine(form.model), input: savedFormInput(form, run.input) };
 }

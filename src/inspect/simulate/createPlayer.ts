@@ -30,6 +30,8 @@ export interface Player {
   readonly redo: () => void;
   /** Begins anew, with the steps of a run if one is given. */
   readonly restart: (steps?: readonly RunStep[]) => void;
+  /** Begins anew with another input. */
+  readonly startWith: (input: unknown) => void;
   /** Begins anew and walks a path; tells whether it came where the path leads. */
   readonly walk: (path: ChartPath, examplesOf: ExamplesOf) => boolean;
   /** Begins anew with the same acts, told to somebody who inspects. */
@@ -111,6 +113,10 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
     restart(steps = []) {
       undone = [];
       begin(repeated(steps));
+    },
+    startWith(other) {
+      undone = [];
+      begin([], other);
     },
     walk(path, examplesOf) {
       const trial = startSimulation(machine, path.examples?.input ?? input);

@@ -4,7 +4,7 @@ import { createForm } from '#engine';
 import { expandToday, fillForm } from '#engine/compile';
 import type { ShownMachine } from '#inspect/machineGallery.ts';
 import type { FormModule } from '#lead-form/leadFormVisit.ts';
-import { leadFormExamples } from '#machines/examples/leadForm.examples.ts';
+import { filledInput, leadFormExamples, savedFormInput } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 
 /** Form types of the forms in steps, whose charts are their own. */
@@ -26,5 +26,14 @@ export async function steppedFormMachine(formType: string, today: string): Promi
   const filled = steppedForms.find((one) => one.formType === formType)?.filled ?? {};
   const values = fillForm(form, expandToday(filled, today), today);
   const machine = createLeadFormMachine(model);
-  return { id: machine.id, machine, examples: [leadFormExamples(form, values, today)], input: { form } };
+  return {
+    id: machine.id,
+    machine,
+    examples: [leadFormExamples(form, values, today)],
+    starts: [
+      { name: 'its fullest example', input: filledInput(form, values) },
+      { name: 'an empty form', input: { form } },
+    ],
+    inputOf: (saved) => savedFormInput(form, saved),
+  };
 }

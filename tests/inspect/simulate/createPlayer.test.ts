@@ -78,6 +78,8 @@ it('walks a path with the input of the examples that lead there, and keeps it wh
   expect(stateOf(player)).toBe('done');
   player.undo();
   expect(stateOf(player)).toMatchObject({ asking: { form: 'saving' } });
+  player.startWith({ token: '' });
+  expect([stateOf(player), player.acts(), player.canRedo()]).toEqual(['expired', [], false]);
 });
 
 it('tells who listens, and who inspects from the start', () => {

@@ -5,8 +5,8 @@ import { startSimulation } from '#inspect/simulate/startSimulation.ts';
 import { type Walked, walkedBy } from '#inspect/walk/walkedBy.ts';
 
 /** What a saved run walks, as far as it can be replayed, by the ids of the machines that take part. */
-export function walkRun({ machine, input }: ShownMachine, run: Run): ReadonlyMap<string, Walked> {
-  const simulation = startSimulation(machine, input ?? run.input);
+export function walkRun({ machine, inputOf }: ShownMachine, run: Run): ReadonlyMap<string, Walked> {
+  const simulation = startSimulation(machine, inputOf(run.input));
   try {
     for (const [place, step] of run.steps.entries()) repeat(simulation, step, place);
   } catch {

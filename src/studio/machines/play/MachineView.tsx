@@ -18,7 +18,7 @@ const tabs = ['Play', 'Paths', 'Outline', 'Export'] as const;
 
 /** A machine to play with: its chart, and beside it what can be done to it. */
 export function MachineView({ shown }: { readonly shown: ShownMachine }) {
-  const player = usePlayer(shown.machine, shown.input ?? shown.examples[0]?.input);
+  const player = usePlayer(shown.machine, shown.starts[0]?.input);
   const [tab, showTab] = useState<(typeof tabs)[number]>('Play');
   const [chosen, choose] = useState<string | null>(null);
   const [seen, setSeen] = useState<{ readonly path: string; readonly steps: number } | null>(null);
@@ -74,7 +74,7 @@ export function MachineView({ shown }: { readonly shown: ShownMachine }) {
       </main>
       <PanelTabs names={tabs} shown={tab} onShow={showTab}>
         {walkFault !== null && <p role="alert">{walkFault}</p>}
-        {tab === 'Play' && <PlayPanel player={player} examplesOf={examplesOf} />}
+        {tab === 'Play' && <PlayPanel player={player} starts={shown.starts} examplesOf={examplesOf} />}
         {tab === 'Paths' && <PathsPanel shown={shown} chart={root.chart} onChoose={choose} onWalk={walk} />}
         {tab === 'Outline' && <OutlinePanel chart={actor.chart} marks={marks} onChoose={choose} />}
         {tab === 'Export' && <ExportPanel shown={shown} onInspect={inspect} />}

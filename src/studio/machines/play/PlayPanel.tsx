@@ -1,4 +1,5 @@
 import { savedRun } from '#inspect/collectRuns.ts';
+import type { ShownMachine } from '#inspect/machineGallery.ts';
 import type { Player } from '#inspect/simulate/createPlayer.ts';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
 import { SaveRun } from '../SaveRun.tsx';
@@ -10,11 +11,13 @@ import './play.css';
 
 interface PlayPanelProps {
   readonly player: Player;
+  /** What the machine may start with. */
+  readonly starts: ShownMachine['starts'];
   readonly examplesOf: (machine: string) => readonly MachineExamples[];
 }
 
 /** Steps a machine by hand: sends events, ends calls, moves the clock, decides what guards say. */
-export function PlayPanel({ player, examplesOf }: PlayPanelProps) {
+export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
   const simulation = player.simulation();
   const { run } = simulation;
   const actors = [...run.actors.values()].filter(
@@ -59,6 +62,16 @@ export function PlayPanel({ player, examplesOf }: PlayPanelProps) {
           </button>
         </div>
       </div>
+      {starts.length > 1 && (
+        <label className="play-start">
+          Starts with{' '}
+          <select onChange={(event) => player.startWith(starts[event.target.selectedIndex]?.input)}>
+            {starts.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      )}
       {player.fault() !== null && (
         <p className="play-fault" role="alert">
           {player.fault()}

@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { Run } from '#inspect/run.ts';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { type DevSite, startDevSite } from '../support/devSite.ts';
+
+const run = promisify(execFile);
+
+/** `test` for the studio's machines: a dev server that saves runs into a directory of its own, once a worker. */
+const test = base.extend<object, { site: DevSite & { readonly runs: string } }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const runs = mkdtempSync(join(tmpdir(), 'machine-runs-'));
+      const site = await startDevSite('machines', { MACHINE_RUNS_DIR: runs });
+      await use({ ...site, runs });
+      await site.stop();
+      rmSync(runs, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+/** A dev server makes modules when they are first asked for. */
+const firstLook = { timeout: 60_000 };
+
+async function openMachine(page: Page, id: string): Promise<void> {
+  await page.goto(`/studio/machines#${id}`);
+  await expect(page.locator(`.stage [data-state=""]`).getByText(id, { exact: true })).toBeVisible(firstLook);
+}
+
+const active = (page: Page, path: string): Locator => page.locator(`.is-active[data-state="${path}"]`);
+
+/** Sends an event from the list, with what comes with it. */
+async function send(page: Page, type: string, payload?: object): Promise<void> {
+  if (payload)
+    await page.getByLabel(`What comes with ${type}`, { exact: true }).fill(JSON.stringify(payload));
+  await page.getByRole('button', { name: type, exact: true }).click();
+}
+
+async function comeBack(page: Page, call: string, output: object): Promise<void> {
+  await page.getByLabel(`What ${call} comes back with`, { exact: true }).fill(JSON.stringify(output));
+  await page.getByRole('button', { name: 'Comes back' }).click();
+}
+
+test.describe('the machines in the studio', () => {
+  test.setTimeout(120_000);
+
+  test('[OTP-4, OTP-5, OTP-8] the login is walked to the third wrong code and past the countdown, and saved as a test that passes', async ({
+    page,
+    site,
+  }) => {
+    await openMachine(page, 'customerLogin');
+    await send(page, 'phone.changed', { value: '9876543210' });
+    await expect(active(page, 'otp.sending')).toBeVisible();
+    await comeBack(page, 'sendOtp', { isSent: true, message: null });
+    await expect(active(page, 'otp.counting')).toBeVisible();
+    for (const code of ['111111', '222222', '333333']) {
+      await send(page, 'code.changed', { value: code });
+      await send(page, 'login.submitted');
+      await expect(active(page, 'login.loggingIn')).toBeVisible();
+      await comeBack(page, 'loginWithOtp', {
+        isAccepted: false,
+        message: `Wrong code ${code}.`,
+        redirect: null,
+      });
+      await expect(page.locator('.log li').first()).toContainText(`Wrong code ${code}.`);
+      await expect(active(page, 'login.ready')).toBeVisible();
+    }
+    await page.getByRole('button', { name: '+60 s' }).click();
+    await expect(page.getByLabel('Time', { exact: true })).toHaveText('60.0 s');
+    await page.getByRole('button', { name: 'customerLogin', exact: true }).last().click();
+    await expect(active(page, 'otp.canResend')).toBeVisible();
+
+    await page.getByLabel('What this run shows').fill('Third wrong code');
+    await page.getByRole('button', { name: 'Save as test' }).click();
+    await expect(page.getByText('customerLogin-third-wrong-code.run.json')).toBeVisible();
+    const saved = join(site.runs, 'customerLogin-third-wrong-code.run.json');
+    const { steps } = JSON.parse(readFileSync(saved, 'utf8')) as Run;
+    expect(steps.filter(({ did }) => did.kind === 'timer')).toHaveLength(60);
+    expect(steps.flatMap(({ effects = [] }) => effects).map(({ action }) => action)).toEqual([
+      'announce',
+      'announce',
+      'announce',
+      'announce',
+    ]);
+
+    // saved once more under the same name: nothing is replaced unasked
+    await page.getByRole('button', { name: 'Save as test' }).click();
+    await expect(page.getByText('is there already')).toBeVisible();
+    expect(readdirSync(site.runs)).toHaveLength(1);
+
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/machines/savedRuns.test.ts'];
+    const { stdout } = await run(process.execPath, [...vitest, '--reporter=verbose'], {
+      env: { ...process.env, MACHINE_RUNS_DIR: site.runs, NO_COLOR: '1' },
+    });
+    expect(stdout).toContain(
+      'customerLogin-third-wrong-code.run.json replays to the same states and effects',
+    );
+    expect(stdout).toMatch(/Tests\s+4 passed/);
+  });
+
+  test('everything is done by keys, and axe finds nothing on any tab', async ({ page }) => {
+    await openMachine(page, 'loginDialog');
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).first().focus();
+      await page.keyboard.press('Enter');
+    };
+    await press('dialog.opened');
+    await expect(active(page, 'shown')).toBeVisible();
+    await press('Undo');
+    await expect(active(page, 'closed')).toBeVisible();
+    await press('Redo');
+    await expect(active(page, 'shown')).toBeVisible();
+    await expectNoAxeFindings(page, 'machines, Play');
+    const drawing = page.locator('.stage svg > g');
+    const pane = page.locator('.stage-pane');
+    const before = await drawing.getAttribute('transform');
+    await pane.focus();
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowRight');
+    await expect(drawing).not.toHaveAttribute('transform', before ?? '');
+    await page.keyboard.press('0');
+    await expect(drawing).toHaveAttribute('transform', before ?? '');
+    for (const tab of ['Paths', 'Outline', 'Export']) {
+      await press(tab);
+      await expectNoAxeFindings(page, `machines, ${tab}`);
+    }
+    await press('Paths');
+    await press('Walk: shown.presence.closing');
+    await expect(active(page, 'shown.presence.closing')).toBeVisible();
+  });
+
+  test('an arrow that is pressed sends the event that takes it, and guards say what is chosen for them', async ({
+    page,
+  }) => {
+    await openMachine(page, 'customerLogin');
+    const arrow = page.locator('.chart-words[data-transition="otp on phone.changed [0]"]');
+    await expect(arrow).toHaveClass(/is-open/);
+    await arrow.click();
+    await expect(active(page, 'otp.sending')).toBeVisible();
+    await page.getByText('Guards (0 decided by you)').click();
+    await page.getByLabel('hasCode').selectOption('yes');
+    await page.getByLabel('isSendingOtp').selectOption('no');
+    await send(page, 'login.submitted');
+    await expect(active(page, 'login.loggingIn')).toBeVisible();
+  });
+
+  test('a chart is saved as a picture that stands alone', async ({ page }) => {
+    await openMachine(page, 'tabs');
+    for (const kind of ['SVG', 'PNG']) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Save ${kind}` }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`tabs.${kind.toLowerCase()}`);
+      const bytes = readFileSync(await download.path());
+      if (kind === 'SVG') expect(bytes.toString('utf8')).toMatch(/^<svg .*<style>.*tab\.chosen/s);
+      else expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+    }
+  });
+
+  test('a page with ?inspect is watched as it is used, the machine that moved last on show', async ({
+    page,
+  }) => {
+    const [inspector] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.goto('/critical-illness-insurance?inspect'),
+    ]);
+    await expect(inspector).toHaveURL(/\/studio\/machines$/);
+    const field = page.locator('form[data-form-type="CRITICAL_ILLNESS"] input').first();
+    await field.fill('Asha', firstLook);
+    await field.blur();
+    await expect(inspector.locator('.stage [data-state=""]')).toContainText('criticalIllnessForm', firstLook);
+    await expect(inspector.locator('.log li').first()).toContainText('field.changed');
+    await expect(inspector.locator('.log')).not.toContainText('Asha');
+    await expectNoAxeFindings(inspector, 'machines, live');
+    await page.goto('/inspector.html');
+    await expect(page).toHaveURL(/\/studio\/machines$/);
+  });
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A dev server of this repository, at a port that was free. */
+export interface DevSite {
+  /** Its origin, without a slash at the end. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The dev server's configuration, with a cache of its own: servers that share one rewrite it under each other. */
+const script = `
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    cacheDir: process.env.DEV_SITE_CACHE,
+    logLevel: 'error',
+    server: { port: 0, host: 'localhost', watch: null, hmr: false },
+  });
+  await server.listen();
+  console.log('ready ' + server.resolvedUrls.local[0]);
+`;
+
+/**
+ * Starts a dev server in a process of its own.
+ *
+ * @param name - names its cache, which later starts find again
+ */
+export async function startDevSite(name: string, environment: NodeJS.ProcessEnv = {}): Promise<DevSite> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: {
+      ...process.env,
+      DEV_SITE_CACHE: `node_modules/.vite-${name}`,
+      // what a test runner sets there would draw React's production build
+      NODE_ENV: 'development',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The dev server ended with ${code} before it was ready.`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [, ready] = /^ready (\S+?)\/?$/.exec(line) ?? [];
+      if (ready) resolve(ready);
+    });
+  });
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
