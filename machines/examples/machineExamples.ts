@@ -4,6 +4,8 @@ import type { AnyStateMachine } from 'xstate';
 export interface MachineExamples {
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
+  /** What the site starts it with, where a walk takes something shorter. */
+  readonly siteInput?: unknown;
   /**
    * Payloads by event type. A type that is not named is tried with nothing else in it; [] keeps one from being tried, for
    * events that only the chart itself raises.

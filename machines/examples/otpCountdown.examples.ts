@@ -4,6 +4,7 @@ import type { MachineExamples } from './machineExamples.ts';
 export const otpCountdownExamples: MachineExamples = {
   machine: otpCountdownMachine,
   input: { seconds: 3 },
+  siteInput: {},
   events: {},
   situation: ({ secondsLeft }: { secondsLeft: number }) => secondsLeft,
 };

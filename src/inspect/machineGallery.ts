@@ -39,6 +39,7 @@ function isExamples(value: unknown): value is MachineExamples {
 }
 
 function startsOf(ways: readonly MachineExamples[]): ShownMachine['starts'] {
-  const inputs = ways.length > 0 ? ways.map(({ input }) => input) : [undefined];
+  const ofSite = ways.flatMap(({ siteInput }) => (siteInput === undefined ? [] : [siteInput]));
+  const inputs = ways.length > 0 ? [...ofSite, ...ways.map(({ input }) => input)] : [undefined];
   return inputs.map((input) => ({ name: input === undefined ? 'nothing' : JSON.stringify(input), input }));
 }

@@ -25,7 +25,8 @@ export function MachineView({ shown }: { readonly shown: ShownMachine }) {
   const [walkFault, setWalkFault] = useState<string | null>(null);
   const { run, isRunning } = player.simulation();
   // A chart that somebody looks up stays on show until the next step; then the actor that moved shows.
-  const path = seen?.steps === run.steps.length ? seen.path : run.lastMoved;
+  const moved = isRunning(run.lastMoved) ? run.lastMoved : '';
+  const path = seen?.steps === run.steps.length ? seen.path : moved;
   const actor = run.actors.get(path) ?? run.actors.get('');
   const root = run.actors.get('');
   if (actor === undefined || root === undefined) return null;
@@ -52,7 +53,7 @@ export function MachineView({ shown }: { readonly shown: ShownMachine }) {
   const walk = (way: ChartPath) => {
     const hasReached = player.walk(way, examplesOf);
     choose(way.goal.id);
-    setSeen(null);
+    setSeen({ path: '', steps: player.simulation().run.steps.length });
     setWalkFault(hasReached ? null : 'The machines inside this one do not let it come there by hand.');
     if (hasReached) showTab('Play');
   };
