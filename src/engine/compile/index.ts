@@ -12,12 +12,13 @@ export {
   understandFolder,
 } from './compileFolder.ts';
 export { compileConditions, compileDrawn, compileValidator, validatorModule } from './compileValidator.ts';
+export type { Shown } from './conditions.ts';
 export { expandToday, yearsBefore } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
 export { CatalogueError, type FormFault, type FormFix, formatFault, pointer } from './faults.ts';
 export { checkTable } from './figures/checkTable.ts';
 export { type FolderTexts, parseFolder, parseShared, type ReadShared } from './parseFolder.ts';
-export { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
+export { isGroup, type ResolvedObject, type ResolvedProperty, resolveProperties } from './resolveRefs.ts';
 export type {
   FilledExample,
   FolderSources,
@@ -26,3 +27,4 @@ export type {
   SourceFile,
   WrongExample,
 } from './sources.ts';
+export { type Wording, wordingOf } from './wording.ts';

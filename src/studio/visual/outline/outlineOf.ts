@@ -1,0 +1,216 @@
+import {
+  isGroup,
+  parseShared,
+  pointer,
+  type ResolvedObject,
+  type ResolvedProperty,
+  resolveProperties,
+  type Wording,
+  wordingOf,
+} from '#engine/compile';
+import type { ProblemQuestion } from '../../problems/problemMessages.ts';
+import {
+  asList,
+  asRecord,
+  isRecord,
+  type JsonPath,
+  type JsonRecord,
+  pathOf,
+  valueAt,
+} from '../text/jsonPlaces.ts';
+import { kindOf } from './fieldKinds.ts';
+import {
+  comparisonWords,
+  type FieldCondition,
+  type SimpleCondition,
+  simpleConditionOf,
+} from './simpleCondition.ts';
+
+/** The two texts that say what a form asks and how it looks. */
+export interface FormTexts {
+  readonly schema: string;
+  readonly ui: string;
+}
+
+export type SharedTexts = ProblemQuestion['shared'];
+
+/** A field, a group or a list of rows, as schema.json and ui.json have it. */
+export interface FieldOutline {
+  /** Its names from the form down, with dots between them. */
+  readonly id: string;
+  readonly name: string;
+  /** The id of the group or the list that it is in; '' for the form. */
+  readonly parent: string;
+  readonly shape: 'field' | 'group' | 'list';
+  /** What kind of answer it is, in words. */
+  readonly kind: string;
+  readonly label: string;
+  /** Its place in schema.json, and that of its words in ui.json. */
+  readonly schemaAt: JsonPath;
+  readonly uiAt: JsonPath;
+  /** What it is, with references followed, and its words with those of the shared field. */
+  readonly schema: JsonRecord;
+  readonly ui: JsonRecord;
+  /** The shared field that it is. */
+  readonly shared: string | undefined;
+  readonly isRequired: boolean;
+  readonly condition: FieldCondition | undefined;
+  /** Whether it lies in a part that stands elsewhere (`$defs`) and is changed there. */
+  readonly isElsewhere: boolean;
+  readonly inner: readonly FieldOutline[];
+}
+
+export interface StepOutline {
+  readonly title: string;
+  readonly fields: readonly FieldOutline[];
+  readonly hasReview: boolean;
+}
+
+/** A rule between fields, for reading. */
+export interface RuleOutline {
+  readonly at: JsonPath;
+  readonly words: string;
+}
+
+/** What a form asks, in drawing order. */
+export interface Outline {
+  readonly title: string;
+  readonly fields: readonly FieldOutline[];
+  /** undefined for a form without steps. */
+  readonly steps: readonly StepOutline[] | undefined;
+  /** Fields that are in no step of a form with steps. */
+  readonly astray: readonly FieldOutline[];
+  /** Rules that make no field appear. */
+  readonly rules: readonly RuleOutline[];
+  /** Both files as values, for edits. */
+  readonly json: { readonly schema: JsonRecord; readonly ui: JsonRecord };
+}
+
+/** Reads what a form asks; undefined while its texts are no JSON, or so far from a form that nothing can be drawn. */
+export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | undefined {
+  try {
+    const schema: unknown = JSON.parse(texts.schema);
+    const ui: unknown = JSON.parse(texts.ui);
+    if (!isRecord(schema) || !isRecord(ui)) return undefined;
+    const { fields, fieldsUi } = parseShared(shared.home, shared.texts);
+    const { form } = resolveProperties({ file: '', root: schema, shared: fields });
+    const wording = wordingOf(form, ui, fieldsUi);
+    const drawn = inOrder(fieldsOf(form, wording, { id: '', uiAt: [], root: schema }), ui['ui:order']);
+    return {
+      title: String(schema.title ?? ''),
+      fields: drawn,
+      ...stepsOf(ui, drawn),
+      rules: rulesOf(schema, drawn),
+      json: { schema, ui },
+    };
+  } catch {
+    return undefined; // half a form: whoever shows it keeps the one before
+  }
+}
+
+/** All fields with those in groups and rows, each before what lies in it. */
+export function allFields(fields: readonly FieldOutline[]): readonly FieldOutline[] {
+  return fields.flatMap((field) => [field, ...allFields(field.inner)]);
+}
+
+interface Around {
+  readonly id: string;
+  readonly uiAt: JsonPath;
+  readonly root: JsonRecord;
+}
+
+function fieldsOf(object: ResolvedObject, wording: Wording, around: Around): readonly FieldOutline[] {
+  return Object.entries(object.properties).map(([name, property]) => {
+    const { schema, sharedName, at } = property;
+    const ui = asRecord(wording.words[name]);
+    const uiAt = [...around.uiAt, name];
+    const id = around.id === '' ? name : `${around.id}.${name}`;
+    const schemaAt = pathOf(at);
+    const shape = property.inner === undefined ? 'field' : isGroup(schema) ? 'group' : 'list';
+    const below = wording.inner[name];
+    const inside = { id, uiAt: shape === 'list' ? [...uiAt, 'items'] : uiAt, root: around.root };
+    return {
+      id,
+      name,
+      parent: around.id,
+      shape,
+      kind: kindOf(schema, ui, shape),
+      label: String(ui['ui:title'] ?? schema.title ?? name),
+      schemaAt,
+      uiAt,
+      schema: asRecord(schema),
+      ui,
+      shared: sharedName,
+      isRequired: asList(valueAt(around.root, [...schemaAt.slice(0, -2), 'required'])).includes(name),
+      condition: conditionOf(property, wording, around.root),
+      isElsewhere: valueAt(around.root, schemaAt) === undefined,
+      inner: property.inner && below ? fieldsOf(property.inner, below, inside) : [],
+    };
+  });
+}
+
+/** What ui:order names comes first; what is computed comes last. */
+function inOrder(fields: readonly FieldOutline[], order: unknown): readonly FieldOutline[] {
+  const listed = asList(order).flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const all = [...listed, ...fields.filter((field) => !listed.includes(field))];
+  const isComputed = ({ schema }: FieldOutline) => schema.derivedBy !== undefined;
+  return [...all.filter((field) => !isComputed(field)), ...all.filter(isComputed)];
+}
+
+function conditionOf(
+  property: ResolvedProperty,
+  wording: Wording,
+  root: JsonRecord,
+): FieldCondition | undefined {
+  if (property.shown === undefined) return undefined;
+  const at = pathOf(property.at);
+  const branch = at.slice(0, -2);
+  const ruleAt = branch.slice(0, -1);
+  const rule = asRecord(valueAt(root, ruleAt));
+  const [conditions, ...more] = property.shown;
+  const [condition, ...further] = conditions ?? [];
+  const isPlain = more.length === 0 && further.length === 0 && condition?.holds && branch.at(-1) === 'then';
+  const simple = isPlain ? simpleConditionOf(rule.if) : undefined;
+  return { ruleAt, simple, words: simple ? wordsOf(simple, wording) : said(rule) };
+}
+
+/** A simple condition in words, with the labels of its fields. */
+function wordsOf({ field, is, value }: SimpleCondition, wording: Wording): string {
+  const names = field.split('.');
+  const inner = names.slice(0, -1).reduce<Wording | undefined>((at, name) => at?.inner[name], wording);
+  const label = inner?.words[names.at(-1) ?? '']?.['ui:title'] ?? field;
+  const shown = value === true ? 'yes' : value === false ? 'no' : value;
+  return `${label} ${comparisonWords[is]}${is === 'isFilled' ? '' : ` ${shown}`}`;
+}
+
+/** What a rule is for, in its own words; an object that has fields of its own speaks of more than its rule. */
+function said({ description, title, properties, ...rule }: JsonRecord): string {
+  const own = properties === undefined ? (description ?? title) : undefined;
+  return String(own ?? JSON.stringify(rule.if ?? rule));
+}
+
+function stepsOf(ui: JsonRecord, fields: readonly FieldOutline[]): Pick<Outline, 'steps' | 'astray'> {
+  const items = asRecord(ui['ui:steps']).items;
+  if (!Array.isArray(items)) return { steps: undefined, astray: [] };
+  const steps = items.map((item): StepOutline => {
+    const { title, fields: names, review } = asRecord(item);
+    const own = fields.filter(({ name }) => asList(names).includes(name));
+    return { title: String(title ?? ''), fields: own, hasReview: review !== undefined };
+  });
+  const placed = new Set(steps.flatMap((step) => step.fields));
+  const astray = fields.filter((field) => !placed.has(field) && field.schema.derivedBy === undefined);
+  return { steps, astray };
+}
+
+function rulesOf(schema: JsonRecord, fields: readonly FieldOutline[]): readonly RuleOutline[] {
+  const appearing = new Set(fields.map(({ condition }) => condition && pointerText(condition.ruleAt)));
+  const listed = asList(schema.allOf).map((rule, place) => ({ at: ['allOf', place], rule: asRecord(rule) }));
+  const own = ['if', 'anyOf', 'oneOf', 'not', 'dependentRequired', 'dependentSchemas'].flatMap((word) =>
+    schema[word] === undefined ? [] : [{ at: [word], rule: { [word]: schema[word] } as JsonRecord }],
+  );
+  return [...listed, ...own]
+    .filter(({ at }) => !appearing.has(pointerText(at)) && !(at[0] === 'if' && appearing.has('')))
+    .map(({ at, rule }) => ({ at, words: said(rule) }));
+}
+
+const pointerText = (path: JsonPath) => pointer(...path);
