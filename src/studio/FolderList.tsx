@@ -10,10 +10,12 @@ interface FolderListProps {
   /** Paths of files that are not saved. */
   readonly unsaved: ReadonlySet<string>;
   readonly onChoose: (chosen: Chosen) => void;
+  /** What begins another form. */
+  readonly children?: React.ReactNode;
 }
 
 /** All form folders, with what is wrong and what is unsaved. */
-export function FolderList({ folders, chosen, problems, unsaved, onChoose }: FolderListProps) {
+export function FolderList({ folders, chosen, problems, unsaved, onChoose, children }: FolderListProps) {
   return (
     <nav className="folder-list" aria-label="Forms">
       <h2>Forms</h2>
@@ -41,6 +43,7 @@ export function FolderList({ folders, chosen, problems, unsaved, onChoose }: Fol
           );
         })}
       </ul>
+      {children}
     </nav>
   );
 }

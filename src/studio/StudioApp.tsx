@@ -9,6 +9,9 @@ import { ProblemList } from './problems/ProblemList.tsx';
 import { remediesOf } from './problems/remediesOf.ts';
 import { useProblems } from './problems/useProblems.ts';
 import { useChosen } from './useChosen.ts';
+import { VisualEditor } from './visual/design/VisualEditor.tsx';
+import { NewForm } from './visual/guided/NewForm.tsx';
+import { RemakeExamples } from './visual/guided/RemakeExamples.tsx';
 import { ConflictList } from './workspace/ConflictList.tsx';
 import { WorkspaceBar } from './workspace/WorkspaceBar.tsx';
 import { useWorkspace, useWorkspaceState } from './workspace/workspaceContext.ts';
@@ -16,6 +19,9 @@ import { type textsBelow, writtenFolders } from './written/writtenFolders.ts';
 
 /** The order in which a folder's files are shown; rate tables come after them. */
 const fileOrder = ['schema.json', 'ui.json', 'page.json', 'figures.json', 'examples.json'];
+
+/** The tab of the visual editor, which stands among the files. */
+const designTab = 'design';
 
 const sharedFiles = ['fields.schema.json', 'fields.ui.json'];
 
@@ -55,6 +61,9 @@ function Workbench() {
   const faults = problems.get(chosen.place);
   const path = `${chosen.place}/${chosen.file}`;
   const unsaved = new Set(unsavedDrafts(texts).map((draft) => draft.path));
+  const [field, selectField] = useState<string | null>(null);
+  const canDesign = written?.texts['schema.json'] !== undefined && written.texts['ui.json'] !== undefined;
+  const isDesigning = canDesign && chosen.file === designTab;
   const show = (fault: FormFault) => {
     if (fault.file.startsWith(`${chosen.place}/`))
       choose({ place: chosen.place, file: fault.file.slice(chosen.place.length + 1) });
@@ -70,10 +79,21 @@ function Workbench() {
         problems={problems}
         unsaved={unsaved}
         onChoose={choose}
-      />
+      >
+        <NewForm folders={folders} shared={shared} onMade={(place) => choose({ place, file: designTab })} />
+      </FolderList>
       {written && (
         <main className="studio-work" aria-label="Editor">
           <nav className="studio-files" aria-label="Files of the form">
+            {canDesign && (
+              <button
+                type="button"
+                aria-current={isDesigning}
+                onClick={() => choose({ place: chosen.place, file: designTab })}
+              >
+                Design
+              </button>
+            )}
             {filesOf(written.texts).map((file) => (
               <button
                 key={file}
@@ -86,17 +106,44 @@ function Workbench() {
               </button>
             ))}
           </nav>
-          <CodeEditor
-            key={path}
-            path={path}
-            text={texts.files[path]?.text ?? ''}
-            service={service}
-            faults={(faults ?? []).filter(({ file }) => file === path)}
-            goTo={goTo}
-            onText={(text) => workspace.edit({ [path]: text }, `Typing in ${chosen.file}`, true)}
-            onUndo={() => workspace.actor.send({ type: 'edit.undone' })}
-            onRedo={() => workspace.actor.send({ type: 'edit.redone' })}
-          />
+          {isDesigning ? (
+            <VisualEditor
+              key={written.place}
+              written={written}
+              shared={shared}
+              faults={faults ?? []}
+              selected={field}
+              onSelect={selectField}
+              onEdit={(edited, label, joins) =>
+                workspace.edit(
+                  Object.fromEntries(
+                    Object.entries(edited).map(([file, text]) => [`${written.place}/${file}`, text]),
+                  ),
+                  label,
+                  joins,
+                )
+              }
+              onShowCode={(file, pointer) => {
+                choose({ place: written.place, file });
+                setGoTo({ pointer });
+              }}
+            />
+          ) : (
+            <CodeEditor
+              key={path}
+              path={path}
+              text={texts.files[path]?.text ?? ''}
+              service={service}
+              faults={(faults ?? []).filter(({ file }) => file === path)}
+              goTo={goTo}
+              onText={(text) => workspace.edit({ [path]: text }, `Typing in ${chosen.file}`, true)}
+              onUndo={() => workspace.actor.send({ type: 'edit.undone' })}
+              onRedo={() => workspace.actor.send({ type: 'edit.redone' })}
+            />
+          )}
+          {(isDesigning || chosen.file === 'examples.json') && (
+            <RemakeExamples key={`examples ${written.place}`} written={written} shared={shared} />
+          )}
           <ProblemList
             faults={faults}
             place={chosen.place}

@@ -1,4 +1,5 @@
-import { type Option, optionsOf } from '../outline/fieldKinds.ts';
+import { missingOf } from '../outline/addables.ts';
+import type { Option } from '../outline/fieldKinds.ts';
 import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
 import { asRecord, type JsonPath, type JsonRecord, valueAt, withValue } from '../text/jsonPlaces.ts';
 import { editForm } from './editForm.ts';
@@ -61,22 +62,10 @@ export function setRequired(
   }));
   const isSilent = field.shape === 'group' || said.missing !== undefined;
   return isRequired && !isSilent
-    ? changeWords(marked, field, { 'ui:messages': { missing: missingMessage(field), ...said } })
+    ? changeWords(marked, field, {
+        'ui:messages': { missing: missingOf(field.label, field.schema), ...said },
+      })
     : marked;
-}
-
-/** Words for a field that is empty, to begin with. */
-export function missingMessage({
-  label,
-  schema,
-  shape,
-}: Pick<FieldOutline, 'label' | 'schema' | 'shape'>): string {
-  const name = label.replace(/[?:.!]+$/, '');
-  const inside = /^[A-Z]{2}/.test(name) ? name : name.slice(0, 1).toLowerCase() + name.slice(1);
-  if (shape === 'list') return `Add an entry to ${inside}`;
-  if (schema.type === 'boolean') return schema.const === true ? `Tick the box: ${name}` : 'Choose Yes or No';
-  if (optionsOf(schema).length > 0 || schema.type === 'array') return `Choose from ${inside}`;
-  return `Enter ${inside}`;
 }
 
 /** Writes the options of a field in the way in which they are written there. */

@@ -1,0 +1,316 @@
+import {
+  changeMessage,
+  changeShape,
+  changeWords,
+  setRequired,
+  whyNeverRequired,
+} from '../edits/changeField.ts';
+import { stepOf, whyUnmovable } from '../edits/placeField.ts';
+import { whyUndeletable } from '../edits/removeField.ts';
+import { optionsOf, widgetsOf } from '../outline/fieldKinds.ts';
+import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
+import { asRecord, valueAt } from '../text/jsonPlaces.ts';
+import { ConditionPart } from './ConditionPart.tsx';
+import { useDesigning } from './designing.ts';
+import { limitsOf } from './limitsOf.ts';
+import { OptionsPart } from './OptionsPart.tsx';
+import { PanelInput, PanelNumber } from './PanelInput.tsx';
+import './FieldPanel.css';
+
+/** Everything that can be changed of the chosen field. */
+export function FieldPanel({ field }: { readonly field: FieldOutline }) {
+  const { outline, isReadOnly, edit, moveBy, move, remove, duplicate, showCode } = useDesigning();
+  const { schema, ui, label, shape } = field;
+  const own = asRecord(valueAt(outline.json.ui, field.uiAt));
+  const shapeHere = asRecord(valueAt(outline.json.schema, field.schemaAt));
+  const isFixed = isReadOnly || field.isElsewhere;
+  const write = (word: string, what: string) => (text: string) =>
+    edit(
+      (texts) => changeWords(texts, field, { [word]: text === '' ? undefined : text }),
+      `${what} of ${field.name}`,
+      true,
+    );
+  const words = (
+    word: string,
+    name: string,
+    what: string,
+    more: { isLong?: boolean; hint?: string } = {},
+  ) => (
+    <PanelInput
+      label={name}
+      value={String(own[word] ?? '')}
+      inherited={own[word] === undefined && ui[word] !== undefined ? String(ui[word]) : undefined}
+      isReadOnly={isReadOnly}
+      onText={write(word, what)}
+      {...more}
+    />
+  );
+  const never = whyNeverRequired(field);
+  const kept = whyUndeletable(outline, field);
+  const widgets = shape === 'field' ? widgetsOf(schema) : [];
+  const hasOptions = shape === 'field' && optionsOf(schema).length > 0;
+  const isAsked = schema.derivedBy === undefined;
+  return (
+    <aside className="design-panel" aria-label={`The field ${label}`}>
+      <div className="design-panel__head">
+        <h2>{label}</h2>
+        <p>
+          {field.kind}, sent as <code>{field.name}</code>
+          {field.shared !== undefined && <> · shared field</>}
+        </p>
+      </div>
+      <div className="design-panel__acts">
+        <button type="button" className="studio-button" disabled={isFixed} onClick={() => moveBy(field, -1)}>
+          Up
+        </button>
+        <button type="button" className="studio-button" disabled={isFixed} onClick={() => moveBy(field, 1)}>
+          Down
+        </button>
+        <select
+          aria-label="Move to"
+          className="panel-select"
+          value=""
+          disabled={isFixed}
+          onChange={({ target }) => {
+            const place = placesFor(outline, field)[Number(target.value)];
+            if (place) move(field, place, `to ${place.words}`);
+          }}
+        >
+          <option value="" disabled>
+            Move to…
+          </option>
+          {placesFor(outline, field).map(({ words: text, reason }, place) => (
+            <option key={text} value={place} disabled={reason !== undefined}>
+              {text}
+              {reason !== undefined && ` (${reason})`}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="studio-button" disabled={isFixed} onClick={() => duplicate(field)}>
+          Duplicate
+        </button>
+        <button
+          type="button"
+          className="studio-button"
+          disabled={isFixed}
+          aria-disabled={kept !== undefined}
+          title={kept}
+          onClick={() => remove(field)}
+        >
+          Delete
+        </button>
+        <button
+          type="button"
+          className="studio-button"
+          onClick={() => showCode('schema.json', field.schemaAt)}
+        >
+          Show in code
+        </button>
+      </div>
+      {kept !== undefined && <p className="design-panel__why">{kept}</p>}
+
+      {words('ui:title', 'Label', 'Label')}
+      {isAsked && words('ui:description', 'Hint under the label', 'Hint', { isLong: true })}
+      {isAsked && (
+        <label className="panel-check">
+          <input
+            type="checkbox"
+            checked={field.isRequired}
+            disabled={isReadOnly || (never !== undefined && !field.isRequired)}
+            onChange={({ target }) =>
+              edit(
+                (texts) => setRequired(texts, outline, field, target.checked),
+                target.checked ? `Require ${label}` : `Let ${label} be empty`,
+              )
+            }
+          />
+          <span>Has to be filled in</span>
+          {never !== undefined && <small>{never}</small>}
+        </label>
+      )}
+      {shape === 'list' && (
+        <>
+          {words('ui:itemTitle', 'Heading of a row', 'Heading', {
+            hint: '{n} is its number, {name} an answer.',
+          })}
+          {words('ui:add', 'Button that adds a row', 'Button')}
+        </>
+      )}
+      {shape === 'field' && isAsked && (
+        <div className="design-panel__pair">
+          {widgets.length > 1 && (
+            <label className="panel-input">
+              <span>Control</span>
+              <select
+                className="panel-select"
+                value={String(ui['ui:widget'] ?? widgets[0]?.[0])}
+                disabled={isReadOnly}
+                onChange={({ target }) => {
+                  const isUsual = target.value === widgets[0]?.[0] && own['ui:widget'] === ui['ui:widget'];
+                  edit(
+                    (texts) => changeWords(texts, field, { 'ui:widget': isUsual ? undefined : target.value }),
+                    `Control of ${label}`,
+                  );
+                }}
+              >
+                {widgets.map(([widget, name]) => (
+                  <option key={widget} value={widget}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label className="panel-input">
+            <span>Width</span>
+            <select
+              className="panel-select"
+              value={String(ui['ui:width'] ?? 'full')}
+              disabled={isReadOnly}
+              onChange={({ target }) =>
+                edit((texts) => changeWords(texts, field, { 'ui:width': target.value }), `Width of ${label}`)
+              }
+            >
+              <option value="full">A row of its own</option>
+              <option value="half">Half a row</option>
+            </select>
+          </label>
+        </div>
+      )}
+      {hasOptions && <OptionsPart field={field} />}
+      {isAsked && <ConditionPart field={field} />}
+      {limitsOf(field).length > 0 && (
+        <details className="design-panel__part">
+          <summary>Limits</summary>
+          {limitsOf(field).map(({ word, label: name, isNumber }) =>
+            isNumber ? (
+              <PanelNumber
+                key={word}
+                label={name}
+                value={shapeHere[word] ?? schema[word]}
+                isReadOnly={isFixed}
+                onNumber={(number) =>
+                  edit(
+                    (texts) => changeShape(texts, field, { [word]: number }),
+                    `${name} of ${field.name}`,
+                    true,
+                  )
+                }
+              />
+            ) : (
+              <PanelInput
+                key={word}
+                label={name}
+                value={String(shapeHere[word] ?? '')}
+                inherited={schema[word] === undefined ? undefined : String(schema[word])}
+                hint={word === 'pattern' ? 'A regular expression, such as ^[A-Z]{2}' : undefined}
+                isReadOnly={isFixed}
+                onText={(text) =>
+                  edit(
+                    (texts) => changeShape(texts, field, { [word]: text === '' ? undefined : text }),
+                    `${name} of ${field.name}`,
+                    true,
+                  )
+                }
+              />
+            ),
+          )}
+        </details>
+      )}
+      {shape !== 'group' && isAsked && (
+        <details className="design-panel__part">
+          <summary>What is said when it is wrong</summary>
+          {messagesOf(field).map(([name, said]) => (
+            <PanelInput
+              key={name}
+              label={said}
+              value={String(asRecord(ui['ui:messages'])[name] ?? '')}
+              isReadOnly={isReadOnly}
+              onText={(text) =>
+                edit((texts) => changeMessage(texts, field, name, text), `Message of ${field.name}`, true)
+              }
+            />
+          ))}
+        </details>
+      )}
+      {isAsked && (
+        <details className="design-panel__part" open={own['ui:before'] !== undefined}>
+          <summary>{shape === 'field' ? 'Example and note' : 'Note'}</summary>
+          {shape === 'field' && words('ui:placeholder', 'Example in the empty control', 'Example')}
+          <PanelInput
+            label="Note above it"
+            value={String(asRecord(own['ui:before']).text ?? '')}
+            isLong
+            isReadOnly={isReadOnly}
+            onText={(text) =>
+              edit(
+                (texts) =>
+                  changeWords(texts, field, {
+                    'ui:before': text === '' ? undefined : { ...asRecord(own['ui:before']), text },
+                  }),
+                `Note of ${field.name}`,
+                true,
+              )
+            }
+          />
+        </details>
+      )}
+    </aside>
+  );
+}
+
+const messageNames: readonly (readonly [name: string, said: string])[] = [
+  ['missing', 'When it is empty'],
+  ['invalid', 'When it does not fit'],
+  ['tooLong', 'When it is too long'],
+  ['range', 'When it is outside its limits'],
+  ['future', 'When it has not come yet'],
+  ['order', 'When it comes before or after another'],
+];
+
+/** The messages that a field may need, and those that it has. */
+function messagesOf({ schema, ui }: FieldOutline): typeof messageNames {
+  const has = (...names: readonly string[]) => names.some((name) => schema[name] !== undefined);
+  const days = [schema.notBefore, schema.notAfter].map(String);
+  const needs: Readonly<Record<string, boolean>> = {
+    missing: true,
+    invalid: true,
+    tooLong: has('maxLength'),
+    range: has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'notBefore', 'notAfter'),
+    future: has('notAfterToday'),
+    order: days.some((day) => /^\{(?!today)/.test(day)),
+  };
+  return messageNames.filter(([name]) => needs[name] || name in asRecord(ui['ui:messages']));
+}
+
+interface NamedPlace {
+  readonly parent: string;
+  readonly step?: number | undefined;
+  readonly words: string;
+  readonly reason: string | undefined;
+}
+
+/** Where a field may go beside up and down: other steps, the form, groups and lists. */
+function placesFor(outline: Outline, field: FieldOutline): readonly NamedPlace[] {
+  const step = stepOf(outline, field);
+  const steps = (outline.steps ?? []).flatMap(({ title }, position): readonly NamedPlace[] =>
+    field.parent === '' && position !== step
+      ? [
+          {
+            parent: '',
+            step: position,
+            words: `step ${position + 1}, ${title}`,
+            reason: whyUnmovable(outline, field, ''),
+          },
+        ]
+      : [],
+  );
+  const out: readonly NamedPlace[] =
+    field.parent === ''
+      ? []
+      : [{ parent: '', words: 'the form itself', reason: whyUnmovable(outline, field, '') }];
+  const inside = allFields(outline.fields)
+    .filter(({ shape, id }) => shape !== 'field' && id !== field.parent && id !== field.id)
+    .map(({ id, label }) => ({ parent: id, words: label, reason: whyUnmovable(outline, field, id) }));
+  return [...steps, ...out, ...inside];
+}

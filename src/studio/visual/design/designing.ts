@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import type { FormFault } from '#engine/compile';
+import type { FieldPlace } from '../edits/placeField.ts';
+import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
+import type { JsonPath } from '../text/jsonPlaces.ts';
+
+/** What the parts of the visual editor show and do. */
+export interface Designing {
+  readonly outline: Outline;
+  readonly faults: readonly FormFault[];
+  readonly selected: string | null;
+  /** While the texts cannot be read the last outline stands, and nothing can be changed. */
+  readonly isReadOnly: boolean;
+  select(id: string | null): void;
+  /** `joins`: whether the next edit with this label goes on with the step of the history, as typing does. */
+  edit(change: (before: FormTexts) => FormTexts, label: string, joins?: boolean): void;
+  /** Asks what is to be added at a place. */
+  add(place: FieldPlace): void;
+  move(field: FieldOutline, to: FieldPlace, words: string): void;
+  moveBy(field: FieldOutline, by: 1 | -1): void;
+  remove(field: FieldOutline): void;
+  duplicate(field: FieldOutline): void;
+  showCode(file: string, path: JsonPath): void;
+}
+
+export const DesigningContext = createContext<Designing | null>(null);
+
+/** The visual editor around a component. Throws outside of it. */
+export function useDesigning(): Designing {
+  const designing = use(DesigningContext);
+  if (!designing) throw new Error('This component has to stand inside the visual editor.');
+  return designing;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { todayInIndia } from '#rules/today.ts';
+import { useWorkspace } from '../../workspace/workspaceContext.ts';
+import type { WrittenFolder } from '../../written/writtenFolders.ts';
+import type { SharedTexts } from '../outline/outlineOf.ts';
+import { remakeExamples } from './newFolder.ts';
+import './RemakeExamples.css';
+
+interface RemakeExamplesProps {
+  readonly written: WrittenFolder;
+  readonly shared: SharedTexts;
+}
+
+/** Makes the examples of a form anew from what it asks: what a person wrote stays where it is still right. */
+export function RemakeExamples({ written, shared }: RemakeExamplesProps) {
+  const workspace = useWorkspace();
+  const [said, say] = useState('');
+  const [isMaking, setMaking] = useState(false);
+  const make = () => {
+    setMaking(true);
+    say('');
+    // painted first: making them takes a moment
+    setTimeout(() => {
+      const { texts, faults, dropped } = remakeExamples(written, { shared, today: todayInIndia(new Date()) });
+      const files = Object.entries(texts).map(([file, text]) => [`${written.place}/${file}`, text]);
+      workspace.edit(Object.fromEntries(files), 'Make the examples anew');
+      const [fault] = faults;
+      const gone = dropped.length > 0 ? ` No longer refused, and gone: ${dropped.join(', ')}.` : '';
+      say(files.length === 0 ? (fault?.problem ?? 'None were found.') : `The examples are made.${gone}`);
+      setMaking(false);
+    }, 50);
+  };
+  return (
+    <div className="remake">
+      <button type="button" className="studio-button" disabled={isMaking} onClick={make}>
+        {isMaking ? 'Making examples…' : 'Make the examples anew'}
+      </button>
+      <p role="status">{said}</p>
+    </div>
+  );
+}
