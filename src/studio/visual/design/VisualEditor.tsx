@@ -130,93 +130,98 @@ export function VisualEditor(props: VisualEditorProps) {
   return (
     <DesigningContext value={designing}>
       <div className="design" ref={place}>
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
-        {!now && (
-          <p className="design-behind" role="status">
-            The text cannot be read right now. This is how it was when it could: mend it in the code to go on.
-          </p>
-        )}
-        <div className="design__columns">
-          <DragDropProvider
-            onDragEnd={({ operation, canceled }) => {
-              const to = operation.target?.data as FieldPlace | undefined;
-              const moved = fieldOf(outline.fields, String(operation.source?.id ?? ''));
-              if (canceled || !to || !moved || to.before === moved.name) return;
-              move(moved, { parent: to.parent, step: to.step, before: to.before }, 'by dragging');
-            }}
-          >
-            {steps.map((step, position) => (
-              <StepColumn
-                // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its position
-                key={position}
-                step={step}
-                position={outline.steps ? position : undefined}
-                count={steps.length}
-                onRename={(title) =>
-                  edit((before) => renameStep(before, position, title), `Rename step ${position + 1}`, true)
-                }
-                onRemove={() =>
-                  edit((before) => removeStep(before, position), `Remove the step ${step.title}`)
-                }
-                onMove={(by) =>
-                  edit((before) => moveStep(before, position, position + by), `Move the step ${step.title}`)
-                }
-              />
-            ))}
-            {outline.astray.length > 0 && (
-              <StepColumn
-                step={{ title: 'In no step', fields: outline.astray, hasReview: false }}
-                position={undefined}
-                count={0}
-              />
+        <div className="design__body">
+          <div className="design__notes">
+            <p className="visually-hidden" role="status">
+              {said}
+            </p>
+            {!now && (
+              <p className="design-behind" role="status">
+                The text cannot be read right now. This is how it was when it could: mend it in the code to go
+                on.
+              </p>
             )}
-          </DragDropProvider>
-          <AddStep
-            outline={outline}
-            selected={field}
-            isReadOnly={!now}
-            onAdd={(title, names) =>
-              edit((before) => addStep(before, outline, title, names), `Add the step ${title}`)
-            }
-          />
-          {outline.rules.length > 0 && (
-            <section className="design-rules" aria-label="Rules between fields">
-              <h3>Rules between fields</h3>
-              <ul>
-                {outline.rules.map(({ at, words }) => (
-                  <li key={pointerOf(at)}>
-                    <span>{words}</span>{' '}
-                    <button
-                      type="button"
-                      className="design-link"
-                      onClick={() => onShowCode('schema.json', pointerOf(at))}
-                    >
-                      Show in code
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </section>
+          </div>
+          <div className="design__columns">
+            <DragDropProvider
+              onDragEnd={({ operation, canceled }) => {
+                const to = operation.target?.data as FieldPlace | undefined;
+                const moved = fieldOf(outline.fields, String(operation.source?.id ?? ''));
+                if (canceled || !to || !moved || to.before === moved.name) return;
+                move(moved, { parent: to.parent, step: to.step, before: to.before }, 'by dragging');
+              }}
+            >
+              {steps.map((step, position) => (
+                <StepColumn
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its position
+                  key={position}
+                  step={step}
+                  position={outline.steps ? position : undefined}
+                  count={steps.length}
+                  onRename={(title) =>
+                    edit((before) => renameStep(before, position, title), `Rename step ${position + 1}`, true)
+                  }
+                  onRemove={() =>
+                    edit((before) => removeStep(before, position), `Remove the step ${step.title}`)
+                  }
+                  onMove={(by) =>
+                    edit((before) => moveStep(before, position, position + by), `Move the step ${step.title}`)
+                  }
+                />
+              ))}
+              {outline.astray.length > 0 && (
+                <StepColumn
+                  step={{ title: 'In no step', fields: outline.astray, hasReview: false }}
+                  position={undefined}
+                  count={0}
+                />
+              )}
+            </DragDropProvider>
+            <AddStep
+              outline={outline}
+              selected={field}
+              isReadOnly={!now}
+              onAdd={(title, names) =>
+                edit((before) => addStep(before, outline, title, names), `Add the step ${title}`)
+              }
+            />
+            {outline.rules.length > 0 && (
+              <section className="design-rules" aria-label="Rules between fields">
+                <h3>Rules between fields</h3>
+                <ul>
+                  {outline.rules.map(({ at, words }) => (
+                    <li key={pointerOf(at)}>
+                      <span>{words}</span>{' '}
+                      <button
+                        type="button"
+                        className="design-link"
+                        onClick={() => onShowCode('schema.json', pointerOf(at))}
+                      >
+                        Show in code
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+          {field ? (
+            <FieldPanel key={field.id} field={field} />
+          ) : (
+            <aside className="design-panel design-panel--empty" aria-label="The chosen field">
+              <p>Choose a field to change it, or add one.</p>
+            </aside>
+          )}
+          {adding && (
+            <AddField
+              offered={offered}
+              siblings={fieldsIn(outline, adding.parent)}
+              isInside={adding.parent !== ''}
+              onAdd={added}
+              onClose={() => setAdding(null)}
+            />
           )}
         </div>
-        {field ? (
-          <FieldPanel key={field.id} field={field} />
-        ) : (
-          <aside className="design-panel design-panel--empty" aria-label="The chosen field">
-            <p>Choose a field to change it, or add one.</p>
-          </aside>
-        )}
-        {adding && (
-          <AddField
-            offered={offered}
-            siblings={fieldsIn(outline, adding.parent)}
-            isInside={adding.parent !== ''}
-            onAdd={added}
-            onClose={() => setAdding(null)}
-          />
-        )}
       </div>
     </DesigningContext>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { AnnouncedProduct, ProductGroup } from '#authoring';
 import navigation from '#content/navigation.json' with { type: 'json' };
 import { parseShared } from '#engine/compile';
@@ -25,7 +26,7 @@ export function NewForm(props: NewFormProps) {
       <button type="button" className="new-form__begin" onClick={() => setOpen(true)}>
         New form
       </button>
-      {isOpen && <NewFormDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && createPortal(<NewFormDialog {...props} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }
