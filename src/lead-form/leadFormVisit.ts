@@ -8,6 +8,7 @@ import type { FormBinding, FormFigures, FormRendererProps, StructureParts } from
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { carryAnswers } from './carryAnswers.ts';
+import { keepActor } from './drawnActors.ts';
 import { leadFormBinding } from './leadFormBinding.ts';
 
 /** A compiled form as its module gives it. */
@@ -67,7 +68,9 @@ export function createLeadForm(module: FormModule, api: LeadApi): FormBinding {
     },
   });
   const actor = createActor(machine, { input: { form }, ...inspectActor() }).start();
-  return leadFormBinding(actor, form, figures?.MadeOf);
+  const binding = leadFormBinding(actor, form, figures?.MadeOf);
+  if (import.meta.env.DEV) keepActor(binding, actor);
+  return binding;
 }
 
 /** Brings the form, with what stands above it, into view (CI-9, CI-38). */

@@ -1,6 +1,6 @@
 import type { CatalogueForm } from '#catalogue';
 import type { JsonSchema } from '#engine';
-import { everyWidgetLines, ownWidgetLines } from './ownWidgets.ts';
+import { ownWidgetLines } from './ownWidgets.ts';
 
 /** How groups and lists of objects look: it comes with the forms that have them. */
 export const structureSheet = '/src/renderer/structure/structure.css';
@@ -27,7 +27,7 @@ export function productEntries(forms: readonly CatalogueForm[]): readonly JsonSc
 }
 
 /** What computes figures and shows them: only forms that have some bring it along. */
-const figuresModule = '/src/renderer/figures/formFigures.tsx';
+export const figuresModule = '/src/renderer/figures/formFigures.tsx';
 
 /**
  * The module of one form: its model as data and its precompiled validators by key; and, for a form that needs them, the
@@ -48,17 +48,6 @@ export function formModule(form: CatalogueForm, validators: string): string {
     'export { validators };',
     ...ownWidgetLines(form.model),
     ...(form.model.figures ? [`export { formFigures } from ${JSON.stringify(figuresModule)};`] : []),
-  ].join('\n');
-}
-
-/** The module of everything that forms bring along, for forms that are drawn while they are written. */
-export function everyPartModule(): string {
-  return [
-    "export { structure } from '#engine/structure';",
-    "export { structureParts } from '/src/renderer/structure/structureParts.ts';",
-    `import ${JSON.stringify(structureSheet)};`,
-    ...everyWidgetLines(),
-    `export { formFigures } from ${JSON.stringify(figuresModule)};`,
   ].join('\n');
 }
 

@@ -9,7 +9,8 @@ import {
 } from '#catalogue';
 import { CatalogueError, validatorModule } from '#engine/compile';
 import { onceSettled } from '../dev/onceSettled.ts';
-import { chunkNames, everyPartModule, formModule, pageModule, productEntries } from './formModuleCode.ts';
+import { everyPartModule } from './everyPart.ts';
+import { chunkNames, formModule, pageModule, productEntries } from './formModuleCode.ts';
 import { productSheets } from './productSheets.ts';
 
 const prefix = 'virtual:form';

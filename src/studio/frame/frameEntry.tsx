@@ -1,6 +1,9 @@
 import { createRoot } from 'react-dom/client';
+import { StateMachine } from 'xstate';
 import { createForm } from '#engine';
 import { parseFolder, parseShared, type UnderstoodForm, understandFolder } from '#engine/compile';
+import { describeChart } from '#inspect/describeChart.ts';
+import { actorOf } from '#lead-form/drawnActors.ts';
 import { leadFormOfVisit } from '#lead-form/leadFormVisit.ts';
 import { renewForm } from '#lead-form/renewedForms.tsx';
 import type { FormBinding } from '#renderer';
@@ -66,7 +69,9 @@ function draw(wish: Draw): void {
   );
   watch(binding);
   // once it is painted, so that whoever waits sees it
-  requestAnimationFrame(() => setTimeout(() => tell({ kind: 'drawn', id: wish.id, faults: [] })));
+  const logic = wish.withChart ? actorOf(binding)?.logic : undefined;
+  const chart = logic instanceof StateMachine ? { chart: describeChart(logic) } : {};
+  requestAnimationFrame(() => setTimeout(() => tell({ kind: 'drawn', id: wish.id, faults: [], ...chart })));
 }
 
 function watch(binding: FormBinding): void {
@@ -81,6 +86,7 @@ function watch(binding: FormBinding): void {
         errors: binding.errors(),
         step: binding.step(),
         submission: binding.submission(),
+        state: actorOf(binding)?.getSnapshot().value ?? {},
       },
     });
   const topics = ['values', 'errors', 'step', 'submission'] as const;

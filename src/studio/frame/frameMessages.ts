@@ -1,5 +1,7 @@
+import type { StateValue } from 'xstate';
 import type { FieldError, LeadData, Values } from '#engine';
 import type { FolderTexts, FormFault } from '#engine/compile';
+import type { Chart } from '#inspect/chart.ts';
 
 /** What the frame draws of a form. */
 export type FrameView = 'form' | 'page';
@@ -19,6 +21,8 @@ export type FrameWish =
       readonly texts: FolderTexts;
       readonly shared: { readonly home: string; readonly texts: FolderTexts };
       readonly view: FrameView;
+      /** Whether the form's machine is asked for. */
+      readonly withChart: boolean;
     }
   /** Empties the form and fills it in. */
   | { readonly kind: 'fill'; readonly filling: FrameFilling }
@@ -29,7 +33,13 @@ export type FrameWish =
 export type FrameReport =
   | { readonly kind: 'ready' }
   /** A wish was done, or could not be: then the last good form stays, and the faults say why. */
-  | { readonly kind: 'drawn'; readonly id: number; readonly faults: readonly FormFault[] }
+  | {
+      readonly kind: 'drawn';
+      readonly id: number;
+      readonly faults: readonly FormFault[];
+      /** The form's machine, where it was asked for. */
+      readonly chart?: Chart;
+    }
   | { readonly kind: 'answers'; readonly answers: FrameAnswers };
 
 /** Where the form that is drawn stands. */
@@ -41,4 +51,6 @@ export interface FrameAnswers {
   readonly errors: readonly FieldError[];
   readonly step: number;
   readonly submission: string;
+  /** The states that the form's machine is in. */
+  readonly state: StateValue;
 }

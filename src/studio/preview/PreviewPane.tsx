@@ -3,6 +3,7 @@ import type { FrameFilling, FrameView } from '../frame/frameMessages.ts';
 import { LeadPane } from '../lead/LeadPane.tsx';
 import type { ProblemQuestion } from '../problems/problemMessages.ts';
 import type { WrittenFolder } from '../written/writtenFolders.ts';
+import { MachinePane } from './MachinePane.tsx';
 import { useFrame } from './useFrame.ts';
 import { useWidth } from './useWidth.ts';
 import { wrongTitles } from './wrongTitles.ts';
@@ -12,12 +13,13 @@ import './PreviewPane.css';
 const widths = { phone: 390, desktop: 1280 } as const;
 
 type Width = keyof typeof widths;
-type Tab = FrameView | 'lead';
+type Tab = FrameView | 'lead' | 'machine';
 
 const tabs: readonly (readonly [Tab, string])[] = [
   ['form', 'Form'],
   ['page', 'Page'],
   ['lead', 'Lead'],
+  ['machine', 'Machine'],
 ];
 
 interface PreviewPaneProps {
@@ -32,7 +34,7 @@ export function PreviewPane({ written, shared }: PreviewPaneProps) {
   const stage = useRef<HTMLDivElement>(null);
   const zoom = Math.min(1, useWidth(stage) / widths[width]);
   const view: FrameView = tab === 'page' ? 'page' : 'form';
-  const { place, answers, isBehind, wish } = useFrame(written, shared, view);
+  const { place, answers, isBehind, chart, wish } = useFrame(written, shared, view, tab === 'machine');
   const fill = (value: string) => {
     const filling: FrameFilling = value.startsWith('wrong')
       ? { wrong: Number(value.slice(5)) }
@@ -80,7 +82,7 @@ export function PreviewPane({ written, shared }: PreviewPaneProps) {
           This is the last version that could be drawn: what is written now cannot be.
         </p>
       )}
-      <div ref={stage} className="preview__stage" hidden={tab === 'lead'}>
+      <div ref={stage} className="preview__stage" hidden={tab === 'lead'} data-half={tab === 'machine'}>
         <iframe
           ref={place}
           className="preview__frame"
@@ -90,6 +92,7 @@ export function PreviewPane({ written, shared }: PreviewPaneProps) {
           src="/studio/frame"
         />
       </div>
+      {tab === 'machine' && chart && <MachinePane chart={chart} answers={answers} />}
       {tab === 'lead' && <LeadPane written={written} shared={shared} answers={answers} />}
     </section>
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Chart } from '#inspect/chart.ts';
 import type { FrameAnswers, FrameReport, FrameView, FrameWish } from '../frame/frameMessages.ts';
 import type { ProblemQuestion } from '../problems/problemMessages.ts';
 import type { WrittenFolder } from '../written/writtenFolders.ts';
@@ -13,6 +14,8 @@ export interface Frame {
   readonly answers: FrameAnswers | null;
   /** Whether an earlier version stands, because what is written cannot be drawn. */
   readonly isBehind: boolean;
+  /** The machine of the form that is drawn, where it is asked for. */
+  readonly chart: Chart | null;
   wish(wish: Exclude<FrameWish, { kind: 'draw' }>): void;
 }
 
@@ -21,18 +24,25 @@ export function useFrame(
   written: WrittenFolder | undefined,
   shared: ProblemQuestion['shared'],
   view: FrameView,
+  withChart: boolean,
 ): Frame {
   const place = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [answers, setAnswers] = useState<FrameAnswers | null>(null);
   const [isBehind, setBehind] = useState(false);
+  const [chart, setChart] = useState<Chart | null>(null);
   const asked = useRef(0);
 
   useEffect(() => {
     const take = ({ data, origin, source }: MessageEvent<FrameReport>) => {
       if (origin !== location.origin || source !== place.current?.contentWindow) return;
       if (data.kind === 'ready') setReady(true);
-      if (data.kind === 'drawn' && data.id === asked.current) setBehind(data.faults.length > 0);
+      if (data.kind === 'drawn' && data.id === asked.current) {
+        setBehind(data.faults.length > 0);
+        const { chart: drawn } = data;
+        // the same chart keeps its layout
+        if (drawn) setChart((before) => (JSON.stringify(before) === JSON.stringify(drawn) ? before : drawn));
+      }
       if (data.kind === 'answers') setAnswers(data.answers);
     };
     addEventListener('message', take);
@@ -49,10 +59,10 @@ export function useFrame(
     const pause = setTimeout(() => {
       asked.current += 1;
       const { folder, place: at, texts } = written;
-      send({ kind: 'draw', id: asked.current, folder, place: at, texts, shared, view });
+      send({ kind: 'draw', id: asked.current, folder, place: at, texts, shared, view, withChart });
     }, pauseMilliseconds);
     return () => clearTimeout(pause);
-  }, [isReady, written, shared, view, send]);
+  }, [isReady, written, shared, view, withChart, send]);
 
-  return { place, answers, isBehind, wish: send };
+  return { place, answers, isBehind, chart, wish: send };
 }

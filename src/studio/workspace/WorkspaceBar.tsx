@@ -50,6 +50,9 @@ export function WorkspaceBar() {
       >
         {isSaving ? 'Saving…' : 'Save'}
       </button>
+      <nav className="workspace-bar__rooms" aria-label="Rooms of the studio">
+        <a href="/studio/machines">Machines</a>
+      </nav>
       <p className="workspace-bar__state" role="status">
         {unsaved === 0
           ? 'Everything is saved.'
