@@ -127,6 +127,8 @@ function Workbench() {
                 choose({ place: written.place, file });
                 setGoTo({ pointer });
               }}
+              onUndo={() => workspace.actor.send({ type: 'edit.undone' })}
+              onRedo={() => workspace.actor.send({ type: 'edit.redone' })}
             />
           ) : (
             <CodeEditor

@@ -19,12 +19,9 @@ export function ConditionPart({ field }: { readonly field: FieldOutline }) {
   const fields = conditionFields(outline, field);
   const asked = simple && fieldOf(outline.fields, prefix + simple.field);
   const waiting = waitingFor(outline, field);
-  const write = (next: SimpleCondition | undefined, joins = false) =>
-    edit(
-      (texts) => changeCondition(texts, outline, field, next),
-      joins ? `Condition of ${field.name}` : `Show ${field.label} ${next ? 'under a condition' : 'always'}`,
-      joins,
-    );
+  // one step of the history for keys that go through a list
+  const write = (next: SimpleCondition | undefined) =>
+    edit((texts) => changeCondition(texts, outline, field, next), `Condition of ${field.name}`, true);
   return (
     <fieldset className="condition-part" aria-labelledby={heading} disabled={isReadOnly}>
       <p id={heading} className="condition-part__title">
@@ -78,7 +75,7 @@ export function ConditionPart({ field }: { readonly field: FieldOutline }) {
                 <ConditionValue
                   asked={asked}
                   value={simple.value}
-                  onValue={(value, joins) => write({ ...simple, value }, joins)}
+                  onValue={(value) => write({ ...simple, value })}
                 />
               )}
             </>
@@ -98,7 +95,7 @@ export function ConditionPart({ field }: { readonly field: FieldOutline }) {
 interface ConditionValueProps {
   readonly asked: FieldOutline;
   readonly value: SimpleCondition['value'];
-  readonly onValue: (value: string | number | boolean, joins: boolean) => void;
+  readonly onValue: (value: string | number | boolean) => void;
 }
 
 /** What the answer is compared with: one of its options, or a value of its type. */
@@ -117,7 +114,7 @@ function ConditionValue({ asked, value, onValue }: ConditionValueProps) {
         className="panel-select"
         aria-label="Value"
         value={choices.findIndex(([one]) => one === value)}
-        onChange={({ target }) => onValue(choices[Number(target.value)]?.[0] ?? '', false)}
+        onChange={({ target }) => onValue(choices[Number(target.value)]?.[0] ?? '')}
       >
         {choices.map(([one, label], place) => (
           <option key={String(one)} value={place}>
@@ -134,7 +131,7 @@ function ConditionValue({ asked, value, onValue }: ConditionValueProps) {
       value={String(value ?? '')}
       onChange={({ target }) => {
         const text = target.value;
-        if (text !== '') onValue(isNumber ? Number(text) : text, true);
+        if (text !== '') onValue(isNumber ? Number(text) : text);
       }}
     />
   );

@@ -39,11 +39,13 @@ interface VisualEditorProps {
   /** Whole texts by their path in the folder. */
   readonly onEdit: (texts: Readonly<Record<string, string>>, label: string, joins: boolean) => void;
   readonly onShowCode: (file: string, pointer: string) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
 }
 
 /** A form as steps and fields, made by hand: what is done here is written into its texts at once, and read from them. */
 export function VisualEditor(props: VisualEditorProps) {
-  const { written, shared, faults, selected, onSelect, onEdit, onShowCode } = props;
+  const { written, shared, faults, selected, onSelect, onEdit, onShowCode, onUndo, onRedo } = props;
   const texts = useMemo(
     (): FormTexts => ({ schema: written.texts['schema.json'] ?? '', ui: written.texts['ui.json'] ?? '' }),
     [written.texts],
@@ -127,9 +129,17 @@ export function VisualEditor(props: VisualEditorProps) {
     focusCard(id);
   };
   const steps = outline.steps ?? [{ title: '', fields: outline.fields, hasReview: false }];
+  const press = (event: React.KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) onRedo();
+    else onUndo();
+  };
   return (
     <DesigningContext value={designing}>
-      <div className="design" ref={place}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that count anywhere in the editor */}
+      <div className="design" ref={place} onKeyDown={press}>
         <div className="design__body">
           <div className="design__notes">
             <p className="visually-hidden" role="status">

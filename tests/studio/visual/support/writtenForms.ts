@@ -10,10 +10,18 @@ import {
 const home = 'form-schemas';
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 
+import type { WrittenFolder } from '../../../../src/studio/written/writtenFolders.ts';
+
 /** What all folders share, as it is written. */
 export const shared: SharedTexts = {
   home,
-  texts: Object.fromEntries(['fields.schema.json', 'fields.ui.json'].map((file) => [file, read(home, file)])),
+  texts: Object.fromEntries(
+    [
+      'fields.schema.json',
+      'fields.ui.json',
+      ...readdirSync(join(home, 'meta')).map((file) => `meta/${file}`),
+    ].map((file) => [file, read(home, file)]),
+  ),
 };
 
 /** The texts of every folder of the catalogue and of every fixture. */
@@ -43,3 +51,17 @@ export function outlined(texts: FormTexts): Outline {
   if (!outline) throw new Error(`No outline can be read from ${texts.schema}`);
   return outline;
 }
+
+/** A folder of the catalogue with all its files, as the workspace has it. */
+export function writtenFolder(folder: string): WrittenFolder {
+  const place = join(home, folder);
+  const texts = readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => [file, read(place, file)] as const);
+  return { folder, directory: home, place, texts: Object.fromEntries(texts) };
+}
+
+/** All folders of the catalogue. */
+export const writtenFolders: readonly WrittenFolder[] = readdirSync(home)
+  .filter((folder) => existsSync(join(home, folder, 'schema.json')))
+  .map(writtenFolder);

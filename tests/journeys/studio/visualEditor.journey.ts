@@ -1,0 +1,131 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { type DevSite, startDevSite } from '../support/devSite.ts';
+
+/** `test` for the visual editor: a dev server over form folders of its own, which it may change. */
+const test = base.extend<object, { site: DevSite & { readonly forms: string } }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const forms = mkdtempSync(join(tmpdir(), 'designed-forms-'));
+      cpSync('form-schemas', forms, { recursive: true });
+      const site = await startDevSite('design', { FORM_SCHEMAS_DIR: forms });
+      await use({ ...site, forms });
+      await site.stop();
+      rmSync(forms, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+/** A dev server makes modules when they are first asked for. */
+const firstLook = { timeout: 60_000 };
+
+async function design(page: Page, folder: string): Promise<void> {
+  await page.goto('/studio');
+  await expect(page.getByRole('navigation', { name: 'Forms' })).toBeVisible(firstLook);
+  await page.getByRole('button', { name: folder, exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Design', exact: true }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible(firstLook);
+}
+
+const labels = (page: Page) => page.locator('[data-card] > :first-child').allInnerTexts();
+
+test.describe('the visual editor', () => {
+  // one server for both
+  test.describe.configure({ mode: 'default' });
+  test.setTimeout(180_000);
+
+  test('[A11Y-1] a field is added, moved, required, put under a condition, and saved with the keyboard alone', async ({
+    page,
+    site,
+  }) => {
+    await design(page, 'liabilities');
+    const card = page.locator('[data-card="yearlyTurnover"]');
+    const preview = page.frameLocator('iframe').getByText('Yearly turnover');
+
+    await test.step('added, named and drawn', async () => {
+      await page.getByRole('button', { name: 'Add a field', exact: true }).press('Enter');
+      await page.keyboard.type('amount of money');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Yearly turnover');
+      await expect(page.getByLabel('Sent as')).toHaveValue('yearlyTurnover');
+      await page.keyboard.press('Enter');
+      await expect(card).toBeFocused();
+      await expect(preview).toBeVisible(firstLook);
+    });
+
+    await test.step('moved with Alt and an arrow', async () => {
+      const before = await labels(page);
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect(card).toBeFocused();
+      await expect(page.getByText('Move Yearly turnover up.')).toBeAttached();
+      expect(await labels(page)).toEqual([...before.slice(0, -2), ...before.slice(-2).toReversed()]);
+    });
+
+    await test.step('required', async () => {
+      await page.getByRole('checkbox', { name: 'Has to be filled in' }).press('Space');
+      await expect(card).toContainText('has to be filled in');
+    });
+
+    await test.step('shown only when another answer is so', async () => {
+      await page.getByLabel('Shown when').press('End');
+      await expect(card).toContainText(/When Which .* contains /);
+      await expect(preview).toBeHidden();
+    });
+
+    await test.step('taken back and done again', async () => {
+      await page.getByLabel('Shown when').press('Control+z');
+      await expect(card).not.toContainText('When Which');
+      await expect(preview).toBeVisible();
+      await page.getByLabel('Shown when').press('Control+y');
+      await expect(card).toContainText('When Which');
+    });
+
+    await test.step('read by everybody', async () =>
+      expectNoAxeFindings(page, 'the visual editor with a chosen field'));
+
+    await test.step('with examples that fit, and saved', async () => {
+      await expect(page.getByText(/wrong\./)).toBeVisible(firstLook);
+      await page.getByRole('button', { name: 'Make the examples anew' }).press('Enter');
+      await expect(page.getByText('Nothing is wrong.')).toBeVisible(firstLook);
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText('Everything is saved.')).toBeVisible();
+      const saved = JSON.parse(readFileSync(join(site.forms, 'liabilities/schema.json'), 'utf8'));
+      expect(saved.allOf[0].then).toMatchObject({
+        required: ['yearlyTurnover'],
+        properties: { yearlyTurnover: { type: 'integer' } },
+      });
+    });
+  });
+
+  test('a form is begun by questions and has everything that the check asks for', async ({ page, site }) => {
+    await design(page, 'travel');
+    await page.getByRole('button', { name: 'New form' }).press('Enter');
+    await page.keyboard.type('Drone cover');
+    await expect(page.getByText('/drone-cover')).toBeVisible();
+    await expectNoAxeFindings(page, 'a new form, its name');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('shared fields').press('Space');
+    await page.getByLabel('Date of birth').press('Space');
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await expectNoAxeFindings(page, 'a new form, how it looks');
+    await page.getByRole('button', { name: 'Make the form' }).press('Enter');
+    await expect(page.getByText('4 files are not saved.')).toBeVisible(firstLook);
+    await expect(page.getByText('Nothing is wrong.')).toBeVisible(firstLook);
+    await expect(page.frameLocator('iframe').getByLabel('Date of birth')).toBeVisible(firstLook);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Everything is saved.')).toBeVisible();
+    expect(readdirSync(join(site.forms, 'drone-cover')).toSorted()).toEqual([
+      'examples.json',
+      'page.json',
+      'schema.json',
+      'ui.json',
+    ]);
+  });
+});
