@@ -109,7 +109,7 @@ async function takeChart(): Promise<void> {
       arrive(page, `${origin}critical-illness-insurance?inspect`),
     ]);
     await inspector.setViewportSize({ width: 1280, height: 900 });
-    await inspector.getByRole('button', { name: /^criticalIllnessForm \d/ }).click();
+    await inspector.getByRole('button', { name: /^criticalIllnessForm .*step/ }).click();
     await inspector.locator('.stage .chart-state').first().waitFor();
     await keep(inspector, 'chart');
   } finally {

@@ -108,7 +108,10 @@ function RunList({ runs, shown, onChoose }: RunListProps) {
         {runs.map(({ id, machine, steps }) => (
           <li key={id}>
             <button type="button" aria-current={id === shown || undefined} onClick={() => onChoose(id)}>
-              {machine} <small>{steps.length} steps</small>
+              {machine}{' '}
+              <small>
+                {id.split(' ')[0]}, {steps.length} {steps.length === 1 ? 'step' : 'steps'}
+              </small>
             </button>
           </li>
         ))}

@@ -60,6 +60,12 @@ describe('a recorded run', () => {
     if (first === undefined) throw new Error('The run is empty.');
     const late: Run = { ...run, steps: rest.slice(-1) };
     expect(() => replay(loginDialogMachine, late)).toThrow(/Step 1 of the run \(timer to ""\): no timer/);
+    const renamed = run.steps.map((step) =>
+      step.did.kind === 'timer' ? { ...step, did: { ...step.did, event: 'xstate.after.other' } } : step,
+    );
+    expect(() => replay(loginDialogMachine, { ...run, steps: renamed })).toThrow(
+      /the next timer is "xstate.after.oneSecond.+", not "xstate.after.other"/,
+    );
     const answer = rest.find(({ did }) => did.kind === 'settled');
     if (answer === undefined) throw new Error('No call came back.');
     expect(() => replay(loginDialogMachine, { ...run, steps: [answer] })).toThrow(/no call/);

@@ -55,6 +55,22 @@ describe('a machine stepped by hand', () => {
     ]);
   });
 
+  it('leaves effects out, those of machines inside too, whoever supplied them', () => {
+    const done: string[] = [];
+    const machine = loginDialogMachine.provide({
+      actions: { goToAdmin: () => void done.push('goToAdmin') },
+      actors: {
+        customerLogin: customerLoginMachine.provide({
+          actions: { announce: () => void done.push('announce') },
+        }),
+      },
+    });
+    const simulation = startSimulation(machine, undefined);
+    simulation.act({ to: 'customerLogin', did: event('login.submitted') });
+    expect(simulation.run.steps.at(-1)?.effects.map(({ action }) => action)).toEqual(['announce']);
+    expect(done).toEqual([]);
+  });
+
   it('knows which events would do anything, and which transitions each step took', () => {
     const { simulation, act } = askForCode();
     expect(simulation.takes('', { type: 'otp.requested' })).toBe(false);
@@ -101,6 +117,7 @@ describe('a machine stepped by hand', () => {
       0, 0, 0, 0, 0, 1000, 2000, 2500, 2800, 3000,
     ]);
     expect(run.steps.at(-2).states).toMatchObject({ '': 'closed' });
+    expect(run.steps[2].effects).toMatchObject([{ by: 'customerLogin', action: 'announce' }]);
     expect(replay(loginDialogMachine, run)).toEqual(run);
     const free = run.steps.filter(({ did }: { did: Happening }) => did.kind !== 'guard');
     expect(replay(loginDialogMachine, { ...run, steps: free })).not.toEqual({ ...run, steps: free });

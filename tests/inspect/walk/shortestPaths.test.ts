@@ -51,3 +51,12 @@ it('a path is the shortest there is, and one that no example leads to is said to
   expect(lengthsOf(mute)('login.leaving')).toBeNull();
   expect(known.length).toBeGreaterThan(9);
 });
+
+it('of several ways to start, a path takes the one from which it is shorter', () => {
+  const reset = known.find(({ id }) => id === 'resetPassword');
+  if (reset === undefined) throw new Error('There is no resetPassword.');
+  const paths = shortestPaths(describeChart(reset.machine), reset.examples);
+  const expired = paths.find(({ goal }) => goal.id === 'expired');
+  expect(expired?.events).toEqual([]);
+  expect(expired?.examples?.input).toEqual({ token: '' });
+});

@@ -24,6 +24,17 @@ const test = base.extend<object, { site: DevSite & { readonly runs: string } }>(
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page, context }, use) => {
+    const errors: string[] = [];
+    context.on('weberror', (error) => errors.push(String(error.error())));
+    context.on('console', (message) => {
+      // 409 is how the server says that a run of that name is there
+      if (message.type() === 'error' && !message.text().includes('409'))
+        errors.push(`${message.text()} (${message.location().url})`);
+    });
+    await use(page);
+    expect(errors, 'errors in the browser console').toEqual([]);
+  },
 });
 
 /** A dev server makes modules when they are first asked for. */
@@ -49,6 +60,8 @@ async function comeBack(page: Page, call: string, output: object): Promise<void>
 }
 
 test.describe('the machines in the studio', () => {
+  // one dev server for all: two would rewrite each other's cache
+  test.describe.configure({ mode: 'default' });
   test.setTimeout(120_000);
 
   test('[OTP-4, OTP-5, OTP-8] the login is walked to the third wrong code and past the countdown, and saved as a test that passes', async ({
@@ -139,6 +152,16 @@ test.describe('the machines in the studio', () => {
     page,
   }) => {
     await openMachine(page, 'customerLogin');
+    await page.evaluate(() => document.fonts.ready);
+    const spilled = await page.locator('.stage .chart-words').evaluateAll((words) =>
+      words.flatMap((group) => {
+        const room = group.querySelector('rect')?.getBoundingClientRect();
+        const texts = [...group.querySelectorAll('text')];
+        const isWithin = (text: Element) => text.getBoundingClientRect().right <= (room?.right ?? 0);
+        return texts.filter((text) => !isWithin(text)).map((text) => text.textContent);
+      }),
+    );
+    expect(spilled, 'words wider than their place').toEqual([]);
     const arrow = page.locator('.chart-words[data-transition="otp on phone.changed [0]"]');
     await expect(arrow).toHaveClass(/is-open/);
     await arrow.click();

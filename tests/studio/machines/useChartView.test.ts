@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fittingView, zoomed } from '#studio/machines/stage/useChartView.ts';
+import { fittingView, isInView, viewOf, zoomed } from '#studio/machines/stage/useChartView.ts';
 
 const length = fc.double({ min: 100, max: 5000, noNaN: true });
 
@@ -25,6 +25,21 @@ it('what lies under the pointer stays there when the chart is enlarged, and size
       expect((x - after.x) / after.scale).toBeCloseTo((x - before.x) / before.scale, 5);
       expect(after.scale).toBeGreaterThanOrEqual(0.15);
       expect(after.scale).toBeLessThanOrEqual(3);
+    }),
+  );
+});
+
+it('a part that is looked for is in view afterwards, in the middle, and never smaller than before unless it has to be', () => {
+  const part = fc.record({ x: length, y: length, width: fc.integer({ min: 20, max: 900 }), height: length });
+  fc.assert(
+    fc.property(part, fc.double({ min: 0.15, max: 1, noNaN: true }), (area, scaleNow) => {
+      const pane = { width: 1000, height: 800 };
+      const view = viewOf(area, pane, scaleNow);
+      expect((area.x + area.width / 2) * view.scale + view.x).toBeCloseTo(500, 5);
+      expect((area.y + area.height / 2) * view.scale + view.y).toBeCloseTo(400, 5);
+      if (view.scale < scaleNow) expect(area.height * view.scale).toBeCloseTo(800 - 32, 0);
+      if (area.height < 900) expect(isInView(area, pane, view)).toBe(true);
+      expect(isInView(area, pane, { ...view, x: view.x - 1000 })).toBe(false);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import type { Chart } from '#inspect/chart.ts';
 import { statesOf } from '#inspect/statesOf.ts';
 import { type ChartMarks, ChartPicture } from '../picture/ChartPicture.tsx';
@@ -6,6 +6,7 @@ import style from '../picture/chart.css?inline';
 import { chartSvg } from '../picture/chartSvg.tsx';
 import { savePicture } from '../picture/savePicture.ts';
 import './stage.css';
+import { activePart, placeOf } from './chartParts.ts';
 import { useChartLayout } from './useChartLayout.ts';
 import { useChartView } from './useChartView.ts';
 
@@ -20,7 +21,13 @@ interface ChartStageProps {
 /** A chart in a window in which it is moved and enlarged, by pointer, wheel and keys, and from which it is saved. */
 export function ChartStage({ chart, marks, onTransition, onState }: ChartStageProps) {
   const layout = useChartLayout(chart);
-  const { pane, view, showAll, zoomIn, zoomOut, handlers } = useChartView(layout);
+  const { pane, view, showAll, showPart, zoomIn, zoomOut, handlers } = useChartView(layout);
+  const { chosen } = marks;
+  useEffect(() => {
+    const part = layout && chosen !== null ? placeOf(layout, chosen) : undefined;
+    if (part) showPart(part, false);
+  }, [layout, chosen, showPart]);
+  const activeArea = layout && activePart(layout, marks);
   const states = statesOf(chart.root);
   const count = states.reduce((sum, { transitions }) => sum + transitions.length, 0);
   const save = (kind: 'svg' | 'png') => {
@@ -70,6 +77,9 @@ export function ChartStage({ chart, marks, onTransition, onState }: ChartStagePr
         </button>
         <button type="button" onClick={showAll}>
           Fit
+        </button>
+        <button type="button" disabled={!activeArea} onClick={() => activeArea && showPart(activeArea)}>
+          Active
         </button>
         <span className="stage-gap" />
         <button type="button" onClick={() => save('svg')}>

@@ -13,6 +13,8 @@ const most = 3;
 const zoomStep = 1.25;
 const moveStep = 60;
 const margin = 16;
+/** From this size on a chart's words can be read at ease. */
+const readable = 0.8;
 
 /** The view that shows all of a chart in a window, never larger than it is. */
 export function fittingView(
@@ -31,6 +33,33 @@ export function fittingView(
     x: (pane.width - chart.width * scale) / 2,
     y: (pane.height - chart.height * scale) / 2,
   };
+}
+
+/** The view that has a part of a chart in the middle of a window, large enough to be read. */
+export function viewOf(part: Area, pane: Pick<Area, 'width' | 'height'>, scaleNow: number): ChartView {
+  const whole = fittingView(part, pane).scale;
+  const scale = Math.min(whole, Math.max(scaleNow, readable));
+  return {
+    scale,
+    x: pane.width / 2 - (part.x + part.width / 2) * scale,
+    y: pane.height / 2 - (part.y + part.height / 2) * scale,
+  };
+}
+
+/** Whether a part of a chart is in a window, and large enough to be read. */
+export function isInView(
+  part: Area,
+  pane: Pick<Area, 'width' | 'height'>,
+  { x, y, scale }: ChartView,
+): boolean {
+  const left = part.x * scale + x;
+  const top = part.y * scale + y;
+  const isInside =
+    left >= 0 &&
+    top >= 0 &&
+    left + part.width * scale <= pane.width &&
+    top + part.height * scale <= pane.height;
+  return isInside && scale >= readable * 0.75;
 }
 
 /** A view enlarged around a point of its window. */
@@ -69,6 +98,16 @@ export function useChartView(chart: Pick<Area, 'width' | 'height'> | null) {
     setView((before) => ({ ...before, x: before.x + x, y: before.y + y }));
   }, []);
 
+  const showPart = useCallback((part: Area, isForced = true) => {
+    const window = pane.current?.getBoundingClientRect();
+    if (!window) return;
+    setView((before) => {
+      if (!isForced && isInView(part, window, before)) return before;
+      isMoved.current = true;
+      return viewOf(part, window, before.scale);
+    });
+  }, []);
+
   useEffect(() => {
     showAll();
     const element = pane.current;
@@ -105,6 +144,7 @@ export function useChartView(chart: Pick<Area, 'width' | 'height'> | null) {
     pane,
     view,
     showAll,
+    showPart,
     zoomIn: () => zoom(zoomStep),
     zoomOut: () => zoom(1 / zoomStep),
     handlers: {
