@@ -3,6 +3,7 @@ export { missingPictures } from './checkPictures.ts';
 export {
   type Catalogue,
   type CatalogueForm,
+  type CompiledBefore,
   compileWritten,
   formDirectories,
   loadCatalogue,

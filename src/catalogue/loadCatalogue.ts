@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Derivations, FieldError, FormModel, JsonSchema } from '#engine';
 import {
   CatalogueError,
+  type CompileContext,
   type CompiledForm,
   checkAgainstMeta,
   checkDuplicates,
@@ -47,11 +48,25 @@ export function formDirectories(environment: Readonly<Record<string, string | un
   return (environment.FORM_SCHEMAS_DIR ?? 'form-schemas').split(':').filter((directory) => directory !== '');
 }
 
+/** What folders became, by their place: whoever reads them again and again keeps it, so that only others are compiled. */
+export type CompiledBefore = Map<string, { readonly madeOf: string; readonly compiled: CompiledFolder }>;
+
+/** A folder's form, or what is wrong with it. */
+interface CompiledFolder {
+  readonly form?: CatalogueForm;
+  readonly faults: readonly FormFault[];
+}
+
 /**
  * Reads and compiles every form folder below the directories. Throws a CatalogueError that tells every mistake with
- * file, place and remedy; a catalogue with one wrong folder is no catalogue.
+ * file, place and remedy; a catalogue with one wrong folder is no catalogue. A folder whose texts and surroundings are
+ * those of `before` is the same form then.
  */
-export function loadCatalogue(directories: readonly string[], now: Date = new Date()): Catalogue {
+export function loadCatalogue(
+  directories: readonly string[],
+  now: Date = new Date(),
+  before: CompiledBefore = new Map(),
+): Catalogue {
   const { folders, shared, faults: unreadable } = readFormFolders(directories);
   const context = { shared, today: todayInIndia(now) };
   const faults: FormFault[] = [...shared.faults, ...checkShared(shared), ...unreadable];
@@ -60,13 +75,26 @@ export function loadCatalogue(directories: readonly string[], now: Date = new Da
   faults.push(...checkDuplicates(folders, sitePaths));
   const earlier = earlierTables(directories, shared.metas, faults);
   const forms: CatalogueForm[] = [];
+  const surroundings = JSON.stringify([context, earlier]);
   for (const folder of folders) {
-    const compiled = compileFolder(folder, context);
+    const madeOf = JSON.stringify(folder) + surroundings;
+    const known = before.get(folder.schema.path);
+    const compiled = known?.madeOf === madeOf ? known.compiled : compiledFolder(folder, context, earlier);
+    before.set(folder.schema.path, { madeOf, compiled });
     faults.push(...compiled.faults);
-    if (compiled.form) forms.push(catalogueForm(compiled.form, earlier));
+    if (compiled.form) forms.push(compiled.form);
   }
   if (faults.length > 0) throw new CatalogueError(faults);
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
+}
+
+function compiledFolder(
+  folder: FolderSources,
+  context: CompileContext,
+  earlier: readonly EarlierTables[],
+): CompiledFolder {
+  const { form, faults } = compileFolder(folder, context);
+  return form ? { form: catalogueForm(form, earlier), faults } : { faults };
 }
 
 /**

@@ -161,7 +161,7 @@ describe('what a browser loads for the page of a form', () => {
     expect([...new Set(strays)]).toEqual(['src/inspect/inspectActor.ts']);
     const texts = filesBelow(siteDirectory).filter((file) => /\.(?:html|js|css|json)$/.test(file));
     expect(texts.length).toBeGreaterThan(20);
-    const traces = /statechart-inspector|studio\/machines|elk\.layered/;
+    const traces = /statechart-inspector|studio\/(?:machines|api)|forms:changed|elk\.layered/;
     expect(texts.filter((file) => traces.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 

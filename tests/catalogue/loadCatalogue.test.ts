@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formDirectories, loadCatalogue } from '#catalogue';
@@ -164,6 +164,31 @@ describe('loadCatalogue', () => {
     const missing = resolve(copyFormFolders(['health']), 'nowhere');
     expect(() => loadCatalogue([missing])).toThrow(CatalogueError);
     expect(() => loadCatalogue([missing])).toThrow(/nowhere\n {4}There is no such directory/);
+  });
+
+  it('compiles again what changed since it was read before, and only that', () => {
+    const directory = copyFormFolders(['health', 'life']);
+    const [now, before] = [new Date(), new Map()];
+    const first = loadCatalogue([directory], now, before);
+    const change = (file: string, from: string, to: string) => {
+      const path = join(directory, file);
+      writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    };
+    const isKept = (formType: string, present: typeof first) =>
+      present.byFormType.get(formType) === first.byFormType.get(formType);
+    change('health/ui.json', 'Request a quote', 'Ask us');
+    const second = loadCatalogue([directory], now, before);
+    expect(second.byFormType.get('HEALTH')?.model.submitLabel).toBe('Ask us');
+    expect([isKept('HEALTH', second), isKept('LIFE', second)]).toEqual([false, true]);
+    change('health/ui.json', '{', '');
+    expect(() => loadCatalogue([directory], now, before)).toThrow(CatalogueError);
+    change('health/ui.json', '', '{');
+    change('health/ui.json', 'Ask us', 'Request a quote');
+    // what all share is others for all
+    change('fields.ui.json', 'First name', 'Given name');
+    const third = loadCatalogue([directory], now, before);
+    expect([isKept('HEALTH', third), isKept('LIFE', third)]).toEqual([false, false]);
+    expect(third.byFormType.get('LIFE')?.model.fields[0]?.label).toBe('Given name');
   });
 
   it('plays examples on the day that it is given', () => {

@@ -1,9 +1,10 @@
 /**
- * `npm run dev`: Vite with hot reload (PORT_DEV, default 5173; the staff's site one port above) and the lead server
+ * `npm run dev [-- --open]` and `npm run studio [-- --open]`: Vite with hot reload (PORT_DEV, default 5173; the staff's site one port above) and the lead server
  * beside it (PORT, default 4173; its admin site at ADMIN_PORT, default PORT + 1), to which Vite hands the calls. One
  * Ctrl-C stops all. A wrong form folder shows in the browser's overlay and in the
- * terminal; both servers wait until it is mended.
+ * terminal; both servers wait until it is mended. The two commands differ in the page that they are for.
  */
+import { parseArgs } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
 import { formDirectories } from '#catalogue';
 import { adminPageInDevelopment } from '../site/adminSite.ts';
@@ -11,6 +12,10 @@ import { handTo } from './leadServerCalls.ts';
 import { readPort } from './readPort.ts';
 import { startRestartingProcess } from './restartingProcess.ts';
 
+const { values: wishes, positionals } = orRefused(() =>
+  parseArgs({ options: { open: { type: 'boolean' } }, allowPositionals: true }),
+);
+const isForStudio = positionals[0] === 'studio';
 const leadPort = portOf('PORT', 4173);
 const adminPort = portOf('ADMIN_PORT', leadPort + 1);
 const sitePort = portOf('PORT_DEV', 5173);
@@ -35,7 +40,11 @@ try {
   site = await startSite();
   admin = await startAdminPage();
   const url = site.resolvedUrls?.local[0] ?? `http://localhost:${sitePort}/`;
-  console.log(`\n  Open ${url} (changes show at once; calls go to the lead server on port ${leadPort})`);
+  const told = [
+    `The site: ${url} (changes show at once; calls go to the lead server on port ${leadPort})`,
+    `The form studio: ${url}studio`,
+  ];
+  console.log(`\n  ${(isForStudio ? told.reverse() : told).join('\n  ')}`);
   console.log(`  The lead inbox: ${admin.resolvedUrls?.local[0] ?? ''}dashboard`);
   console.log('  Ctrl-C stops all servers\n');
 } catch (error) {
@@ -61,9 +70,16 @@ async function startSite(): Promise<ViteDevServer> {
   const server = await createServer({
     // Compiled validators ask for these; found only while a page loads, they would make it load twice.
     optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
-    server: { port: sitePort, strictPort: true },
+    server: {
+      port: sitePort,
+      strictPort: true,
+      ...(wishes.open && { open: isForStudio ? '/studio' : true }),
+    },
   });
-  return server.listen();
+  await server.listen();
+  // by itself Vite only does so for its own command
+  if (wishes.open) server.openBrowser();
+  return server;
 }
 
 async function stop(code: number): Promise<void> {
@@ -72,8 +88,13 @@ async function stop(code: number): Promise<void> {
 }
 
 function portOf(variable: string, fallback: number): number {
+  return orRefused(() => readPort(process.env, variable, fallback));
+}
+
+/** What is read of settings and arguments; what cannot be read ends the command, with its reason. */
+function orRefused<T>(read: () => T): T {
   try {
-    return readPort(process.env, variable, fallback);
+    return read();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -1,5 +1,5 @@
 /** Editors and git write in several steps: wait until they are done. */
-const settleMs = 150;
+const usualSettleMs = 150;
 
 /** Something that is done once for many calls that come in a row. */
 export interface OnceSettled {
@@ -9,7 +9,7 @@ export interface OnceSettled {
 }
 
 /** Makes a function that acts once nobody has called it for a while. */
-export function onceSettled(act: () => void): OnceSettled {
+export function onceSettled(act: () => void, settleMs: number = usualSettleMs): OnceSettled {
   let settle: NodeJS.Timeout | undefined;
   const cancel = () => clearTimeout(settle);
   const call = () => {

@@ -5,8 +5,9 @@ import { ownWidgetLines } from './ownWidgets.ts';
 /** How groups and lists of objects look: it comes with the forms that have them. */
 export const structureSheet = '/src/renderer/structure/structure.css';
 
-/** How the virtual modules of one form begin; the form type follows. */
+/** How the virtual modules of one form begin; the form type follows. The catalogue is one for all forms. */
 export const chunkNames = {
+  catalogue: 'virtual:form-catalogue',
   form: 'virtual:form/',
   validators: 'virtual:form-validators/',
   page: 'virtual:form-page/',
@@ -34,7 +35,7 @@ export const figuresModule = '/src/renderer/figures/formFigures.tsx';
  * code that computes its figures, the widgets that few forms use, and what reads and draws groups, lists of objects and
  * fields that appear. No other form fetches these.
  */
-export function formModule(form: CatalogueForm, validators: string): string {
+export function formModule(form: Pick<CatalogueForm, 'model'>, validators: string): string {
   return [
     `import validators from ${JSON.stringify(validators)};`,
     ...(form.model.parts

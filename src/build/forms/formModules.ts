@@ -1,22 +1,25 @@
 import { relative, resolve } from 'node:path';
-import type { Plugin } from 'vite';
-import {
-  type Catalogue,
-  type CatalogueForm,
-  formDirectories,
-  loadCatalogue,
-  missingPictures,
-} from '#catalogue';
+import type { Plugin, ViteDevServer } from 'vite';
+import { type FormsChange, formsAskedEvent, formsChangedEvent } from '#app/formsChange.ts';
+import { type Catalogue, type CatalogueForm, formDirectories } from '#catalogue';
 import { CatalogueError, validatorModule } from '#engine/compile';
 import { onceSettled } from '../dev/onceSettled.ts';
 import { everyPartModule } from './everyPart.ts';
 import { chunkNames, formModule, pageModule, productEntries } from './formModuleCode.ts';
+import { createLiveCatalogue, wrong } from './liveCatalogue.ts';
 import { productSheets } from './productSheets.ts';
 
 const prefix = 'virtual:form';
 
 /** What the studio asks for: forms in steps, with the answers of their fullest example. */
 const steppedModule = 'virtual:stepped-forms';
+
+/** A page of the site runs this; pages that only stand beside it, such as the inspector's, do not. */
+const siteEntry = '/src/app/browserEntry.tsx';
+const takesChanges = '/src/app/takeFormsChanges.ts';
+
+/** Whoever saves a form waits to see it: no longer than the files of one save come after each other. */
+const settleMs = 60;
 
 /**
  * Makes the form folders importable, discovered anew whenever one changes:
@@ -27,13 +30,7 @@ const steppedModule = 'virtual:stepped-forms';
  */
 export function formModules(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
-  let catalogue: Catalogue | undefined;
-  const current = () => {
-    catalogue ??= loadCatalogue(directories);
-    const pictures = missingPictures(catalogue.forms);
-    if (pictures.length > 0) throw new CatalogueError(pictures);
-    return catalogue;
-  };
+  const forms = createLiveCatalogue(directories, moduleCode);
   return {
     name: 'form-modules',
     buildStart() {
@@ -44,45 +41,67 @@ export function formModules(environment: Readonly<Record<string, string | undefi
       if (!id.startsWith(`\0${prefix}`) && id !== `\0${steppedModule}`) return undefined;
       if (id === `\0${prefix}-parts`) return everyPartModule();
       try {
-        return moduleCode(current(), id.slice(1));
+        return moduleCode(forms.current(), id.slice(1));
       } catch (error) {
         if (error instanceof CatalogueError) this.error(error.message);
         throw error;
       }
     },
+    transformIndexHtml: (html, { server }) =>
+      server && html.includes(siteEntry)
+        ? [{ tag: 'script', attrs: { type: 'module', src: takesChanges }, injectTo: 'head' }]
+        : [],
     configureServer(server) {
       server.watcher.add(directories);
-      // reading all forms takes a second, in which Vite answers nothing: once for all files that change together
+      let isWrong = false;
+      // for all files that change together
       const readAgain = onceSettled(() => {
-        catalogue = undefined;
-        for (const environmentOfServer of Object.values(server.environments)) {
-          for (const module of environmentOfServer.moduleGraph.idToModuleMap.values()) {
-            if (module.id?.startsWith(`\0${prefix}`))
-              environmentOfServer.moduleGraph.invalidateModule(module);
-          }
-        }
-        try {
-          current();
-          server.ws.send({ type: 'full-reload' });
-        } catch (error) {
-          const message = error instanceof Error ? error.message : String(error);
-          server.ws.send({ type: 'error', err: { message, stack: '', plugin: 'form-modules' } });
-        }
-      });
+        const change = forms.readAgain();
+        forgetModules(server, change);
+        const isNews = isWrong || change.kind !== 'renewed' || change.formTypes.length > 0;
+        isWrong = change.kind === 'wrong';
+        if (isNews) server.ws.send(formsChangedEvent, change);
+      }, settleMs);
       server.watcher.on('all', (_event, file) => {
         if (directories.some((directory) => !relative(directory, file).startsWith('..'))) readAgain();
       });
       server.watcher.on('close', readAgain.cancel);
+      // a page that comes while a folder is wrong
+      server.ws.on(formsAskedEvent, (_data, page) => {
+        try {
+          forms.current();
+        } catch (error) {
+          page.send(formsChangedEvent, wrong(error));
+        }
+      });
     },
   };
 }
 
+/** Lets go of the modules that are others now; when that is not known, of all. */
+function forgetModules(server: ViteDevServer, change: FormsChange): void {
+  const isConcerned = (name: string) =>
+    change.kind !== 'renewed' ||
+    change.formTypes.some((formType) => name.replace(/\?.*$/, '').endsWith(`/${formType}`));
+  for (const { moduleGraph } of Object.values(server.environments)) {
+    for (const module of moduleGraph.idToModuleMap.values()) {
+      const isForm = module.id?.startsWith(`\0${prefix}`) === true && isConcerned(module.id);
+      if (isForm || module.id === `\0${steppedModule}`) moduleGraph.invalidateModule(module);
+    }
+  }
+}
+
+/** The code of a virtual module; what follows a '?' in its name only tells versions of it apart. */
 function moduleCode(catalogue: Catalogue, id: string): string {
-  if (id === 'virtual:form-catalogue') return catalogueCode(catalogue);
-  if (id === steppedModule) return steppedCode(catalogue);
-  const [kind = '', formType = ''] = id.split('/');
+  const [name = '', version] = id.split('?');
+  if (name === chunkNames.catalogue) return catalogueCode(catalogue);
+  if (name === steppedModule) return steppedCode(catalogue);
+  const [kind = '', formType = ''] = name.split('/');
   const form = catalogue.byFormType.get(formType);
-  if (form && kind === 'virtual:form') return formModule(form, `${chunkNames.validators}${formType}`);
+  if (form && kind === 'virtual:form') {
+    const validators = chunkNames.validators + formType;
+    return formModule(form, version === undefined ? validators : `${validators}?${version}`);
+  }
   if (form && kind === 'virtual:form-validators') return validatorModule(form.checkSchema, form.conditions);
   if (form?.page && kind === 'virtual:form-page') {
     const modelOf = (type: string) => catalogue.byFormType.get(type)?.model;
