@@ -3,13 +3,34 @@ import { defineConfig } from 'vitest/config';
 import { breakpoints } from '#build/site/breakpoints.ts';
 import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
 
+/** Tests of what starts processes and servers, keeps files and databases: each file has a process of its own. */
+const startsSomething = ['tests/{crash,docs,drill,server}/**/*.test.ts'];
+
 export default defineConfig({
   // the same modules as visitors get
   plugins: [takeStandIns(), breakpoints()],
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'servers',
+          include: startsSomething,
+          globalSetup: ['tests/support/providePostgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: startsSomething,
+          // They keep nothing between them: files that share a process load engine and catalogue once, in half the time.
+          isolate: false,
+        },
+      },
+    ],
     environment: 'node',
-    globalSetup: ['tests/support/providePostgres.ts'],
     // On a quiet machine none takes a quarter of it; hooks start servers and builds, as tests do.
     testTimeout: 120_000,
     hookTimeout: 120_000,
