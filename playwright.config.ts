@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#build/setup/findChromium.mjs';
@@ -8,13 +11,21 @@ if (chromium) process.env.CHROMIUM_PATH = chromium;
 // Each worker starts servers: Node keeps here what it compiled of them.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
+// Where the site with the form folders of tests is built, once for all workers: they are told by the environment.
+if (!process.env.FIXTURE_SITE_DIR) {
+  const directory = mkdtempSync(join(tmpdir(), 'journeys-fixtures-'));
+  process.env.FIXTURE_SITE_DIR = directory;
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+}
+
 /**
  * The journeys of what moves, and of each form as most visitors see it. The others come as visitors who asked for less
  * motion: what they are about is the same, and a browser that draws no films takes a quarter less time.
  */
 const moving = [
   'pages/{about,everyPage,home,menus,product,staticPages}.journey.ts',
-  'forms/{leads,motorTabs,waking}.journey.ts',
+  'forms/{motorTabs,waking}.journey.ts',
+  'generated/everyLead.journey.ts',
   'logins/login.journey.ts',
   'client/clientSidebar.journey.ts',
 ];

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expectFilled } from '../support/expectFilled.ts';
 import { choice, controlsOf, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { test as fixtureTest } from '../support/fixtureSite.ts';
 import type { JourneyForm } from '../support/forms.ts';
@@ -40,22 +39,6 @@ test.describe('a new product', () => {
     await sidebar.getByRole('button', { name: 'Corporate' }).click();
     await expect(sidebar.getByRole('link', { name: 'Marine' })).toHaveAttribute('href', '/marine-insurance');
   });
-
-  for (const size of ['smallest', 'fullest'] as const) {
-    test(`[PAY-1, PAY-3, PAY-4, PAY-31] its ${size} example is drawn, checked, sent and stored`, async ({
-      page,
-      marine,
-      newRows,
-    }) => {
-      const { filled, payload } = marine.examples[size];
-      const element = await openForm(page, marine);
-      await fillForm(element, marine, filled);
-      await expectFilled(element, marine, filled);
-      await submitButton(element).click();
-      await expect(page.getByRole('alert')).toHaveText('MARINE submitted successfully!');
-      expect(newRows()).toEqual([{ formType: 'MARINE', data: payload }]);
-    });
-  }
 
   test('[R12] its rule between fields holds: Other asks what else', async ({ page, marine }) => {
     const element = await openForm(page, marine);

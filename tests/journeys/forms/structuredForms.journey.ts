@@ -1,4 +1,3 @@
-import { expectNoAxeFindings } from '../support/axe.ts';
 import {
   choice,
   controlsOf,
@@ -12,30 +11,6 @@ import {
 import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
 import { expectRefusal } from '../support/refusal.ts';
-
-const phone = { width: 360, height: 740 };
-const desktop = { width: 1280, height: 900 };
-
-for (const viewport of [phone, desktop]) {
-  for (const formType of ['FAMILY_HEALTH', 'FLEET', 'CYBER']) {
-    for (const size of ['smallest', 'fullest'] as const) {
-      test(`[PAY-1, PAY-3, PAY-31] ${formType} at ${viewport.width} px: its ${size} example is drawn, checked, sent and stored`, async ({
-        page,
-        formOf,
-        newRows,
-      }) => {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        const form = formOf(formType);
-        const element = await openForm(page, form);
-        await fillForm(element, form, form.examples[size].filled);
-        await submitButton(element).click();
-        await expect(page.getByText(form.model.confirmation)).toBeVisible();
-        expect(newRows()).toEqual([{ formType, data: form.examples[size].payload }]);
-      });
-    }
-  }
-}
 
 test('what appears is asked while its condition holds, keeps what was typed, and is not sent hidden', async ({
   page,
@@ -204,24 +179,3 @@ test('the figure of a quote shows what it is made of', async ({ page, formOf }) 
   await expect(quote).toContainText('₹ 29,000');
   await expect(quote).toContainText('₹ 5,220');
 });
-
-for (const viewport of [phone, desktop]) {
-  test(`nothing for axe to find in groups, rows and what appears at ${viewport.width} px`, async ({
-    page,
-    formOf,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const formType of ['FAMILY_HEALTH', 'FLEET', 'CYBER']) {
-      const form = formOf(formType);
-      const element = await openForm(page, form);
-      await fillForm(element, form, form.examples.fullest.filled);
-      const back = element.getByRole('button', { name: 'Back' });
-      await expectNoAxeFindings(page, `${formType}, its last step`);
-      while (await back.isVisible()) {
-        await back.click();
-        await expectNoAxeFindings(page, `${formType}, ${await currentStep(element).textContent()}`);
-      }
-    }
-  });
-}

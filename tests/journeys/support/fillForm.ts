@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { topOf } from '#engine';
+import { type Form, topOf } from '#engine';
 import type { JourneyForm } from './forms.ts';
 import { holdBack } from './holdBack.ts';
 
@@ -57,14 +57,15 @@ export const controlsOf = (form: Locator, name: string) => form.locator(`[name="
  * @throws NotOfferedError when the form does not offer an option of the example
  */
 export async function fillForm(form: Locator, { model }: JourneyForm, filled: Filled): Promise<void> {
+  const kinds = await kindsIn(form);
   if (!model.steps) {
-    for (const name of topNames(model)) if (name in filled) await enterAll(form, name, filled[name]);
+    for (const name of topNames(model)) if (name in filled) await enterAll(form, name, filled[name], kinds);
     return;
   }
   for (const [position, step] of model.steps.items.entries()) {
     // what the answers do not ask for is passed over
     if (!(await currentStep(form).textContent())?.includes(step.title)) continue;
-    for (const name of step.fields) if (name in filled) await enterAll(form, name, filled[name]);
+    for (const name of step.fields) if (name in filled) await enterAll(form, name, filled[name], kinds);
     const isLast = position === model.steps.items.length - 1;
     const hasChosen = step.advance !== undefined && step.advance.on in filled;
     if (!isLast && !hasChosen) await form.getByRole('button', { name: 'Next' }).click();
@@ -78,7 +79,7 @@ function topNames({ fields }: JourneyForm['model']): readonly string[] {
 }
 
 /** Enters an answer: a group's field by field, a list of objects row by row, with as many rows as it takes. */
-async function enterAll(form: Locator, name: string, value: unknown): Promise<void> {
+async function enterAll(form: Locator, name: string, value: unknown, kinds: Kinds): Promise<void> {
   const list = form.locator(`[data-rows="${name}"]`);
   if (Array.isArray(value) && value.some((row) => typeof row === 'object')) {
     const rows = list.locator('[data-row]');
@@ -89,12 +90,12 @@ async function enterAll(form: Locator, name: string, value: unknown): Promise<vo
     }
     for (const [position, row] of value.entries()) {
       const key = await rows.nth(position).getAttribute('data-row');
-      await enterAll(form, `${name}.${key}`, row);
+      await enterAll(form, `${name}.${key}`, row, kinds);
     }
   } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    for (const [key, inner] of Object.entries(value)) await enterAll(form, `${name}.${key}`, inner);
+    for (const [key, inner] of Object.entries(value)) await enterAll(form, `${name}.${key}`, inner, kinds);
   } else {
-    await enter(form, name, value);
+    await enter(form, name, value, kinds[name]);
   }
 }
 
@@ -110,18 +111,41 @@ export async function refillForm(
   before: Filled,
   filled: Filled,
 ): Promise<boolean> {
-  const { model } = journeyForm;
+  const { model, engine } = journeyForm;
   if (model.steps?.items.some(({ advance }) => advance)) return false;
-  const changes: Record<string, unknown> = {};
-  for (const { name, options } of model.fields) {
-    if (JSON.stringify(before[name]) === JSON.stringify(filled[name])) continue;
-    if (options && (!(name in filled) || Array.isArray(before[name]))) return false;
-    changes[name] = filled[name] ?? '';
-  }
+  const changes = changesOf(engine, before, filled, '');
+  if (!changes) return false;
   const back = form.getByRole('button', { name: 'Back' });
   while (model.steps && (await back.isVisible())) await back.click();
   await fillForm(form, journeyForm, changes);
   return true;
+}
+
+/** What differs, as an example with nothing else in it; null where a visitor could not change one into the other. */
+function changesOf(engine: Form, before: Filled, filled: Filled, prefix: string): Filled | null {
+  const changes: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(before), ...Object.keys(filled)])) {
+    const [old, now] = [before[key], filled[key]];
+    if (JSON.stringify(old) === JSON.stringify(now)) continue;
+    const name = prefix + key;
+    const field = engine.field(name);
+    const within = (from: unknown, to: unknown, deeper: string) =>
+      changesOf(engine, (from ?? {}) as Filled, (to ?? {}) as Filled, `${name}.${deeper}`);
+    if (field?.rows) {
+      if (!Array.isArray(old) || !Array.isArray(now) || old.length !== now.length) return null;
+      const rows = now.map((row, place) => within(old[place], row, `r${place + 1}.`));
+      if (rows.includes(null)) return null;
+      changes[key] = rows;
+    } else if (!field) {
+      changes[key] = within(old, now, '');
+      if (changes[key] === null) return null;
+    } else {
+      if (now === undefined && (field.options || field.kind === 'boolean')) return null;
+      if (field.options && Array.isArray(old)) return null;
+      changes[key] = now ?? '';
+    }
+  }
+  return changes;
 }
 
 /** An example asks for an option that the form does not offer in its present state. */
@@ -131,11 +155,21 @@ export class NotOfferedError extends Error {
   }
 }
 
-/** Enters one value into whatever control the field has. */
-export async function enter(form: Locator, name: string, value: unknown): Promise<void> {
-  const controls = controlsOf(form, name);
-  const control = controls.first();
-  const type = await control.evaluate((element) => (element as HTMLInputElement).type);
+/** The types of the controls that are drawn now, by their names. */
+type Kinds = Readonly<Record<string, string>>;
+
+/** One look at all controls, in place of one at each. */
+const kindsIn = (form: Locator): Promise<Kinds> =>
+  form
+    .locator('[name]')
+    .evaluateAll((controls) =>
+      Object.fromEntries((controls as HTMLInputElement[]).map(({ name, type }) => [name, type])),
+    );
+
+/** Enters one value into whatever control the field has; `kind` is its type, where that is known already. */
+export async function enter(form: Locator, name: string, value: unknown, kind?: string): Promise<void> {
+  const control = controlsOf(form, name).first();
+  const type = kind ?? (await control.evaluate((element) => (element as HTMLInputElement).type));
   if (type === 'checkbox' && typeof value === 'boolean') {
     await control.setChecked(value);
   } else if (type === 'radio' || type === 'checkbox') {

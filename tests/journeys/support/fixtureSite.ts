@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { formOf, type JourneyForm, loadForms } from './forms.ts';
 import { test as base } from './journey.ts';
@@ -29,15 +29,7 @@ export const test = base.extend<
   fixtureSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const directory = mkdtempSync(join(tmpdir(), 'journeys-fixtures-'));
-      const site = { FORM_SCHEMAS_DIR: join(directory, 'form-schemas'), SITE_DIR: join(directory, 'site') };
-      cpSync('form-schemas', site.FORM_SCHEMAS_DIR, { recursive: true });
-      for (const folder of readdirSync(fixtures))
-        cpSync(join(fixtures, folder), join(site.FORM_SCHEMAS_DIR, folder), { recursive: true });
-      const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-      await run(process.execPath, vite, { env: { ...process.env, ...site } });
-      await use(site);
-      rmSync(directory, { recursive: true, force: true });
+      await use(await buildOnce());
     },
     { scope: 'worker', timeout: 240_000 },
   ],
@@ -54,3 +46,39 @@ export const test = base.extend<
     return use((formType) => formOf(formType, forms));
   },
 });
+
+/** The site of this run: whichever worker comes first builds it, and the others wait for that. */
+async function buildOnce(): Promise<FixtureSite> {
+  const directory = process.env.FIXTURE_SITE_DIR;
+  if (!directory) throw new Error('playwright.config.ts names no FIXTURE_SITE_DIR.');
+  const site = { FORM_SCHEMAS_DIR: join(directory, 'form-schemas'), SITE_DIR: join(directory, 'site') };
+  // what went wrong, or nothing; there once the build has ended
+  const outcome = join(directory, 'outcome');
+  if (isFirst(join(directory, 'begun'))) {
+    const fault = await build(site).catch((error: unknown) => String(error));
+    writeFileSync(`${outcome}.draft`, fault ?? '');
+    renameSync(`${outcome}.draft`, outcome);
+  }
+  while (!existsSync(outcome)) await setTimeout(100);
+  const fault = readFileSync(outcome, 'utf8');
+  if (fault !== '') throw new Error(fault);
+  return site;
+}
+
+async function build(site: FixtureSite): Promise<void> {
+  cpSync('form-schemas', site.FORM_SCHEMAS_DIR, { recursive: true });
+  for (const folder of readdirSync(fixtures))
+    cpSync(join(fixtures, folder), join(site.FORM_SCHEMAS_DIR, folder), { recursive: true });
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+  await run(process.execPath, vite, { env: { ...process.env, ...site } });
+}
+
+/** Of all processes that ask, one makes the directory. */
+function isFirst(claim: string): boolean {
+  try {
+    mkdirSync(claim);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,12 @@
 import { type CatalogueForm, formDirectories, loadCatalogue } from '#catalogue';
-import { cleanValue, createForm, type FieldError, type Form, type FormModel } from '#engine';
-import { compileConditions, compileValidator, expandToday, type FormExamples } from '#engine/compile';
+import { cleanValue, createForm, type FieldError, type Form, type FormModel, type Values } from '#engine';
+import {
+  compileConditions,
+  compileValidator,
+  expandToday,
+  type FormExamples,
+  fillForm,
+} from '#engine/compile';
 import { structure } from '#engine/structure';
 import { todayInIndia } from '#rules/today.ts';
 
@@ -8,11 +14,17 @@ import { todayInIndia } from '#rules/today.ts';
 export interface JourneyForm {
   readonly formType: string;
   readonly model: FormModel;
-  /** Routes of the pages on which it stands. */
+  /** Routes of the pages on which it stands; none of a form that no page places. */
   readonly routes: readonly string[];
   /** Another form of its page comes first; this one shows when its tab is chosen. */
   readonly isBehindTab: boolean;
   readonly examples: FormExamples;
+  /** The form without a screen: what is shown, sent and refused. */
+  readonly engine: Form;
+  /** The state after a visitor entered this, a row's fields by its key (`members.r1.age`). */
+  values(filled: Readonly<Record<string, unknown>>): Values;
+  /** What the server has to say to `data` that is sent as it is, whatever the form would do. */
+  verdict(data: unknown): readonly FieldError[];
   /** What the engine refuses after a visitor entered this, with the words a visitor reads. */
   refusals(filled: Readonly<Record<string, unknown>>): readonly FieldError[];
 }
@@ -49,10 +61,13 @@ function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): Jour
   return {
     formType: model.formType,
     model,
-    routes: pages.length > 0 ? pages.map(({ route }) => String(route)) : callbackRoutes,
+    routes: model.formType === 'GET_IN_TOUCH' ? callbackRoutes : pages.map(({ route }) => String(route)),
     isBehindTab: pages.some((page) => positionOf(page, model.formType) > 0),
     examples: expandToday(source.examples, today),
-    refusals: (filled) => refusals(form, filled),
+    engine: form,
+    values: (filled) => valuesOf(form, filled),
+    verdict: (data) => source.checkLead(data, today),
+    refusals: (filled) => form.validate(valuesOf(form, filled), today),
   };
 }
 
@@ -62,13 +77,12 @@ function positionOf(page: Readonly<Record<string, unknown>>, formType: string): 
   return enquiry.forms.findIndex((form) => form.formType === formType);
 }
 
-function refusals(form: Form, filled: Readonly<Record<string, unknown>>): readonly FieldError[] {
-  let values = form.initialValues();
-  for (const [name, entered] of Object.entries(filled)) {
+/** As a visitor fills the form in: texts are cleaned as controls do. */
+function valuesOf(form: Form, filled: Readonly<Record<string, unknown>>): Values {
+  const typed = Object.entries(filled).map(([name, entered]) => {
     const field = form.field(name);
-    if (!field) continue;
-    const value = typeof entered === 'string' && !field.options ? cleanValue(field, entered) : entered;
-    values = form.change(values, name, value as Parameters<Form['change']>[2], today);
-  }
-  return form.validate(values, today);
+    const isText = typeof entered === 'string' && field !== undefined && !field.options;
+    return [name, isText ? cleanValue(field, entered) : entered] as const;
+  });
+  return fillForm(form, Object.fromEntries(typed), today);
 }

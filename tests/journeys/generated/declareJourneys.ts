@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { formDirectories } from '#catalogue';
+import { test as fixtureTest } from '../support/fixtureSite.ts';
+import { forms, type JourneyForm, loadForms } from '../support/forms.ts';
+import { test } from '../support/journey.ts';
+import type { GeneratedJourney } from './journeysOf.ts';
+
+const { FORM_FOLDER: chosen } = process.env;
+const typeOf = (folder: string) => folder.toUpperCase().replaceAll('-', '_');
+
+const fixtures = 'tests/journeys/fixtures';
+const ofTests = chosen ? [] : readdirSync(fixtures).map(typeOf);
+
+/**
+ * Declares journeys that every form folder gets by itself: those of the catalogue, and those that only tests have, on a site
+ * that is built with them. FORM_FOLDER names one folder of the catalogue, for `npm run form -- test`.
+ */
+export function declareJourneys(journeysOf: (form: JourneyForm) => readonly GeneratedJourney[]): void {
+  for (const form of forms.filter(({ formType }) => !chosen || formType === typeOf(chosen))) {
+    for (const { title, run } of journeysOf(form)) {
+      test(title, async ({ page, leadServer, newRows }) => {
+        test.slow();
+        await run({ page, form, baseURL: leadServer.url, newRows });
+      });
+    }
+  }
+
+  for (const form of ofTests.length > 0 ? loadForms([...formDirectories(process.env), fixtures]) : []) {
+    if (!ofTests.includes(form.formType)) continue;
+    for (const { title, run } of journeysOf(form)) {
+      fixtureTest(title, async ({ page, leadServer, newRows }) => {
+        fixtureTest.slow();
+        await run({ page, form, baseURL: leadServer.url, newRows });
+      });
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import { declareJourneys } from './declareJourneys.ts';
+import { journeysOf } from './journeysOf.ts';
+
+declareJourneys(journeysOf);

@@ -1,0 +1,4 @@
+import { declareJourneys } from './declareJourneys.ts';
+import { sendingJourneysOf } from './sendingJourneysOf.ts';
+
+declareJourneys(sendingJourneysOf);

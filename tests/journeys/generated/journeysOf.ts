@@ -1,0 +1,59 @@
+import type { JourneyForm } from '../support/forms.ts';
+import { changeRows } from './changeRows.ts';
+import { flipConditions, flipsOf } from './flipConditions.ts';
+import { refuseEmpty } from './refuseEmpty.ts';
+import { refuseOnServer, refuseWrong } from './refuseWrong.ts';
+import type { Visit } from './visit.ts';
+import { walkForm } from './walkForm.ts';
+
+/** A journey that a form folder gets by itself. */
+export interface GeneratedJourney {
+  readonly title: string;
+  run(visit: Visit): Promise<void>;
+}
+
+/** The other journeys of a form, from its schema and its examples alone: a new folder has them with nothing written. */
+export function journeysOf(form: JourneyForm): readonly GeneratedJourney[] {
+  const { formType, examples, model } = form;
+  const flips = flipsOf(form);
+  if (form.routes.length === 0)
+    return [
+      {
+        title: `[PAY-35] ${formType}, which stands on no page: each wrong example is refused by the server in its words`,
+        run: refuseOnServer,
+      },
+    ];
+  return [
+    {
+      title: `[PAY-34, PAY-35, PAY-37, R4] ${formType}: asks for every required field, and for each that is emptied, in its words; sends nothing`,
+      run: refuseEmpty,
+    },
+    {
+      title: `[PAY-35, PAY-36, CONST-1, R4, R12] ${formType}: each of ${examples.wrong.length} wrong examples is refused at its field with its words, and by the server in the same ones`,
+      async run(visit) {
+        await refuseOnServer(visit);
+        await refuseWrong(visit);
+      },
+    },
+    {
+      title: `[PAY-34] ${formType}: is there before any script, is walked through by Tab, and axe finds nothing empty, refused or filled in`,
+      run: walkForm,
+    },
+    ...(flips.length > 0
+      ? [
+          {
+            title: `${formType}: ${flips.length} answers show fields and take them away again; hidden ones are kept and not sent`,
+            run: (visit: Visit) => flipConditions(visit, flips),
+          },
+        ]
+      : []),
+    ...(model.fields.some(({ rows }) => rows)
+      ? [
+          {
+            title: `${formType}: rows are moved, taken away, brought back, and added up to the most`,
+            run: changeRows,
+          },
+        ]
+      : []),
+  ];
+}
