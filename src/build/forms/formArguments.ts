@@ -5,9 +5,11 @@ import { ArgumentError, parsedOrRefused } from '#server/commands/commandLine.ts'
 export const formUsage = `Usage:
   npm run form -- new <name> [--from FOLDER | --fields LIST] [--title TEXT] [--group GROUP] [--dir DIRECTORY]
   npm run form -- examples <name> [--keep] [--dir DIRECTORY]
+  npm run form -- test <name> [--dir DIRECTORY]
 
   new         makes a form folder that passes the check, with examples and a page whose texts are to be written
   examples    makes examples.json of a folder anew from its schema
+  test        builds the site and tries the folder in a browser: what its examples send, each message, keyboard, steps
 
   --from      asks what this folder asks
   --fields    asks these shared fields, with commas: firstName,email; without it and --from the five that most forms ask
@@ -32,7 +34,8 @@ export type FormRequest =
       readonly name: string;
       readonly dir: string | undefined;
       readonly keep: boolean;
-    };
+    }
+  | { readonly action: 'test'; readonly name: string; readonly dir: string | undefined };
 
 /** What nearly every form asks. */
 const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
@@ -61,18 +64,22 @@ export function parseFormArguments(args: readonly string[]): FormRequest {
     }),
   );
   const [action, name, ...others] = positionals;
-  if (action !== 'new' && action !== 'examples')
-    throw new ArgumentError(`Write what to do: new or examples${action ? `, not ${quote(action)}` : ''}.`);
+  if (action !== 'new' && action !== 'examples' && action !== 'test')
+    throw new ArgumentError(
+      `Write what to do: new, examples or test${action ? `, not ${quote(action)}` : ''}.`,
+    );
   if (name === undefined || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name === 'meta')
     throw new ArgumentError(
       `Write the name of the folder: small letters, digits and hyphens, such as "marine"${name ? `, not ${quote(name)}` : ''}.`,
     );
   if (others.length > 0) throw new ArgumentError(`${quote(others[0])} is one word too many.`);
   const { from, fields, title, group, dir, keep = false } = values;
-  if (action === 'examples') {
+  if (action !== 'new') {
     const stray = Object.entries({ from, fields, title, group }).find(([, value]) => value !== undefined);
     if (stray) throw new ArgumentError(`--${stray[0]} belongs to new.`);
-    return { action, name, dir, keep };
+    if (action === 'examples') return { action, name, dir, keep };
+    if (keep) throw new ArgumentError('--keep belongs to examples.');
+    return { action, name, dir };
   }
   if (keep) throw new ArgumentError('--keep belongs to examples.');
   if (from !== undefined && fields !== undefined)

@@ -16,9 +16,10 @@ import { todayInIndia } from '#rules/today.ts';
 import { runCommand } from '#server/commands/commandLine.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
 import { type FormRequest, formUsage, parseFormArguments } from './formArguments.ts';
+import { testFolder } from './testFolder.ts';
 import { writeForm, writeFormFile } from './writeForm.ts';
 
-/** `npm run form`: makes form folders and their examples. Exits with 2 when the command line is wrong. */
+/** `npm run form`: makes form folders and their examples, and tries them in a browser. Exits with 2 when the command line is wrong. */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return print(formUsage);
@@ -32,6 +33,12 @@ async function main(): Promise<void> {
       ? known
       : [directory]
     : [directory, ...known.filter((other) => resolve(other) !== resolve(directory))];
+  if (request.action === 'test') {
+    if (!existsSync(join(directory, request.name, 'schema.json'))) throw noFolder(directory, request.name);
+    for (const line of checkCatalogue(directories)) print(line);
+    process.exitCode = (await testFolder(request.name, directories, print)) ? 0 : 1;
+    return;
+  }
   if (request.action === 'new') addFolder(request, directory, directories);
   else remakeExamples(request, directory, directories);
   for (const line of checkCatalogue(directories)) print(line);
@@ -94,8 +101,10 @@ function remakeExamples(
   const { folders, shared, faults } = readFormFolders(directories, [name]);
   const place = join(directory, name);
   if (!existsSync(join(place, 'schema.json')))
-    throw new Error(
-      `There is no form folder ${place}. Make one with: npm run form -- new ${name}; or write one of: ${folders.map(({ folder }) => folder).join(', ')}.`,
+    throw noFolder(
+      directory,
+      name,
+      folders.map(({ folder }) => folder),
     );
   const sources = folders.find(({ folder }) => folder === name);
   const own = faults.filter(({ file }) => resolve(file).startsWith(`${resolve(place)}/`));
@@ -113,6 +122,13 @@ function remakeExamples(
   writeFormFile(file, made.examples);
   print(`Written: ${file} ${countsOf(made)}`);
   for (const title of made.dropped) print(`Left out, the form takes it by now: ${title}`);
+}
+
+function noFolder(directory: string, name: string, others: readonly string[] = []): Error {
+  const instead = others.length > 0 ? `; or write one of: ${others.join(', ')}` : '';
+  return new Error(
+    `There is no form folder ${join(directory, name)}. Make one with: npm run form -- new ${name}${instead}.`,
+  );
 }
 
 function countsOf({ examples }: MadeExamples): string {

@@ -45,13 +45,14 @@ describe('the command line of npm run form', () => {
       ['examples', 'life', '--keep'],
       { action: 'examples', name: 'life', dir: undefined, keep: true },
     ],
+    ['a test', ['test', 'life', '--dir', 'forms'], { action: 'test', name: 'life', dir: 'forms' }],
   ])('is read: %s', (_what, args, request) => {
     expect(parseFormArguments(args)).toEqual(request);
   });
 
   it.each<[string, string[], RegExp]>([
-    ['nothing to do', [], /Write what to do: new or examples\./],
-    ['something else to do', ['old'], /new or examples, not "old"/],
+    ['nothing to do', [], /Write what to do: new, examples or test\./],
+    ['something else to do', ['old'], /new, examples or test, not "old"/],
     ['no name', ['new'], /Write the name of the folder/],
     ['a name that no folder can have', ['new', 'Marine'], /such as "marine", not "Marine"/],
     ['the name of the meta-schemas', ['new', 'meta'], /not "meta"/],
@@ -61,6 +62,8 @@ describe('the command line of npm run form', () => {
     ['no such group', ['new', 'marine', '--group', 'firms'], /individuals or businesses, not "firms"/],
     ['a word of the other action', ['examples', 'life', '--from', 'motor'], /--from belongs to new/],
     ['the other way round', ['new', 'marine', '--keep'], /--keep belongs to examples/],
+    ['examples’ word for a test', ['test', 'life', '--keep'], /--keep belongs to examples/],
+    ['new’s word for a test', ['test', 'life', '--title', 'Life'], /--title belongs to new/],
     ['an unknown word', ['new', 'marine', '--form', 'life'], /Unknown option '--form'/],
   ])('is refused: %s', (_what, args, said) => {
     expect(() => parseFormArguments(args)).toThrow(ArgumentError);

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type PlaywrightReport, sentencesOf } from './sentencesOf.ts';
+
+/** The journeys that every form folder gets by itself. */
+const journeys = 'tests/journeys/generated/';
+
+/** Where the site with other form folders is kept, so that a second run builds nothing when nothing changed. */
+const keptSite = 'node_modules/.cache/form-test/site';
+
+/**
+ * Tries a form folder in a browser: builds the site with it, unless that is done, starts a server, and runs the journeys
+ * that its schema and examples give it; says what passed, a sentence each. Answers whether all did.
+ */
+export async function testFolder(
+  name: string,
+  directories: readonly string[],
+  print: (text: string) => void,
+): Promise<boolean> {
+  const usual = (process.env.FORM_SCHEMAS_DIR ?? 'form-schemas').split(':');
+  const isUsual = usual.map((one) => resolve(one)).join() === directories.map((one) => resolve(one)).join();
+  const environment = {
+    ...process.env,
+    ...(isUsual ? {} : { FORM_SCHEMAS_DIR: directories.join(':'), SITE_DIR: keptSite }),
+    FORM_FOLDER: name,
+  };
+  if (!(await run(['src/build/setup/setup.mjs', 'build', 'chromium'], environment))) return false;
+  const results = mkdtempSync(join(tmpdir(), 'form-test-'));
+  const report = join(results, 'report.json');
+  try {
+    print(`Trying ${name} in a browser …`);
+    const args = [
+      journeys,
+      '--project',
+      'less motion',
+      '--reporter',
+      'json',
+      '--output',
+      join(results, 'files'),
+    ];
+    const passed = await run(['node_modules/@playwright/test/cli.js', 'test', ...args], {
+      ...environment,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+    const found = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport) : {};
+    const lines = sentencesOf(found);
+    for (const line of lines) print(line);
+    return passed && lines.length > 0;
+  } finally {
+    rmSync(results, { recursive: true, force: true });
+  }
+}
+
+async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
