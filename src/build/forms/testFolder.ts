@@ -32,19 +32,9 @@ export async function testFolder(
   const report = join(results, 'report.json');
   try {
     print(`Trying ${name} in a browser …`);
-    const args = [
-      journeys,
-      '--project',
-      'less motion',
-      '--reporter',
-      'json',
-      '--output',
-      join(results, 'files'),
-    ];
-    const passed = await run(['node_modules/@playwright/test/cli.js', 'test', ...args], {
-      ...environment,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    });
+    const args = [journeys, '--reporter', 'json', '--output', join(results, 'files')];
+    const told = { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const passed = await run(['node_modules/@playwright/test/cli.js', 'test', ...args], told, 'ignore');
     const found = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport) : {};
     const lines = sentencesOf(found);
     for (const line of lines) print(line);
@@ -54,8 +44,12 @@ export async function testFolder(
   }
 }
 
-async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+async function run(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  output: 'inherit' | 'ignore' = 'inherit',
+): Promise<boolean> {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', output, 'inherit'] });
   const [code] = await once(child, 'exit');
   return code === 0;
 }
