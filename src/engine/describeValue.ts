@@ -8,10 +8,10 @@ const days = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** A figure with its unit: a sign such as ₹ before it, a word such as km behind it. */
+/** A figure with its unit: the sign of a currency before it, anything else behind it: ₹ 500, 12 km, 20 %. */
 function withUnit(figure: string, unit: string | undefined): string {
   if (unit === undefined) return figure;
-  return /^\p{L}/u.test(unit) ? `${figure} ${unit}` : `${unit} ${figure}`;
+  return /^\p{Sc}/u.test(unit) ? `${unit} ${figure}` : `${figure} ${unit}`;
 }
 
 /**

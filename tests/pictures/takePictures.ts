@@ -1,7 +1,7 @@
 /**
  * `npm run pictures`: takes the pictures of the README anew into docs/pictures, from the built site and a server of its
  * own with sample leads: home, a form that was refused on a phone, the inbox, and the chart of a wizard as the studio
- * of `npm run dev` draws it.
+ * of `npm run dev` draws it; then those of the field catalogue, which `npm run pictures -- fields` takes alone.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { openDatabase } from '#server/database/openDatabase.ts';
 import { type LeadServer, startLeadServer } from '#tests/journeys/support/leadServer.ts';
 import { addEmployee } from '#tests/journeys/support/loginDialog.ts';
 import { seedLeads } from '#tests/support/seedLeads.ts';
+import { takeFieldPictures } from './takeFieldPictures.ts';
 
 const folder = 'docs/pictures';
 const desk = { width: 1280, height: 800 };
@@ -26,6 +27,14 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
+  if (process.argv[2] !== 'fields') await takeReadme();
+  await takeFieldPictures(browser);
+} finally {
+  await browser.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function takeReadme(): Promise<void> {
   await fillDatabase();
   const server = await startLeadServer({ DATA_DIR: dataDir });
   try {
@@ -36,9 +45,6 @@ try {
     await server.stop();
   }
   await takeChart();
-} finally {
-  await browser.close();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function fillDatabase(): Promise<void> {

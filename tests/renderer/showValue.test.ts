@@ -18,6 +18,8 @@ describe('showValue', () => {
     [premium, 0, '₹ N/A'],
     [premium, undefined, '₹ N/A'],
     [fieldModel('count', { kind: 'number' }), undefined, 'N/A'],
+    [fieldModel('share', { kind: 'number', unit: '%' }), 20, '20 %'],
+    [fieldModel('way', { kind: 'number', unit: 'km' }), 1200, '1,200 km'],
     [dob, '1995-12-05', '5 Dec 1995'],
     [dob, '2000-02-29', '29 Feb 2000'],
     [dob, 'soon', 'soon'],

@@ -36,9 +36,9 @@ const schemaDefinitions = [
   'booleanField',
   'listField',
   'value',
+  'rule',
   'rows',
   'group',
-  'rule',
   undefined,
 ] as const;
 const uiDefinitions = ['fieldUi', 'ruleWords', undefined] as const;

@@ -54,7 +54,9 @@ function namedMeanings(description: string): ReadonlyMap<string, string> {
   const parts = description.split(/(?:^|\s)([a-z-]+): /);
   return new Map(
     parts.flatMap((name, place) =>
-      place % 2 === 1 ? [[name, (parts[place + 1] ?? '').trim()] as const] : [],
+      place % 2 === 1 ? [[name, asSentence(parts[place + 1] ?? '')] as const] : [],
     ),
   );
 }
+
+const asSentence = (text: string) => text.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase());

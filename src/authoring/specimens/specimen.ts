@@ -16,6 +16,8 @@ export interface FieldSpecimen {
   /** What stands below `properties` of schema.json under that name. */
   readonly schema: JsonSchema;
   readonly isRequired: boolean;
+  /** It stands in its rules alone, so that it is asked only where they come to it. */
+  readonly appears?: true;
   /** What stands in ui.json under that name; undefined where nothing has to. */
   readonly ui?: JsonSchema | undefined;
   /** Fields that it speaks of, which stand before it. */

@@ -3,20 +3,26 @@ import type { FolderSources } from '#engine/compile';
 import { sourcesOf } from '../folder/makeFolder.ts';
 import type { FieldSpecimen } from './specimen.ts';
 
-/** A whole form folder that asks for nothing but the specimen, and what the specimen speaks of. */
-export function specimenFolder(specimen: FieldSpecimen): FolderSources {
+/**
+ * A whole form folder that asks for nothing but the specimen, and what the specimen speaks of.
+ *
+ * @param state - where several of them stand on one page, what sets this one apart: a word that ends its name
+ */
+export function specimenFolder(specimen: FieldSpecimen, state?: string): FolderSources {
   const { kind, name, title, beside = [], rules, formUi, figures } = specimen;
-  const folder = `${kind}-${name}`
+  const folder = [kind, name, ...(state ? [state] : [])]
+    .join('-')
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     .replaceAll(/[^a-z0-9]+/g, '-');
   const fields = [...beside, specimen];
+  const stated = specimen.appears ? beside : fields;
   const schema: JsonSchema = {
     $schema: '../meta/form.schema.json',
     formType: folder.toUpperCase().replaceAll('-', '_'),
     title,
     type: 'object',
     required: fields.filter(({ isRequired }) => isRequired).map(({ property }) => property),
-    properties: Object.fromEntries(fields.map((field) => [field.property, field.schema])),
+    properties: Object.fromEntries(stated.map((field) => [field.property, field.schema])),
     ...rules,
   };
   const ui: JsonSchema = {

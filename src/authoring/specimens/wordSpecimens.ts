@@ -255,10 +255,17 @@ export const schemaWordSpecimens: readonly WordSpecimen[] = [
     ui: said('Which goods?', 'Name the goods', 'Name the goods', {
       tooLong: 'Shorten this to 60 characters',
     }),
+    appears: true,
     rules: {
       if: { required: ['goods'], properties: { goods: { const: 'Other' } } },
-      ...then({ required: ['otherGoods'] }),
-      else: { properties: { otherGoods: false } },
+      ...then({
+        required: ['otherGoods'],
+        properties: { otherGoods: { type: 'string', minLength: 1, maxLength: 60 } },
+      }),
+      else: { properties: { crates: { type: 'integer', minimum: 1, maximum: 99 } } },
+    },
+    formUi: {
+      crates: said('Crates', 'Count the crates', 'Enter a whole number', { range: 'Enter 1 to 99' }),
     },
   },
   {

@@ -1,4 +1,11 @@
 import { join, relative } from 'node:path';
+import {
+  anchorOf,
+  catalogueFile,
+  fieldPictures,
+  specimenKey,
+  writtenSpecimens,
+} from './catalogueMarkdown.ts';
 import { type Examples, findExamples, foldersOf } from './findExamples.ts';
 import { type Metas, readMetas } from './metaSchemas.ts';
 import { shownValue } from './shownValue.ts';
@@ -43,14 +50,17 @@ export function referenceMarkdown(folders?: readonly string[]): string {
     '',
     'What may be written in each file of a form folder, what it means, and an example from a folder that is built and',
     'tested. [README.md](README.md) shows how a form is made, [GUIDE.md](GUIDE.md) how the words work together. An editor',
-    'that reads `"$schema"` shows the same meanings while you type.',
+    'that reads `"$schema"` shows the same meanings while you type. The [catalogue](../docs/field-catalogue.md) shows every',
+    'field and control with a picture, its messages and its keys.',
     '',
     '**Bold** words have to be there. A dot leads further in: `hero.title` is `title` inside `hero`, of a list in each of',
     'its entries. Long examples are cut at `…`.',
     '',
     ...sections.map(({ title }) => `- [${title}](#${anchorOf(title)})`),
+    '- [what controls look like](#what-controls-look-like)',
     '',
     ...sections.flatMap(sectionLines),
+    ...controlLines(),
     `<!-- Examples are from these folders: ${searchedFolders(folders).join(', ')}. -->`,
     '',
   ].join('\n');
@@ -81,6 +91,24 @@ function sectionLines(section: SectionRows): readonly string[] {
         fileCell(word),
       ]),
     ),
+    '',
+  ];
+}
+
+/** What each control looks like, filled in and refused. */
+function controlLines(): readonly string[] {
+  const controls = writtenSpecimens().filter(({ kind }) => kind === 'widget');
+  return [
+    '## What controls look like',
+    '',
+    'Each with `ui:widget` as it is written, or drawn by itself: with bounds, and as cards.',
+    '',
+    '| control | filled in, and refused |',
+    '| --- | --- |',
+    ...controls.map((one) => {
+      const picture = `../${fieldPictures}/${specimenKey(one)}.png`;
+      return `| [\`${one.name}\`](../${catalogueFile}#${anchorOf(one.title)}) | ![${one.title}](${picture}) |`;
+    }),
     '',
   ];
 }
@@ -117,10 +145,3 @@ function codeCell(text: string): string {
   const fence = text.includes('`') ? '``' : '`';
   return `${fence}${inCell(text)}${fence}`;
 }
-
-/** The anchor that a heading gets where the page is drawn. */
-const anchorOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9 _-]/g, '')
-    .replaceAll(' ', '-');

@@ -4,10 +4,11 @@ import { formDirectories } from '#catalogue';
 import { studioCalls, studioCallsPath } from './studioCalls.ts';
 import { isStudioFile, readStudioFile, shownPath } from './studioFiles.ts';
 
-/** The studio's pages by their addresses: the workbench, and the frame in which a form is drawn. */
+/** The studio's pages by their addresses: the workbench, the frame in which a form is drawn, what a form may ask. */
 const pages: Readonly<Record<string, string>> = {
   '/studio': 'src/studio/studio.html',
   '/studio/frame': 'src/studio/frame/frame.html',
+  '/studio/fields': 'src/studio/catalogue/catalogue.html',
 };
 
 /** What pages of the studio run beside themselves. */

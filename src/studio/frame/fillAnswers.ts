@@ -10,7 +10,11 @@ export function fillAnswers(
   examples: SourceFile,
   filling: FrameFilling,
 ): void {
-  const wished = valuesOf(form, examples, filling, binding.today());
+  enterValues(binding, valuesOf(form, examples, filling, binding.today()));
+}
+
+/** Enters values into a drawn form, field by field. */
+export function enterValues(binding: FormBinding, wished: Values): void {
   // a list comes before what stands in its rows
   const byDepth = Object.entries(wished).toSorted(
     ([one], [other]) => one.split('.').length - other.split('.').length,

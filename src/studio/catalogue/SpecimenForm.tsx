@@ -1,0 +1,68 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { type FieldSpecimen, specimenFolder } from '#authoring';
+import { createForm } from '#engine';
+import { type CompileContext, fillForm, understandFolder } from '#engine/compile';
+import { createLeadForm } from '#lead-form/leadFormVisit.ts';
+import { FormRenderer } from '#renderer';
+import { drawnModule } from '../frame/drawnModule.ts';
+import { enterValues } from '../frame/fillAnswers.ts';
+import { frameApi } from '../frame/frameApi.ts';
+import '#ui/button.css';
+import '#ui/controls.css';
+import '#lead-form/forms.css';
+
+interface SpecimenFormProps {
+  readonly title: string;
+  /** A specimen stands on the page once for each of its states, under a form type of its own. */
+  readonly state: 'empty' | 'filled' | 'refused';
+  readonly specimen: FieldSpecimen;
+  readonly context: CompileContext;
+  /** What is entered, and sent where the form is refused. */
+  readonly filled?: Readonly<Record<string, unknown>>;
+}
+
+/** A specimen as a form that can be tried; sending it only shows what would be refused. */
+export function SpecimenForm({ title, state, specimen, context, filled = {} }: SpecimenFormProps) {
+  const heading = useId();
+  const drawn = useMemo(() => drawSpecimen(specimen, state, context), [specimen, state, context]);
+  // A refusal takes the focus; here nobody pressed a button, and the focus stays where it is.
+  const [isStill, setStill] = useState(true);
+  useEffect(() => {
+    const { binding, form } = drawn;
+    enterValues(binding, fillForm(form, filled, context.today));
+    if (state === 'refused') binding.check();
+    const timer = setTimeout(() => setStill(false));
+    return () => clearTimeout(timer);
+  }, [drawn, filled, state, context]);
+  const { module, binding } = drawn;
+  return (
+    <section className="specimen__state" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <div
+        inert={isStill}
+        data-specimen-state={state}
+        onSubmitCapture={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          binding.check();
+        }}
+      >
+        <FormRenderer
+          binding={binding}
+          validators={module.validators}
+          ownWidgets={module.ownWidgets}
+          structureParts={module.structureParts}
+        />
+      </div>
+    </section>
+  );
+}
+
+function drawSpecimen(specimen: FieldSpecimen, state: string, context: CompileContext) {
+  const { form: understood, faults } = understandFolder(specimenFolder(specimen, state), context);
+  if (!understood) throw new Error(faults.map(({ problem }) => problem).join(' '));
+  const module = drawnModule(understood);
+  const { model, validateCheck, derivations, structured } = understood;
+  const form = createForm(model, validateCheck, derivations, structured);
+  return { module, form, binding: createLeadForm(module, frameApi) };
+}
