@@ -155,7 +155,18 @@ function Workbench() {
           />
         </main>
       )}
-      {written && <PreviewPane key={written.place} written={written} shared={shared} />}
+      {written && (
+        <PreviewPane
+          key={written.place}
+          written={written}
+          shared={shared}
+          field={isDesigning ? field : null}
+          onField={(pressed) => {
+            choose({ place: written.place, file: designTab });
+            selectField(pressed);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { renewForm } from '#lead-form/renewedForms.tsx';
 import type { FormBinding } from '#renderer';
 import { todayInIndia } from '#rules/today.ts';
 import { answerLeads } from './answerLeads.ts';
+import { drawnField, idOfDrawn } from './drawnFields.ts';
 import { drawnModule } from './drawnModule.ts';
 import { FrameApp } from './FrameApp.tsx';
 import { fillAnswers } from './fillAnswers.ts';
@@ -30,6 +31,8 @@ if (place === null) throw new Error('frame.html has no element with id "frame"')
 const root = createRoot(place);
 let drawn: Drawn | null = null;
 let stopTelling = () => {};
+/** A field that is to be scrolled to, once it is drawn. */
+let wanted: string | null = null;
 
 const tell = (report: FrameReport) => parent.postMessage(report, location.origin);
 
@@ -40,8 +43,30 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<FrameWish>) 
   if (drawn === null) return;
   if (data.kind === 'fill') fillAnswers(drawn.binding, formOf(drawn), examplesOf(drawn.wish), data.filling);
   if (data.kind === 'check') drawn.binding.check();
+  if (data.kind === 'show') {
+    wanted = data.field;
+    show();
+  }
 });
+addEventListener(
+  'click',
+  (event) => {
+    const field = event.altKey && event.target instanceof Element ? idOfDrawn(event.target) : null;
+    if (field === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    tell({ kind: 'pressed', field });
+  },
+  { capture: true },
+);
 tell({ kind: 'ready' });
+
+function show(): void {
+  const field = wanted === null ? null : drawnField(document, wanted);
+  if (field === null) return;
+  wanted = null;
+  field.scrollIntoView({ block: 'center' });
+}
 
 /** Draws a form as it is written; one that cannot be understood leaves the last good one where it is. */
 function draw(wish: Draw): void {
@@ -71,7 +96,12 @@ function draw(wish: Draw): void {
   // once it is painted, so that whoever waits sees it
   const logic = wish.withChart ? actorOf(binding)?.logic : undefined;
   const chart = logic instanceof StateMachine ? { chart: describeChart(logic) } : {};
-  requestAnimationFrame(() => setTimeout(() => tell({ kind: 'drawn', id: wish.id, faults: [], ...chart })));
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      tell({ kind: 'drawn', id: wish.id, faults: [], ...chart });
+      show();
+    }),
+  );
 }
 
 function watch(binding: FormBinding): void {

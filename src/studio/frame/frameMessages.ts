@@ -27,7 +27,9 @@ export type FrameWish =
   /** Empties the form and fills it in. */
   | { readonly kind: 'fill'; readonly filling: FrameFilling }
   /** Shows what would be refused. */
-  | { readonly kind: 'check' };
+  | { readonly kind: 'check' }
+  /** Scrolls to a field, by its names from the form down. */
+  | { readonly kind: 'show'; readonly field: string };
 
 /** What the frame tells the studio. */
 export type FrameReport =
@@ -40,7 +42,9 @@ export type FrameReport =
       /** The form's machine, where it was asked for. */
       readonly chart?: Chart;
     }
-  | { readonly kind: 'answers'; readonly answers: FrameAnswers };
+  | { readonly kind: 'answers'; readonly answers: FrameAnswers }
+  /** A field was pressed with Alt: it is to be chosen. */
+  | { readonly kind: 'pressed'; readonly field: string };
 
 /** Where the form that is drawn stands. */
 export interface FrameAnswers {

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { FrameFilling, FrameView } from '../frame/frameMessages.ts';
 import { LeadPane } from '../lead/LeadPane.tsx';
 import type { ProblemQuestion } from '../problems/problemMessages.ts';
@@ -25,16 +25,29 @@ const tabs: readonly (readonly [Tab, string])[] = [
 interface PreviewPaneProps {
   readonly written: WrittenFolder;
   readonly shared: ProblemQuestion['shared'];
+  /** The field that is chosen, by its names from the form down: it is scrolled to. */
+  readonly field: string | null;
+  /** Told of a field that was pressed with Alt. */
+  readonly onField: (field: string) => void;
 }
 
 /** The form that is written, live: as a visitor sees it, on its page, and as the lead that it becomes. */
-export function PreviewPane({ written, shared }: PreviewPaneProps) {
+export function PreviewPane({ written, shared, field, onField }: PreviewPaneProps) {
   const [tab, setTab] = useState<Tab>('form');
   const [width, setWidth] = useState<Width>('phone');
   const stage = useRef<HTMLDivElement>(null);
   const zoom = Math.min(1, useWidth(stage) / widths[width]);
   const view: FrameView = tab === 'page' ? 'page' : 'form';
-  const { place, answers, isBehind, chart, wish } = useFrame(written, shared, view, tab === 'machine');
+  const { place, answers, isBehind, chart, wish } = useFrame(
+    written,
+    shared,
+    view,
+    tab === 'machine',
+    onField,
+  );
+  useEffect(() => {
+    if (field !== null) wish({ kind: 'show', field });
+  }, [field, wish]);
   const fill = (value: string) => {
     const filling: FrameFilling = value.startsWith('wrong')
       ? { wrong: Number(value.slice(5)) }

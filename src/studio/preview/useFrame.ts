@@ -25,6 +25,7 @@ export function useFrame(
   shared: ProblemQuestion['shared'],
   view: FrameView,
   withChart: boolean,
+  onPressed: (field: string) => void,
 ): Frame {
   const place = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -32,6 +33,8 @@ export function useFrame(
   const [isBehind, setBehind] = useState(false);
   const [chart, setChart] = useState<Chart | null>(null);
   const asked = useRef(0);
+  const pressed = useRef(onPressed);
+  pressed.current = onPressed;
 
   useEffect(() => {
     const take = ({ data, origin, source }: MessageEvent<FrameReport>) => {
@@ -44,6 +47,7 @@ export function useFrame(
         if (drawn) setChart((before) => (JSON.stringify(before) === JSON.stringify(drawn) ? before : drawn));
       }
       if (data.kind === 'answers') setAnswers(data.answers);
+      if (data.kind === 'pressed') pressed.current(data.field);
     };
     addEventListener('message', take);
     return () => removeEventListener('message', take);

@@ -119,6 +119,17 @@ test.describe('the visual editor', () => {
     await expect(page.getByText('4 files are not saved.')).toBeVisible(firstLook);
     await expect(page.getByText('Nothing is wrong.')).toBeVisible(firstLook);
     await expect(page.frameLocator('iframe').getByLabel('Date of birth')).toBeVisible(firstLook);
+    await test.step('a field pressed with Alt in the preview is chosen, and one that is chosen comes into view', async () => {
+      const frame = page.frameLocator('iframe');
+      await frame.getByText('Date of birth').click({ modifiers: ['Alt'] });
+      await expect(page.locator('[data-card="dob"]')).toHaveAttribute('aria-pressed', 'true');
+      await frame.locator('body').evaluate((body) => {
+        body.style.paddingTop = '200vh';
+      });
+      await expect(frame.getByText('Mobile number')).not.toBeInViewport();
+      await page.locator('[data-card="phoneNumber"]').press('Enter');
+      await expect(frame.getByText('Mobile number')).toBeInViewport();
+    });
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Everything is saved.')).toBeVisible();
     expect(readdirSync(join(site.forms, 'drone-cover')).toSorted()).toEqual([

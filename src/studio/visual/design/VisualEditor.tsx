@@ -1,5 +1,5 @@
 import { DragDropProvider } from '@dnd-kit/react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormFault } from '#engine/compile';
 import type { WrittenFolder } from '../../written/writtenFolders.ts';
 import { addStep, moveStep, removeStep, renameStep } from '../edits/changeSteps.ts';
@@ -58,6 +58,10 @@ export function VisualEditor(props: VisualEditorProps) {
   const [said, say] = useState('');
   const [adding, setAdding] = useState<FieldPlace | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const card = selected === null ? null : cardOf(place.current, selected);
+    card?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   if (!outline)
     return <p className="design-behind">schema.json and ui.json cannot be read: mend them in the code.</p>;
 
@@ -70,10 +74,7 @@ export function VisualEditor(props: VisualEditorProps) {
     onEdit(Object.fromEntries(changed), label, joins);
     if (!joins) say(`${label}.`);
   };
-  const focusCard = (id: string) =>
-    requestAnimationFrame(() =>
-      place.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus(),
-    );
+  const focusCard = (id: string) => requestAnimationFrame(() => cardOf(place.current, id)?.focus());
   const move = (moved: FieldOutline, to: FieldPlace, words: string) => {
     const reason = whyUnmovable(outline, moved, to.parent);
     if (reason !== undefined) return say(reason);
@@ -235,6 +236,10 @@ export function VisualEditor(props: VisualEditorProps) {
       </div>
     </DesigningContext>
   );
+}
+
+function cardOf(editor: HTMLElement | null, id: string): HTMLElement | null {
+  return editor?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`) ?? null;
 }
 
 /** The name of the field of the form that is drawn behind all of a step. */
