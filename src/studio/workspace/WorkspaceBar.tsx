@@ -51,6 +51,7 @@ export function WorkspaceBar() {
         {isSaving ? 'Saving…' : 'Save'}
       </button>
       <nav className="workspace-bar__rooms" aria-label="Rooms of the studio">
+        <a href="/studio/fields">Fields</a>
         <a href="/studio/machines">Machines</a>
       </nav>
       <p className="workspace-bar__state" role="status">
