@@ -1,0 +1,82 @@
+import { test as base, expect } from '@playwright/test';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { type DevSite, startDevSite } from '../support/devSite.ts';
+
+/** `test` for the field catalogue: a dev server, once a worker. */
+const test = base.extend<object, { site: DevSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const site = await startDevSite('fields');
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+/** A dev server makes modules when they are first asked for. */
+const firstLook = { timeout: 60_000 };
+
+test('a product owner finds a control by a word, sees its states and takes its JSON along, by keys alone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/studio/fields');
+  const search = page.getByRole('searchbox', { name: 'Search fields, controls and words' });
+  await expect(search).toBeVisible(firstLook);
+  await search.focus();
+  await page.keyboard.type('money rupees');
+  await expect(page.getByText('Nothing is called so.')).toBeVisible();
+  await search.fill('');
+  await page.keyboard.type('lakh');
+  const money = page.getByRole('button', { name: 'An amount of money money' });
+  await expect(page.getByRole('navigation').getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(money).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'An amount of money' })).toBeVisible();
+  const state = (name: string) => page.locator(`[data-specimen-state=${name}]`);
+  await expect(state('empty').getByRole('textbox')).toHaveValue('');
+  await expect(state('filled').getByRole('textbox')).toHaveValue('1,00,000');
+  await expect(state('refused').locator('[data-error]')).toHaveText('Enter the turnover');
+  await expect(money).toBeFocused();
+
+  const tooLittle = page.getByRole('button', { name: /Turnover of the last year: less than/ });
+  await tooLittle.focus();
+  await page.keyboard.press('Enter');
+  await expect(state('refused').locator('[data-error]')).toHaveText('Enter 1,00,000 at least');
+
+  await page.getByRole('button', { name: 'Copy what stands in schema.json' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Copied')).toBeVisible();
+  const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied).toMatchObject({ required: ['turnover'], properties: { turnover: { type: 'integer' } } });
+});
+
+test('a specimen can be tried: what is sent empty is refused there, and nothing is sent', async ({
+  page,
+}) => {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await page.goto('/studio/fields#field-email');
+  const empty = page.locator('[data-specimen-state=empty]');
+  await empty.getByRole('button', { name: 'Send' }).click(firstLook);
+  await expect(empty.locator('[data-error]')).toHaveText('Enter your email address');
+  await empty.getByRole('textbox').fill('asha@example.com');
+  await expect(empty.locator('[data-error]')).toHaveText('');
+  await empty.getByRole('button', { name: 'Send' }).click();
+  expect(posts).toEqual([]);
+});
+
+for (const key of ['field-dob', 'widget-rows', 'widget-cards', 'format-gstin', 'word-messages'])
+  test(`nothing for axe to find at ${key}`, async ({ page }) => {
+    await page.goto(`/studio/fields#${key}`);
+    await expect(page.locator('[data-specimen-state=refused]:not([inert])')).toBeVisible(firstLook);
+    await expectNoAxeFindings(page, key);
+  });
