@@ -42,9 +42,9 @@ export const schemaWordSpecimens: readonly WordSpecimen[] = [
     words: ['pattern', '$comment'],
     title: 'A text that is always written alike',
     property: 'claimNumber',
-    schema: { type: 'string', pattern: '^CL-[0-9]{4}$', $comment: 'As the insurer prints it.' },
+    schema: { type: 'string', pattern: '^[0-9]{4}/[0-9]{2}$', $comment: 'As the insurer prints it.' },
     isRequired: true,
-    ui: said('Claim number', 'Enter the claim number', 'Enter it as it is printed: CL-1234'),
+    ui: said('Claim number', 'Enter the claim number', 'Enter it as it is printed: 1234/26'),
   },
   {
     name: 'digits',
