@@ -15,7 +15,12 @@ const script = `
   const server = await createServer({
     cacheDir: process.env.DEV_SITE_CACHE,
     logLevel: 'error',
-    server: { port: 0, host: 'localhost', hmr: false, ...(process.env.DEV_SITE_WATCHES ? {} : { watch: null }) },
+    server: {
+      port: 0,
+      host: 'localhost',
+      hmr: process.env.DEV_SITE_WATCHES === 'and tells' ? undefined : false,
+      ...(process.env.DEV_SITE_WATCHES ? {} : { watch: null }),
+    },
   });
   await server.listen();
   console.log('ready ' + server.resolvedUrls.local[0]);
@@ -25,7 +30,8 @@ const script = `
  * Starts a dev server in a process of its own.
  *
  * @param name - names its cache, which later starts find again
- * @param environment - its settings; with DEV_SITE_WATCHES it takes up files that change, which costs a watcher
+ * @param environment - its settings; with DEV_SITE_WATCHES it takes up files that change, which costs a
+ *   watcher, and with 'and tells' there its pages hear of them
  */
 export async function startDevSite(name: string, environment: NodeJS.ProcessEnv = {}): Promise<DevSite> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
