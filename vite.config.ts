@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react';
-import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { leadServerCalls } from '#build/dev/leadServerCalls.ts';
 import { machinesPage } from '#build/dev/machinesPage.ts';
@@ -8,6 +7,7 @@ import { formModules } from '#build/forms/formModules.ts';
 import { adminSite } from '#build/site/adminSite.ts';
 import { breakpoints } from '#build/site/breakpoints.ts';
 import { prerenderSite } from '#build/site/prerender.ts';
+import { sheetRules } from '#build/site/sheetRules.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
 import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
 import { studioPages } from '#build/studio/studioPages.ts';
@@ -26,12 +26,7 @@ export default defineConfig({
     studioPages(),
     leadServerCalls(),
   ],
-  // Read by the tool that minifies, which knows named breakpoints (docs/decisions/0106). It resolves these and leaves
-  // the rest: what older browsers need is build.cssTarget's to say.
-  css: {
-    transformer: 'lightningcss',
-    lightningcss: { drafts: { customMedia: true }, include: Features.CustomMediaQueries, targets: {} },
-  },
+  css: sheetRules,
   // What precompiled validators import: found by Vite only when a form is opened, which would reload the page.
   optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
 });

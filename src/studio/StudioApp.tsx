@@ -8,6 +8,7 @@ import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
 import { remediesOf } from './problems/remediesOf.ts';
 import { useProblems } from './problems/useProblems.ts';
+import { ShareButton } from './share/ShareButton.tsx';
 import { useChosen } from './useChosen.ts';
 import { VisualEditor } from './visual/design/VisualEditor.tsx';
 import { NewForm } from './visual/guided/NewForm.tsx';
@@ -71,7 +72,9 @@ function Workbench() {
   };
   return (
     <div className="studio">
-      <WorkspaceBar />
+      <WorkspaceBar>
+        {written && <ShareButton key={written.place} written={written} shared={shared} />}
+      </WorkspaceBar>
       <ConflictList />
       <FolderList
         folders={folders}

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Draft } from '#machines/workspaceTexts.ts';
 import { judgeWritten, type WrittenForm } from './judgeWritten.ts';
+import { shareForm, UnsharableForm } from './shareForm.ts';
 import { readStudioFiles, saveStudioFiles, UnsavableFile } from './studioFiles.ts';
 import { studioSurroundings } from './studioSurroundings.ts';
 
@@ -54,6 +55,15 @@ async function answer(request: IncomingMessage, directories: readonly string[]):
   if (call === 'POST judge') {
     const home = studioSurroundings(directories).home;
     return judgeWritten((await readBody(request)) as unknown as WrittenForm, directories, home);
+  }
+  if (call === 'POST share') {
+    try {
+      const home = studioSurroundings(directories).home;
+      return await shareForm((await readBody(request)) as unknown as WrittenForm, home);
+    } catch (error) {
+      if (error instanceof UnsharableForm) throw new BadCall(422, error.message);
+      throw error;
+    }
   }
   throw new BadCall(404, `The studio has no call ${call}.`);
 }

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { useWorkspace, useWorkspaceState } from './workspaceContext.ts';
 import './WorkspaceBar.css';
 
-/** Undo, redo and save for all files, and how the saving stands. */
-export function WorkspaceBar() {
+/** Undo, redo and save for all files, and how the saving stands; beside them what is done with the chosen form. */
+export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
   const { actor } = useWorkspace();
   const texts = useWorkspaceState((snapshot) => snapshot.context.texts);
   const isSaving = useWorkspaceState((snapshot) => snapshot.matches({ open: 'saving' }));
@@ -50,6 +50,7 @@ export function WorkspaceBar() {
       >
         {isSaving ? 'Saving…' : 'Save'}
       </button>
+      {children}
       <nav className="workspace-bar__rooms" aria-label="Rooms of the studio">
         <a href="/studio/fields">Fields</a>
         <a href="/studio/machines">Machines</a>
