@@ -47,12 +47,14 @@ describe('the rules of the form files', () => {
     ],
   ])('know a field that appears by %s, so that the check says what is wrong with it', (...example) => {
     const [, shape, pointer, problem, remedy] = example;
-    expect(appears(shape)).toContainEqual({
-      file: 'health/schema.json',
-      pointer,
-      problem: expect.stringMatching(problem),
-      remedy: expect.stringMatching(remedy),
-    });
+    expect(appears(shape)).toContainEqual(
+      expect.objectContaining({
+        file: 'health/schema.json',
+        pointer,
+        problem: expect.stringMatching(problem),
+        remedy: expect.stringMatching(remedy),
+      }),
+    );
   });
 
   it('let a field that appears start with a value', () => {
