@@ -18,7 +18,13 @@ export { hiddenByRule } from './deriveRules.ts';
 export { CatalogueError, type FormFault, type FormFix, formatFault, pointer } from './faults.ts';
 export { checkTable } from './figures/checkTable.ts';
 export { type FolderTexts, parseFolder, parseShared, type ReadShared } from './parseFolder.ts';
-export { isGroup, type ResolvedObject, type ResolvedProperty, resolveProperties } from './resolveRefs.ts';
+export {
+  isGroup,
+  type ResolvedObject,
+  type ResolvedProperty,
+  resolveProperties,
+  type SaidOption,
+} from './resolveRefs.ts';
 export type {
   FilledExample,
   FolderSources,

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { changeCondition, conditionFields, whyUnconditional } from '../edits/changeCondition.ts';
 import { fieldOf } from '../edits/editForm.ts';
 import { waitingFor } from '../edits/placeField.ts';
-import { optionsOf } from '../outline/fieldKinds.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 import { type Comparison, comparisonWords, type SimpleCondition } from '../outline/simpleCondition.ts';
 import { useDesigning } from './designing.ts';
@@ -100,7 +99,7 @@ interface ConditionValueProps {
 
 /** What the answer is compared with: one of its options, or a value of its type. */
 function ConditionValue({ asked, value, onValue }: ConditionValueProps) {
-  const options = optionsOf(asked.schema, asked.ui['ui:enumNames']);
+  const { options } = asked;
   const choices: readonly (readonly [value: string | number | boolean, label: string])[] =
     asked.schema.type === 'boolean'
       ? [
@@ -138,10 +137,10 @@ function ConditionValue({ asked, value, onValue }: ConditionValueProps) {
 }
 
 /** The ways in which answers of this type are compared, the most usual first. */
-function comparisonsOf({ schema }: FieldOutline): readonly Comparison[] {
+function comparisonsOf({ schema, options }: FieldOutline): readonly Comparison[] {
   if (schema.type === 'array') return ['contains', 'isFilled'];
   if (schema.type === 'boolean') return ['is'];
-  if (optionsOf(schema).length > 0) return ['is', 'isNot', 'isFilled'];
+  if (options.length > 0) return ['is', 'isNot', 'isFilled'];
   if (schema.type === 'integer' || schema.type === 'number')
     return ['isAtLeast', 'isAtMost', 'is', 'isNot', 'isFilled'];
   return ['isFilled', 'is', 'isNot'];
@@ -152,8 +151,8 @@ const firstCondition = (asked: FieldOutline, name: string) =>
 
 function compared(asked: FieldOutline, field: string, is: Comparison): SimpleCondition {
   if (is === 'isFilled') return { field, is };
-  const { schema } = asked;
-  const [first] = optionsOf(schema);
+  const { schema, options } = asked;
+  const [first] = options;
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   const minimum = typeof schema.minimum === 'number' ? schema.minimum : 1;
   return {

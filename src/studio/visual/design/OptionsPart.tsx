@@ -11,7 +11,7 @@ export function OptionsPart({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, edit } = useDesigning();
   const [pasted, setPasted] = useState<string | null>(null);
   const heading = useId();
-  const options = optionsOf(field.schema, field.ui['ui:enumNames']);
+  const { options } = field;
   const written = asRecord(valueAt(outline.json.schema, field.schemaAt));
   const isShared = optionsOf(written).length === 0;
   const isNumeric = field.schema.type === 'integer' || field.schema.type === 'number';

@@ -78,5 +78,6 @@ export function widgetsOf(schema: JsonRecord): readonly (readonly [widget: strin
   return [
     ['text', 'One line'],
     ['textarea', 'Several lines'],
+    ...(schema.pattern === undefined ? [] : ([['pin', 'PIN code']] as const)),
   ];
 }

@@ -5,6 +5,7 @@ import {
   type ResolvedObject,
   type ResolvedProperty,
   resolveProperties,
+  type SaidOption,
   type Wording,
   wordingOf,
 } from '#engine/compile';
@@ -18,7 +19,7 @@ import {
   pathOf,
   valueAt,
 } from '../text/jsonPlaces.ts';
-import { kindOf } from './fieldKinds.ts';
+import { kindOf, type Option, optionsOf } from './fieldKinds.ts';
 import {
   comparisonWords,
   type FieldCondition,
@@ -51,6 +52,8 @@ export interface FieldOutline {
   /** What it is, with references followed, and its words with those of the shared field. */
   readonly schema: JsonRecord;
   readonly ui: JsonRecord;
+  /** What there is to choose from; [] where there is nothing. */
+  readonly options: readonly Option[];
   /** The shared field that it is. */
   readonly shared: string | undefined;
   readonly isRequired: boolean;
@@ -140,6 +143,7 @@ function fieldsOf(object: ResolvedObject, wording: Wording, around: Around): rea
       uiAt,
       schema: asRecord(schema),
       ui,
+      options: property.said ? property.said.map(asOption) : optionsOf(asRecord(schema), ui['ui:enumNames']),
       shared: sharedName,
       isRequired: asList(valueAt(around.root, [...schemaAt.slice(0, -2), 'required'])).includes(name),
       condition: conditionOf(property, wording, around.root),
@@ -148,6 +152,12 @@ function fieldsOf(object: ResolvedObject, wording: Wording, around: Around): rea
     };
   });
 }
+
+const asOption = ({ const: value, title, description }: SaidOption): Option => ({
+  value,
+  label: title,
+  ...(description !== undefined && { description }),
+});
 
 /** What ui:order names comes first; what is computed comes last. */
 function inOrder(fields: readonly FieldOutline[], order: unknown): readonly FieldOutline[] {
