@@ -65,7 +65,9 @@ function show(): void {
   const field = wanted === null ? null : drawnField(document, wanted);
   if (field === null) return;
   wanted = null;
-  field.scrollIntoView({ block: 'center' });
+  // the frame alone: scrolling into view would move the studio around it too
+  const { top, height } = field.getBoundingClientRect();
+  scrollBy({ top: top - (innerHeight - height) / 2 });
 }
 
 /** Draws a form as it is written; one that cannot be understood leaves the last good one where it is. */

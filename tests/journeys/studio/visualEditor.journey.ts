@@ -129,6 +129,9 @@ test.describe('the visual editor', () => {
       await expect(frame.getByText('Mobile number')).not.toBeInViewport();
       await page.locator('[data-card="phoneNumber"]').press('Enter');
       await expect(frame.getByText('Mobile number')).toBeInViewport();
+      expect(
+        await page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight]),
+      ).toEqual([0, 0]);
     });
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Everything is saved.')).toBeVisible();
