@@ -20,7 +20,7 @@ export function FormPaper({ form, facts }: FormPaperProps) {
   return (
     <article className="paper" aria-labelledby="paper-title">
       <header className="paper__head">
-        <h2 id="paper-title">{form.title}: for review</h2>
+        <h2 id="paper-title">For review: what the form asks and says</h2>
         <dl className="paper__facts">
           <Fact name="Form type">{form.formType}</Fact>
           <Fact name="Folder">{facts.folder}</Fact>

@@ -8,7 +8,7 @@ export function SharedLead({ leads }: { readonly leads: KeptLeads }) {
     <div className="shared-lead" role="status">
       {lead !== null && (
         <>
-          <h3>This would be sent</h3>
+          <h2>This would be sent</h2>
           <p>Nothing has left this page.</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keys too */}
           <pre tabIndex={0}>{JSON.stringify(lead, null, 2)}</pre>

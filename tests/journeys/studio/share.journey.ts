@@ -1,0 +1,105 @@
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { test } from '../support/devForms.ts';
+import { fillForm } from '../support/fillForm.ts';
+import { formOf, loadForms } from '../support/forms.ts';
+
+/** A dev server makes modules when they are first asked for, and the page is built while one waits. */
+test.setTimeout(240_000);
+const patiently = { timeout: 120_000 };
+
+/** Has the studio make the page of a form, and opens it as a file in a browser that has no network. */
+async function openShared(page: Page, browser: Browser, path: string): Promise<Page> {
+  await page.goto(`/studio#${path}`);
+  await page.getByRole('button', { name: 'Share for review' }).waitFor(patiently);
+  const [download] = await Promise.all([
+    page.waitForEvent('download', patiently),
+    page.getByRole('button', { name: 'Share for review' }).click(),
+  ]);
+  const file = test.info().outputPath(download.suggestedFilename());
+  await download.saveAs(file);
+  const context = await browser.newContext({ offline: true, reducedMotion: 'reduce' });
+  const shared = await context.newPage();
+  const wrong: string[] = [];
+  shared.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  shared.on('pageerror', (error) => wrong.push(String(error)));
+  shared.on('request', (asked) => !/^(?:file|data|blob):/.test(asked.url()) && wrong.push(asked.url()));
+  await shared.goto(pathToFileURL(file).href);
+  await expect(shared.locator('form')).toBeVisible(patiently);
+  expect(wrong).toEqual([]);
+  return shared;
+}
+
+for (const [formType, folder] of [
+  ['FAMILY_HEALTH', 'family-health'],
+  ['MOTOR', 'motor'],
+] as const) {
+  test(`${folder}: one file that is tried and read without a server`, async ({
+    page,
+    browser,
+    devServer,
+  }) => {
+    const place = join(relative(process.cwd(), devServer.forms), folder);
+    const shared = await openShared(page, browser, place);
+    const form = shared.locator('form');
+    const model = formOf(formType, loadForms([devServer.forms]));
+
+    await test.step('it refuses, and shows what it would send', async () => {
+      const goesOn = model.model.steps ? 'Next' : model.model.submitLabel;
+      await form.getByRole('button', { name: goesOn }).click();
+      await expect(form.getByText('Enter your first name').first()).toBeVisible();
+      await fillForm(form, model, model.examples.smallest.filled);
+      await form.getByRole('button', { name: model.model.submitLabel }).click();
+      await expect(shared.getByText('Nothing has left this page.')).toBeVisible();
+      const sent: unknown = JSON.parse((await shared.locator('.shared-lead pre').textContent()) ?? '');
+      expect(sent).toEqual({ formType, data: model.examples.smallest.payload });
+    });
+
+    await expectNoAxeFindings(shared, `${folder}, shared`);
+    await test.step('it prints all that it asks and says, and nothing else', async () => {
+      await shared.emulateMedia({ media: 'print' });
+      await expect(form).toBeHidden();
+      // A4 without its margins
+      await shared.setViewportSize({ width: 672, height: 980 });
+      const paper = await shared.locator('article').innerText();
+      const said = model.model.fields.flatMap(({ label, messages, options = [] }) => [
+        label,
+        ...Object.values(messages),
+        ...options.map((option) => option.label),
+      ]);
+      for (const words of [...said, model.model.confirmation, model.model.submitLabel])
+        expect(paper).toContain(words);
+      const cut = await shared.evaluate(() =>
+        [...document.querySelectorAll('article *')].flatMap((element) =>
+          element.getBoundingClientRect().right > innerWidth + 1 ? [element.textContent] : [],
+        ),
+      );
+      expect(cut).toEqual([]);
+      const pdf = (await shared.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+      await expectNoAxeFindings(shared, `${folder}, in print`);
+    });
+    await shared.context().close();
+
+    await test.step('it is read without scripts too', async () => {
+      const context = await browser.newContext({ offline: true, javaScriptEnabled: false });
+      const bare = await context.newPage();
+      await bare.goto(shared.url());
+      await expect(bare.getByText('Enter your first name').first()).toBeVisible();
+      await context.close();
+    });
+  });
+}
+
+test('a form that cannot be understood is not shared, and the bar says why', async ({ page, devServer }) => {
+  devServer.write('travel/ui.json', (text) => text.replace('"ui:submit"', '"ui:submt"'));
+  await page.goto(`/studio#${join(relative(process.cwd(), devServer.forms), 'travel')}`);
+  await page.getByRole('button', { name: 'Share for review' }).click(patiently);
+  await expect(page.getByRole('alert').filter({ hasText: 'The form cannot be shared yet' })).toContainText(
+    'ui:submt',
+    patiently,
+  );
+  devServer.write('travel/ui.json', (text) => text.replace('"ui:submt"', '"ui:submit"'));
+});
