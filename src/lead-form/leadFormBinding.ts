@@ -69,7 +69,11 @@ export function leadFormBinding(
     for (const [name, value] of fields) actor.send({ type: 'field.changed', name, value, today: today() });
   };
   const isWatched = (name: string) =>
-    errors.has(name) || form.field(name)?.decides === true || form.field(name)?.options !== undefined;
+    // what is said of a lead that was sent goes with the first key: at the next press it would move that away
+    told.submission !== 'editing' ||
+    errors.has(name) ||
+    form.field(name)?.decides === true ||
+    form.field(name)?.options !== undefined;
 
   return {
     model: form.model,

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { createForm } from '#engine';
+import { compileValidator } from '#engine/compile';
+import { leadFormBinding } from '#lead-form/leadFormBinding.ts';
+import { createLeadFormMachine, type LeadCall } from '#machines/leadForm.machine.ts';
+import { fieldModel, formModel } from '#tests/support/formModel.ts';
+
+/** A form of two texts whose leads end as `send` does. */
+function start(send: () => Promise<void>) {
+  const model = formModel([fieldModel('firstName'), fieldModel('city')]);
+  const form = createForm(model, compileValidator({ type: 'object' }), {});
+  const machine = createLeadFormMachine(model).provide({
+    actors: { sendLead: fromPromise<void, LeadCall>(send) },
+    actions: {
+      announceStored: () => {},
+      announceFailure: () => {},
+      logFailure: () => {},
+      showForm: () => {},
+    },
+  });
+  const actor = createActor(machine, { input: { form } }).start();
+  return { actor, binding: leadFormBinding(actor, form) };
+}
+
+const isOver = (submission: string) => submission === 'sent' || submission === 'failed';
+
+describe('a key in a form whose lead', () => {
+  it.each([
+    ['was stored', 'sent', () => Promise.resolve()],
+    ['failed', 'failed', () => Promise.reject(new Error('no'))],
+  ] as const)(
+    '%s takes away what is said of that at once: at the next press it would move what is pressed',
+    async (_what, end, send) => {
+      const { actor, binding } = start(send);
+      binding.change('firstName', 'Asha');
+      binding.submit();
+      await waitFor(actor, () => isOver(binding.submission()));
+      expect(binding.submission()).toBe(end);
+      let told = 0;
+      binding.subscribe('submission', () => {
+        told += 1;
+      });
+      binding.change('city', 'P');
+      expect([binding.submission(), told]).toEqual(['editing', 1]);
+      binding.change('city', 'Pu');
+      // from then on a key waits until the field is left
+      expect([binding.value('city'), binding.values().city]).toEqual(['Pu', 'P']);
+    },
+  );
+});
