@@ -212,7 +212,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       'vscode-json-languageservice',
       'jsonc-parser',
       'elkjs',
-      '@dnd-kit/helpers',
       '@dnd-kit/react',
       'virtual:breakpoints',
       'virtual:form-catalogue',
