@@ -12,7 +12,7 @@ export interface ReleaseChange {
   readonly kind: 'added' | 'removed' | 'changed';
   /** What stands there now and what stood there, as JSON; undefined where there is nothing. */
   readonly now: unknown;
-  readonly then: unknown;
+  readonly before: unknown;
 }
 
 /** How a form compares with what was released of it. */
@@ -56,5 +56,5 @@ function differences(now: unknown, then: unknown, path: readonly string[]): Rele
     return keys.flatMap((key) => differences(now[key], then[key], [...path, key]));
   }
   const kind = then === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
-  return [{ pointer: pointer(...path), kind, now, then }];
+  return [{ pointer: pointer(...path), kind, now, before: then }];
 }

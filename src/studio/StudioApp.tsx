@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
+import type { LeadData } from '#engine';
 import type { FolderTexts, FormFault } from '#engine/compile';
 import { unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { CodeEditor } from './code/CodeEditor.tsx';
 import { createJsonService } from './code/jsonService.ts';
 import { FolderList } from './FolderList.tsx';
+import { useJudgement } from './lead/useJudgement.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
 import { remediesOf } from './problems/remediesOf.ts';
@@ -59,7 +61,11 @@ function Workbench() {
   const [goTo, setGoTo] = useState<{ readonly pointer: string } | null>(null);
   const written = folders.find(({ place }) => place === chosen.place);
   const problems = useProblems(folders, chosen.place, shared);
-  const faults = problems.get(chosen.place);
+  const [payload, setPayload] = useState<LeadData>();
+  const judged = useJudgement(written, shared, payload);
+  const found = problems.get(chosen.place);
+  // what only the server sees: pictures that are not there, promises of a release
+  const faults = useMemo(() => (found?.length === 0 && judged ? judged.faults : found), [found, judged]);
   const path = `${chosen.place}/${chosen.file}`;
   const unsaved = new Set(unsavedDrafts(texts).map((draft) => draft.path));
   const [field, selectField] = useState<string | null>(null);
@@ -160,6 +166,8 @@ function Workbench() {
       )}
       {written && (
         <PreviewPane
+          judged={judged}
+          onPayload={setPayload}
           key={written.place}
           written={written}
           shared={shared}

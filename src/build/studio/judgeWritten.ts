@@ -61,7 +61,10 @@ export function judgeWritten(
   const release = changesSinceRelease(directories, form);
   const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
   return {
-    faults: [...missingPictures([form]), ...release.breaking],
+    faults: [
+      ...missingPictures([form]).map((fault) => ({ ...fault, file: join(directory, fault.file) })),
+      ...release.breaking,
+    ],
     fields: forms.get(form.model.formType)?.models ?? [],
     release,
     verdict: data === undefined ? null : verdictOn(form, forms, data, now),

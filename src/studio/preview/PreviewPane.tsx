@@ -1,7 +1,10 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { LeadData } from '#engine';
 import type { FrameFilling, FrameView } from '../frame/frameMessages.ts';
 import { LeadPane } from '../lead/LeadPane.tsx';
+import type { Judgement } from '../lead/useJudgement.ts';
 import type { ProblemQuestion } from '../problems/problemMessages.ts';
+import { ReleasePane } from '../release/ReleasePane.tsx';
 import type { WrittenFolder } from '../written/writtenFolders.ts';
 import { MachinePane } from './MachinePane.tsx';
 import { useFrame } from './useFrame.ts';
@@ -13,13 +16,14 @@ import './PreviewPane.css';
 const widths = { phone: 390, desktop: 1280 } as const;
 
 type Width = keyof typeof widths;
-type Tab = FrameView | 'lead' | 'machine';
+type Tab = FrameView | 'lead' | 'machine' | 'release';
 
 const tabs: readonly (readonly [Tab, string])[] = [
   ['form', 'Form'],
   ['page', 'Page'],
   ['lead', 'Lead'],
   ['machine', 'Machine'],
+  ['release', 'Release'],
 ];
 
 interface PreviewPaneProps {
@@ -27,12 +31,16 @@ interface PreviewPaneProps {
   readonly shared: ProblemQuestion['shared'];
   /** The field that is chosen, by its names from the form down: it is scrolled to. */
   readonly field: string | null;
+  /** The server's side of the form; null until it has answered. */
+  readonly judged: Judgement | null;
+  /** Told of what would be sent, whenever that changes. */
+  readonly onPayload: (payload: LeadData | undefined) => void;
   /** Told of a field that was pressed with Alt. */
   readonly onField: (field: string) => void;
 }
 
 /** The form that is written, live: as a visitor sees it, on its page, and as the lead that it becomes. */
-export function PreviewPane({ written, shared, field, onField }: PreviewPaneProps) {
+export function PreviewPane({ written, shared, field, judged, onPayload, onField }: PreviewPaneProps) {
   const [tab, setTab] = useState<Tab>('form');
   const [width, setWidth] = useState<Width>('phone');
   const stage = useRef<HTMLDivElement>(null);
@@ -45,6 +53,7 @@ export function PreviewPane({ written, shared, field, onField }: PreviewPaneProp
     tab === 'machine',
     onField,
   );
+  useEffect(() => onPayload(answers?.payload), [answers, onPayload]);
   useEffect(() => {
     if (field !== null) wish({ kind: 'show', field });
   }, [field, wish]);
@@ -95,7 +104,12 @@ export function PreviewPane({ written, shared, field, onField }: PreviewPaneProp
           This is the last version that could be drawn: what is written now cannot be.
         </p>
       )}
-      <div ref={stage} className="preview__stage" hidden={tab === 'lead'} data-half={tab === 'machine'}>
+      <div
+        ref={stage}
+        className="preview__stage"
+        hidden={tab === 'lead' || tab === 'release'}
+        data-half={tab === 'machine'}
+      >
         <iframe
           ref={place}
           className="preview__frame"
@@ -106,7 +120,8 @@ export function PreviewPane({ written, shared, field, onField }: PreviewPaneProp
         />
       </div>
       {tab === 'machine' && chart && <MachinePane chart={chart} answers={answers} />}
-      {tab === 'lead' && <LeadPane written={written} shared={shared} answers={answers} />}
+      {tab === 'lead' && <LeadPane judged={judged} answers={answers} />}
+      {tab === 'release' && <ReleasePane judged={judged} />}
     </section>
   );
 }
