@@ -41,7 +41,8 @@ export interface Judgement {
   readonly faults: readonly FormFault[];
   /** The fields as the inbox knows them. */
   readonly fields: readonly FieldModel[];
-  readonly release: ReleaseComparison;
+  /** null while the form is not right. */
+  readonly release: ReleaseComparison | null;
   readonly verdict: LeadVerdict | null;
 }
 
@@ -52,7 +53,7 @@ export function judgeWritten(
   home: string,
   now: Date = new Date(),
 ): Judgement {
-  const none = { fields: [], release: { isReleased: false, changes: [], breaking: [] }, verdict: null };
+  const none = { fields: [], release: null, verdict: null };
   const read = parseFolder(folder, join(directory, folder), texts);
   if (!read.sources) return { faults: read.faults, ...none };
   const known = parseShared(home, { ...sharedTexts(home), ...shared });

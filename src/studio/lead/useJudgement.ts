@@ -9,6 +9,7 @@ import type { WrittenFolder } from '../written/writtenFolders.ts';
 export interface Judgement {
   readonly faults: readonly FormFault[];
   readonly fields: readonly FieldModel[];
+  /** null while the form is not right. */
   readonly release: {
     readonly isReleased: boolean;
     readonly changes: readonly {
@@ -18,7 +19,7 @@ export interface Judgement {
       readonly before: unknown;
     }[];
     readonly breaking: readonly FormFault[];
-  };
+  } | null;
   readonly verdict: {
     readonly status: number;
     readonly message: string;

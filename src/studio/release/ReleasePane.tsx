@@ -5,6 +5,7 @@ import './ReleasePane.css';
 /** What changed in the leads of a form since they were released, what breaks marked and said with its remedy. */
 export function ReleasePane({ judged }: { readonly judged: Judgement | null }) {
   if (!judged) return <p className="release-pane">Asking…</p>;
+  if (!judged.release) return <p className="release-pane">The form is not right yet: see its problems.</p>;
   const { isReleased, breaking } = judged.release;
   const lines = releaseLines(judged.release);
   return (

@@ -10,7 +10,10 @@ export interface ReleaseLine {
 }
 
 /** What changed in the leads of a form since they were released, what breaks first. */
-export function releaseLines({ changes, breaking }: Judgement['release']): readonly ReleaseLine[] {
+export function releaseLines({
+  changes,
+  breaking,
+}: NonNullable<Judgement['release']>): readonly ReleaseLine[] {
   const broken = breaking.map(({ problem }) => /^\S+?\.([\w.]+) /.exec(problem)?.[1]);
   const lines = changes.map(({ pointer, kind, now, before }) => {
     const path = pointer.split('/').slice(1).map(unescaped);
