@@ -24,11 +24,14 @@ if (!process.env.FIXTURE_SITE_DIR) {
  */
 const moving = [
   'pages/{about,everyPage,home,menus,product,staticPages}.journey.ts',
-  'forms/{motorTabs,waking}.journey.ts',
+  'forms/motorTabs.journey.ts',
   'generated/everyLead.journey.ts',
   'logins/login.journey.ts',
   'client/clientSidebar.journey.ts',
 ];
+
+/** The journeys through the studio, by `vite dev`. */
+const workbench = 'studio/*.journey.ts';
 
 /** The journeys: a visitor in a real Chromium, a real lead server, a real database. `npm test` runs them last. */
 export default defineConfig({
@@ -40,7 +43,14 @@ export default defineConfig({
     {
       name: 'less motion',
       testMatch: '*/*.journey.ts',
-      testIgnore: moving,
+      testIgnore: [...moving, workbench],
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
+    // A dev server a file: what follows in a file finds it warm.
+    {
+      name: 'workbench',
+      testMatch: workbench,
+      fullyParallel: false,
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

@@ -36,8 +36,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What is waited for comes at once on a quiet machine, and late on a busy one.
     expect: { poll: { timeout: 20_000 } },
-    // By default one core stays free; tests that start servers mostly wait, so one more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // By default one core stays free; tests that start servers mostly wait, so two more than there are cores.
+    maxWorkers: availableParallelism() + 2,
     // Vitest empties style sheets, this one too, whose text MUI's theme is made of.
     css: { include: [/\/tokens\.css/] },
     // The counts that .ci/run adds up.

@@ -52,9 +52,9 @@ export function FieldCatalogue({ shared, onInsert }: FieldCatalogueProps) {
   return (
     <div className="catalogue">
       <div className="catalogue__side">
-        <a className="catalogue__home" href="/studio">
-          Studio
-        </a>
+        <header className="catalogue__home">
+          <a href="/studio">Studio</a>
+        </header>
         <search>
           <label className="catalogue__search">
             Search fields, controls and words

@@ -11,7 +11,8 @@ const desktop = { width: 1280, height: 900 };
 /**
  * A visit with the keyboard: before any script the form is there with its labels; Tab walks the controls of each step in
  * their order on the page, and reaches every one; Enter goes on and Space ticks. Axe finds nothing when it is
- * empty, refused, and filled in, in any step.
+ * empty and filled in on a phone, in any step, and refused on a desktop; of the form, since each page is looked at as a
+ * whole where all pages are.
  */
 export async function walkForm({ page, form, newRows }: Visit): Promise<void> {
   await page.setViewportSize(phone);
@@ -19,20 +20,24 @@ export async function walkForm({ page, form, newRows }: Visit): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   await expect(element).toHaveAttribute('data-live');
   expect(await page.evaluate(namesBeforeScripts, form.formType)).toEqual(await element.evaluate(drawnNames));
-  await expectNoAxeFindings(page, `${form.formType}, empty`);
+  const place = `[data-form-place="${form.formType}"]`;
+  await expectNoAxeFindings(page, `${form.formType}, empty`, place);
   await expectTabOrder(element);
   await expectSpaceTicks(element);
   await element.locator('input:visible:not([type=checkbox], [type=radio])').first().press('Enter');
   await expect(element.locator('[aria-invalid="true"]')).not.toHaveCount(0);
-  await expectNoFindings(page, `${form.formType}, refused`);
+  await page.setViewportSize(desktop);
+  await expectNoAxeFindings(page, `${form.formType}, refused`, place);
+  await page.setViewportSize(phone);
 
   const filled = await openForm(page, form);
   await fillForm(filled, form, form.examples.fullest.filled);
   for (;;) {
     await expectTabOrder(filled);
-    await expectNoFindings(
+    await expectNoAxeFindings(
       page,
       `${form.formType}, filled in, ${await currentStep(filled).allTextContents()}`,
+      place,
     );
     if (!(await backButton(filled).isVisible())) break;
     const title = await currentStep(filled).textContent();
@@ -40,14 +45,6 @@ export async function walkForm({ page, form, newRows }: Visit): Promise<void> {
     await expect(currentStep(filled)).not.toHaveText(title ?? '');
   }
   expect(newRows()).toEqual([]);
-}
-
-/** On a phone and on a desktop. */
-async function expectNoFindings(page: Page, name: string): Promise<void> {
-  for (const viewport of [phone, desktop]) {
-    await page.setViewportSize(viewport);
-    await expectNoAxeFindings(page, `${name}, ${viewport.width} px`);
-  }
 }
 
 /** Runs in the page: the named controls of the form as the server sends it, all of them with a label. */

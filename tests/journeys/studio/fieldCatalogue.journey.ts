@@ -7,7 +7,7 @@ const test = base.extend<object, { site: DevSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const site = await startDevSite('fields');
+      const site = await startDevSite();
       await use(site);
       await site.stop();
     },

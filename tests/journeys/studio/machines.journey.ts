@@ -16,7 +16,7 @@ const test = base.extend<object, { site: DevSite & { readonly runs: string } }>(
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
       const runs = mkdtempSync(join(tmpdir(), 'machine-runs-'));
-      const site = await startDevSite('machines', { MACHINE_RUNS_DIR: runs });
+      const site = await startDevSite({ MACHINE_RUNS_DIR: runs });
       await use({ ...site, runs });
       await site.stop();
       rmSync(runs, { recursive: true, force: true });

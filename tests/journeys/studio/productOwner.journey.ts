@@ -28,7 +28,7 @@ const test = base.extend<object, { workshop: Workshop }>({
       ])
         git(forms, ...args);
       const leadServer = await startLeadServer({ FORM_SCHEMAS_DIR: forms });
-      const site = await startDevSite('owner', {
+      const site = await startDevSite({
         FORM_SCHEMAS_DIR: forms,
         PORT: new URL(leadServer.url).port,
         DEV_SITE_WATCHES: 'yes',

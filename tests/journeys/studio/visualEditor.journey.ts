@@ -12,7 +12,7 @@ const test = base.extend<object, { site: DevSite & { readonly forms: string } }>
     async ({}, use) => {
       const forms = mkdtempSync(join(tmpdir(), 'designed-forms-'));
       cpSync('form-schemas', forms, { recursive: true });
-      const site = await startDevSite('design', { FORM_SCHEMAS_DIR: forms });
+      const site = await startDevSite({ FORM_SCHEMAS_DIR: forms });
       await use({ ...site, forms });
       await site.stop();
       rmSync(forms, { recursive: true, force: true });

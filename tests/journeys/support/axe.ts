@@ -13,15 +13,14 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
  * out of the page. Call it when nothing moves any more: half-faded text has no contrast.
  *
  * @param name - the state that the page is in, for the message: 'login, employee tab, 360 px'
+ * @param within - the part that is looked at, where the rest of the page is looked at elsewhere; all without it
  */
-export async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
+export async function expectNoAxeFindings(page: Page, name: string, within?: string): Promise<void> {
   test.setTimeout(test.info().timeout + lookMilliseconds);
   await untilStill(page);
   // Legacy mode asks no second page for the result: the site has no frames.
-  const { violations } = await new AxeBuilder({ page })
-    .withTags([...rules])
-    .setLegacyMode()
-    .analyze();
+  const builder = new AxeBuilder({ page }).withTags([...rules]).setLegacyMode();
+  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
   );

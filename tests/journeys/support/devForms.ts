@@ -20,12 +20,12 @@ export interface DevServer {
 export const test = base.extend<object, { environment: NodeJS.ProcessEnv; devServer: DevServer }>({
   environment: [{}, { scope: 'worker', option: true }],
   devServer: [
-    async ({ environment }, use, { workerIndex }) => {
+    async ({ environment }, use) => {
       const directory = mkdtempSync(join(tmpdir(), 'journeys-dev-'));
       const forms = join(directory, 'form-schemas');
       cpSync('form-schemas', forms, { recursive: true });
       cpSync('tests/journeys/fixtures', forms, { recursive: true });
-      const site = await startDevSite(`forms-${workerIndex}`, {
+      const site = await startDevSite({
         FORM_SCHEMAS_DIR: forms,
         DEV_SITE_WATCHES: 'and tells',
         ...environment,

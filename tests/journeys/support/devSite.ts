@@ -9,7 +9,10 @@ export interface DevSite {
   readonly stop: () => Promise<void>;
 }
 
-/** The dev server's configuration, with a cache of its own: servers that share one rewrite it under each other. */
+/**
+ * The dev server's configuration. Its cache is the worker's, of which there is one at a time: what one server of a worker
+ * prepared serves the next, and servers of two workers do not write under each other.
+ */
 const script = `
   const { createServer } = await import('vite');
   const server = await createServer({
@@ -29,15 +32,14 @@ const script = `
 /**
  * Starts a dev server in a process of its own.
  *
- * @param name - names its cache, which later starts find again
  * @param environment - its settings; with DEV_SITE_WATCHES it takes up files that change, which costs a
  *   watcher, and with 'and tells' there its pages hear of them
  */
-export async function startDevSite(name: string, environment: NodeJS.ProcessEnv = {}): Promise<DevSite> {
+export async function startDevSite(environment: NodeJS.ProcessEnv = {}): Promise<DevSite> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: {
       ...process.env,
-      DEV_SITE_CACHE: `node_modules/.vite-${name}`,
+      DEV_SITE_CACHE: `node_modules/.vite-journeys-${process.env.TEST_PARALLEL_INDEX ?? 0}`,
       // what a test runner sets there would draw React's production build
       NODE_ENV: 'development',
       ...environment,

@@ -78,9 +78,23 @@ const edits: Readonly<
     field.parent === '' ? addStep(texts, outline, 'A step', [field.name]) : texts,
 };
 
-const cases = writtenForms.flatMap((form) =>
-  allFields(outlined(form).fields).map(({ id }) => ({ ...form, id })),
-);
+/** Of fields that are alike, one in each form; EVERY_FIELD=1 takes all. */
+const cases = writtenForms.flatMap((form) => {
+  const { fields } = outlined(form);
+  const kinds = new Map<string, string>();
+  for (const { id, shape, parent, condition, isRequired, schema } of allFields(fields)) {
+    const kind = [
+      shape,
+      parent !== '',
+      condition !== undefined,
+      isRequired,
+      schema.type,
+      'enum' in schema,
+    ].join();
+    kinds.set(process.env.EVERY_FIELD ? id : kind, id);
+  }
+  return [...kinds.values()].map((id) => ({ ...form, id }));
+});
 
 function applied(form: FormTexts & { readonly id: string }, edit: string): FormTexts {
   const outline = outlined(form);
