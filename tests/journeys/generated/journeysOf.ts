@@ -10,6 +10,8 @@ import { walkForm } from './walkForm.ts';
 export interface GeneratedJourney {
   readonly title: string;
   run(visit: Visit): Promise<void>;
+  /** Whether forms with and without groups, rows and conditions are alike in it. */
+  readonly isCommon?: boolean;
 }
 
 /** The other journeys of a form, from its schema and its examples alone: a new folder has them with nothing written. */
@@ -27,6 +29,7 @@ export function journeysOf(form: JourneyForm): readonly GeneratedJourney[] {
     {
       title: `[PAY-34, PAY-35, PAY-37, R4] ${formType}: asks for every required field, and for each that is emptied, in its words; sends nothing`,
       run: refuseEmpty,
+      isCommon: true,
     },
     {
       title: `[PAY-35, PAY-36, CONST-1, R4, R12] ${formType}: each of ${examples.wrong.length} wrong examples is refused at its field with its words, and by the server in the same ones`,
@@ -34,6 +37,7 @@ export function journeysOf(form: JourneyForm): readonly GeneratedJourney[] {
         await refuseOnServer(visit);
         await refuseWrong(visit);
       },
+      isCommon: true,
     },
     {
       title: `[PAY-34] ${formType}: is there before any script, is walked through by Tab, and axe finds nothing empty, refused or filled in`,
