@@ -3,6 +3,7 @@ import { formDirectories } from '#catalogue';
 import { test as fixtureTest } from '../support/fixtureSite.ts';
 import { forms, type JourneyForm, loadForms } from '../support/forms.ts';
 import { test } from '../support/journey.ts';
+import { isLongLook } from '../support/longLook.ts';
 import type { GeneratedJourney } from './journeysOf.ts';
 
 const { FORM_FOLDER: chosen } = process.env;
@@ -30,8 +31,8 @@ export function declareJourneys(journeysOf: (form: JourneyForm) => readonly Gene
   for (const form of ofTests.length > 0 ? loadForms([...formDirectories(process.env), fixtures]) : []) {
     if (!ofTests.includes(form.formType)) continue;
     for (const { title, run, isCommon } of journeysOf(form)) {
-      // what every form has alike is seen in those of the site, and in one with everything; EVERY_FOLDER=1 sees all
-      if (isCommon && form.formType !== wholeFixture && !process.env.EVERY_FOLDER) continue;
+      // what every form has alike is seen in those of the site, and in one with everything; a long look sees all
+      if (isCommon && form.formType !== wholeFixture && !isLongLook) continue;
       fixtureTest(title, async ({ page, leadServer, newRows }) => {
         fixtureTest.slow();
         await run({ page, form, baseURL: leadServer.url, newRows });

@@ -42,6 +42,7 @@ export function journeysOf(form: JourneyForm): readonly GeneratedJourney[] {
     {
       title: `[PAY-34] ${formType}: is there before any script, is walked through by Tab, and axe finds nothing empty, refused or filled in`,
       run: walkForm,
+      isCommon: form.model.figures !== undefined || !form.model.parts,
     },
     ...(flips.length > 0
       ? [

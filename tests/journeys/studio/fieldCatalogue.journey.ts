@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { type DevSite, startDevSite } from '../support/devSite.ts';
+import { isLongLook } from '../support/longLook.ts';
 
 /** `test` for the field catalogue: a dev server, once a worker. */
 const test = base.extend<object, { site: DevSite }>({
@@ -74,7 +75,9 @@ test('a specimen can be tried: what is sent empty is refused there, and nothing 
   expect(posts).toEqual([]);
 });
 
-for (const key of ['widget-rows', 'widget-cards', 'word-messages'])
+for (const key of isLongLook
+  ? ['field-dob', 'widget-rows', 'widget-cards', 'format-gstin', 'word-messages']
+  : ['widget-rows'])
   test(`nothing for axe to find at ${key}`, async ({ page }) => {
     await page.goto(`/studio/fields#${key}`);
     await expect(page.locator('[data-specimen-state=refused]:not([inert])')).toBeVisible(firstLook);

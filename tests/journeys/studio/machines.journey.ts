@@ -7,6 +7,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Run } from '#inspect/run.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { type DevSite, startDevSite } from '../support/devSite.ts';
+import { isLongLook } from '../support/longLook.ts';
 
 const run = promisify(execFile);
 
@@ -148,32 +149,33 @@ test.describe('the machines in the studio', () => {
     await expect(active(page, 'shown.presence.closing')).toBeVisible();
   });
 
-  test('an arrow that is pressed sends the event that takes it, and guards say what is chosen for them', async ({
-    page,
-  }) => {
-    await openMachine(page, 'customerLogin');
-    await page.evaluate(() => document.fonts.ready);
-    const spilled = await page.locator('.stage .chart-words').evaluateAll((words) =>
-      words.flatMap((group) => {
-        const room = group.querySelector('rect')?.getBoundingClientRect();
-        const texts = [...group.querySelectorAll('text')];
-        const isWithin = (text: Element) => text.getBoundingClientRect().right <= (room?.right ?? 0);
-        return texts.filter((text) => !isWithin(text)).map((text) => text.textContent);
-      }),
-    );
-    expect(spilled, 'words wider than their place').toEqual([]);
-    const arrow = page.locator('.chart-words[data-transition="otp on phone.changed [0]"]');
-    await expect(arrow).toHaveClass(/is-open/);
-    await arrow.click();
-    await expect(active(page, 'otp.sending')).toBeVisible();
-    await page.getByText('Guards (0 decided by you)').click();
-    await page.getByLabel('hasCode').selectOption('yes');
-    await page.getByLabel('isSendingOtp').selectOption('no');
-    await send(page, 'login.submitted');
-    await expect(active(page, 'login.loggingIn')).toBeVisible();
-  });
+  (isLongLook ? test : test.skip)(
+    'an arrow that is pressed sends the event that takes it, and guards say what is chosen for them',
+    async ({ page }) => {
+      await openMachine(page, 'customerLogin');
+      await page.evaluate(() => document.fonts.ready);
+      const spilled = await page.locator('.stage .chart-words').evaluateAll((words) =>
+        words.flatMap((group) => {
+          const room = group.querySelector('rect')?.getBoundingClientRect();
+          const texts = [...group.querySelectorAll('text')];
+          const isWithin = (text: Element) => text.getBoundingClientRect().right <= (room?.right ?? 0);
+          return texts.filter((text) => !isWithin(text)).map((text) => text.textContent);
+        }),
+      );
+      expect(spilled, 'words wider than their place').toEqual([]);
+      const arrow = page.locator('.chart-words[data-transition="otp on phone.changed [0]"]');
+      await expect(arrow).toHaveClass(/is-open/);
+      await arrow.click();
+      await expect(active(page, 'otp.sending')).toBeVisible();
+      await page.getByText('Guards (0 decided by you)').click();
+      await page.getByLabel('hasCode').selectOption('yes');
+      await page.getByLabel('isSendingOtp').selectOption('no');
+      await send(page, 'login.submitted');
+      await expect(active(page, 'login.loggingIn')).toBeVisible();
+    },
+  );
 
-  test('a chart is saved as a picture that stands alone', async ({ page }) => {
+  (isLongLook ? test : test.skip)('a chart is saved as a picture that stands alone', async ({ page }) => {
     await openMachine(page, 'tabs');
     for (const kind of ['SVG', 'PNG']) {
       const [download] = await Promise.all([

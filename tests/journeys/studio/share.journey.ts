@@ -5,6 +5,7 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { test } from '../support/devForms.ts';
 import { fillForm } from '../support/fillForm.ts';
 import { formOf, loadForms } from '../support/forms.ts';
+import { isLongLook } from '../support/longLook.ts';
 
 /** A dev server makes modules when they are first asked for, and the page is built while one waits. */
 test.setTimeout(240_000);
@@ -34,7 +35,7 @@ async function openShared(page: Page, browser: Browser, path: string): Promise<P
 
 for (const [formType, folder] of [
   ['FAMILY_HEALTH', 'family-health'],
-  ['MOTOR', 'motor'],
+  ...(isLongLook ? [['MOTOR', 'motor'] as const] : []),
 ] as const) {
   test(`${folder}: one file that is tried and read without a server`, async ({
     page,
