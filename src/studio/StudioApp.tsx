@@ -197,6 +197,6 @@ function useShared(
 }
 
 function filesOf(texts: FolderTexts): readonly string[] {
-  const place = (file: string) => (fileOrder.indexOf(file) + 1 || fileOrder.length + 1) * 1;
+  const place = (file: string) => fileOrder.indexOf(file) + 1 || fileOrder.length + 1;
   return Object.keys(texts).toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
 }

@@ -104,12 +104,7 @@ export function PreviewPane({ written, shared, field, judged, onPayload, onField
           This is the last version that could be drawn: what is written now cannot be.
         </p>
       )}
-      <div
-        ref={stage}
-        className="preview__stage"
-        hidden={tab === 'lead' || tab === 'release'}
-        data-half={tab === 'machine'}
-      >
+      <div ref={stage} className="preview__stage" hidden={tab === 'lead' || tab === 'release'}>
         <iframe
           ref={place}
           className="preview__frame"
