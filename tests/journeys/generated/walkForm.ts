@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { currentStep, fillForm, openForm } from '../support/fillForm.ts';
 import { expect } from '../support/journey.ts';
