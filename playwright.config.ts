@@ -25,7 +25,6 @@ if (!process.env.FIXTURE_SITE_DIR) {
 const moving = [
   'pages/{about,everyPage,home,menus,product,staticPages}.journey.ts',
   'forms/motorTabs.journey.ts',
-  'logins/login.journey.ts',
   'client/clientSidebar.journey.ts',
 ];
 

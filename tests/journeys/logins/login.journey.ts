@@ -67,26 +67,30 @@ for (const [title, close] of [
   });
 }
 
-test('[LOGIN-10, CONST-5] closing takes 300 ms', async ({ page }) => {
-  await page.clock.install();
-  const dialog = await openLogin(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toHaveClass(/login--closing/);
-  expect(await dialog.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.3s');
-  await page.clock.runFor(299);
-  await expect(dialog).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(dialog).toBeHidden();
-});
+test.describe('for visitors who asked for nothing less', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('[LOGIN-9] Escape pressed twice closes once, and the dialog opens again', async ({ page }) => {
-  const dialog = await openLogin(page);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await openerOf(page).click();
-  await expect(dialog.locator('[name=loginPhone]')).toBeFocused();
+  test('[LOGIN-10, CONST-5] closing takes 300 ms', async ({ page }) => {
+    await page.clock.install();
+    const dialog = await openLogin(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveClass(/login--closing/);
+    expect(await dialog.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.3s');
+    await page.clock.runFor(299);
+    await expect(dialog).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('[LOGIN-9] Escape pressed twice closes once, and the dialog opens again', async ({ page }) => {
+    const dialog = await openLogin(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await openerOf(page).click();
+    await expect(dialog.locator('[name=loginPhone]')).toBeFocused();
+  });
 });
 
 test('[LOGIN-8] a selection drawn from a field out onto the overlay does not close', async ({ page }) => {
@@ -212,7 +216,6 @@ for (const [width, height] of [
 }
 
 test('[LOGIN-10] nothing slides for visitors who asked for less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const dialog = await openLogin(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   const panel = dialog.locator('.login__panel');

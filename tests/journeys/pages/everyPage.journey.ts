@@ -4,13 +4,15 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFitsZoomed } from '../support/expectFits.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
+import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
 import { scrollThrough } from '../support/scrollThrough.ts';
 import { publicRoutes } from '../support/specifiedRoutes.ts';
 
 /** What holds on every page, whatever is on it. The console is watched by the `test` of all journeys. */
 
-for (const { id, path } of allRoutes) {
-  test(`[${id}] ${path}: nothing for axe to find at 1280 and 360 px, nothing jumps, all fits at 320 px and zoomed, nothing comes from elsewhere`, async ({
+for (const route of allRoutes) {
+  const { id, path } = route;
+  test(`[${id}, FOOT-1] ${path}: loads by itself with what every page has, nothing for axe to find at 1280 and 360 px, nothing jumps, all fits at 320 px and zoomed, nothing comes from elsewhere`, async ({
     page,
     baseURL,
     allowConsoleError,
@@ -24,9 +26,11 @@ for (const { id, path } of allRoutes) {
     await watchLayout(page);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
+      const response = await page.goto(path);
+      expectPageAnswer(response, path === notFound.path ? 404 : 200);
       await expect(page.locator('html[data-ready]')).toBeAttached();
       await scrollThrough(page);
+      if (publicRoutes.includes(route)) await expectPublicPage(page, route);
       await expectStillLayout(page, `${path} at ${width} px`);
       await expectNoAxeFindings(page, `${path} at ${width} px`);
       await expectOutline(page);

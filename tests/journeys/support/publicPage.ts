@@ -1,0 +1,26 @@
+import type { Page, Response } from '@playwright/test';
+import { expect } from './journey.ts';
+import type { SpecifiedRoute } from './specifiedRoutes.ts';
+
+/** What every public page has, reached in whatever way: header, one heading, footer, and the forms of its route. */
+export async function expectPublicPage(page: Page, { forms: formTypes }: SpecifiedRoute): Promise<void> {
+  await expect(page.locator('header')).toHaveCount(1);
+  await expect(page.locator('header')).toBeVisible();
+  await expect(page.locator('main h1')).toHaveCount(1);
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('footer')).toBeVisible();
+  await expect(page.locator('form[data-form-type]')).toHaveCount(formTypes.length);
+  for (const formType of formTypes) {
+    await expect(page.locator(`form[data-form-type="${formType}"]`)).toBeAttached();
+  }
+}
+
+/** How an answer with a page has to come: its status, and scripts only from the site itself, plus those named by their hash. */
+export function expectPageAnswer(response: Response | null, status: 200 | 404): void {
+  expect(response?.status()).toBe(status);
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+  expect(scripts).toContain("'self'");
+  expect(scripts.filter((source) => source !== "'self'" && !source.startsWith("'sha256-"))).toEqual([]);
+  expect(policy).not.toContain('unsafe-eval');
+}
