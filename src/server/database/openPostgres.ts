@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseSchema } from './databaseSchema.ts';
 import { isConnectionFault } from './postgresFaults.ts';
+import { preparedName } from './preparedStatement.ts';
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
@@ -42,7 +43,7 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
   });
   // told when a connection breaks that nobody uses: the pool makes a new one when it is needed
   pool.on('error', () => {});
-  pool.on('connect', endWhenBroken);
+  pool.on('connect', watchStatements);
   const settings = isPatient ? `SET lock_timeout = ${lockWaitMs}` : sessionSettings(readOnly);
   return new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({
@@ -79,13 +80,15 @@ function sessionSettings(readOnly: boolean): string {
 /**
  * When a connection breaks, its statement rejects; the event of the same fault needs no answer, but would end the
  * process without a listener. A connection on which no answer came in time is ended: back in the pool, the next
- * statement would wait in vain too.
+ * statement would wait in vain too. Statements that are marked so are prepared.
  */
-function endWhenBroken(client: pg.PoolClient): void {
+function watchStatements(client: pg.PoolClient): void {
   client.on('error', () => {});
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const guarded = (...args: unknown[]) => {
-    const answer = query(...args);
+    const [text, values] = args;
+    const name = typeof text === 'string' ? preparedName(text) : undefined;
+    const answer = name === undefined ? query(...args) : query({ name, text, values });
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
         if (isConnectionFault(error)) (client as unknown as pg.Client).end().catch(() => {});

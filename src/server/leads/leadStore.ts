@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { isRowFault } from '#server/database/databaseFaults.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
@@ -7,6 +7,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { retryWhileBusy } from '#server/database/tryPatiently.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { createGroupCommit, type Outcome } from './groupCommit.ts';
+import { insertLeads, type NewRow } from './insertLeads.ts';
 import { searchColumnOf } from './searchText.ts';
 
 /** A lead that passed its form's check. */
@@ -63,8 +64,6 @@ const largestGroup = 250;
 const mostWaiting = 5_000;
 const commitsOverNetwork = 4;
 
-/** A lead as it is stored. */
-export type NewRow = Insertable<LeadTable>;
 type EarlierRow = Pick<Selectable<LeadTable>, 'id' | 'body_hash'>;
 
 /**
@@ -106,9 +105,9 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
   /** Answers the ids of the rows that are now durable; the others' idempotency keys were taken. */
   async function insert(rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
     // one statement needs no transaction around it
-    if (!alongside) return insertRows(db, rows);
+    if (!alongside) return insertLeads(db, rows);
     return db.transaction().execute(async (transaction) => {
-      const stored = await insertRows(transaction, rows);
+      const stored = await insertLeads(transaction, rows);
       if (stored.size > 0)
         await alongside(
           transaction,
@@ -116,16 +115,6 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
         );
       return stored;
     });
-  }
-
-  async function insertRows(executor: Database, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
-    const inserted = await executor
-      .insertInto('lead')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-      .returning('id')
-      .execute();
-    return new Set(inserted.map(({ id }) => id));
   }
 
   async function settle(

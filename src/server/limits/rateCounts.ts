@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/openDatabase.ts';
+import { preparedMark } from '#server/database/preparedStatement.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { createMemoryCounts, type RateCount } from './memoryCounts.ts';
 
@@ -114,18 +115,18 @@ export function createRateCounts({ ask, now, onFault, close }: RateCountsOptions
   };
 }
 
+const countMark = sql.raw(preparedMark('count_request'));
+
 /** A window that has ended begins anew with the first request after it. */
-function countInDatabase(db: Database, key: string, moment: number, windowMs: number) {
+async function countInDatabase(db: Database, key: string, moment: number, windowMs: number) {
   const isOpen = sql`rate_window.ends_at > ${moment}`;
-  return db
-    .insertInto('rate_window')
-    .values({ key, count: 1, ends_at: moment + windowMs })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`CASE WHEN ${isOpen} THEN rate_window.count + 1 ELSE 1 END`,
-        ends_at: sql<number>`CASE WHEN ${isOpen} THEN rate_window.ends_at ELSE excluded.ends_at END`,
-      }),
-    )
-    .returning(['count', 'ends_at'])
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ count: number; ends_at: number }>`${countMark}
+    INSERT INTO rate_window (key, count, ends_at) VALUES (${key}, 1, ${moment + windowMs})
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN ${isOpen} THEN rate_window.count + 1 ELSE 1 END,
+      ends_at = CASE WHEN ${isOpen} THEN rate_window.ends_at ELSE excluded.ends_at END
+    RETURNING count, ends_at`.execute(db);
+  const window = rows[0];
+  if (!window) throw new Error('A request was counted without an answer');
+  return window;
 }
