@@ -31,14 +31,14 @@ const belowPages = [
 const serverRooms: readonly (readonly [name: string, packages: readonly string[]])[] = [
   ['config', []],
   ['database', ['kysely', 'pg']],
-  ['http', ['fastify', '@fastify/helmet', '@fastify/rate-limit', 'ajv', 'typebox']],
+  ['http', ['fastify', 'helmet', '@fastify/rate-limit', 'ajv', 'typebox']],
   ['limits', ['fastify', '@fastify/rate-limit', 'kysely']],
   ['messages', ['kysely', 'nodemailer']],
   ['leads', ['fastify', 'kysely', 'typebox']],
   ['logins', ['fastify', 'fastq', 'kysely', 'typebox', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common']],
   ['inbox', ['fastify', 'kysely', 'typebox']],
   ['keeping', ['kysely']],
-  ['sites', ['fastify', '@fastify/helmet', '@fastify/static', '@fastify/swagger', 'prom-client', 'typebox']],
+  ['sites', ['fastify', '@fastify/static', '@fastify/swagger', 'prom-client', 'typebox']],
   ['commands', []],
 ];
 

@@ -1,4 +1,6 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** What a site's pages need beyond its own files; the site build writes it to SITE_DIR/site.json. */
 export interface SitePolicy {
@@ -11,14 +13,28 @@ export interface SitePolicy {
 export const ownFilesOnly: SitePolicy = { scriptHashes: [], connectSources: [] };
 
 /** Browser features that no page uses. */
-export const permissionsPolicy =
+const permissionsPolicy =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
+
+/**
+ * The headers that every answer has, made once: they are the same for each request, and making them for each costs more
+ * than all else that an answer needs.
+ */
+export function securityHeaders(policy: SitePolicy): Readonly<Record<string, string>> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(helmetOptions(policy))(request, response, (error) => {
+    if (error) throw error;
+  });
+  const made = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(made), 'permissions-policy': permissionsPolicy };
+}
 
 /**
  * Options for helmet. No HSTS: it means nothing over http, and where TLS ends in front of this server, the header
  * belongs there. No upgrade-insecure-requests: it would break http://localhost.
  */
-export function securityHeaders({ scriptHashes, connectSources }: SitePolicy): FastifyHelmetOptions {
+function helmetOptions({ scriptHashes, connectSources }: SitePolicy): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

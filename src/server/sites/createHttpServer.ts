@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -15,7 +14,7 @@ import { describeError } from '#server/http/describeError.ts';
 import { guardOrigins } from '#server/http/guardOrigins.ts';
 import { logRequests } from '#server/http/logRequests.ts';
 import { Refusal, refusalBody } from '#server/http/refusal.ts';
-import { permissionsPolicy, type SitePolicy, securityHeaders } from '#server/http/securityHeaders.ts';
+import { type SitePolicy, securityHeaders } from '#server/http/securityHeaders.ts';
 import { answerUnknownPaths, decodablePath } from '#server/http/unknownPaths.ts';
 import {
   type ConnectionLimits,
@@ -86,9 +85,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
   if (options.trustProxy !== false) dropForwardedPorts(app);
-  await app.register(helmet, securityHeaders(options.policy));
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.raw.setHeader('permissions-policy', permissionsPolicy);
+  const headers = securityHeaders(options.policy);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   logRequests(app);
   requireHost(app);
