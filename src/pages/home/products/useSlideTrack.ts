@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { scrollBehavior } from '#browser/motion.ts';
+import { onScrollRest } from '#browser/onScrollRest.ts';
 import { dragTrack } from './dragTrack.ts';
 import { nearestSlide, placeOnTrack, type SlideStep, type SlideTrack, stepOf } from './slideTrack.ts';
 
@@ -35,7 +36,7 @@ export function useSlideTrack(count: number): SlideTrackHandle {
     };
     const listening = new AbortController();
     const { signal } = listening;
-    track.addEventListener('scrollend', rest, { signal });
+    onScrollRest(track, rest, signal);
     // The visitor's own scrolling ends a step wherever it is.
     track.addEventListener('wheel', forgetGoal, { passive: true, signal });
     track.addEventListener('touchstart', forgetGoal, { passive: true, signal });
