@@ -172,6 +172,16 @@ describe('what a browser loads for the page of a form', () => {
     expect(bytes[0]).toBeLessThan(23_500);
   });
 
+  it('the entry, which has run by then, is preloaded for nothing that comes later', () => {
+    const lists = [...chunks.values()].flatMap(
+      ({ code }) => /__vite__mapDeps=.*?\[(.*?)\]/.exec(code)?.[1] ?? [],
+    );
+    expect(lists.length).toBeGreaterThan(2);
+    const [entry = ''] = entries();
+    expect(entry).toMatch(/^assets\/index-/);
+    expect(lists.filter((list) => list.includes(entry))).toEqual([]);
+  });
+
   it('nothing makes code of text: the Content-Security-Policy has no unsafe-eval', () => {
     const evil = [...chunks].filter(([, { code }]) => /\bnew Function\(|\beval\(/.test(code));
     expect(evil.map(([file]) => file)).toEqual([]);

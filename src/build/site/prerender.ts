@@ -9,6 +9,8 @@ import { releasePlaces } from './releases/releasePlaces.ts';
 import { type PrerenderModule, writePages } from './writePages.ts';
 
 const template = 'src/app/index.html';
+/** The entry among the built files, by the name of its page. */
+const entryScript = /^assets\/index-[^/]+\.js$/;
 const prerenderEntry = 'src/app/prerenderEntry.tsx';
 
 /**
@@ -32,7 +34,11 @@ export function prerenderSite(
             emptyOutDir: true,
             manifest: true,
             // The pages name what they need; the polyfill is for browsers that cannot run the site anyway.
-            modulePreload: { polyfill: false },
+            modulePreload: {
+              polyfill: false,
+              // What asks for them has come with the entry: Firefox calls the preload of a script that has run a failure.
+              resolveDependencies: (_, files) => files.filter((file) => !entryScript.test(file)),
+            },
             rollupOptions: {
               input: template,
               output: { codeSplitting: { groups: chunkGroups } },
