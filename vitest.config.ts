@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { formModules } from '#build/forms/formModules.ts';
 import { breakpoints } from '#build/site/breakpoints.ts';
 import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
 
@@ -8,7 +9,7 @@ const startsSomething = ['tests/{crash,docs,drill,server}/**/*.test.ts'];
 
 export default defineConfig({
   // the same modules as visitors get
-  plugins: [takeStandIns(), breakpoints()],
+  plugins: [takeStandIns(), breakpoints(), formModules()],
   test: {
     projects: [
       {

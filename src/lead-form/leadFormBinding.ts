@@ -15,6 +15,7 @@ export function leadFormBinding(
   actor: LeadFormActor,
   form: Form,
   MadeOf?: FormBinding['MadeOf'],
+  today: () => string = () => todayInIndia(new Date()),
 ): FormBinding {
   const listeners = new Map<Topic, Set<() => void>>();
   const tell = (topic: Topic) => {
@@ -23,7 +24,6 @@ export function leadFormBinding(
   const state = () => actor.getSnapshot().context;
   const submission = () => submissionState(actor.getSnapshot().value);
   const step = () => stepPosition(form.model, actor.getSnapshot().value);
-  const today = () => todayInIndia(new Date());
   const askedSteps = () =>
     (form.model.steps?.items ?? []).flatMap((_, position) =>
       form.isStepAsked(state().values, position) ? [position] : [],

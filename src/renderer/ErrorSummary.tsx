@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { controlId } from './controlIds.ts';
+import { answerId, controlId } from './controlIds.ts';
 import { useFormBinding, useTopic } from './formBinding.ts';
 
 export const summaryTitle = 'A few answers need your attention';
@@ -30,7 +30,14 @@ export function ErrorSummary() {
 
   if (told.length === 0) return null;
   return (
-    <section className="error-summary" tabIndex={-1} ref={box} aria-label={summaryTitle}>
+    <section
+      className="error-summary"
+      tabIndex={-1}
+      ref={box}
+      aria-label={summaryTitle}
+      // Only the server draws one into a page's HTML: the address leads there, and the browser moves the focus.
+      id={import.meta.env.SSR ? answerId(binding.model.formType) : undefined}
+    >
       <p className="error-summary__title">{summaryTitle}</p>
       <ul>
         {told.slice(0, longestList).map(({ field, message }) => {

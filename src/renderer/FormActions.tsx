@@ -1,4 +1,5 @@
 import { isOnItsWay, type Submission, useFormBinding, useTopic } from './formBinding.ts';
+import { PostedSteps } from './posting.tsx';
 
 /** What the button that sends says while a lead is on its way. */
 const busyLabels: Partial<Record<Submission, string>> = {
@@ -17,6 +18,7 @@ export function FormActions() {
   const last = useTopic(binding, 'hidden', (current) => current.askedSteps().at(-1) ?? 0);
   return (
     <div className="form-actions">
+      <noscript>{import.meta.env.SSR && <PostedSteps />}</noscript>
       {step > 0 && (
         <button
           className="button button--quiet"

@@ -1,7 +1,9 @@
 import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
+import { answerId } from './controlIds.ts';
 import { listenToControls } from './controls.ts';
 import { ErrorSummary, summaryTitle } from './ErrorSummary.tsx';
 import { useFormBinding } from './formBinding.ts';
+import { PostedParts } from './posting.tsx';
 import { takeOver } from './takeOver.ts';
 
 /**
@@ -27,8 +29,10 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
       id={id}
       className={`${className ?? ''} lead-form`.trim()}
       data-form-type={formType}
-      // Without any script the browser must not put what was typed into the address.
+      // Without scripts the browser sends the form itself: never in the address, and to where the page came from. The
+      // server alone writes that: what is drawn in a browser is live.
       method="post"
+      action={import.meta.env.SSR ? `?form=${formType}#${answerId(formType)}` : undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,11 +46,7 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
         dangerouslySetInnerHTML={{ __html: '' }}
       />
       <ErrorSummary />
-      <noscript>
-        <p className="field__hint">
-          To send this form your browser has to run JavaScript. You can also call or write to us.
-        </p>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <PostedParts />}</noscript>
       {children}
     </form>
   );

@@ -3,6 +3,9 @@ export function idPrefix(formType: string): string {
   return formType.toLowerCase().replaceAll('_', '-');
 }
 
+/** The id of what a page says first that answers a form which posted itself: its address ends with it. */
+export const answerId = (formType: string): string => `${idPrefix(formType)}-answer`;
+
 /** The id that RJSF gives to a field's control. */
 export function controlId(formType: string, field: string): string {
   return `${idPrefix(formType)}_${field.replaceAll('.', '_')}`;

@@ -19,9 +19,9 @@ const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
 
 /** The option that a radio or checkbox stands for: number options stay numbers (R2, R37), a lone box is a yes. */
-function optionOf(field: FieldModel, control: HTMLInputElement): string | number | boolean {
+function optionOf(field: FieldModel, { value }: HTMLInputElement): string | number | boolean {
   if (field.kind === 'boolean' && !field.options) return true;
-  return field.options?.find((option) => String(option.value) === control.value)?.value ?? control.value;
+  return field.options?.find((option) => String(option.value) === value)?.value ?? value;
 }
 
 /**
@@ -30,13 +30,13 @@ function optionOf(field: FieldModel, control: HTMLInputElement): string | number
  */
 export function readControls(field: FieldModel, container: Element, known?: Value): Value {
   const controls = controlsIn(container);
-  const [control] = controls;
-  if (!control) return '';
-  if (!isChoice(control)) return enteredValue(field, control);
-  const chosen = controls.filter(isChoice).filter((choice) => choice.checked);
-  const options = chosen.map((choice) => optionOf(field, choice));
-  if (field.kind === 'list') return inTickedOrder(options.map(String), known);
-  return options[0] ?? emptyValue(field);
+  if (controls.length === 0) return '';
+  const given = controls.filter((control) => !isChoice(control) || control.checked);
+  return enteredValue(
+    field,
+    given.map(({ value }) => value),
+    known,
+  );
 }
 
 function inTickedOrder(ticked: readonly string[], known: Value | undefined): readonly string[] {
@@ -46,8 +46,15 @@ function inTickedOrder(ticked: readonly string[], known: Value | undefined): rea
   return [...earlier, ...ticked.filter((option) => !earlier.includes(option))];
 }
 
-/** The value of a control that is no choice: the option that it names by value or by label, or its text, cleaned. */
-function enteredValue(field: FieldModel, { value: text }: Control): Value {
+/**
+ * The value of what a field's controls say: of choices those that are made, of any other control its text. An option is
+ * named by its value or by its label; what names none is the text, cleaned.
+ */
+export function enteredValue(field: FieldModel, texts: readonly string[], known?: Value): Value {
+  if (field.kind === 'list') return inTickedOrder(texts, known);
+  const [text] = texts;
+  if (text === undefined) return emptyValue(field);
+  if (field.kind === 'boolean' && !field.options) return true;
   const typed = text.trim().toLowerCase();
   const option =
     field.options?.find(({ value }) => String(value) === text) ??
@@ -63,7 +70,7 @@ export function writeControls(field: FieldModel, container: Element, value: Valu
       control.checked = Array.isArray(value) ? value.includes(String(option)) : value === option;
     } else if (isEmpty(value, field)) {
       control.value = '';
-    } else if (enteredValue(field, control) !== value) {
+    } else if (enteredValue(field, [control.value]) !== value) {
       control.value = control.hasAttribute('list') ? shownOption(value, field) : shownText(value, field);
     }
   }

@@ -36,6 +36,8 @@ export interface FormBinding {
   today(): string;
   /** The plain difference between a date's year and today's. */
   yearsSince(date: string): number;
+  /** Names and texts that the form posts beside its controls, where it is drawn to work without scripts. */
+  readonly carried?: readonly (readonly [name: string, text: string])[] | undefined;
   /** Draws what a figure is made of; a form without figures has nothing to draw. */
   readonly MadeOf?: ComponentType<MadeOfProps> | undefined;
   subscribe(topic: Topic, listener: () => void): () => void;

@@ -1,4 +1,7 @@
+export { answerId } from './controlIds.ts';
+export { enteredValue } from './controls.ts';
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
 export type { FormFigures } from './figures/formFigures.tsx';
 export { type FormBinding, type Submission, type Topic, useTopic } from './formBinding.ts';
+export { pressName } from './posting.tsx';
 export type { StructureParts } from './structure/structureParts.ts';

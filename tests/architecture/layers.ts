@@ -114,8 +114,20 @@ export const layers: Readonly<Record<string, Layer>> = {
   'lead-form': {
     folder: 'src/lead-form',
     door: 'files',
-    may: ['rules', 'content', 'engine', 'machines', 'inspect', 'api', 'renderer', 'browser', 'ui'],
-    packages: ['react', 'xstate', 'virtual:form-catalogue'],
+    may: [
+      'rules',
+      'content',
+      'engine',
+      // in posted/, which the build bundles for the server alone, as are react-dom and all parts of forms
+      'engine/structure',
+      'machines',
+      'inspect',
+      'api',
+      'renderer',
+      'browser',
+      'ui',
+    ],
+    packages: ['react', 'react-dom', 'xstate', 'virtual:form-catalogue', 'virtual:form-parts'],
   },
   shell: {
     folder: 'src/shell',

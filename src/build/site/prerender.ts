@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteBuilder } from 'vite';
 import { siteDirectory } from '#build/setup/siteStamp.mjs';
+import { postedFormsFile } from '#server/sites/postedForms.ts';
 import { chunkGroups } from './chunkGroups.ts';
 import { compressFiles } from './compressFiles.ts';
 import { releasePlaces } from './releases/releasePlaces.ts';
@@ -12,6 +13,7 @@ const template = 'src/app/index.html';
 /** The entry among the built files, by the name of its page. */
 const entryScript = /^assets\/index-[^/]+\.js$/;
 const prerenderEntry = 'src/app/prerenderEntry.tsx';
+const postedForms = 'src/lead-form/posted/postedForms.tsx';
 
 /**
  * Sets up the public site: its build (buildSite) and, in `vite dev`, index.html for every page path, where React draws
@@ -47,6 +49,21 @@ export function prerenderSite(
           },
         },
         ssr: { build: { ssr: true, copyPublicDir: false, rollupOptions: { input: prerenderEntry } } },
+        // what the running server draws forms with: all in one file, which lies wherever the site lies
+        posted: {
+          consumer: 'server',
+          resolve: { noExternal: true },
+          define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+          build: {
+            ssr: true,
+            copyPublicDir: false,
+            minify: true,
+            rollupOptions: {
+              input: postedForms,
+              output: { entryFileNames: basename(postedFormsFile), codeSplitting: false },
+            },
+          },
+        },
       },
     }),
     configureServer(server) {
@@ -69,9 +86,9 @@ export function prerenderSite(
 
 /** Builds the public site into an empty directory and writes every route as HTML. */
 export async function buildSite(builder: ViteBuilder, directory: string): Promise<void> {
-  const { client, ssr } = builder.environments;
-  if (client === undefined || ssr === undefined)
-    throw new Error('Vite set up no client or no ssr environment.');
+  const { client, ssr, posted } = builder.environments;
+  if (client === undefined || ssr === undefined || posted === undefined)
+    throw new Error('Vite set up no client, no ssr or no posted environment.');
   client.config.build.outDir = directory;
   await builder.build(client);
 
@@ -91,4 +108,6 @@ export async function buildSite(builder: ViteBuilder, directory: string): Promis
     await rm(workDirectory, { recursive: true, force: true });
   }
   await compressFiles(directory);
+  posted.config.build.outDir = join(directory, dirname(postedFormsFile));
+  await builder.build(posted);
 }

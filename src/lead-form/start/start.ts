@@ -13,6 +13,7 @@
  * Content-Security-Policy.
  */
 import { lateMilliseconds } from '#rules/waitingTexts.ts';
+import { postIfNeverLive } from './posting.ts';
 import { isLive, keepPress, pressKept, scrollUntilLive } from './presses.ts';
 import { checkField, showFieldError, showSummary } from './refusals.ts';
 import { keepNumberStill, keepSigns } from './typing.ts';
@@ -23,12 +24,13 @@ const formOf = (target: EventTarget | null): HTMLFormElement | null =>
   target instanceof Element ? target.closest<HTMLFormElement>(notLive) : null;
 
 /**
- * Remembers what a visitor asked of a form that is not live yet (`data-pending`: next, or submit), and tells at the form
- * when it stays away.
+ * Remembers what a visitor asked of a form that is not live yet (`data-pending`: next, or submit), tells at the form when
+ * it stays away, and lets it post itself when it does not come.
  */
-function awaitForm(form: HTMLElement, action: string): void {
+function awaitForm(form: HTMLFormElement, action: string): void {
   form.dataset.pending = action;
   tellIfLate(form);
+  postIfNeverLive(form, action);
 }
 
 /** Marks the place of a form that does not come (`data-late`; the words stand in the page, src/lead-form/LeadForm.tsx). */
@@ -77,6 +79,7 @@ function answerPress(button: HTMLButtonElement): boolean {
   else if (form) {
     keepPress(button);
     tellIfLate(form);
+    if (button.value) postIfNeverLive(form, button.value);
   } else if (!scrollUntilLive(button)) keepPress(button);
   return true;
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { LeadData, RowsModel } from '#engine';
 import { itemTitle } from '#engine/structure';
 import { type FormBinding, useFormBinding, useTopic } from '../formBinding.ts';
+import { PostedButton } from '../posting.tsx';
 
 export interface RowActions {
   remove(row: string, title: string): void;
@@ -21,6 +22,9 @@ interface RowProps extends Pick<WidgetProps, 'schema' | 'registry'> {
   readonly actions: RowActions;
 }
 
+/** A button of a row: what it does, in a word and in words, and what happens. */
+type RowButton = readonly [action: string, words: string, press: () => void];
+
 const nothing = () => {};
 
 /** One row of a list: a section named by its summary, with what it asks and what can be done with it. */
@@ -37,15 +41,27 @@ export function Row({ list, row, position, isLast, canBeRemoved, model, actions,
   );
   const button = (action: string, words: string, press: () => void) => (
     <button
+      key={action}
       type="button"
       className="rows__action"
       data-row-action={action}
+      value={`${action} ${place}`}
       aria-label={`${words}: ${title}`}
       onClick={press}
     >
       {words}
     </button>
   );
+  const offered: readonly RowButton[] = [
+    ...(position > 0
+      ? ([
+          ['copy', 'Same as above', () => actions.copy(row)],
+          ['up', 'Move up', () => actions.move(row, -1)],
+        ] as const)
+      : []),
+    ...(isLast ? [] : ([['down', 'Move down', () => actions.move(row, 1)]] as const)),
+    ...(canBeRemoved ? ([['remove', 'Take away', () => actions.remove(row, title)]] as const) : []),
+  ];
   return (
     <li className="rows__row" data-row={row}>
       <fieldset>
@@ -53,10 +69,20 @@ export function Row({ list, row, position, isLast, canBeRemoved, model, actions,
         <RowFields place={place} list={list} row={row} model={model} {...drawn} />
       </fieldset>
       <div className="rows__actions">
-        {position > 0 && button('copy', 'Same as above', () => actions.copy(row))}
-        {position > 0 && button('up', 'Move up', () => actions.move(row, -1))}
-        {!isLast && button('down', 'Move down', () => actions.move(row, 1))}
-        {canBeRemoved && button('remove', 'Take away', () => actions.remove(row, title))}
+        {offered.map((each) => button(...each))}
+        <noscript>
+          {import.meta.env.SSR &&
+            offered.map(([action, words]) => (
+              <PostedButton
+                key={action}
+                press={`${action} ${place}`}
+                className="rows__action"
+                label={`${words}: ${title}`}
+              >
+                {words}
+              </PostedButton>
+            ))}
+        </noscript>
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import type { RowsModel } from '#engine';
 import { addRow, copyRow, moveRow, removeRow } from '#engine/structure';
 import { errorId, hintId } from '../controlIds.ts';
 import { useFieldError, useFormBinding, useTopic } from '../formBinding.ts';
+import { PostedButton } from '../posting.tsx';
 import { Row } from './Row.tsx';
 
 const noRows: readonly string[] = [];
@@ -134,9 +135,24 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
         {error?.message ?? ''}
       </p>
       {keys.length < most ? (
-        <button type="button" className="button button--quiet rows__add" data-row-action="add" onClick={add}>
-          {model.addLabel}
-        </button>
+        <>
+          <button
+            type="button"
+            className="button button--quiet rows__add"
+            data-row-action="add"
+            value={`add ${name}`}
+            onClick={add}
+          >
+            {model.addLabel}
+          </button>
+          <noscript>
+            {import.meta.env.SSR && (
+              <PostedButton press={`add ${name}`} className="button button--quiet rows__add">
+                {model.addLabel}
+              </PostedButton>
+            )}
+          </noscript>
+        </>
       ) : (
         <p className="field__hint">These are as many as can be given here: {most}.</p>
       )}

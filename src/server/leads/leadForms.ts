@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueForm } from '#catalogue';
-import type { FieldModel, JsonSchema } from '#engine';
+import type { FieldModel, FormModel, JsonSchema, LeadValidator } from '#engine';
+import { compileDrawn } from '#engine/compile';
 import type { FieldError } from '#server/http/refusal.ts';
 
 /** What the server knows of one form. */
@@ -17,6 +18,14 @@ export interface LeadForm {
   readonly schema: JsonSchema;
   /** What is wrong with a lead's data; [] when it fits. `today` is 'YYYY-MM-DD' in India. */
   check(data: unknown, today: string): readonly FieldError[];
+  /** What the form is drawn from, for visitors without scripts; its validators are compiled at the first need. */
+  drawn?(): DrawnForm;
+}
+
+/** A form as a page has it: its model, and its validators by their keys. */
+export interface DrawnForm {
+  readonly model: FormModel;
+  readonly validators: Readonly<Record<string, LeadValidator>>;
 }
 
 /** Every form of the catalogue, by form type. */
@@ -29,12 +38,17 @@ export function leadFormsOf(catalogue: Catalogue): LeadForms {
 
 function leadFormOf(form: CatalogueForm): LeadForm {
   const models = sentFields(form.model.fields);
+  let drawn: DrawnForm | undefined;
   return {
     title: form.model.title,
     fields: models.flatMap(carriedNames),
     models,
     schema: form.leadSchema,
     check: (data, today) => form.checkLead(data, today),
+    drawn() {
+      drawn ??= { model: form.model, validators: compileDrawn(form.checkSchema, form.conditions) };
+      return drawn;
+    },
   };
 }
 

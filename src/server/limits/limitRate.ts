@@ -20,15 +20,20 @@ export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts
  *
  * @param uncounted what becomes of a request that the database cannot count: it is refused with 503, or this process
  * counts for itself meanwhile
+ * @param countedAs the name of a route that counts together with this one, such as 'POST /api/calls'
  */
 export function limitRate(
   app: FastifyInstance,
   limit: RateLimit,
   uncounted: 'refuse' | 'countHere' = 'refuse',
+  countedAs?: string,
 ): onRequestAsyncHookHandler[] {
   if (limit === 'off') return [];
   const { count: max, seconds } = limit;
-  return [app.rateLimit({ max, timeWindow: seconds * 1000, skipOnError: uncounted === 'countHere' })];
+  const counting = { max, timeWindow: seconds * 1000, skipOnError: uncounted === 'countHere' };
+  if (countedAs === undefined) return [app.rateLimit(counting)];
+  const keyGenerator = ({ ip }: FastifyRequest) => `${countedAs} ${senderOf(ip)}`;
+  return [app.rateLimit({ ...counting, keyGenerator })];
 }
 
 /** Each route counts on its own. */

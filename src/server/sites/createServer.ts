@@ -13,8 +13,11 @@ import { employeeLoginRoutes } from '#server/logins/employeeLoginRoutes.ts';
 import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import { createHttpServer } from './createHttpServer.ts';
+import { findFormPages } from './formPages.ts';
 import { healthRoute } from './healthRoute.ts';
 import type { Metrics } from './metrics.ts';
+import { postedFormRoutes, showSentForms } from './postedFormRoutes.ts';
+import { findPostedForms, type PostedForms } from './postedForms.ts';
 import { siteConfigRoute } from './siteConfigRoute.ts';
 import { readSiteFiles } from './siteFiles.ts';
 import { sendNotFoundPage, siteRoutes } from './siteRoutes.ts';
@@ -45,6 +48,9 @@ export interface ServerDeps {
   readonly isStopping: () => boolean;
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
+  readonly now: () => Date;
+  /** Draws forms that post themselves; what the built site has for it when left out. */
+  readonly postedForms?: () => Promise<PostedForms>;
   /** Takes log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };
 }
@@ -82,7 +88,18 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });
   await app.register(healthRoute, { leadStore, isStopping: deps.isStopping });
   await app.register(siteConfigRoute, { adminPort });
-  await app.register(siteRoutes, { site });
+  const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
+  // pages that send their leads to another server are no business of this one
+  const isElsewhere = site.policy.leadKey === null && site.policy.connectSources.length > 0;
+  if (postedForms === null || isElsewhere) await app.register(siteRoutes, { site });
+  else {
+    const posted = {
+      ...{ postedForms, pages: findFormPages(site), forms, db, leadStore, metrics, rateCounts, today },
+      ...{ now: deps.now, leadRateLimit: config.leadRateLimit },
+    };
+    await app.register(postedFormRoutes, posted);
+    await app.register(siteRoutes, { site, showSent: showSentForms(posted) });
+  }
   if (site.files.length === 0)
     app.log.warn('SITE_DIR holds no site: only the API is served. Build it with npm run build');
   return app;

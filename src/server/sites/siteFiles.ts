@@ -17,7 +17,7 @@ export interface SiteFile {
 export interface SiteFiles {
   readonly directory: string;
   readonly files: readonly SiteFile[];
-  readonly policy: SitePolicy;
+  readonly policy: SiteFacts;
   readonly notFoundPage: NotFoundPage | null;
 }
 

@@ -1,14 +1,16 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accepts } from '#server/http/acceptsCoding.ts';
+import type { ShowSent } from './postedFormRoutes.ts';
 import type { SiteFile, SiteFiles } from './siteFiles.ts';
 
 /**
  * Serves the built site: a GET and HEAD route a file, the compressed twin (.br, .gz) where the browser takes it, pages
- * without a slash at the end (CONTRACT 'Running it').
+ * without a slash at the end (CONTRACT 'Running it'). A page whose form has just been sent without scripts says so.
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  { site }: { readonly site: SiteFiles },
+  { site, showSent }: { readonly site: SiteFiles; readonly showSent?: ShowSent | undefined },
 ): Promise<void> {
   if (site.files.length === 0) return;
   await app.register(fastifyStatic, {
@@ -17,8 +19,19 @@ export async function siteRoutes(
     preCompressed: true,
     cacheControl: false,
   });
-  for (const file of site.files) app.get(routePattern(file), (_request, reply) => sendSiteFile(file, reply));
+  for (const file of site.files) {
+    app.get(routePattern(file), (request, reply) => {
+      if (showSent === undefined || !isReceipt(request)) return sendSiteFile(file, reply);
+      return showSent(file.path, request, reply).then((isShown) => {
+        if (!isShown) sendSiteFile(file, reply);
+        return reply;
+      });
+    });
+  }
 }
+
+/** Whether an address may be the one to which a sent form leads. */
+const isReceipt = ({ url }: FastifyRequest) => url.includes('&sent=');
 
 function sendSiteFile({ file, cacheControl }: SiteFile, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', cacheControl).sendFile(file);
@@ -39,15 +52,4 @@ export function sendNotFoundPage({ notFoundPage }: SiteFiles) {
     }
     return reply.send(notFoundPage.identity);
   };
-}
-
-/** Whether the browser named this coding, without refusing it by `q=0`. */
-function accepts({ headers }: FastifyRequest, coding: string): boolean {
-  const accepted = String(headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',');
-  return accepted.some((entry) => {
-    const [name = '', quality = ''] = entry.split(';').map((part) => part.trim());
-    return name === coding && !/^q=0(\.0*)?$/.test(quality);
-  });
 }

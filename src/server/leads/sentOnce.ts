@@ -1,0 +1,53 @@
+import { dayBefore } from '#rules/today.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import type { LeadStore, NewLead, StoreResult } from './leadStore.ts';
+
+export interface SentOnceDeps {
+  readonly db: Database;
+  readonly leadStore: Pick<LeadStore, 'store'>;
+  /** The calendar day in India, 'YYYY-MM-DD'. */
+  readonly day: string;
+  readonly now: () => Date;
+}
+
+/** How long after midnight a lead of the day before may still be the same press of a button. */
+const overMidnightMs = 10 * 60_000;
+
+/** How long the address to which a sent form leads says so. */
+const receiptMs = 60 * 60_000;
+
+/**
+ * Stores a lead of a form that posted itself, and stores it once, however often its button was pressed. Pages are files:
+ * no key of an attempt stands in them. So what is said is the key: the same answers to the same form on the same day are
+ * the same lead. A key that a script put into the post counts first, as long as it belongs to no other lead.
+ */
+export async function sentOnce(deps: SentOnceDeps, lead: NewLead): Promise<StoreResult> {
+  const { db, leadStore, day, now } = deps;
+  if (lead.idempotencyKey !== undefined) {
+    const result = await leadStore.store(lead);
+    // sent before with other answers, which the visitor has changed since
+    if (result.kind !== 'conflicting') return result;
+  }
+  const keyOn = (date: string) => `posted:${date}:${lead.bodyHash}`;
+  const since = new Date(now().getTime() - overMidnightMs).toISOString();
+  const earlier = await db
+    .selectFrom('lead')
+    .select('id')
+    .where('idempotency_key', '=', keyOn(dayBefore(day)))
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  if (earlier) return { kind: 'repeated', id: earlier.id };
+  return leadStore.store({ ...lead, idempotencyKey: keyOn(day) });
+}
+
+/** The form type of a lead that was stored within the hour; null for any other id. */
+export async function findSent(db: Database, id: string, now: Date): Promise<string | null> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  const lead = await db
+    .selectFrom('lead')
+    .select('form_type')
+    .where('id', '=', id)
+    .where('created_at', '>', new Date(now.getTime() - receiptMs).toISOString())
+    .executeTakeFirst();
+  return lead?.form_type ?? null;
+}

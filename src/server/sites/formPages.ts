@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteFiles } from './siteFiles.ts';
+
+/** A page of the built site that has forms. */
+export interface FormPage {
+  /** URL path, such as '/health-insurance'. */
+  readonly path: string;
+  /** The form types of its forms. */
+  readonly formTypes: ReadonlySet<string>;
+  /**
+   * The page with another state of one of its forms, for a browser that runs no scripts, or not those of the page.
+   *
+   * @param words go before the page's title
+   */
+  withForm(formType: string, form: string, words: string): Promise<string>;
+}
+
+const formPlace = /data-form-place="([A-Z0-9_]+)"/g;
+
+/** The pages of a site that have forms: in the HTML, each of them stands in a place that is marked. */
+export function findFormPages({ directory, files }: Pick<SiteFiles, 'directory' | 'files'>): FormPage[] {
+  return files.flatMap(({ path, file }) => {
+    if (!file.endsWith('.html')) return [];
+    const html = readFileSync(join(directory, file), 'utf8');
+    const formTypes = new Set([...html.matchAll(formPlace)].map(([, formType = '']) => formType));
+    if (formTypes.size === 0) return [];
+    const withForm: FormPage['withForm'] = async (formType, form, words) =>
+      answeringPage(await readFile(join(directory, file), 'utf8'), formType, form, words);
+    return [{ path, formTypes, withForm }];
+  });
+}
+
+/**
+ * Puts a form into a page in the place of the one that stands there, and takes the page's scripts away: they would begin
+ * with an empty form. What the page has for browsers without scripts holds then, whatever the browser can do.
+ *
+ * @throws when the page has no such form
+ */
+export function answeringPage(page: string, formType: string, form: string, words: string): string {
+  const place = `data-form-place="${formType}">`;
+  const start = page.indexOf(place) + place.length;
+  const end = page.indexOf('</form>', start) + '</form>'.length;
+  if (start < place.length || end <= start) throw new Error(`The page has no form ${formType}`);
+  const head = withoutScripts(page.slice(0, start)).replace('<title>', () => `<title>${escaped(words)}`);
+  // what stands in the form was typed by somebody: nothing of it is looked at but its own elements
+  return head + form.replace(noscript, '') + withoutScripts(page.slice(end));
+}
+
+const withoutScripts = (html: string) =>
+  html.replace(scripts, '').replace(noscript, '').replace(scriptingNone, 'all');
+
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+const noscript = /<\/?noscript>/g;
+/** The media of styles for browsers without scripts, as a minifier writes it too. */
+const scriptingNone = /\(\s*scripting\s*:\s*none\s*\)/g;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

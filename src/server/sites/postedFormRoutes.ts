@@ -1,0 +1,207 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wholeForm } from '#engine';
+import type { RateLimit } from '#server/config.ts';
+import { isDatabaseFault } from '#server/database/databaseFaults.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { Unavailable } from '#server/database/unavailable.ts';
+import { accepts } from '#server/http/acceptsCoding.ts';
+import { answerError } from '#server/http/answerError.ts';
+import { describeError } from '#server/http/describeError.ts';
+import { refusedFields } from '#server/http/logRequests.ts';
+import { neverStored } from '#server/http/neverStored.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { senderOf } from '#server/http/senderAddress.ts';
+import { takeForms } from '#server/http/takeBodies.ts';
+import type { DrawnForm, LeadForms } from '#server/leads/leadForms.ts';
+import { leadsPath } from '#server/leads/leadRoutes.ts';
+import { hashLead, type LeadStore, type StoreResult } from '#server/leads/leadStore.ts';
+import { parseLead } from '#server/leads/parseLead.ts';
+import { findSent, sentOnce } from '#server/leads/sentOnce.ts';
+import { limitRate } from '#server/limits/limitRate.ts';
+import type { RateCounts } from '#server/limits/rateCounts.ts';
+import { bodyLimitBytes } from './createHttpServer.ts';
+import type { FormPage } from './formPages.ts';
+import type { PostedForms } from './postedForms.ts';
+
+export interface PostedFormOptions {
+  readonly pages: readonly FormPage[];
+  /** Loads what draws forms. */
+  readonly postedForms: () => Promise<PostedForms>;
+  readonly forms: LeadForms;
+  readonly db: Database;
+  readonly leadStore: LeadStore;
+  readonly metrics: { leadTaken(formType: string, kind: StoreResult['kind']): void };
+  readonly rateCounts: Pick<RateCounts, 'countAnyhow'>;
+  readonly leadRateLimit: RateLimit;
+  /** The calendar day in India, 'YYYY-MM-DD'. */
+  readonly today: () => string;
+  readonly now: () => Date;
+}
+
+/** Answers the address to which a sent form leads, and says whether it did; any other address is the page itself. */
+export type ShowSent = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/** A form of a page, as an address names it. */
+interface AskedForm {
+  readonly page: FormPage;
+  readonly formType: string;
+  readonly drawn: DrawnForm;
+}
+
+const compress = promisify(gzip);
+
+/** In a form's own coding a character may take three times as many bytes as in JSON, and more is refused below. */
+const longestPost = 4 * bodyLimitBytes;
+
+/** The name under which a script that lets a form post itself names the attempt: no field can be called so. */
+const keyName = ':key';
+
+const tooLong = 'This is too much text to be sent at once. Shorten your longest answers.';
+const notNow =
+  'Your request could not be taken just now. Everything you entered is still here: press the button again in a moment.';
+
+/**
+ * Takes forms that post themselves, because the browser runs no scripts or those of the page did not come: judged as the
+ * lead call judges, stored as it stores, counted with it. What is refused is answered by the page as it was (422); what is
+ * stored by a redirect (303), so that a reload sends nothing again.
+ */
+export async function postedFormRoutes(app: FastifyInstance, options: PostedFormOptions): Promise<void> {
+  const { pages, forms, metrics, today, leadRateLimit } = options;
+  neverStored(app);
+  const requireForm = takeForms(app);
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => answerInPage(error, request, reply));
+
+  for (const page of pages) {
+    app.post(
+      page.path,
+      {
+        bodyLimit: longestPost,
+        onRequest: requireForm,
+        // after the body was read: whoever is refused gets back what was entered
+        preHandler: limitRate(app, leadRateLimit, 'countHere', `POST ${leadsPath}`),
+      },
+      (request, reply) => take(page, request, reply),
+    );
+  }
+
+  async function take(page: FormPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = askedForm(page, request);
+    if (asked === null) throw new Refusal(400, 'The address names no form of this page');
+    const { formType } = asked;
+    const { takePost } = await options.postedForms();
+    const post = postOf(request);
+    const posted = takePost(asked.drawn, post, today());
+    if (posted.data === null) {
+      const words = posted.isRefused ? 'Error: ' : posted.step && `${posted.step}: `;
+      return sendPage(asked, posted.draw(), words, posted.isRefused ? 422 : 200, request, reply);
+    }
+    if (JSON.stringify(posted.data).length > bodyLimitBytes) throw new Refusal(413, tooLong);
+    const lead = parseLead({ formType, data: posted.data }, post.get(keyName) || undefined, forms, today());
+    if ('refusal' in lead) {
+      const { errors } = lead.refusal;
+      request.refused = refusedFields(errors, lead.knownFields);
+      const refused = errors.map(({ field, message }) => ({ field, message, reason: 'invalid' as const }));
+      return sendPage(asked, posted.draw(refused), 'Error: ', 422, request, reply);
+    }
+    const { kind, id } = await sentOnce(
+      { ...options, day: today() },
+      { ...lead, bodyHash: hashLead(formType, lead.data) },
+    );
+    metrics.leadTaken(formType, kind);
+    return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${anchorOf(formType)}`, 303);
+  }
+
+  /** What went wrong, said in the page with everything that was entered, as far as that can be known. */
+  async function answerInPage(
+    error: FastifyError | Error,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const words = wordsFor(error);
+    const page = pages.find(({ path }) => path === request.routeOptions.url);
+    const asked = page && askedForm(page, request);
+    if (!asked || words === null || !(request.body instanceof URLSearchParams))
+      return answerError(error, request, reply);
+    if (!(error instanceof Refusal))
+      request.log.error({ error: describeError(error) }, 'not available just now');
+    else if (error.status === 429 && (await isFlood(request))) return answerError(error, request, reply);
+    const { takePost } = await options.postedForms();
+    const posted = takePost(asked.drawn, postOf(request), today());
+    const status = error instanceof Refusal ? error.status : 503;
+    reply.headers(error instanceof Refusal ? error.headers : { 'retry-after': '5' });
+    const refused = [{ field: wholeForm, message: words, reason: 'invalid' as const }];
+    return sendPage(asked, posted.draw(refused), 'Error: ', status, request, reply);
+  }
+
+  /** Drawing a page costs more than refusing: an address that goes on past its limit is told so in a word. */
+  async function isFlood({ ip }: FastifyRequest): Promise<boolean> {
+    if (leadRateLimit === 'off') return false;
+    const { count, seconds } = leadRateLimit;
+    const drawn = await options.rateCounts.countAnyhow(
+      `refused pages ${senderOf(ip)}`,
+      seconds * 1000,
+      count,
+    );
+    return drawn.current > count;
+  }
+
+  function askedForm(page: FormPage, request: FastifyRequest): AskedForm | null {
+    const formType = queryOf(request).get('form') ?? '';
+    const drawn = page.formTypes.has(formType) ? forms.get(formType)?.drawn?.() : undefined;
+    return drawn === undefined ? null : { page, formType, drawn };
+  }
+}
+
+/** Shows a page whose form was sent, to whoever comes from the redirect. */
+export function showSentForms(options: PostedFormOptions): ShowSent {
+  const { pages, forms, db, now, today } = options;
+  return async (path, request, reply) => {
+    const query = queryOf(request);
+    const id = query.get('sent');
+    const page = id === null ? undefined : pages.find((each) => each.path === path);
+    if (id === null || page === undefined) return false;
+    const formType = query.get('form') ?? '';
+    const drawn = page.formTypes.has(formType) ? forms.get(formType)?.drawn?.() : undefined;
+    if (drawn === undefined || (await findSent(db, id, now())) !== formType) return false;
+    const { drawSent } = await options.postedForms();
+    reply.header('cache-control', 'no-store');
+    const asked = { page, formType, drawn };
+    await sendPage(asked, drawSent(drawn, today()), 'Your enquiry has reached us: ', 200, request, reply);
+    return true;
+  };
+}
+
+/** The id that the renderer gives to what is said first: `answerId` of src/renderer/controlIds.ts. */
+const anchorOf = (formType: string) => `${formType.toLowerCase().replaceAll('_', '-')}-answer`;
+
+/** What a visitor reads who is refused for a while, or at all; null for what no visitor can cause. */
+function wordsFor(error: FastifyError | Error): string | null {
+  if (error instanceof Refusal) return error.status === 429 || error.status === 413 ? error.message : null;
+  return error instanceof Unavailable || isDatabaseFault(error) ? notNow : null;
+}
+
+const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://site').searchParams;
+
+/** What was posted; what the page's start script adds stands in the address. */
+function postOf(request: FastifyRequest): URLSearchParams {
+  const post = new URLSearchParams(request.body instanceof URLSearchParams ? request.body : undefined);
+  for (const [name, text] of queryOf(request))
+    if (name.startsWith(':') && !post.has(name)) post.append(name, text);
+  return post;
+}
+
+async function sendPage(
+  { page, formType }: AskedForm,
+  form: string,
+  words: string,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const html = await page.withForm(formType, form, words);
+  reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (!accepts(request, 'gzip')) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 5 }));
+}

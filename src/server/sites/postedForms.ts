@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FieldError, LeadData } from '#engine';
+import type { DrawnForm } from '#server/leads/leadForms.ts';
+
+/** What a form that posted itself came to; src/lead-form/posted/postedForms.tsx holds the words. */
+export interface PostedForm {
+  readonly data: LeadData | null;
+  readonly isRefused: boolean;
+  readonly step: string;
+  draw(refused?: readonly FieldError[]): string;
+}
+
+/** What takes and draws forms that post themselves: the renderer of the pages, as the build bundled it. */
+export interface PostedForms {
+  takePost(form: DrawnForm, post: URLSearchParams, today: string): PostedForm;
+  drawSent(form: DrawnForm, today: string): string;
+}
+
+/** Where a build leaves it in the public site. Hidden: it is not served. */
+export const postedFormsFile = '.server/postedForms.js';
+
+/**
+ * What a built site has for forms that post themselves; null for a site without. Loaded at the first need: most visitors
+ * run scripts, and a server that nobody asks keeps its memory.
+ */
+export function findPostedForms(siteDirectory: string): (() => Promise<PostedForms>) | null {
+  const file = join(siteDirectory, postedFormsFile);
+  if (!existsSync(file)) return null;
+  let loaded: Promise<PostedForms> | undefined;
+  return () => {
+    loaded ??= import(pathToFileURL(file).href) as Promise<PostedForms>;
+    return loaded;
+  };
+}

@@ -1,0 +1,154 @@
+import company from '#content/company.json' with { type: 'json' };
+import { controlsOf, enter, fillForm, submitButton } from '../support/fillForm.ts';
+import { formOf, forms } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import { isLongLook } from '../support/longLook.ts';
+import { messageOf, summaryTitle } from '../support/refusal.ts';
+
+/** Forms that post themselves: without scripts, and where a script of the page fails. What the server answers of each form, tests/server/sites/postedForms.test.ts sees. */
+
+const health = formOf('HEALTH');
+const wizard = formOf('CRITICAL_ILLNESS');
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[PAY-23, PAY-34, PAY-35] a form is refused in its page, the focus on what is wrong, and then sent once', async ({
+    page,
+    newRows,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 422/);
+    const { filled, payload } = health.examples.fullest;
+    await page.goto(health.routes[0] ?? '/');
+    const title = await page.title();
+    const form = page.locator('form[data-form-type="HEALTH"]');
+    await enter(form, 'firstName', 'Asha <b>"&');
+    await submitButton(form).click();
+    await expect(page).toHaveTitle(`Error: ${title}`);
+    const summary = form.getByLabel(summaryTitle);
+    await expect(summary).toBeFocused();
+    await expect(controlsOf(form, 'firstName')).toHaveValue('Asha <b>"&');
+    const words = await summary.getByRole('link').first().textContent();
+    expect(words).toBe(await messageOf(form, 'lastName'));
+    await summary.getByRole('link').first().click();
+    await expect(controlsOf(form, 'lastName')).toBeFocused();
+
+    await fillForm(form, health, filled);
+    await submitButton(form).click();
+    await expect(page.getByText(health.model.confirmation)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(health.model.confirmation)).toBeVisible();
+    expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+  });
+
+  test('[CI-5, CI-7, CI-61] the wizard goes step by step, back too, shows the premium and is sent', async ({
+    page,
+    newRows,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 422/);
+    const { filled, payload } = wizard.examples.fullest;
+    await page.goto(wizard.routes[0] ?? '/');
+    const form = page.locator('form[data-form-type="CRITICAL_ILLNESS"]');
+    const button = (name: string) => form.getByRole('button', { name, exact: true });
+    const step = form.locator('[aria-current="step"]');
+    await button('Next').click();
+    await expect(form.getByLabel(summaryTitle)).toBeFocused();
+    for (const { title, fields } of wizard.model.steps?.items ?? []) {
+      await expect(step).toContainText(title);
+      for (const name of fields) if (name in filled) await enter(form, name, filled[name]);
+      if (await button('Next').isVisible()) await button('Next').click();
+    }
+    const review = form.locator('[data-review]');
+    await expect(review).toContainText(new Intl.NumberFormat('en-IN').format(Number(payload.insurerPremium)));
+    await button('Back').click();
+    await expect(step).toContainText('Select Insurer');
+    await button('Next').click();
+    await submitButton(form).last().click();
+    await expect(page.getByText(wizard.model.confirmation)).toBeVisible();
+    expect(newRows()).toEqual([{ formType: 'CRITICAL_ILLNESS', data: payload }]);
+  });
+
+  test('[MOTOR-1] every panel of a page with tabs can be sent', async ({
+    page,
+    newRows,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 422/);
+    const motor = forms.filter(({ routes }) => routes.includes('/motor-insurance'));
+    expect(motor).toHaveLength(2);
+    for (const { formType } of motor) {
+      await page.goto('/motor-insurance');
+      const form = page.locator(`form[data-form-type="${formType}"]`);
+      await expect(form).toBeVisible();
+      await form.locator('button[type=submit]:visible').click();
+      await expect(form.getByLabel(summaryTitle)).toBeFocused();
+    }
+    expect(newRows()).toEqual([]);
+  });
+});
+
+const looked = isLongLook
+  ? forms.filter(({ routes, model, isBehindTab }) => routes.length > 0 && !model.steps && !isBehindTab)
+  : [health];
+
+for (const form of looked) {
+  test(`[PAY-23, ERR-23] ${form.formType}: each script of the page fails in turn: the lead is sent once, or the page says how to reach the firm`, async ({
+    page,
+    newRows,
+    allowConsoleError,
+  }) => {
+    test.setTimeout(240_000);
+    allowConsoleError(/broken on purpose|./);
+    const route = form.routes[0] ?? '/';
+    const html = await (await page.request.get(route)).text();
+    const entry = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+    const own = await scriptsOf(page, route);
+    for (const script of new Set([...entry, ...own])) {
+      const before = newRows().length;
+      await page.context().clearCookies();
+      await page.route(`**${script}`, (to) =>
+        to.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
+      );
+      await page.clock.install();
+      await page.goto(route);
+      const element = page.locator(`form[data-form-type="${form.formType}"]`);
+      const failed = page.locator('main').getByText('This page could not be loaded');
+      await expect(element.or(failed).first()).toBeAttached();
+      const { filled } = form.examples.smallest;
+      const isThere = await fillForm(element, form, filled).then(
+        () => true,
+        () => false,
+      );
+      if (isThere)
+        await submitButton(element)
+          .last()
+          .click({ timeout: 5000 })
+          .catch(() => {});
+      const sent = page.getByText(form.model.confirmation);
+      await expect(async () => {
+        await page.clock.fastForward(5000).catch(() => {});
+        await expect(sent.or(failed).first()).toBeVisible({ timeout: 500 });
+      }, script).toPass();
+      if (await failed.isVisible()) {
+        await expect(page.locator('main').getByRole('link', { name: company.phone })).toBeVisible();
+        expect(newRows(), script).toHaveLength(before);
+      } else {
+        expect(newRows(), script).toHaveLength(before + 1);
+      }
+      await page.unroute(`**${script}`);
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  });
+}
+
+/** Every script that a visit to a page loads by the time that its form is live. */
+async function scriptsOf(page: import('@playwright/test').Page, route: string): Promise<string[]> {
+  await page.goto(route);
+  await expect(page.locator('form[data-live]').first()).toBeAttached();
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  return names.filter((name) => name.endsWith('.js'));
+}

@@ -1,0 +1,136 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse as InjectResponse } from 'fastify';
+import { type Catalogue, type CatalogueForm, loadCatalogue } from '#catalogue';
+import { createForm, type Form } from '#engine';
+import { expandToday } from '#engine/compile';
+import { figureDerivations } from '#engine/figures';
+import { structure } from '#engine/structure';
+import * as postedForms from '#lead-form/posted/postedForms.tsx';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { type PostedPage, readPostedPage } from '#tests/support/postedPage.ts';
+import { temporaryDirectory } from './databases.ts';
+import { openTestServer, type TestServer, type TestServerOptions } from './openTestServer.ts';
+
+/** The calendar day on which the test server lives. */
+export const today = '2026-11-20';
+
+/** Every form of the site, and every form of the journeys' fixtures, which have groups, lists and what appears. */
+export const everyForm: Catalogue = loadBesideFixtures();
+
+function loadBesideFixtures(): Catalogue {
+  const directory = mkdtempSync(join(tmpdir(), 'form-schemas-'));
+  try {
+    cpSync('form-schemas', directory, { recursive: true });
+    const fixtures = 'tests/journeys/fixtures';
+    for (const name of readdirSync(fixtures))
+      cpSync(join(fixtures, name), join(directory, name), { recursive: true });
+    return loadCatalogue([directory], new Date(`${today}T06:00:00Z`));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+const everyLeadForm = leadFormsOf(everyForm);
+
+/** A form as a page with scripts has it. */
+export function pageForm(formType: string): Form {
+  const drawn = everyLeadForm.get(formType)?.drawn?.();
+  const validator = drawn?.validators[formType];
+  if (!drawn || !validator) throw new Error(`There is no form ${formType}.`);
+  const { model, validators } = drawn;
+  const derivations = figureDerivations(model, validators);
+  return createForm(model, validator, derivations, { structure, conditions: validators });
+}
+
+/** An example as it is on the server's day. */
+export const onTheDay = <T>(example: T): T => expandToday(example, today);
+
+export interface PostedSite extends TestServer {
+  /** The page of a form as the build writes it. */
+  open(formType: string): PostedPage;
+  /** What becomes of a page whose button was pressed. */
+  press(page: PostedPage, press?: string, headers?: Readonly<Record<string, string>>): Promise<PostedAnswer>;
+  /** The page at an address. */
+  follow(url: string): Promise<PostedAnswer>;
+}
+
+export interface PostedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** Where the answer leads to; '' for a page. */
+  readonly location: string;
+  readonly text: string;
+  /** The form in the page that came. */
+  page(): PostedPage;
+}
+
+/** The site of every form in miniature, one page a form, with the renderer that the build bundles for the server. */
+export async function openPostedSite(options: TestServerOptions = {}): Promise<PostedSite> {
+  const siteDir = temporaryDirectory();
+  for (const form of everyForm.forms) {
+    const directory = join(siteDir, pathOf(form.model.formType));
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(join(directory, 'index.html'), pageOf(form));
+  }
+  const server = await openTestServer({
+    siteDir,
+    forms: everyLeadForm,
+    postedForms: async () => postedForms,
+    logLevel: 'warn',
+    ...options,
+  });
+  const answerOf = (answer: InjectResponse, formType: string): PostedAnswer => ({
+    status: answer.statusCode,
+    headers: answer.headers,
+    location: String(answer.headers.location ?? ''),
+    text: answer.body,
+    page: () => readPostedPage(answer.body, formType),
+  });
+  const formTypeIn = (url: string) => new URL(url, 'http://site').searchParams.get('form') ?? '';
+  return {
+    ...server,
+    open(formType) {
+      const form = everyForm.byFormType.get(formType);
+      if (!form) throw new Error(`There is no form ${formType}.`);
+      return readPostedPage(pageOf(form), formType);
+    },
+    async press(page, press = '', headers = {}) {
+      const formType = formTypeIn(page.action);
+      const url = `/${pathOf(formType)}${page.action.split('#')[0]}`;
+      const answer = await server.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: page.body(press),
+      });
+      return answerOf(answer, formType);
+    },
+    async follow(url) {
+      return answerOf(await server.app.inject(url.split('#')[0] ?? ''), formTypeIn(url));
+    },
+  };
+}
+
+const pathOf = (formType: string) => formType.toLowerCase().replaceAll('_', '-');
+
+const pages = new Map<string, string>();
+
+/** A page as far as it matters here: a head, scripts, and the form in its place as the build draws it. */
+function pageOf({ model }: CatalogueForm): string {
+  const known = pages.get(model.formType);
+  if (known) return known;
+  const drawn = everyLeadForm.get(model.formType)?.drawn?.();
+  if (!drawn) throw new Error(`There is no form ${model.formType}.`);
+  // a page that the build writes is in no state yet
+  const form = postedForms.drawSent(drawn, today).replace(/<input[^>]*name=":state"[^>]*>/, '');
+  const page = [
+    `<!doctype html><html><head><title>${model.title}</title><script type="module" src="/x.js"></script>`,
+    '<link rel="modulepreload" href="/y.js"><style>@media (scripting:none){p{margin:0}}</style></head><body>',
+    `<div class="lead-form-place" data-form-place="${model.formType}">${form}</div>`,
+    '<script>start()</script></body></html>',
+  ].join('');
+  pages.set(model.formType, page);
+  return page;
+}

@@ -1,0 +1,72 @@
+import type { PostedPage } from '#tests/support/postedPage.ts';
+import { findAll } from '#tests/support/readHtml.ts';
+import type { PostedAnswer, PostedSite } from './openPostedSite.ts';
+
+type Filled = Readonly<Record<string, unknown>>;
+
+/** More posts than any example needs. */
+const mostPosts = 40;
+
+const mostRows = 10;
+
+/** An answer that no page offers, such as an option that is not there. */
+export class NotOffered extends Error {}
+
+/**
+ * Fills in a form as somebody without scripts would, from the page on that shows: rows are added, steps walked, what
+ * appears is answered, until it is sent or refused.
+ */
+export async function walkPosts(site: PostedSite, start: PostedPage, filled: Filled): Promise<PostedAnswer> {
+  let page = start;
+  if (Object.values(filled).some((value) => isRows(value) && value.length > mostRows))
+    throw new NotOffered(`More than ${mostRows} rows take too many posts.`);
+  for (let posts = 0; posts < mostPosts; posts += 1) {
+    const added = listToAdd(page, filled);
+    const left = added === undefined ? enterAll(page, filled, '') : [];
+    const isNext = page.presses.includes('next');
+    const answer = await site.press(page, added ?? (isNext ? 'next' : ''));
+    const again = answer.location === '' ? answer.page() : null;
+    const before = new Set(page.controls.map(({ name }) => name));
+    const isAskedNow = again?.controls.some(({ name }) => left.includes(name) && !before.has(name)) ?? false;
+    if (again && (answer.status === 200 || isAskedNow)) page = again;
+    else if (left.length > 0) throw new NotOffered(`The page does not offer ${left.join(', ')}.`);
+    else return answer;
+  }
+  throw new Error(`${mostPosts} posts did not send the form.`);
+}
+
+/** The keys of a list's rows, in the order of the page. */
+function rowsOf({ form }: PostedPage, list: string): readonly string[] {
+  const lists = findAll(form, ({ attributes }) => attributes['data-rows'] === list);
+  return lists.flatMap((each) =>
+    findAll(each, () => true).flatMap(({ attributes }) => attributes['data-row'] ?? []),
+  );
+}
+
+const isRows = (value: unknown): value is readonly Filled[] =>
+  Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'object');
+
+/** The button of a list that shows, and has fewer rows than the example. */
+function listToAdd(page: PostedPage, filled: Filled): string | undefined {
+  const lists = Object.entries(filled).filter(
+    ([name, value]) => isRows(value) && page.presses.includes(`add ${name}`),
+  );
+  const short = lists.find(
+    ([name, value]) => rowsOf(page, name).length < (value as readonly unknown[]).length,
+  );
+  return short && `add ${short[0]}`;
+}
+
+/** Enters what the page asks of an example; the names of what it does not. */
+function enterAll(page: PostedPage, filled: Filled, prefix: string): string[] {
+  return Object.entries(filled).flatMap(([key, value]) => {
+    const name = prefix + key;
+    if (isRows(value)) {
+      const rows = rowsOf(page, name);
+      return value.flatMap((row, place) => enterAll(page, row, `${name}.${rows[place]}.`));
+    }
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return enterAll(page, value as Filled, `${name}.`);
+    return page.enter(name, value) ? [] : [name];
+  });
+}

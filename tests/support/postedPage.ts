@@ -1,0 +1,117 @@
+import { findAll, type HtmlElement, readHtml, textOf } from './readHtml.ts';
+
+/** A control as a browser without scripts has it. */
+interface PostedControl {
+  readonly name: string;
+  /** `text` for whatever is typed, `hidden` for what nobody sees. */
+  readonly type: 'text' | 'radio' | 'checkbox' | 'select' | 'hidden';
+  readonly id: string;
+  /** Of a select, the options that it offers. */
+  readonly options: readonly string[];
+  value: string;
+  isChecked: boolean;
+}
+
+/** A form of a page, as a browser without scripts shows and posts it. */
+export interface PostedPage {
+  readonly html: string;
+  readonly form: HtmlElement;
+  readonly title: string;
+  readonly controls: readonly PostedControl[];
+  /** Where the form is posted to. */
+  readonly action: string;
+  /** What the buttons that post the form say of themselves, in the order of the page; '' of the one that sends. */
+  readonly presses: readonly string[];
+  /** What the summary of refusals says, with the ids that its lines lead to ('' for none). */
+  readonly summary: readonly { readonly text: string; readonly id: string }[];
+  /**
+   * Enters an answer: a text, a choice, several choices, or a tick.
+   *
+   * @returns whether the page has controls for it, and offers it
+   */
+  enter(name: string, value: unknown): boolean;
+  /** What the form posts when a button is pressed. */
+  body(press?: string): string;
+}
+
+/** Reads a form out of a page, as far as a browser without scripts would make something of it. */
+export function readPostedPage(page: string, formType: string): PostedPage {
+  const place = page.indexOf(`data-form-place="${formType}">`);
+  const from = place + `data-form-place="${formType}">`.length;
+  const html = page.slice(from, page.indexOf('</form>', from) + '</form>'.length);
+  const whole = readHtml(html.replace(/<\/?noscript>/g, ''));
+  const form = findAll(whole, ({ tag }) => tag === 'form')[0];
+  if (!form || place < 0) throw new Error(`The page has no form ${formType}.`);
+  const controls = findAll(
+    form,
+    ({ tag, attributes }) => attributes.name !== undefined && ['input', 'select', 'textarea'].includes(tag),
+  ).map(controlOf);
+  const buttons = findAll(form, ({ tag, attributes }) => tag === 'button' && attributes.type === 'submit');
+  const lines = findAll(form, ({ attributes }) => attributes.class === 'error-summary').flatMap((box) =>
+    findAll(box, ({ tag }) => tag === 'li'),
+  );
+  return {
+    html,
+    form,
+    title: /<title>([^<]*)/.exec(page)?.[1] ?? '',
+    controls,
+    action: form.attributes.action ?? '',
+    presses: buttons
+      .filter(({ attributes }) => attributes.hidden === undefined)
+      .map(({ attributes }) => attributes.value ?? ''),
+    summary: lines.map((line) => ({
+      text: textOf(line),
+      id: findAll(line, ({ tag }) => tag === 'a')[0]?.attributes.href?.slice(1) ?? '',
+    })),
+    enter: (name, value) =>
+      enter(
+        controls.filter((control) => control.name === name),
+        value,
+      ),
+    body(press = '') {
+      const post = new URLSearchParams();
+      for (const { name, type, value, isChecked } of controls)
+        if (isChecked || (type !== 'radio' && type !== 'checkbox')) post.append(name, value);
+      if (press) post.append(':press', press);
+      return post.toString();
+    },
+  };
+}
+
+function controlOf({ tag, attributes, children }: HtmlElement): PostedControl {
+  const { name = '', id = '', value = '' } = attributes;
+  const common = { name, id, options: [], isChecked: attributes.checked !== undefined };
+  if (tag === 'textarea') {
+    const text = children.filter((child) => typeof child === 'string').join('');
+    return { ...common, type: 'text', value: text.replace(/^\n/, '') };
+  }
+  if (tag === 'select') {
+    const offered = findAll({ tag, attributes, children }, (one) => one.tag === 'option');
+    const chosen = offered.find((option) => option.attributes.selected !== undefined) ?? offered[0];
+    const options = offered.map((option) => option.attributes.value ?? '');
+    return { ...common, type: 'select', options, value: chosen?.attributes.value ?? '' };
+  }
+  const type = ['radio', 'checkbox', 'hidden'].find((known) => known === attributes.type);
+  return {
+    ...common,
+    type: (type ?? 'text') as PostedControl['type'],
+    value: value || (type === 'checkbox' ? 'on' : ''),
+  };
+}
+
+function enter(controls: readonly PostedControl[], value: unknown): boolean {
+  const [first] = controls;
+  if (!first) return false;
+  if (first.type === 'text') first.value = String(value);
+  else if (first.type === 'select') {
+    if (!first.options.includes(String(value))) return false;
+    first.value = String(value);
+  } else if (typeof value === 'boolean' && controls.length === 1) first.isChecked = value;
+  else {
+    const wanted = [value].flat().map(String);
+    for (const control of controls) control.isChecked = wanted.includes(control.value);
+    const isOnceEach = new Set(wanted).size === wanted.length;
+    return isOnceEach && wanted.every((option) => controls.some((control) => control.value === option));
+  }
+  return true;
+}
