@@ -59,6 +59,11 @@ const contentPages: readonly PageRoute[] = [
     isBuild && ['src/pages/legal/TermsPage.tsx'],
     async () => (await import('#pages/legal/TermsPage.tsx')).TermsPage,
   ),
+  pageRoute(
+    '/accessibility',
+    isBuild && ['src/pages/legal/AccessibilityPage.tsx'],
+    async () => (await import('#pages/legal/AccessibilityPage.tsx')).AccessibilityPage,
+  ),
 ];
 
 /** One page a product, whatever products the form catalogue holds. */

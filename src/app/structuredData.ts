@@ -83,7 +83,8 @@ function breadcrumbs(name: string, path: string): Thing {
 
 /** What the footer calls a page: it links to every page that is no product. */
 function labelOf(path: string): string | undefined {
-  return navigation.footer.quickLinks.links.find(({ route }) => route === path)?.label;
+  const { quickLinks, accessibility } = navigation.footer;
+  return [...quickLinks.links, accessibility].find(({ route }) => route === path)?.label;
 }
 
 /** Facts of the site as a whole, for the files beside its pages. */

@@ -6,6 +6,7 @@
 export const sitePaths: ReadonlySet<string> = new Set([
   '404',
   'about',
+  'accessibility',
   'account',
   'api',
   'assets',

@@ -11,7 +11,7 @@ import { useSite } from './siteContext.ts';
 /** The footer of all public pages: links, contact and the legal statement (FOOT-1 … FOOT-31). */
 export function SiteFooter() {
   const { products } = useSite();
-  const { quickLinks } = navigation.footer;
+  const { quickLinks, accessibility } = navigation.footer;
   return (
     <footer className="site-footer on-ink">
       <div className="wrap">
@@ -42,6 +42,9 @@ export function SiteFooter() {
           {legal.paragraphs.map((paragraph) => (
             <p key={paragraph}>{fillText(paragraph, company)}</p>
           ))}
+          <p>
+            <MenuLink entry={accessibility} />
+          </p>
         </div>
       </div>
     </footer>

@@ -43,6 +43,7 @@ describe('SiteFooter', () => {
     ['FOOT-8', '/get-in-touch'],
     ['FOOT-12', '/health-insurance'],
     ['FOOT-17', '/assets-insurance'],
+    ['ROUTE-37', '/accessibility'],
   ])('[%s] links to %s', (_id, route) => {
     expect(footer).toContain(`href="${route}"`);
   });

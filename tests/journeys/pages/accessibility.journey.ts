@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { controlsOf, currentStep, enter, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf, forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -109,6 +109,54 @@ test.describe('for visitors who asked for less motion', () => {
     await expect(element).toBeInViewport();
   });
 });
+
+test('[PAY-1] names in Devanagari, and words from the right to the left, are shown and stored as they were typed', async ({
+  page,
+  newRows,
+}) => {
+  const health = formOf('HEALTH');
+  const { filled, payload } = health.examples.fullest;
+  const own = { firstName: 'श्रीमती आशा', lastName: 'خان (A-12)', description: 'परिवार के लिए, \u200fشکریہ' };
+  const element = await openForm(page, health);
+  await fillForm(element, health, { ...filled, ...own });
+  // what is written from the right begins at the right
+  await expect(controlsOf(element, 'lastName')).toHaveCSS('unicode-bidi', 'plaintext');
+  await submitButton(element).click();
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: { ...payload, ...own } }]);
+});
+
+test('[HEAD-18, PAY-39] in forced colours, on a dark ground, everything that can be pressed is seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 800 });
+  const element = await openForm(page, formOf('MOTOR'));
+  const controls = [
+    page.locator('header').getByRole('button', { name: 'Menu' }),
+    ...(await page.locator('[role=tab]:visible').all()),
+    ...(await element.locator(':is(input, textarea, select, button):visible').all()),
+  ];
+  expect(controls.length).toBeGreaterThan(10);
+  for (const control of controls)
+    expect(
+      await coloursOf(control),
+      await control.evaluate((it) => it.outerHTML.slice(0, 90)),
+    ).toBeGreaterThan(1);
+});
+
+/** How many colours an element is drawn in; one that nobody sees has a single one. */
+async function coloursOf(control: Locator): Promise<number> {
+  const picture = (await control.screenshot()).toString('base64');
+  return control.page().evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const paper = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    paper?.drawImage(bitmap, 0, 0);
+    const { data = [] } = paper?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
+    return new Set(new Uint32Array(Uint8ClampedArray.from(data).buffer)).size;
+  }, picture);
+}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(

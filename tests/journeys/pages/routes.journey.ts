@@ -14,7 +14,7 @@ test(`[${publicRoutes.map(({ id }) => id).join(', ')}] every public page is reac
   for (const specified of publicRoutes) {
     await test.step(specified.path, async () => {
       const title = await page.title();
-      await page.locator(`footer nav a[href="${specified.path}"]`).first().click();
+      await page.locator(`footer :is(nav, p) a[href="${specified.path}"]`).first().click();
       await expect(page).toHaveURL(specified.path);
       await expect(page).not.toHaveTitle(title);
       await expectPublicPage(page, specified);

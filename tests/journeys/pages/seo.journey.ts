@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import about from '#content/about.json' with { type: 'json' };
+import accessibility from '#content/accessibility.json' with { type: 'json' };
 import company from '#content/company.json' with { type: 'json' };
 import contact from '#content/contact.json' with { type: 'json' };
 import wellbeing from '#content/health-wellbeing.json' with { type: 'json' };
@@ -19,6 +20,7 @@ const words = new Map<string, { readonly head: { readonly title: string; readonl
   ['/health-wellbeing', wellbeing],
   ['/partners', partners],
   ['/privacy-policy', privacyPolicy],
+  ['/accessibility', accessibility],
   ['/terms-and-condtions', terms],
   ...productPages,
 ]);

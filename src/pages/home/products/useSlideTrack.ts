@@ -37,9 +37,9 @@ export function useSlideTrack(count: number): SlideTrackHandle {
     const listening = new AbortController();
     const { signal } = listening;
     onScrollRest(track, rest, signal);
-    // The visitor's own scrolling ends a step wherever it is.
-    track.addEventListener('wheel', forgetGoal, { passive: true, signal });
-    track.addEventListener('touchstart', forgetGoal, { passive: true, signal });
+    // The visitor's own scrolling ends a step wherever it is, that by the focus too.
+    for (const scrolling of ['wheel', 'touchstart', 'focusin'])
+      track.addEventListener(scrolling, forgetGoal, { passive: true, signal });
     return () => listening.abort();
   }, [count]);
 

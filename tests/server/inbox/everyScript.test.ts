@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { expandToday } from '#engine/compile';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
+import { serverDay } from '#tests/support/leadServer.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { openAdminSite } from '../support/openAdminSite.ts';
+
+/** What visitors write who write otherwise than in Latin letters: signs that combine, and words from the right to the left. */
+const scripts = {
+  Devanagari: 'श्रीमती आशा, गुरुग्राम १२',
+  Urdu: 'آشا \u200fگڑگاؤں\u200e (A-12)',
+} as const;
+
+const forms = leadFormsOf(catalogue);
+
+/** Each form's fullest lead with a script in every field that takes any text, and the names of these. */
+const leads = catalogue.forms.map(({ model, examples }) => {
+  const { payload } = expandToday(examples, serverDay).fullest;
+  const free = model.fields.filter(
+    ({ name, kind, options, pattern, digits, capitals }) =>
+      kind === 'text' && !options && !pattern && !digits && !capitals && typeof payload[name] === 'string',
+  );
+  return { formType: model.formType, payload, free: free.map(({ name }) => name) };
+});
+
+onEachDatabase('every script', () => {
+  it.each(Object.entries(scripts))(
+    '[PAY-1, CONTRACT] %s in every field that takes any text: stored, in the inbox, found and in the CSV as it was sent',
+    async (_, words) => {
+      const { server, visitAs } = await openAdminSite({ forms });
+      const browser = await visitAs();
+      for (const { formType, payload, free } of leads) {
+        expect(free, formType).not.toEqual([]);
+        const data = { ...payload, ...Object.fromEntries(free.map((name) => [name, words])) };
+        const { status, text } = await server.post({ formType, data });
+        expect(status, text).toBe(201);
+        const query = `formType=${formType}&text=${encodeURIComponent(words.slice(2, 9))}`;
+        const found = (await browser.get(`/api/inbox/leads?${query}`)).json as unknown as {
+          readonly leads: readonly { readonly data: unknown }[];
+        };
+        expect(found.leads.map((lead) => lead.data)).toEqual([data]);
+        const csv = (await browser.get(`/api/client-forms/forms.csv?formType=${formType}`)).text;
+        expect(csv.split(words)).toHaveLength(free.length + 1);
+      }
+    },
+  );
+});
