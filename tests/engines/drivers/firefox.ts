@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Engine } from './engine.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/** Starts a Firefox without a window, in a home of its own, and speaks WebDriver BiDi with it. */
+export async function startFirefox(program: string): Promise<Engine> {
+  const home = mkdtempSync(join(tmpdir(), 'engine-firefox-'));
+  const child = spawn(
+    program,
+    ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', home],
+    {
+      env: { ...process.env, HOME: home },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${program} ended with ${code} before it listened.`)));
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      const [, listening] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
+      if (listening) resolve(listening);
+    });
+  });
+  const errors: string[] = [];
+  const { send, end } = await connect(`${address}/session`, (method, said) => {
+    if (method === 'log.entryAdded' && said.level === 'error') errors.push(String(said.text));
+  });
+  const { capabilities } = await send('session.new', { capabilities: {} });
+  await send('session.subscribe', { events: ['log.entryAdded'] });
+  const { contexts } = await send('browsingContext.getTree', {});
+  const [{ context } = {}] = contexts as readonly Answer[];
+  const { browserName, browserVersion } = capabilities as Answer;
+  return {
+    version: `${browserName} ${browserVersion}`,
+    errors,
+    async open(url) {
+      const go = () => send('browsingContext.navigate', { context, url, wait: 'interactive' });
+      // one that the page itself began just before takes the first one away
+      await go().catch((error) => (/NS_BINDING_ABORTED/.test(String(error)) ? go() : Promise.reject(error)));
+    },
+    async call(run, ...given) {
+      const expression = `JSON.stringify({ value: (${run})(...${JSON.stringify(given)}) })`;
+      const { result, exceptionDetails } = await send('script.evaluate', {
+        expression,
+        target: { context },
+        awaitPromise: false,
+      });
+      if (exceptionDetails) throw new Error(String((exceptionDetails as Answer).text));
+      return JSON.parse(String((result as Answer).value)).value;
+    },
+    async act(sources) {
+      await send('input.performActions', { context, actions: sources });
+    },
+    async resize(width, height) {
+      await send('browsingContext.setViewport', { context, viewport: { width, height } });
+      return width;
+    },
+    async close() {
+      end();
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Sends commands over a socket and gives each its answer; hands on what is said in between. */
+async function connect(address: string, hear: (method: string, said: Answer) => void) {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  let last = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const { id, type, result, error, message, method, params } = JSON.parse(String(data));
+    const answer = waiting.get(id);
+    waiting.delete(id);
+    if (type === 'event') hear(method, params);
+    else if (type === 'success') answer?.resolve(result);
+    else answer?.reject(new Error(`${error}: ${message}`));
+  });
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The browser hung up.'));
+  });
+  return {
+    send(method: string, params: Answer): Promise<Answer> {
+      last += 1;
+      const answer = Promise.withResolvers<Answer>();
+      waiting.set(last, answer);
+      socket.send(JSON.stringify({ id: last, method, params }));
+      return answer.promise;
+    },
+    end: () => socket.close(),
+  };
+}

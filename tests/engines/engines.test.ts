@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LeadServer, startLeadServer } from '../journeys/support/leadServer.ts';
+import type { Engine } from './drivers/engine.ts';
+import { formJourneys } from './formJourneys.ts';
+import { installedEngines } from './installedEngines.ts';
+import { pageJourneys } from './pageJourneys.ts';
+import { staffJourneys } from './staffJourneys.ts';
+import { visitorOf } from './visitor.ts';
+
+/**
+ * What visitors do, in engines other than the one of all other journeys: in those that ENGINES names, with commas. Others,
+ * and those that are not installed, say so.
+ */
+for (const known of installedEngines) {
+  if ('missing' in known) {
+    it.skip(`${known.name} is not tried: ${known.missing}`, () => {});
+    continue;
+  }
+  describe(known.name, () => {
+    let server: LeadServer;
+    let engine: Engine;
+    beforeAll(async () => {
+      [server, engine] = await Promise.all([startLeadServer(), known.start()]);
+      console.log(engine.version);
+    });
+    afterAll(async () => {
+      await engine.close();
+      await server.stop();
+    });
+
+    it.each([...pageJourneys, ...formJourneys, ...staffJourneys])('$title', async ({ run }) => {
+      await engine.resize(1280, 800);
+      await run({ visitor: visitorOf(engine), server });
+      // Firefox says so of what was on its way when the visitor left the page
+      const leaving = /error loading dynamically imported module/;
+      expect(engine.errors.splice(0).filter((error) => !leaving.test(error))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { topOf } from '#engine';
+import type { JourneyForm } from '../journeys/support/forms.ts';
+import type { Target, Visitor } from './visitor.ts';
+
+/** A part of a form as a target. */
+export const inForm = ({ formType }: JourneyForm, css: string): string =>
+  css
+    .split(', ')
+    .map((part) => `form[data-form-type="${formType}"] ${part}`)
+    .join(', ');
+
+/**
+ * Fills a form in as an example says: texts by keys, choices by the mouse, and days and lists as their own pickers do,
+ * which are each engine's and open outside of the page. Steps on with Next.
+ */
+export async function fillIn(
+  visitor: Visitor,
+  form: JourneyForm,
+  filled: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { steps, fields } = form.model;
+  const names = [...new Set(fields.map(({ name }) => topOf(name)))];
+  for (const [position, step] of (steps?.items ?? [{ fields: names }]).entries()) {
+    for (const name of step.fields)
+      if (name in filled) await enter(visitor, inForm(form, `[name="${name}"]`), filled[name]);
+    const next = steps?.items[position + 1];
+    if (!next) return;
+    const advance = steps?.items[position]?.advance;
+    if (!advance || !(advance.on in filled)) await visitor.press(nextOf(form));
+    await visitor.sees(
+      `the step ${next.title}`,
+      true,
+      (css, title) => document.querySelector(css)?.textContent?.includes(title) ?? false,
+      inForm(form, '[aria-current="step"]'),
+      next.title,
+    );
+  }
+}
+
+export const nextOf = (form: JourneyForm): Target => ({ css: inForm(form, '[data-action=next]') });
+
+export const submitOf = (form: JourneyForm): Target => ({ css: inForm(form, 'button[type=submit]') });
+
+async function enter(visitor: Visitor, css: string, value: unknown): Promise<void> {
+  const type = await visitor.engine.call(
+    (selector) => document.querySelector<HTMLInputElement>(selector)?.type ?? 'none',
+    css,
+  );
+  if (type === 'none') throw new Error(`There is no ${css}.`);
+  if (type === 'radio' || (type === 'checkbox' && typeof value !== 'boolean')) {
+    for (const option of [value].flat()) await visitor.press({ css: `${css}[value="${String(option)}"]` });
+  } else if (type === 'checkbox') {
+    if (value) await visitor.press({ css });
+  } else if (['text', 'email', 'tel', 'number', 'textarea'].includes(type)) {
+    await visitor.press({ css });
+    await visitor.type(String(value));
+  } else {
+    await visitor.engine.call(pick, css, String(value));
+  }
+}
+
+/** Runs in the page: gives a control its value as its own picker does. */
+function pick(css: string, value: string): void {
+  const control = document.querySelector<HTMLInputElement>(css);
+  if (!control) return;
+  control.focus();
+  control.value = value;
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+}

@@ -1,0 +1,220 @@
+import { allRoutes } from '../journeys/support/allRoutes.ts';
+import type { EngineJourney } from './siteInUse.ts';
+import { keys } from './visitor.ts';
+
+const home = '/';
+const desktop = [1280, 800] as const;
+/** The narrowest window that WebKitGTK's own browser can have is 447 px wide. */
+const phone = [480, 800] as const;
+
+const isOpen = (name: string) =>
+  [...document.querySelectorAll('header [aria-expanded]')].find(
+    (button) => button.textContent?.trim() === name,
+  )?.ariaExpanded ?? 'none';
+
+const focused = () => document.activeElement?.textContent?.trim() || document.activeElement?.ariaLabel;
+
+const menu = (text: string) => ({ css: 'header nav button', text });
+
+/** Where the slides of a carousel begin, from the left of its first one's place at rest. */
+function shownSlide(carousel: string): number {
+  const track = document.querySelector(`[aria-label="${carousel}"] .slider__track`);
+  const begin = track?.getBoundingClientRect().left ?? 0;
+  const padding = track ? Number.parseFloat(getComputedStyle(track).paddingLeft) : 0;
+  return [...(track?.children ?? [])].findIndex(
+    (slide) => Math.abs(slide.getBoundingClientRect().left - begin - padding) < 2,
+  );
+}
+
+/** Reading, menus, tabs, sliders and dialogs. */
+export const pageJourneys: readonly EngineJourney[] = [
+  ...([desktop, phone].map((size) => ({
+    title: `every page is read at ${size[0]} px: heading, pictures, typefaces, nothing wider than the window`,
+    async run({ visitor, server }) {
+      await visitor.engine.resize(size[0], size[1]);
+      for (const { path } of allRoutes) {
+        await visitor.visit(server.url + path);
+        await visitor.sees(`the faults of ${path}`, [], faultsOfPage);
+      }
+    },
+  })) satisfies EngineJourney[]),
+  {
+    title: 'menus: press, switch, Escape gives the focus back, press outside, a link goes to its page',
+    async run({ visitor, server }) {
+      await visitor.visit(`${server.url}/about`);
+      await visitor.press(menu('Products'));
+      await visitor.sees('Products is open', 'true', isOpen, 'Products');
+      await visitor.press(menu('About'));
+      await visitor.sees('About is open', 'true', isOpen, 'About');
+      await visitor.sees('Products is closed', 'false', isOpen, 'Products');
+      await visitor.type(keys.escape);
+      await visitor.sees('About is closed', 'false', isOpen, 'About');
+      await visitor.sees('About has the focus', 'About', focused);
+      await visitor.press(menu('Products'));
+      await visitor.sees('Products is open again', 'true', isOpen, 'Products');
+      await visitor.pressAt(20, 700);
+      await visitor.sees('Products is closed by a press outside', 'false', isOpen, 'Products');
+      await visitor.press(menu('About'));
+      await visitor.press({ css: 'header .nav-panel a', text: 'Partners' });
+      await visitor.sees('the page of the partners', '/partners', () => location.pathname);
+      await visitor.sees('About is closed on it', 'false', isOpen, 'About');
+    },
+  },
+  {
+    title: 'the menu of a phone: opens, leads to a product, closes',
+    async run({ visitor, server }) {
+      await visitor.engine.resize(...phone);
+      await visitor.visit(`${server.url}/about`);
+      await visitor.press({ css: 'header .hamburger' });
+      await visitor.press({ css: '#site-sidebar button', text: 'Products' });
+      await visitor.press({ css: '#site-sidebar button', text: 'Individuals and Families' });
+      await visitor.press({ css: '#site-sidebar a[href="/health-insurance"]' });
+      await visitor.sees('the page', '/health-insurance', () => location.pathname);
+      await visitor.sees('the closed menu', false, () =>
+        Boolean(document.querySelector('#site-sidebar')?.checkVisibility({ visibilityProperty: true })),
+      );
+    },
+  },
+  {
+    title: 'tabs: by press and by arrow keys',
+    async run({ visitor, server }) {
+      await visitor.visit(`${server.url}/motor-insurance`);
+      const chosen = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent;
+      await visitor.press({ css: '[role=tab]', text: 'Extended Warranty' });
+      await visitor.sees('the second tab', 'Extended Warranty', chosen);
+      await visitor.type(keys.right);
+      await visitor.sees('round to the first', 'Motor Insurance', chosen);
+      await visitor.sees('which has the focus', 'Motor Insurance', focused);
+      await visitor.type(keys.end);
+      await visitor.sees('the last', 'Extended Warranty', chosen);
+    },
+  },
+  {
+    title: 'the row of products: Next and arrow keys, on from a card further on, round at its end',
+    async run({ visitor, server }) {
+      await visitor.visit(server.url + home);
+      const name = await visitor.engine.call(
+        () => document.querySelector('.slider[aria-label]')?.getAttribute('aria-label') ?? '',
+      );
+      const next = { css: `[aria-label="${name}"] button`, text: 'Next' };
+      const shows = (what: string, place: number) => visitor.sees(what, place, shownSlide, name);
+      await shows('the first card', 0);
+      await visitor.press(next);
+      await shows('the second', 1);
+      await visitor.press(next);
+      await shows('the third', 2);
+      await visitor.type(keys.left);
+      await shows('the second again', 1);
+      // the focus goes to a card further on: the next step begins there
+      await visitor.press(next);
+      await shows('the third once more', 2);
+      const before = await visitor.engine.call((label) => {
+        const track = document.querySelector(`[aria-label="${label}"] .slider__track`);
+        track?.children[4]?.querySelector('a')?.focus();
+        return track?.scrollLeft ?? 0;
+      }, name);
+      await visitor.press(next);
+      await visitor.sees(
+        'a card after it',
+        true,
+        (label, left) => {
+          const track = document.querySelector(`[aria-label="${label}"] .slider__track`);
+          return (track?.scrollLeft ?? 0) > left;
+        },
+        name,
+        before,
+      );
+      // scrolled with the wheel into the repeated cards, it rests where these came first
+      await visitor.engine.call((label) => {
+        const track = document.querySelector(`[aria-label="${label}"] .slider__track`);
+        track?.dispatchEvent(new WheelEvent('wheel'));
+        track?.scrollTo({ left: track.scrollWidth, behavior: 'instant' });
+      }, name);
+      await visitor.sees(
+        'the row before its repetition',
+        true,
+        (label) => {
+          const track = document.querySelector(`[aria-label="${label}"] .slider__track`);
+          return track !== null && track.scrollLeft < track.scrollWidth - track.clientWidth - 100;
+        },
+        name,
+      );
+    },
+  },
+  {
+    title: 'reviews: Next and dots',
+    async run({ visitor, server }) {
+      await visitor.visit(server.url + home);
+      const shown = () =>
+        [...document.querySelectorAll('.reviews .dot')].findIndex((dot) => dot.ariaCurrent === 'true');
+      await visitor.engine.call(() =>
+        document.querySelector('.reviews')?.scrollIntoView({ block: 'center' }),
+      );
+      await visitor.press({ css: '.reviews button', text: 'Pause the reviews' });
+      await visitor.press({ css: '.reviews .dot', text: 'Show review 1 of 4' });
+      await visitor.sees('the first', 0, shown);
+      await visitor.press({ css: '.reviews button', text: 'Next review' });
+      await visitor.sees('the second', 1, shown);
+    },
+  },
+  {
+    title: 'back and forward keep what was typed',
+    async run({ visitor, server }) {
+      await visitor.visit(`${server.url}/health-insurance`);
+      await visitor.sees('the live form', true, () => document.querySelector('form[data-live]') !== null);
+      await visitor.press({ css: 'form [name=firstName]' });
+      await visitor.type('Asha');
+      await visitor.press({ css: 'header nav a', text: 'Home' });
+      await visitor.sees('home', home, () => location.pathname);
+      await visitor.engine.call(() => history.back());
+      await visitor.sees('what was typed', 'Asha', () =>
+        location.pathname === '/health-insurance'
+          ? document.querySelector<HTMLInputElement>('form [name=firstName]')?.value
+          : location.pathname,
+      );
+    },
+  },
+  {
+    title: 'the login: opens with the focus in it, switches, Escape closes it and the focus comes back',
+    async run({ visitor, server }) {
+      await visitor.visit(server.url + home);
+      const isThere = () =>
+        Boolean(
+          document
+            .querySelector('[role=dialog], dialog[open]')
+            ?.checkVisibility({ visibilityProperty: true }),
+        );
+      await visitor.press({ css: 'main button', text: 'Login' });
+      await visitor.sees('the dialog', true, isThere);
+      await visitor.sees('the focus', 'loginPhone', () => document.activeElement?.getAttribute('name'));
+      await visitor.press({ css: '[role=tab]', text: 'Employee Login' });
+      await visitor.sees('the other tab', true, () =>
+        Boolean(document.querySelector('[name=employeeEmail]')?.checkVisibility()),
+      );
+      await visitor.type(keys.escape);
+      await visitor.sees('no dialog', false, isThere);
+      await visitor.sees('the focus', 'Login', focused);
+    },
+  },
+];
+
+/** Runs in the page: what is wrong with it as it is read. */
+function faultsOfPage(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const broken = [...document.images]
+    .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+    .map(({ src }) => `no picture ${src}`);
+  // fallbacks name typefaces of the system, which it may lack
+  const missing = ['Newsreader Variable', 'Source Sans 3 Variable'].filter(
+    (family) =>
+      ![...document.fonts].some(
+        (face) => face.family.includes(family.slice(0, 6)) && face.status === 'loaded',
+      ),
+  );
+  return [
+    ...(document.querySelectorAll('h1').length === 1 ? [] : ['not one main heading']),
+    ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []),
+    ...broken,
+    ...missing.map((family) => `no ${family}`),
+  ];
+}

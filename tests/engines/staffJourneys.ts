@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { startDevSite } from '../journeys/support/devSite.ts';
+import { formOf } from '../journeys/support/forms.ts';
+import { addStaff } from './addStaff.ts';
+import type { EngineJourney } from './siteInUse.ts';
+
+/** The staff's side, and the workbench of those who write forms. */
+export const staffJourneys: readonly EngineJourney[] = [
+  {
+    title: 'the inbox: login from the site, a lead found, opened and worked on',
+    async run({ visitor, server }) {
+      const form = formOf('GET_IN_TOUCH');
+      const name = `Zia${Date.now()}`;
+      const answer = await fetch(`${server.url}/api/client-forms/forms`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-api-key': process.env.LEAD_API_KEY ?? 'development-key',
+        },
+        body: JSON.stringify({
+          formType: form.formType,
+          data: { ...(form.examples.smallest.payload as object), firstName: name },
+        }),
+      });
+      expect(answer.status).toBe(201);
+      const { email, password } = addStaff(server);
+      await visitor.visit(`${server.url}/`);
+      await visitor.press({ css: 'main button', text: 'Login' });
+      await visitor.press({ css: '[role=tab]', text: 'Employee Login' });
+      await visitor.press({ css: '[name=employeeEmail]' });
+      await visitor.type(email);
+      await visitor.press({ css: '[name=employeePassword]' });
+      await visitor.type(password);
+      await visitor.press({ css: '[role=dialog] button[type=submit], dialog button[type=submit]' });
+      await visitor.sees('the inbox', 'Lead inbox', () => document.querySelector('h1')?.textContent);
+      await visitor.press({ css: 'input[type=search]' });
+      await visitor.type(name);
+      await visitor.sees('the lead alone', 1, () => document.querySelectorAll('[role=row][data-id]').length);
+      await visitor.press({ css: '[role=row][data-id] [role=gridcell]' });
+      await visitor.sees(
+        'the lead beside',
+        true,
+        (text) => Boolean(document.querySelector('[role=dialog]')?.textContent?.includes(text)),
+        name,
+      );
+      await visitor.press({ css: '[role=dialog] label', text: 'Contacted' });
+      await visitor.press({ css: '[role=dialog] button', text: 'Save' });
+      await visitor.sees('what was saved', true, () =>
+        Boolean(document.querySelector('[role=dialog]')?.textContent?.includes('Saved')),
+      );
+    },
+  },
+  {
+    title: 'the studio opens, with a form, its code and its preview',
+    async run({ visitor }) {
+      const site = await startDevSite();
+      try {
+        await visitor.engine.open(`${site.url}/studio`);
+        await visitor.press({ css: 'nav button', text: 'health' });
+        await visitor.press({ css: 'button', text: 'ui.json' });
+        await visitor.sees('the code', true, () => document.querySelector('.cm-content') !== null);
+        await visitor.sees('the preview', true, () =>
+          Boolean(
+            document.querySelector('iframe')?.contentDocument?.querySelector('form[data-form-type="HEALTH"]'),
+          ),
+        );
+      } finally {
+        await visitor.engine.open('about:blank');
+        await site.stop();
+      }
+    },
+  },
+];
