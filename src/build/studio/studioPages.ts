@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Plugin } from 'vite';
 import { formDirectories } from '#catalogue';
 import { studioCalls, studioCallsPath } from './studioCalls.ts';
-import { isStudioFile, readStudioFile, shownPath } from './studioFiles.ts';
+import { tellOfChanges } from './tellOfChanges.ts';
 
 /** The studio's pages by their addresses: the workbench, the frame in which a form is drawn, what a form may ask. */
 const pages: Readonly<Record<string, string>> = {
@@ -29,7 +29,10 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
     configureServer(server) {
       const directories = formDirectories(environment);
       server.middlewares.use(studioCallsPath, studioCalls(directories, server.config.logger.error));
-      tellOfChanges(server, directories);
+      server.watcher.add([...directories]);
+      tellOfChanges(server.watcher, directories, (changed) =>
+        server.ws.send({ type: 'custom', event: fileChangedEvent, data: changed }),
+      );
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
         const file = pages[path];
@@ -43,16 +46,4 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
       });
     },
   };
-}
-
-function tellOfChanges(server: ViteDevServer, directories: readonly string[]): void {
-  server.watcher.add([...directories]);
-  server.watcher.on('all', (_event, file) => {
-    if (!isStudioFile(directories, file)) return;
-    server.ws.send({
-      type: 'custom',
-      event: fileChangedEvent,
-      data: { path: shownPath(file), disk: readStudioFile(file) },
-    });
-  });
 }
