@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leadServerCalls } from '#build/dev/leadServerCalls.ts';
 import { machinesPage } from '#build/dev/machinesPage.ts';
+import { packagesWithoutMaps } from '#build/dev/packagesWithoutMaps.ts';
 import { siteFonts } from '#build/fonts/siteFonts.ts';
 import { formModules } from '#build/forms/formModules.ts';
 import { adminSite } from '#build/site/adminSite.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     takeStandIns(),
+    packagesWithoutMaps(),
     formModules(),
     siteFonts(),
     breakpoints(),

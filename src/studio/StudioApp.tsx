@@ -3,8 +3,9 @@ import type { LeadData } from '#engine';
 import type { FolderTexts, FormFault } from '#engine/compile';
 import { unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { CodeEditor } from './code/CodeEditor.tsx';
-import { createJsonService } from './code/jsonService.ts';
+import { lateJsonService } from './code/lateJsonService.ts';
 import { FolderList } from './FolderList.tsx';
+import { latePart } from './latePart.tsx';
 import { useJudgement } from './lead/useJudgement.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
@@ -12,13 +13,14 @@ import { remediesOf } from './problems/remediesOf.ts';
 import { useProblems } from './problems/useProblems.ts';
 import { ShareButton } from './share/ShareButton.tsx';
 import { useChosen } from './useChosen.ts';
-import { VisualEditor } from './visual/design/VisualEditor.tsx';
 import { NewForm } from './visual/guided/NewForm.tsx';
 import { RemakeExamples } from './visual/guided/RemakeExamples.tsx';
 import { ConflictList } from './workspace/ConflictList.tsx';
 import { WorkspaceBar } from './workspace/WorkspaceBar.tsx';
 import { useWorkspace, useWorkspaceState } from './workspace/workspaceContext.ts';
 import { type textsBelow, writtenFolders } from './written/writtenFolders.ts';
+
+const VisualEditor = latePart(async () => (await import('./visual/design/VisualEditor.tsx')).VisualEditor);
 
 /** The order in which a folder's files are shown; rate tables come after them. */
 const fileOrder = ['schema.json', 'ui.json', 'page.json', 'figures.json', 'examples.json'];
@@ -56,7 +58,7 @@ function Workbench() {
   const { directories, home, metas } = workspace.surroundings();
   const folders = useMemo(() => writtenFolders(texts.files, directories), [texts.files, directories]);
   const shared = useShared(texts.files, home, metas);
-  const service = useMemo(() => createJsonService(metas), [metas]);
+  const service = useMemo(() => lateJsonService(metas), [metas]);
   const [chosen, choose] = useChosen(folders);
   const [goTo, setGoTo] = useState<{ readonly pointer: string } | null>(null);
   const written = folders.find(({ place }) => place === chosen.place);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { formDirectories } from '#catalogue';
+import { moduleLinks } from './moduleLinks.ts';
 import { studioCalls, studioCallsPath } from './studioCalls.ts';
 import { tellOfChanges } from './tellOfChanges.ts';
 
@@ -9,6 +10,12 @@ const pages: Readonly<Record<string, string>> = {
   '/studio': 'src/studio/studio.html',
   '/studio/frame': 'src/studio/frame/frame.html',
   '/studio/fields': 'src/studio/catalogue/catalogue.html',
+};
+
+/** The first module of those that are to be there at once. */
+const entries: Readonly<Record<string, string>> = {
+  '/studio': '/src/studio/studioEntry.tsx',
+  '/studio/frame': '/src/studio/frame/frameEntry.tsx',
 };
 
 /** What pages of the studio run beside themselves. */
@@ -33,6 +40,7 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
       tellOfChanges(server.watcher, directories, (changed) =>
         server.ws.send({ type: 'custom', event: fileChangedEvent, data: changed }),
       );
+      const links = moduleLinks(server.environments.client, entries);
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
         const file = pages[path];
@@ -41,7 +49,7 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
           .then((html) => server.transformIndexHtml(path, html))
           .then((html) => {
             response.setHeader('content-type', 'text/html; charset=utf-8');
-            response.end(html);
+            response.end(html.replace('</head>', () => `${links.of(path)}\n</head>`));
           }, next);
       });
     },

@@ -1,14 +1,17 @@
-import { lazy, Suspense } from 'react';
 import type { JsonSchema } from '#engine';
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 import type { FormModule } from '#lead-form/leadFormVisit.ts';
 import { ToastHost } from '#ui/toasts/ToastHost.tsx';
+import { latePart } from '../latePart.tsx';
 import { frameApi } from './frameApi.ts';
 import type { FrameView } from './frameMessages.ts';
 
 /** The page needs all forms of the site: it is fetched when it is asked for, so that one wrong folder stops no other. */
-const PageView = lazy(async () => ({ default: (await import('./PageView.tsx')).PageView }));
+const PageView = latePart(
+  async () => (await import('./PageView.tsx')).PageView,
+  'The page cannot be drawn: another form folder is wrong, or the studio’s server does not answer.',
+);
 
 interface FrameAppProps {
   readonly module: FormModule;
@@ -23,9 +26,7 @@ export function FrameApp({ module, view, page, folder }: FrameAppProps) {
   return (
     <LeadApiContext value={frameApi}>
       {view === 'page' && page !== null ? (
-        <Suspense fallback={<p className="studio-form">Drawing the page…</p>}>
-          <PageView key={formType} module={module} page={page} folder={folder} />
-        </Suspense>
+        <PageView key={formType} module={module} page={page} folder={folder} />
       ) : (
         <main className="studio-form">
           <h1 className="form-title">{title}</h1>

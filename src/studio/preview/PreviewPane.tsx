@@ -1,16 +1,18 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { LeadData } from '#engine';
 import type { FrameFilling, FrameView } from '../frame/frameMessages.ts';
-import { LeadPane } from '../lead/LeadPane.tsx';
+import { latePart } from '../latePart.tsx';
 import type { Judgement } from '../lead/useJudgement.ts';
 import type { ProblemQuestion } from '../problems/problemMessages.ts';
-import { ReleasePane } from '../release/ReleasePane.tsx';
 import type { WrittenFolder } from '../written/writtenFolders.ts';
-import { MachinePane } from './MachinePane.tsx';
 import { useFrame } from './useFrame.ts';
 import { useWidth } from './useWidth.ts';
 import { wrongTitles } from './wrongTitles.ts';
 import './PreviewPane.css';
+
+const LeadPane = latePart(async () => (await import('../lead/LeadPane.tsx')).LeadPane);
+const MachinePane = latePart(async () => (await import('./MachinePane.tsx')).MachinePane);
+const ReleasePane = latePart(async () => (await import('../release/ReleasePane.tsx')).ReleasePane);
 
 /** Widths at which a form is looked at, in CSS pixels. */
 const widths = { phone: 390, desktop: 1280 } as const;

@@ -3,7 +3,6 @@ import { todayInIndia } from '#rules/today.ts';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
 import type { WrittenFolder } from '../../written/writtenFolders.ts';
 import type { SharedTexts } from '../outline/outlineOf.ts';
-import { remakeExamples } from './newFolder.ts';
 import './RemakeExamples.css';
 
 interface RemakeExamplesProps {
@@ -16,19 +15,23 @@ export function RemakeExamples({ written, shared }: RemakeExamplesProps) {
   const workspace = useWorkspace();
   const [said, say] = useState('');
   const [isMaking, setMaking] = useState(false);
-  const make = () => {
+  const make = async () => {
     setMaking(true);
     say('');
-    // painted first: making them takes a moment
-    setTimeout(() => {
+    try {
+      // what makes them is large, and they take a moment: the words are painted first
+      const { remakeExamples } = await import('./newFolder.ts');
+      await new Promise((painted) => setTimeout(painted, 50));
       const { texts, faults, dropped } = remakeExamples(written, { shared, today: todayInIndia(new Date()) });
       const files = Object.entries(texts).map(([file, text]) => [`${written.place}/${file}`, text]);
       workspace.edit(Object.fromEntries(files), 'Make the examples anew');
       const [fault] = faults;
       const gone = dropped.length > 0 ? ` No longer refused, and gone: ${dropped.join(', ')}.` : '';
       say(files.length === 0 ? (fault?.problem ?? 'None were found.') : `The examples are made.${gone}`);
-      setMaking(false);
-    }, 50);
+    } catch (error) {
+      say(`They could not be made: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    setMaking(false);
   };
   return (
     <div className="remake">
