@@ -17,7 +17,7 @@ export function CopiedJson({ file, json }: CopiedJsonProps) {
         <span role="status">{said}</span>
         <button
           type="button"
-          className="specimen__button"
+          className="studio-button"
           onClick={() =>
             navigator.clipboard.writeText(text).then(
               () => say('Copied'),

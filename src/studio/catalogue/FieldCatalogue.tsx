@@ -60,6 +60,7 @@ export function FieldCatalogue({ shared, onInsert }: FieldCatalogueProps) {
             Search fields, controls and words
             <input
               type="search"
+              className="studio-box"
               value={search}
               onChange={({ target }) => setSearch(target.value)}
               onKeyDown={(event) => {

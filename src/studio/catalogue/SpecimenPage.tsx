@@ -33,7 +33,7 @@ export function SpecimenPage({ specimen, shared, onInsert }: SpecimenPageProps) 
       <header className="specimen__head">
         <h1>{specimen.title}</h1>
         {onInsert && (
-          <button type="button" className="specimen__button" onClick={() => onInsert(specimen)}>
+          <button type="button" className="studio-button" onClick={() => onInsert(specimen)}>
             Add to the form
           </button>
         )}

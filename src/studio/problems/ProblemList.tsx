@@ -35,7 +35,7 @@ export function ProblemList({ faults, place, onGoTo, remediesOf, onRemedy }: Pro
                 <button
                   key={remedy.label}
                   type="button"
-                  className="problems__fix"
+                  className="studio-button problems__fix"
                   onClick={() => onRemedy(remedy)}
                 >
                   {remedy.label}

@@ -30,7 +30,7 @@ export function AddField({ offered, siblings, onAdd, onClose }: AddFieldProps) {
   const choose = (one: Addable) =>
     one.isNamed ? onAdd(one.field(freeName(one.name, siblings), one.title)) : setChosen(one);
   return (
-    <dialog className="add-field" ref={dialog} aria-labelledby={heading} onClose={onClose}>
+    <dialog className="studio-dialog add-field" ref={dialog} aria-labelledby={heading} onClose={onClose}>
       <h2 id={heading}>{chosen ? chosen.title : 'Add a field'}</h2>
       {chosen ? (
         <NameField chosen={chosen} siblings={siblings} onAdd={onAdd} onBack={() => setChosen(null)} />
@@ -38,6 +38,7 @@ export function AddField({ offered, siblings, onAdd, onClose }: AddFieldProps) {
         <>
           <input
             type="search"
+            className="studio-box add-field__search"
             aria-label="Search what can be added"
             placeholder="Search: amount, day, list …"
             value={search}
@@ -109,19 +110,21 @@ function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
   return (
     <form className="add-field__name" onSubmit={add}>
       <p>{chosen.meaning}</p>
-      <label>
+      <label className="studio-dialog__field">
         What does it ask for?
         <input
           ref={first}
+          className="studio-box"
           value={label}
           maxLength={80}
           required
           onChange={({ target }) => setLabel(target.value)}
         />
       </label>
-      <label>
+      <label className="studio-dialog__field">
         Sent as
         <input
+          className="studio-box"
           value={name}
           spellCheck={false}
           aria-invalid={!isName || isTaken}
@@ -135,7 +138,7 @@ function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
             : 'Letters and digits without spaces, the first one a small letter.'}
         </p>
       )}
-      <div className="add-field__acts">
+      <div className="studio-dialog__acts">
         <button type="button" className="studio-button" onClick={onBack}>
           Back
         </button>

@@ -19,7 +19,7 @@ export function NewForm(props: NewFormProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="new-form__begin" onClick={() => setOpen(true)}>
+      <button type="button" className="studio-button new-form__begin" onClick={() => setOpen(true)}>
         New form
       </button>
       {isOpen && createPortal(<NewFormDialog {...props} onClose={() => setOpen(false)} />, document.body)}

@@ -66,7 +66,7 @@ export function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialo
     else make();
   };
   return (
-    <dialog className="new-form" ref={dialog} aria-labelledby={heading} onClose={onClose}>
+    <dialog className="studio-dialog" ref={dialog} aria-labelledby={heading} onClose={onClose}>
       <form onSubmit={submit}>
         <p className="new-form__step">
           Step {step + 1} of {stepTitles.length}
@@ -74,9 +74,10 @@ export function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialo
         <h2 id={heading}>New form: {stepTitles[step]?.toLowerCase()}</h2>
         {step === 0 && (
           <>
-            <label className="new-form__field">
+            <label className="studio-dialog__field">
               Name
               <input
+                className="studio-box"
                 value={wish.name}
                 required
                 maxLength={40}
@@ -126,6 +127,7 @@ export function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialo
             </label>
             {typeof wish.from === 'string' && (
               <select
+                className="studio-box"
                 aria-label="The other form"
                 value={wish.from}
                 onChange={({ target }) => take({ from: target.value })}
@@ -151,18 +153,23 @@ export function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialo
         )}
         {step === 2 && (
           <>
-            <label className="new-form__field">
+            <label className="studio-dialog__field">
               Title of the form
               <input
+                className="studio-box"
                 value={wish.title}
                 maxLength={80}
                 placeholder={`${wish.name.trim()} enquiry`}
                 onChange={({ target }) => take({ title: target.value })}
               />
             </label>
-            <label className="new-form__field">
+            <label className="studio-dialog__field">
               Icon
-              <select value={wish.icon} onChange={({ target }) => take({ icon: target.value })}>
+              <select
+                className="studio-box"
+                value={wish.icon}
+                onChange={({ target }) => take({ icon: target.value })}
+              >
                 {icons.map((icon) => (
                   <option key={icon}>{icon}</option>
                 ))}
@@ -184,7 +191,7 @@ export function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialo
             </fieldset>
           </>
         )}
-        <div className="new-form__acts">
+        <div className="studio-dialog__acts">
           <button
             type="button"
             className="studio-button"
