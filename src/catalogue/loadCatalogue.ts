@@ -77,10 +77,7 @@ export function loadCatalogue(
   const forms: CatalogueForm[] = [];
   const surroundings = JSON.stringify([context, earlier]);
   for (const folder of folders) {
-    const madeOf = JSON.stringify(folder) + surroundings;
-    const known = before.get(folder.schema.path);
-    const compiled = known?.madeOf === madeOf ? known.compiled : compiledFolder(folder, context, earlier);
-    before.set(folder.schema.path, { madeOf, compiled });
+    const compiled = compiledOnce(folder, context, earlier, before, surroundings);
     faults.push(...compiled.faults);
     if (compiled.form) forms.push(compiled.form);
   }
@@ -88,33 +85,42 @@ export function loadCatalogue(
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
 }
 
-function compiledFolder(
+/** A folder that is kept as it was compiled before, or compiled and kept. */
+function compiledOnce(
   folder: FolderSources,
   context: CompileContext,
   earlier: readonly EarlierTables[],
+  before: CompiledBefore,
+  surroundings = JSON.stringify([context, earlier]),
 ): CompiledFolder {
+  const madeOf = JSON.stringify(folder) + surroundings;
+  const known = before.get(folder.schema.path);
+  if (known?.madeOf === madeOf) return known.compiled;
   const { form, faults } = compileFolder(folder, context);
-  return form ? { form: catalogueForm(form, earlier), faults } : { faults };
+  const compiled = form ? { form: catalogueForm(form, earlier), faults } : { faults };
+  before.set(folder.schema.path, { madeOf, compiled });
+  return compiled;
 }
 
 /**
  * One folder that may not be on the disk yet, compiled as the catalogue compiles those that are: with the figures that
- * were released from the directories. Other folders are not looked at.
+ * were released from the directories. Other folders are not looked at. A folder whose texts and surroundings are those of
+ * `before` is the same form then.
  */
 export function compileWritten(
   directories: readonly string[],
   sources: FolderSources,
   shared: ReadShared,
   now: Date = new Date(),
+  before: CompiledBefore = new Map(),
 ): { readonly form?: CatalogueForm; readonly faults: readonly FormFault[] } {
   const faults: FormFault[] = [...shared.faults, ...checkShared(shared)];
   if (faults.length > 0) return { faults };
   const earlier = earlierTables(directories, shared.metas, faults);
-  const compiled = compileFolder(sources, { shared, today: todayInIndia(now) });
+  const context = { shared, today: todayInIndia(now) };
+  const compiled = compiledOnce(sources, context, earlier, before);
   const all = [...faults, ...compiled.faults];
-  return compiled.form && all.length === 0
-    ? { form: catalogueForm(compiled.form, earlier), faults: [] }
-    : { faults: all };
+  return compiled.form && all.length === 0 ? { form: compiled.form, faults: [] } : { faults: all };
 }
 
 /** A day that never comes: the released tables count until new ones are released. */

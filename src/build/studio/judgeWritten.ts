@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   type CatalogueForm,
+  type CompiledBefore,
   changesSinceRelease,
   compileWritten,
   missingPictures,
@@ -46,18 +47,23 @@ export interface Judgement {
   readonly verdict: LeadVerdict | null;
 }
 
-/** Compiles a written form as the lead server does, and judges a lead of it. */
+/**
+ * Compiles a written form as the lead server does, and judges a lead of it.
+ *
+ * @param before - what was compiled for earlier questions: of a form that is the same still, only the lead is judged
+ */
 export function judgeWritten(
   { folder, directory, texts, shared, data }: WrittenForm,
   directories: readonly string[],
   home: string,
   now: Date = new Date(),
+  before: CompiledBefore = new Map(),
 ): Judgement {
   const none = { fields: [], release: null, verdict: null };
   const read = parseFolder(folder, join(directory, folder), texts);
   if (!read.sources) return { faults: read.faults, ...none };
   const known = parseShared(home, { ...sharedTexts(home), ...shared });
-  const { form, faults } = compileWritten(directories, read.sources, known, now);
+  const { form, faults } = compileWritten(directories, read.sources, known, now, before);
   if (!form) return { faults, ...none };
   const release = changesSinceRelease(directories, form);
   const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CompiledBefore } from '#catalogue';
 import type { Draft } from '#machines/workspaceTexts.ts';
 import { judgeWritten, type WrittenForm } from './judgeWritten.ts';
 import { shareForm, UnsharableForm } from './shareForm.ts';
@@ -27,8 +28,10 @@ class BadCall extends Error {
  * @param log - told of calls that failed and should not have
  */
 export function studioCalls(directories: readonly string[], log: (message: string) => void) {
+  // each answer that is tried in a form is judged anew, by the same form
+  const compiled: CompiledBefore = new Map();
   return (request: IncomingMessage, response: ServerResponse): void => {
-    answer(request, directories).then(
+    answer(request, directories, compiled).then(
       (body) => send(response, 200, body),
       (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
@@ -39,7 +42,11 @@ export function studioCalls(directories: readonly string[], log: (message: strin
   };
 }
 
-async function answer(request: IncomingMessage, directories: readonly string[]): Promise<unknown> {
+async function answer(
+  request: IncomingMessage,
+  directories: readonly string[],
+  compiled: CompiledBefore,
+): Promise<unknown> {
   const call = `${request.method} ${(request.url ?? '').replace(/^\/|\?.*$/g, '')}`;
   refuseStrangers(request);
   if (call === 'GET files')
@@ -54,7 +61,8 @@ async function answer(request: IncomingMessage, directories: readonly string[]):
   }
   if (call === 'POST judge') {
     const home = studioSurroundings(directories).home;
-    return judgeWritten((await readBody(request)) as unknown as WrittenForm, directories, home);
+    const written = (await readBody(request)) as unknown as WrittenForm;
+    return judgeWritten(written, directories, home, new Date(), compiled);
   }
   if (call === 'POST share') {
     try {

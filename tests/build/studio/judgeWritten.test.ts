@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeExamples } from '#authoring';
 import { judgeWritten } from '#build/studio/judgeWritten.ts';
-import { folderTexts, readFormFolders } from '#catalogue';
+import { type CompiledBefore, folderTexts, readFormFolders, sharedTexts } from '#catalogue';
 import { expandToday, parseFolder } from '#engine/compile';
 import { catalogue } from '#tests/support/catalogue.ts';
 
@@ -66,5 +66,30 @@ describe('what the studio’s server says of a written form', () => {
     const { faults, verdict, release } = judgeWritten({ ...broken, data: {} }, [home], home, now);
     expect(faults[0]?.file).toBe('form-schemas/life/ui.json');
     expect([verdict, release]).toEqual([null, null]);
+  });
+
+  it('is said of the form as it is compiled already, until its texts, what it shares or the day are others', () => {
+    const before: CompiledBefore = new Map();
+    const judged = (change: object = {}, at = now) => {
+      judgeWritten({ ...written('life'), data: {}, ...change }, [home], home, at, before);
+      return before.get(`${home}/life/schema.json`)?.compiled;
+    };
+    const first = judged();
+    expect(first?.form?.folder).toBe('life');
+    expect(judged({ data: { firstName: 'Asha' } })).toBe(first);
+    const { texts } = written('life');
+    const others = [
+      judged({
+        texts: {
+          ...texts,
+          'ui.json': texts['ui.json']?.replace(/"ui:submit": "[^"]*"/, '"ui:submit": "Go"'),
+        },
+      }),
+      judged({
+        shared: { 'fields.ui.json': sharedTexts(home)['fields.ui.json']?.replace('name', 'full name') },
+      }),
+      judged({}, new Date('2026-11-21T06:30:00Z')),
+    ];
+    expect(new Set([first, ...others]).size).toBe(4);
   });
 });
