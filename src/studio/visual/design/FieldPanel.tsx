@@ -15,6 +15,7 @@ import { useDesigning } from './designing.ts';
 import { limitsOf } from './limitsOf.ts';
 import { OptionsPart } from './OptionsPart.tsx';
 import { PanelInput, PanelNumber } from './PanelInput.tsx';
+import { RenamePart } from './RenamePart.tsx';
 import './FieldPanel.css';
 
 /** Everything that can be changed of the chosen field. */
@@ -55,7 +56,12 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       <div className="design-panel__head">
         <h2>{label}</h2>
         <p>
-          {field.kind}, sent as <code>{field.name}</code>
+          {field.kind}
+          {!isAsked && (
+            <>
+              , sent as <code>{field.name}</code>
+            </>
+          )}
           {field.shared !== undefined && <> · shared field</>}
         </p>
       </div>
@@ -110,6 +116,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       {kept !== undefined && <p className="design-panel__why">{kept}</p>}
 
       {words('ui:title', 'Label', 'Label')}
+      {isAsked && <RenamePart field={field} />}
       {isAsked && words('ui:description', 'Hint under the label', 'Hint', { isLong: true })}
       {isAsked && (
         <label className="panel-check">

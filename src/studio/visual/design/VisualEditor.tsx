@@ -14,6 +14,7 @@ import {
   whyUnmovable,
 } from '../edits/placeField.ts';
 import { removeField, whyUndeletable } from '../edits/removeField.ts';
+import { renameField } from '../edits/rename/renameField.ts';
 import { addables } from '../outline/addables.ts';
 import {
   type FieldOutline,
@@ -116,6 +117,16 @@ export function VisualEditor(props: VisualEditorProps) {
     },
     duplicate: (copied) =>
       edit((before) => duplicateField(before, outline, copied), `Duplicate ${copied.label}`),
+    rename: (renamed, name) => {
+      const files = renameField(written.texts, outline, renamed, name);
+      if (!now || Object.keys(files).length === 0) return;
+      const label = `Send ${renamed.label} as ${name}`;
+      onEdit(files, label, false);
+      say(`${label}.`);
+      const id = renamed.parent === '' ? name : `${renamed.parent}.${name}`;
+      onSelect(id);
+      focusCard(id);
+    },
     showCode: (file, path: JsonPath) => onShowCode(file, pointerOf(path)),
   };
   const added = (fresh: NewField) => {

@@ -20,6 +20,8 @@ export interface Designing {
   moveBy(field: FieldOutline, by: 1 | -1): void;
   remove(field: FieldOutline): void;
   duplicate(field: FieldOutline): void;
+  /** Another name under which a field is sent, in all files of the folder. */
+  rename(field: FieldOutline, name: string): void;
   showCode(file: string, path: JsonPath): void;
 }
 

@@ -53,6 +53,13 @@ export function withEntry(
   return Object.fromEntries(others.toSpliced(found < 0 ? others.length : found, 0, [name, value]));
 }
 
+/** The same entries in the same order, one of them under another name. */
+export function withKey(record: unknown, from: string, to: string): JsonRecord {
+  return Object.fromEntries(
+    Object.entries(asRecord(record)).map(([name, value]) => [name === from ? to : name, value]),
+  );
+}
+
 /** A JSON pointer as a way. */
 export function pathOf(pointer: string): JsonPath {
   return pointer

@@ -61,6 +61,15 @@ export function writtenFolder(folder: string): WrittenFolder {
   return { folder, directory: home, place, texts: Object.fromEntries(texts) };
 }
 
+/** All texts of a folder of the catalogue or of a fixture, by their file. */
+export function textsOfFolder(folder: string): Readonly<Record<string, string>> {
+  const place = [home, 'tests/journeys/fixtures'].map((one) => join(one, folder)).find(existsSync) ?? '';
+  const files = readdirSync(place, { recursive: true, encoding: 'utf8' });
+  return Object.fromEntries(
+    files.filter((file) => file.endsWith('.json')).map((file) => [file, read(place, file)] as const),
+  );
+}
+
 /** All folders of the catalogue. */
 export const writtenFolders: readonly WrittenFolder[] = readdirSync(home)
   .filter((folder) => existsSync(join(home, folder, 'schema.json')))

@@ -1,0 +1,127 @@
+import type { FieldOutline, Outline } from '../../outline/outlineOf.ts';
+import { asRecord, isRecord, type JsonRecord, withValue } from '../../text/jsonPlaces.ts';
+import { rewriteJson } from '../../text/rewriteJson.ts';
+import { fieldOf, fieldsIn } from '../editForm.ts';
+import { renamedInExamples } from './renamedInExamples.ts';
+import { renamedInFigures } from './renamedInFigures.ts';
+import { type NamePath, renamedInSchema } from './renamedInSchema.ts';
+import { renamedInWords } from './renamedInWords.ts';
+
+/** The texts of a form's folder, by their file. */
+export type FolderTexts = Readonly<Record<string, string>>;
+
+/** Why a field keeps its name; undefined when it may have another. */
+export function whyUnrenamable(outline: Outline, field: FieldOutline): string | undefined {
+  if (field.shared !== undefined) return 'A shared field is called the same in every form.';
+  if (field.isElsewhere) return 'It stands in a part that several fields share: change it in the code.';
+  return renamedSchema(outline, field, `${field.name}1`) === undefined
+    ? 'A part that several rules share speaks of it: change it in the code.'
+    : undefined;
+}
+
+/** Why a field cannot be called so; undefined when it can. */
+export function whyNoName(outline: Outline, field: FieldOutline, name: string): string | undefined {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name))
+    return 'Letters and digits without spaces, the first one a small letter.';
+  const isTaken = name !== field.name && fieldsIn(outline, field.parent).some((one) => one.name === name);
+  return isTaken ? 'This name is taken.' : undefined;
+}
+
+/**
+ * Another name under which a field is sent, wherever its folder speaks of it: its shape and words, rules, order, steps,
+ * figures and examples. Only the texts that become others; none when it cannot be renamed so.
+ */
+export function renameField(
+  texts: FolderTexts,
+  outline: Outline,
+  field: FieldOutline,
+  name: string,
+): FolderTexts {
+  if (whyUnrenamable(outline, field) ?? whyNoName(outline, field, name)) return {};
+  const path = pathOf(field);
+  const inRows = rowsAround(outline, field);
+  const changes: Readonly<Record<string, (json: JsonRecord) => unknown>> = {
+    'schema.json': () => renamedSchema(outline, field, name),
+    'ui.json': (json) => renamedInWords(json, path, name),
+    'examples.json': (json) => renamedInExamples(json, path, name),
+    'figures.json': (json) => {
+      const [from, to] = [path, [...path.slice(0, -1), name]].map((names) => figureName(outline, names));
+      return renamedInFigures(json, { from: from ?? '', to: to ?? '', path, inRows });
+    },
+  };
+  const changed = Object.entries(changes).flatMap(([file, change]) => {
+    const text = texts[file];
+    const json = text === undefined ? undefined : readable(text);
+    if (text === undefined || !isRecord(json)) return [];
+    const written = rewriteJson(text, change(json));
+    return written === text ? [] : [[file, written] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+const pathOf = ({ id }: FieldOutline): NamePath => id.split('.');
+
+/** schema.json with another name; undefined where a part that is shared would be another for somebody else too. */
+function renamedSchema(outline: Outline, field: FieldOutline, name: string): JsonRecord | undefined {
+  const before = outline.json.schema;
+  const path = pathOf(field);
+  const followed = new Map<string, { readonly path: NamePath; count: number }>();
+  let isAmbiguous = false;
+  const follow = (ref: string, at: NamePath) => {
+    if (!ref.startsWith('#/$defs/')) return;
+    const known = followed.get(ref);
+    if (known && known.path.join('.') !== at.join('.')) isAmbiguous = true;
+    followed.set(ref, { path: at, count: (known?.count ?? 0) + 1 });
+  };
+  let schema = asRecord(renamedInSchema(before, path, name, follow));
+  for (const [ref, known] of followed) {
+    const at = ['$defs', ref.slice('#/$defs/'.length)];
+    const part = asRecord(asRecord(before.$defs)[at[1] ?? '']);
+    const renamed = renamedInSchema(part, known.path, name, follow);
+    if (JSON.stringify(renamed) === JSON.stringify(part)) continue;
+    if (countRefs(before, ref) !== known.count) isAmbiguous = true;
+    schema = withValue(schema, at, renamed);
+  }
+  return isAmbiguous ? undefined : schema;
+}
+
+/** How often a part of `$defs` is pointed to. */
+function countRefs(json: unknown, ref: string): number {
+  if (Array.isArray(json)) return json.reduce<number>((sum, one) => sum + countRefs(one, ref), 0);
+  if (!isRecord(json)) return 0;
+  return Object.entries(json).reduce(
+    (sum, [word, value]) => sum + (word === '$ref' && value === ref ? 1 : countRefs(value, ref)),
+    0,
+  );
+}
+
+/** A field's names from the rows of its list down; undefined outside of lists. */
+function rowsAround(outline: Outline, { parent, id }: FieldOutline): NamePath | undefined {
+  const owner = parent === '' ? undefined : fieldOf(outline.fields, parent);
+  if (!owner) return undefined;
+  return owner.shape === 'list' ? id.slice(owner.id.length + 1).split('.') : rowsOf(outline, owner, id);
+}
+
+const rowsOf = (outline: Outline, owner: FieldOutline, id: string): NamePath | undefined => {
+  const around = owner.parent === '' ? undefined : fieldOf(outline.fields, owner.parent);
+  if (!around) return undefined;
+  return around.shape === 'list' ? id.slice(around.id.length + 1).split('.') : rowsOf(outline, around, id);
+};
+
+/** As figures name a field: `members[].age`. */
+function figureName(outline: Outline, names: NamePath): string {
+  const parts = names.map((name, position) => {
+    const id = names.slice(0, position + 1).join('.');
+    const isList = position < names.length - 1 && fieldOf(outline.fields, id)?.shape === 'list';
+    return isList ? `${name}[]` : name;
+  });
+  return parts.join('.');
+}
+
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // whoever writes there sees it among the problems
+  }
+}
