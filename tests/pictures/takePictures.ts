@@ -1,7 +1,8 @@
 /**
  * `npm run pictures`: takes the pictures of the README anew into docs/pictures, from the built site and a server of its
- * own with sample leads: home, a form that was refused on a phone, the inbox, and the chart of a wizard as the studio
- * of `npm run dev` draws it; then those of the field catalogue, which `npm run pictures -- fields` takes alone.
+ * own with sample leads: home, a form that was refused on a phone, the inbox; then the studio with a form and with the
+ * chart of a wizard, which `npm run pictures -- studio` takes alone; then those of the field catalogue, which
+ * `npm run pictures -- fields` takes alone.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,8 +28,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
-  if (process.argv[2] !== 'fields') await takeReadme();
-  await takeFieldPictures(browser);
+  const only = process.argv[2];
+  if (only === undefined) await takeReadme();
+  if (only === 'studio') await takeStudio();
+  else await takeFieldPictures(browser);
 } finally {
   await browser.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -44,7 +47,7 @@ async function takeReadme(): Promise<void> {
   } finally {
     await server.stop();
   }
-  await takeChart();
+  await takeStudio();
 }
 
 async function fillDatabase(): Promise<void> {
@@ -103,22 +106,40 @@ async function takeInbox({ adminUrl }: LeadServer): Promise<void> {
   await keep(page, 'inbox');
 }
 
-/** The wizard of the critical illness quote, as far as its second step. */
-async function takeChart(): Promise<void> {
+/** The studio: a form while it is made, and the wizard of the critical illness quote as far as its second step. */
+async function takeStudio(): Promise<void> {
   const site = await createServer({ server: { port: 0 }, logLevel: 'error' });
   await site.listen();
   try {
     const origin = site.resolvedUrls?.local[0] ?? '';
-    const page = await openPage(desk);
-    const [inspector] = await Promise.all([
-      page.waitForEvent('popup'),
-      arrive(page, `${origin}critical-illness-insurance?inspect`),
-    ]);
-    await inspector.setViewportSize({ width: 1280, height: 900 });
-    await inspector.getByRole('button', { name: /^criticalIllnessForm .*step/ }).click();
-    await inspector.locator('.stage .chart-state').first().waitFor();
-    await keep(inspector, 'chart');
+    await takeDesign(origin, 'design', 'form-schemas/health/design');
+    await takeDesign(origin, 'code', 'form-schemas/health/ui.json');
+    await takeChart(origin);
   } finally {
     await site.close();
   }
+}
+
+/** A form in the visual editor or in the code editor, filled in beside it. */
+async function takeDesign(origin: string, name: string, place: string): Promise<void> {
+  const page = await openPage({ width: 1440, height: 900 });
+  await page.goto(`${origin}studio#${place}`);
+  const form = page.frameLocator('iframe').locator('form');
+  await form.waitFor({ timeout: 60_000 });
+  if (name === 'design') await page.locator('[data-card="coverageFor"]').click({ timeout: 60_000 });
+  await page.getByLabel('Fill with').selectOption('fullest');
+  await page.getByText('Nothing is wrong.').waitFor();
+  await keep(page, name);
+}
+
+async function takeChart(origin: string): Promise<void> {
+  const page = await openPage(desk);
+  const [inspector] = await Promise.all([
+    page.waitForEvent('popup'),
+    arrive(page, `${origin}critical-illness-insurance?inspect`),
+  ]);
+  await inspector.setViewportSize({ width: 1280, height: 900 });
+  await inspector.getByRole('button', { name: /^criticalIllnessForm .*step/ }).click();
+  await inspector.locator('.stage .chart-state').first().waitFor();
+  await keep(inspector, 'chart');
 }

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { FormFault } from '#engine/compile';
 import type { Remedy } from './remediesOf.ts';
 import './ProblemList.css';
@@ -15,13 +16,28 @@ interface ProblemListProps {
 /** What is wrong with a form, as sentences with place and remedy; a press jumps there. */
 export function ProblemList({ faults, place, onGoTo, remediesOf, onRemedy }: ProblemListProps) {
   const count = faults?.length ?? 0;
+  const [isOpen, setOpen] = useState(true);
+  const list = useId();
   return (
     <section className="problems" aria-label="Problems">
-      <p className="problems__count" role="status">
-        {faults === undefined ? 'Checking…' : count === 0 ? 'Nothing is wrong.' : sentence(count)}
-      </p>
+      <div className="problems__head">
+        <p role="status">
+          {faults === undefined ? 'Checking…' : count === 0 ? 'Nothing is wrong.' : sentence(count)}
+        </p>
+        {count > 0 && (
+          <button
+            type="button"
+            className="studio-button problems__fix"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide' : 'Show'}
+          </button>
+        )}
+      </div>
       {faults !== undefined && count > 0 && (
-        <ul className="problems__list">
+        <ul className="problems__list" id={list} hidden={!isOpen}>
           {faults.map((fault) => (
             <li key={`${fault.file} ${fault.pointer} ${fault.problem}`}>
               <button type="button" className="problems__place" onClick={() => onGoTo(fault)}>

@@ -45,7 +45,7 @@ test.describe('the visual editor', () => {
     site,
   }) => {
     await design(page, 'liabilities');
-    const card = page.locator('[data-card="yearlyTurnover"]');
+    const card = page.locator('[data-card="turnover"]');
     const preview = page.frameLocator('iframe').getByText('Yearly turnover');
 
     await test.step('added, named and drawn', async () => {
@@ -56,8 +56,14 @@ test.describe('the visual editor', () => {
       await page.keyboard.type('Yearly turnover');
       await expect(page.getByLabel('Sent as')).toHaveValue('yearlyTurnover');
       await page.keyboard.press('Enter');
-      await expect(card).toBeFocused();
+      await expect(page.locator('[data-card="yearlyTurnover"]')).toBeFocused();
       await expect(preview).toBeVisible(firstLook);
+    });
+
+    await test.step('sent under another name', async () => {
+      await page.getByLabel('Sent as').fill('turnover');
+      await page.getByLabel('Sent as').press('Enter');
+      await expect(card).toBeFocused();
     });
 
     await test.step('moved with Alt and an arrow', async () => {
@@ -98,8 +104,8 @@ test.describe('the visual editor', () => {
       await expect(page.getByText('Everything is saved.')).toBeVisible();
       const saved = JSON.parse(readFileSync(join(site.forms, 'liabilities/schema.json'), 'utf8'));
       expect(saved.allOf[0].then).toMatchObject({
-        required: ['yearlyTurnover'],
-        properties: { yearlyTurnover: { type: 'integer' } },
+        required: ['turnover'],
+        properties: { turnover: { type: 'integer' } },
       });
     });
   });
@@ -132,6 +138,23 @@ test.describe('the visual editor', () => {
       expect(
         await page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight]),
       ).toEqual([0, 0]);
+    });
+    await test.step('a field is dragged by its handle before another', async () => {
+      const [first = '', ...others] = await labels(page);
+      const last = others.at(-1) ?? '';
+      const handle = page.getByRole('button', { name: 'Drag Date of birth' });
+      const target = page.locator('[data-card]').first();
+      expect(last).toContain('Date of birth');
+      await handle.scrollIntoViewIfNeeded();
+      await handle.hover();
+      await page.mouse.down();
+      // the first move begins the drag, the next ones say where it is
+      await target.hover({ position: { x: 30, y: 6 } });
+      await target.hover({ position: { x: 40, y: 8 } });
+      await expect(page.locator('[data-target="true"]').first()).toBeVisible();
+      await page.mouse.up();
+      await expect.poll(() => labels(page)).toEqual([last, first, ...others.slice(0, -1)]);
+      await expect(page.getByText('Move Date of birth by dragging.')).toBeAttached();
     });
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Everything is saved.')).toBeVisible();
