@@ -11,3 +11,4 @@ export {
 export { folderTexts, formFoldersIn, readFormFolders, sharedTexts } from './readFormFolders.ts';
 export { checkReleasedForms, writeReleasedForms } from './releasedForms.ts';
 export { enginePrint, formsPrint } from './sourcePrints.ts';
+export { type TableBefore, tablesBefore } from './tablesBefore.ts';

@@ -126,7 +126,7 @@ async function takeDesign(origin: string, name: string, place: string): Promise<
   await page.goto(`${origin}studio#${place}`);
   const form = page.frameLocator('iframe').locator('form');
   await form.waitFor({ timeout: 60_000 });
-  if (name === 'design') await page.locator('[data-card="coverageFor"]').click({ timeout: 60_000 });
+  if (name === 'design') await page.locator('[data-card="assistance"]').click({ timeout: 60_000 });
   await page.getByLabel('Fill with').selectOption('fullest');
   await page.getByText('Nothing is wrong.').waitFor();
   await keep(page, name);
