@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bundledEngine } from '#build/dev/bundledEngine.ts';
 import { leadServerCalls } from '#build/dev/leadServerCalls.ts';
 import { machinesPage } from '#build/dev/machinesPage.ts';
 import { packagesWithoutMaps } from '#build/dev/packagesWithoutMaps.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     takeStandIns(),
     packagesWithoutMaps(),
+    bundledEngine(),
     formModules(),
     siteFonts(),
     breakpoints(),

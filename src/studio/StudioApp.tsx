@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { LeadData } from '#engine';
 import type { FolderTexts, FormFault } from '#engine/compile';
 import { unsavedDrafts } from '#machines/workspaceTexts.ts';
@@ -62,9 +62,13 @@ function Workbench() {
   const [chosen, choose] = useChosen(folders);
   const [goTo, setGoTo] = useState<{ readonly pointer: string } | null>(null);
   const written = folders.find(({ place }) => place === chosen.place);
-  const problems = useProblems(folders, chosen.place, shared);
   const [payload, setPayload] = useState<LeadData>();
+  const problems = useProblems(folders, chosen.place, shared, payload !== undefined);
   const judged = useJudgement(written, shared, payload);
+  const isDrawn = payload !== undefined;
+  useEffect(() => {
+    if (isDrawn) fetchInQuiet();
+  }, [isDrawn]);
   const found = problems.get(chosen.place);
   // what only the server sees: pictures that are not there, promises of a release
   const faults = useMemo(() => (found?.length === 0 && judged ? judged.faults : found), [found, judged]);
@@ -182,6 +186,17 @@ function Workbench() {
       )}
     </div>
   );
+}
+
+/** Fetches what is mostly asked for next, so that it is there at once; what fails is fetched when it is asked for. */
+function fetchInQuiet(): void {
+  requestIdleCallback(() => {
+    const parts: readonly (() => Promise<unknown>)[] = [
+      () => import('./visual/design/VisualEditor.tsx'),
+      () => import('./visual/guided/NewFormDialog.tsx'),
+    ];
+    parts.reduce<Promise<unknown>>((before, part) => before.then(part), Promise.resolve()).catch(() => {});
+  });
 }
 
 /** What all folders share, as it is written: the same object as long as its texts are. */

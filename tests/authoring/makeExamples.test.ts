@@ -129,6 +129,25 @@ describe('kept examples', () => {
     expect(examples?.wrong.at(-1)?.field).toBe('sites');
   });
 
+  it('are filled in further with what none of them tries, and stay as they are beside', () => {
+    const json = {
+      ...sources.schema.json,
+      properties: {
+        ...(sources.schema.json.properties as object),
+        sites: { type: 'integer', minimum: 1, maximum: 9 },
+      },
+    };
+    const ui = { ...sources.ui.json, sites: { 'ui:title': 'Sites' } };
+    const changed = {
+      ...sources,
+      schema: { ...sources.schema, json },
+      ui: { ...sources.ui, json: ui },
+    };
+    const { examples } = makeExamples(changed, context, written);
+    expect(examples?.smallest.filled).toEqual(written.smallest.filled);
+    expect(examples?.fullest.filled).toEqual({ ...written.fullest.filled, sites: expect.any(Number) });
+  });
+
   it('that the form takes by now are left out, by name', () => {
     const fine = { title: 'nothing wrong', filled: written.smallest.filled, field: 'firstName' };
     const { examples, dropped } = makeExamples(sources, context, {

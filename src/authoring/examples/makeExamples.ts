@@ -14,6 +14,7 @@ import {
 import { openAnswerBook } from './answers.ts';
 import { breakForm } from './breakForm.ts';
 import { answerAt, type Filled } from './filled.ts';
+import { fillUntried } from './fillUntried.ts';
 import { fillUp } from './fillUp.ts';
 import { mend, withoutSpare } from './mend.ts';
 import { createStage, type Play, type Stage } from './playForm.ts';
@@ -55,9 +56,8 @@ export function makeExamples(
   const begun = mend(stage, book, kept?.smallest.filled ?? {});
   if (!begun) return { faults: [notFound(stage, file.path)], dropped: [] };
   const smallest = kept ? begun : withoutSpare(stage, begun);
-  const fullest = kept
-    ? (mend(stage, book, kept.fullest.filled) ?? fillUp(stage, book, smallest))
-    : fillUp(stage, book, smallest);
+  const held = kept && mend(stage, book, kept.fullest.filled);
+  const fullest = held ? fillUntried(stage, book, held, kept) : fillUp(stage, book, smallest);
   const { still, dropped } = stillRefused(stage, kept?.wrong ?? []);
   const examples = {
     $schema: noExamples.$schema,

@@ -30,6 +30,8 @@ export interface Judgement {
 
 /** How long nothing may change before the server is asked. */
 const pauseMilliseconds = 200;
+/** The form beside says what it would send as soon as it is drawn; one that is not is judged without. */
+const openingMilliseconds = 1500;
 
 /** Asks the studio's server about a written form and a lead of it; null until it has answered for what is written now. */
 export function useJudgement(
@@ -42,15 +44,18 @@ export function useJudgement(
     if (!written) return;
     const { folder, directory, texts } = written;
     const asked = new AbortController();
-    const pause = setTimeout(() => {
-      const body = { folder, directory, texts, shared: shared.texts, data };
-      callStudio<Judgement>('judge', body, asked.signal).then(
-        (told) => setJudged({ of: written, told }),
-        (error: unknown) => {
-          if (!asked.signal.aborted) console.error(error);
-        },
-      );
-    }, pauseMilliseconds);
+    const pause = setTimeout(
+      () => {
+        const body = { folder, directory, texts, shared: shared.texts, data };
+        callStudio<Judgement>('judge', body, asked.signal).then(
+          (told) => setJudged({ of: written, told }),
+          (error: unknown) => {
+            if (!asked.signal.aborted) console.error(error);
+          },
+        );
+      },
+      data === undefined ? openingMilliseconds : pauseMilliseconds,
+    );
     return () => {
       clearTimeout(pause);
       asked.abort();

@@ -6,32 +6,48 @@ import type { ProblemAnswer, ProblemQuestion } from './problemMessages.ts';
 
 /** How long nothing may be typed before the folders are checked. */
 const pauseMilliseconds = 120;
+/** When the studio opens the form is drawn first; one that is not drawn by then is checked all the same. */
+const openingMilliseconds = 1500;
 
-/** What is wrong with every folder, by its place; a folder that was not checked yet is not in it. */
+/**
+ * What is wrong with every folder, by its place; a folder that was not checked yet is not in it.
+ *
+ * @param isDrawn - whether the form beside has been drawn
+ */
 export function useProblems(
   folders: readonly WrittenFolder[],
   chosen: string,
   shared: ProblemQuestion['shared'],
+  isDrawn: boolean,
 ): ReadonlyMap<string, readonly FormFault[]> {
   const [problems, setProblems] = useState<ReadonlyMap<string, readonly FormFault[]>>(new Map());
   const worker = useRef<Worker | null>(null);
   const asked = useRef(0);
+  useEffect(
+    () => () => {
+      worker.current?.terminate();
+      worker.current = null;
+    },
+    [],
+  );
   useEffect(() => {
-    const made = new Worker(new URL('./problemWorker.ts', import.meta.url), { type: 'module' });
-    made.addEventListener('message', ({ data }: MessageEvent<ProblemAnswer>) => {
-      if (data.id === asked.current) setProblems((before) => new Map(before).set(data.place, data.faults));
-    });
-    worker.current = made;
-    return () => made.terminate();
-  }, []);
-  useEffect(() => {
-    const pause = setTimeout(() => {
+    const start = () => {
+      const made = new Worker(new URL('./problemWorker.ts', import.meta.url), { type: 'module' });
+      made.addEventListener('message', ({ data }: MessageEvent<ProblemAnswer>) => {
+        if (data.id === asked.current) setProblems((before) => new Map(before).set(data.place, data.faults));
+      });
+      return made;
+    };
+    const ask = () => {
+      worker.current ??= start();
       asked.current += 1;
       const today = todayInIndia(new Date());
       const question: ProblemQuestion = { id: asked.current, chosen, folders, shared, today };
-      worker.current?.postMessage(question);
-    }, pauseMilliseconds);
+      worker.current.postMessage(question);
+    };
+    const isOpening = worker.current === null && !isDrawn;
+    const pause = setTimeout(ask, isOpening ? openingMilliseconds : pauseMilliseconds);
     return () => clearTimeout(pause);
-  }, [folders, chosen, shared]);
+  }, [folders, chosen, shared, isDrawn]);
   return problems;
 }

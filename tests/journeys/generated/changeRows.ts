@@ -23,7 +23,10 @@ export async function changeRows({ page, form, newRows }: Visit): Promise<void> 
       list.locator(`[data-row="${row}"] [data-row-action="${action}"]`).click();
     const { fewest, most = Number.POSITIVE_INFINITY } = rows;
     const add = list.locator('[data-row-action=add]');
-    if ((await drawn.count()) < 2) await add.click();
+    for (let count = await drawn.count(); count < 2; count += 1) {
+      await add.click();
+      await expect(drawn).toHaveCount(count + 1);
+    }
     const before = await order();
     const [first = '', second = '', ...others] = before;
     const held = () => controlsOf(element, `${name}.${first}.${rows.fields[0]?.name}`).first().inputValue();

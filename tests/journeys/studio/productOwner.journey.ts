@@ -82,6 +82,7 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
 
   await test.step('Cyber is begun from Liabilities', async () => {
     await page.getByRole('button', { name: 'New form' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible(firstLook);
     await page.getByRole('textbox', { name: 'Name' }).fill('Cyber');
     await page.getByRole('radio', { name: 'Businesses' }).check();
     await page.getByRole('button', { name: 'Next' }).click();

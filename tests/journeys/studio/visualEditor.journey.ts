@@ -113,6 +113,7 @@ test.describe('the visual editor', () => {
   test('a form is begun by questions and has everything that the check asks for', async ({ page, site }) => {
     await design(page, 'travel');
     await page.getByRole('button', { name: 'New form' }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible(firstLook);
     await page.keyboard.type('Drone cover');
     await expect(page.getByText('/drone-cover')).toBeVisible();
     await expectNoAxeFindings(page, 'a new form, its name');
