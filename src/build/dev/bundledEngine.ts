@@ -14,7 +14,7 @@ const prefix = '\0bundled-engine:';
 /**
  * Serves the engine in `vite dev` as a few files in the place of eighty: the studio's frame and its check of folders fetch
  * it once each, and a browser takes longer to fetch a module than to read it. Packages stay what Vite makes of them. Others
- * import the engine by its four names alone, so that no part of it is there twice.
+ * import the engine by its four names, so that no part of it that holds something is there twice.
  */
 export function bundledEngine(): Plugin {
   let root = process.cwd();
