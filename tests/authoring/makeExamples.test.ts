@@ -135,9 +135,28 @@ describe('kept examples', () => {
       properties: {
         ...(sources.schema.json.properties as object),
         sites: { type: 'integer', minimum: 1, maximum: 9 },
+        systems: {
+          type: 'array',
+          maxItems: 10,
+          items: {
+            type: 'object',
+            required: ['name'],
+            properties: { name: { type: 'string', minLength: 1, maxLength: 80 } },
+          },
+        },
       },
     };
-    const ui = { ...sources.ui.json, sites: { 'ui:title': 'Sites' } };
+    const ui = {
+      ...sources.ui.json,
+      sites: { 'ui:title': 'Sites' },
+      systems: {
+        'ui:title': 'Systems',
+        'ui:itemTitle': 'System {n}: {name}',
+        'ui:add': 'Add another',
+        'ui:messages': { missing: 'Add one', invalid: 'Add 10 at most' },
+        items: { name: { 'ui:title': 'Name', 'ui:messages': { missing: 'Enter it', invalid: 'Enter it' } } },
+      },
+    };
     const changed = {
       ...sources,
       schema: { ...sources.schema, json },
@@ -145,7 +164,11 @@ describe('kept examples', () => {
     };
     const { examples } = makeExamples(changed, context, written);
     expect(examples?.smallest.filled).toEqual(written.smallest.filled);
-    expect(examples?.fullest.filled).toEqual({ ...written.fullest.filled, sites: expect.any(Number) });
+    expect(examples?.fullest.filled).toEqual({
+      ...written.fullest.filled,
+      sites: expect.any(Number),
+      systems: expect.arrayContaining([{ name: expect.any(String) }]),
+    });
   });
 
   it('that the form takes by now are left out, by name', () => {

@@ -1,6 +1,7 @@
 import type { FormExamples } from '#engine/compile';
 import type { AnswerBook } from './answers.ts';
-import { withAnswer } from './filled.ts';
+import { answerAt, withAnswer } from './filled.ts';
+import { mend } from './mend.ts';
 import { isFilledIn, type Leaf, type Play, type Stage } from './playForm.ts';
 
 /**
@@ -26,9 +27,16 @@ export function fillUntried(stage: Stage, book: AnswerBook, start: Play, kept: F
 
 function answered(stage: Stage, book: AnswerBook, start: Play, leaf: Leaf): Play | undefined {
   for (const answer of book.answersTo(leaf, start.filled).fitting) {
-    const play = stage.play(withAnswer(start.filled, leaf.way, answer));
-    const isKept = start.leaves.every((one) => !isFilledIn(start, one) || isFilledIn(play, one));
-    if (play.refused.length === 0 && isKept && isFilledIn(play, leaf)) return play;
+    const played = stage.play(withAnswer(start.filled, leaf.way, answer));
+    // a new row asks for something itself
+    const play = played.refused.length === 0 ? played : mend(stage, book, played.filled);
+    if (play && isFilledIn(play, leaf) && holds(play, start)) return play;
   }
   return undefined;
+}
+
+/** Whether all that is filled in one is filled in the other as well, with the same. */
+function holds(play: Play, other: Play): boolean {
+  const said = ({ filled }: Play, { way }: Leaf) => JSON.stringify(answerAt(filled, way));
+  return other.leaves.every((leaf) => !isFilledIn(other, leaf) || said(play, leaf) === said(other, leaf));
 }
