@@ -52,7 +52,7 @@ async function namesBeforeScripts(formType: string): Promise<string[]> {
   const html = await (await fetch(location.pathname)).text();
   const sent = new DOMParser().parseFromString(html, 'text/html');
   const form = sent.querySelector(`form[data-form-type="${formType}"]`);
-  const controls = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
+  const controls = [...(form?.querySelectorAll<HTMLInputElement>('[name]:not(button, [type=hidden])') ?? [])];
   const names = controls.map(({ id, name, labels }) => {
     const label = labels?.[0] ?? sent.querySelector(`label[for="${id}"]`);
     return label?.textContent?.trim() ? name : `${name} without a label`;
