@@ -72,7 +72,7 @@ export function takePost(
   const appeared = appearedFields(form, values, page.undrawn);
   const { binding, stop } = bindingAt({ form, MadeOf, today, values, errors: [], step: page.step });
   const isLast = page.step >= (binding.askedSteps().at(-1) ?? 0);
-  const isSubmit = press !== 'back' && press !== 'next' && changed === null && isLast;
+  const isSubmit = press !== 'back' && changed === null && isLast;
   const isHere = (name: string) => !model.steps || isSubmit || isInStep(form, page.step, name);
   const isAskedAnew = appeared.some(isHere);
   if (press === 'back') binding.back();

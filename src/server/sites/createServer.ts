@@ -89,13 +89,12 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(healthRoute, { leadStore, isStopping: deps.isStopping });
   await app.register(siteConfigRoute, { adminPort });
   const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
-  // pages that send their leads to another server are no business of this one
-  const isElsewhere = site.policy.leadKey === null && site.policy.connectSources.length > 0;
-  if (postedForms === null || isElsewhere) await app.register(siteRoutes, { site });
+  if (postedForms === null) await app.register(siteRoutes, { site });
   else {
     const posted = {
       ...{ postedForms, pages: findFormPages(site), forms, db, leadStore, metrics, rateCounts, today },
       ...{ now: deps.now, leadRateLimit: config.leadRateLimit },
+      isForOtherServer: site.policy.leadKey === null && site.policy.connectSources.length > 0,
     };
     await app.register(postedFormRoutes, posted);
     await app.register(siteRoutes, { site, showSent: showSentForms(posted) });

@@ -35,6 +35,8 @@ export interface PostedFormOptions {
   readonly metrics: { leadTaken(formType: string, kind: StoreResult['kind']): void };
   readonly rateCounts: Pick<RateCounts, 'countAnyhow'>;
   readonly leadRateLimit: RateLimit;
+  /** Whether the site's pages send their leads to another server: this one must not keep what belongs there. */
+  readonly isForOtherServer: boolean;
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
   readonly now: () => Date;
@@ -59,6 +61,8 @@ const longestPost = 4 * bodyLimitBytes;
 const keyName = ':key';
 
 const tooLong = 'This is too much text to be sent at once. Shorten your longest answers.';
+const onlyByScripts =
+  'Without scripts this form cannot be sent from here. Please call us, or open the page in another browser.';
 const notNow =
   'Your request could not be taken just now. Everything you entered is still here: press the button again in a moment.';
 
@@ -97,6 +101,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       const words = posted.isRefused ? 'Error: ' : posted.step && `${posted.step}: `;
       return sendPage(asked, posted.draw(), words, posted.isRefused ? 422 : 200, request, reply);
     }
+    if (options.isForOtherServer) throw new Refusal(501, onlyByScripts);
     if (JSON.stringify(posted.data).length > bodyLimitBytes) throw new Refusal(413, tooLong);
     const lead = parseLead({ formType, data: posted.data }, post.get(keyName) || undefined, forms, today());
     if ('refusal' in lead) {
@@ -178,7 +183,7 @@ const anchorOf = (formType: string) => `${formType.toLowerCase().replaceAll('_',
 
 /** What a visitor reads who is refused for a while, or at all; null for what no visitor can cause. */
 function wordsFor(error: FastifyError | Error): string | null {
-  if (error instanceof Refusal) return error.status === 429 || error.status === 413 ? error.message : null;
+  if (error instanceof Refusal) return [413, 429, 501].includes(error.status) ? error.message : null;
   return error instanceof Unavailable || isDatabaseFault(error) ? notNow : null;
 }
 

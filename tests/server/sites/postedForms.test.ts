@@ -194,6 +194,14 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect((await site.press(failed.page())).status).toBe(303);
   });
 
+  it('[CONTRACT] stores nothing where the pages send their leads to another server, and says so', async () => {
+    const site = await openPostedSite({}, { connectSources: ['https://api.example.com'], leadKey: null });
+    const answer = await site.press(filledPage(site));
+    expect(answer.status).toBe(501);
+    expect(answer.page().summary[0]?.text).toContain('Please call us');
+    expect(await storedLeads(site.db)).toEqual([]);
+  });
+
   it('refuses more text than a lead may have, and gives it back', async () => {
     const site = await openPostedSite();
     const page = filledPage(site);

@@ -66,9 +66,13 @@ export interface PostedAnswer {
   page(): PostedPage;
 }
 
-/** The site of every form in miniature, one page a form, with the renderer that the build bundles for the server. */
-export async function openPostedSite(options: TestServerOptions = {}): Promise<PostedSite> {
+/** The site of every form in miniature, one page a form, with the renderer that the build bundles for the server; `facts` is its site.json. */
+export async function openPostedSite(
+  options: TestServerOptions = {},
+  facts: object = {},
+): Promise<PostedSite> {
   const siteDir = temporaryDirectory();
+  writeFileSync(join(siteDir, 'site.json'), JSON.stringify(facts));
   for (const form of everyForm.forms) {
     const directory = join(siteDir, pathOf(form.model.formType));
     mkdirSync(directory, { recursive: true });

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { compileDrawn } from '#engine/compile';
+import { type DrawnForm, takePost } from '#lead-form/posted/postedForms.tsx';
+import { readPostedPage } from '#tests/support/postedPage.ts';
+import { text, understandStructure, when } from '#tests/support/structuredForm.ts';
+
+const today = '2026-11-20';
+
+/** A question, and one more that an answer makes appear and that nobody has to answer. */
+function drawnForm(): DrawnForm {
+  const { form, faults } = understandStructure({
+    properties: { asked: { type: 'string', title: 'Asked', enum: ['Yes', 'No'] } },
+    ...when(
+      { required: ['asked'], properties: { asked: { const: 'Yes' } } },
+      { properties: { note: text('Note', { maxLength: 80 }) } },
+    ),
+  });
+  if (!form) throw new Error(JSON.stringify(faults));
+  return { model: form.model, validators: compileDrawn(form.checkSchema, form.conditions) };
+}
+
+const post = (drawn: DrawnForm, body: string) => takePost(drawn, new URLSearchParams(body), today);
+
+/** The form as a page has it. */
+const pageOf = (html: string) => readPostedPage(`<div data-form-place="SAMPLE">${html}</div>`, 'SAMPLE');
+
+describe('a field that an answer makes appear', () => {
+  it('[PAY-3] is shown before anything is sent, and need not be answered', () => {
+    const drawn = drawnForm();
+    const first = post(drawn, 'asked=Yes');
+    expect([first.data, first.isRefused]).toEqual([null, false]);
+    const page = pageOf(first.draw());
+    expect(page.html).toContain('Also asked now: Note');
+    expect(page.enter('note', 'Twice a year')).toBe(true);
+    expect(post(drawn, page.body()).data).toEqual({ asked: 'Yes', note: 'Twice a year' });
+    expect(post(drawn, pageOf(first.draw()).body()).data).toEqual({ asked: 'Yes' });
+    expect(post(drawn, 'asked=No').data).toEqual({ asked: 'No' });
+  });
+
+  it('[PAY-14] keeps what was typed while it is not asked', () => {
+    const drawn = drawnForm();
+    const shown = pageOf(post(drawn, 'asked=Yes').draw());
+    shown.enter('note', 'Twice a year');
+    shown.enter('asked', 'No');
+    const hidden = post(drawn, shown.body('back'));
+    const page = pageOf(hidden.draw());
+    expect(page.controls.some(({ name }) => name === 'note')).toBe(false);
+    page.enter('asked', 'Yes');
+    const again = pageOf(post(drawn, page.body('back')).draw());
+    expect(again.controls.find(({ name }) => name === 'note')?.value).toBe('Twice a year');
+  });
+});
