@@ -12,6 +12,8 @@ import { collectedStyles, type StyleCollector, StyleCollectorContext } from '#ui
 export interface PrerenderPath {
   readonly path: string;
   readonly modules: readonly string[];
+  /** Whether the page is nothing without its scripts: they come even where data are spared. */
+  readonly needsScripts: boolean;
 }
 
 export interface PrerenderedPage {
@@ -32,8 +34,8 @@ export { siteFacts };
 
 /** Every page that the build writes; '/404' stands for all unknown paths. */
 export const prerenderPaths: readonly PrerenderPath[] = [
-  ...routes.map(({ path, modules }) => ({ path, modules })),
-  { path: '/404', modules: notFoundRoute.modules },
+  ...routes.map(({ path, modules, layout }) => ({ path, modules, needsScripts: layout === 'client' })),
+  { path: '/404', modules: notFoundRoute.modules, needsScripts: false },
 ];
 
 /** React writes hoisted elements ahead of the markup; this matches that run of elements. */

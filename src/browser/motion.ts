@@ -22,9 +22,3 @@ export function useReducedMotion(): boolean {
 export function scrollBehavior(): ScrollBehavior {
   return prefersLessMotion() ? 'instant' : 'smooth';
 }
-
-/** Whether the visitor's browser asks to load nothing that is not asked for: films and animations stay away too. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { prefersLessMotion, savesData } from './motion.ts';
+import { savesData } from './connection.ts';
+import { prefersLessMotion } from './motion.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**

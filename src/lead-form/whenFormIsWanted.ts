@@ -1,4 +1,4 @@
-import { savesData } from '#browser/motion.ts';
+import { savesData } from '#browser/connection.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 
 /** How far outside of the window a form counts as near. */

@@ -2,14 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pressKeptButtons } from '#browser/pressKeptButtons.ts';
+import { scrolledThresholdPx } from '#browser/scrolledThreshold.ts';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 import { DesktopNav } from './DesktopNav.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileSidebar } from './MobileSidebar.tsx';
-
-/** The header is 'scrolled' beyond this many pixels (CONST-9). */
-export const scrolledThresholdPx = 20;
 
 /** Pages that begin with a dark picture, over which the header lies with white text (HEAD-35, HEAD-36). */
 const overlayRoutes = new Set(['/', '/partners']);

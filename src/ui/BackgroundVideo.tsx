@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { prefersLessMotion, savesData } from '#browser/motion.ts';
+import { savesData } from '#browser/connection.ts';
+import { prefersLessMotion } from '#browser/motion.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 
 interface BackgroundVideoProps {

@@ -2,8 +2,12 @@ import type { Manifest, ManifestChunk } from 'vite';
 
 /** Files of the build, by their names in the site's directory, that a page's HTML takes care of. */
 export interface PageFiles {
-  /** Scripts that the page imports beside the entry and what the entry imports itself: to be asked for at once. */
+  /** The script that draws the page. */
+  readonly entry: string;
+  /** What that imports, and the page: to be asked for side by side with it. */
   readonly scripts: readonly string[];
+  /** What the page's forms need beside these. */
+  readonly formScripts: readonly string[];
   /** Style sheets that the page needs, the entry's first. */
   readonly sheets: readonly string[];
 }
@@ -13,16 +17,27 @@ export interface PageFiles {
  *
  * @param entry - key of the entry in the manifest
  * @param modules - keys (source paths) of the page's own modules
+ * @param formModules - keys of what its forms are made of
  * @throws Error when the build has no chunk for a module: the route table names a file that is not a page.
  */
-export function pageFiles(manifest: Manifest, entry: string, modules: readonly string[]): PageFiles {
-  const missing = modules.find((module) => manifest[module] === undefined);
+export function pageFiles(
+  manifest: Manifest,
+  entry: string,
+  modules: readonly string[],
+  formModules: readonly string[] = [],
+): PageFiles {
+  const missing = [entry, ...modules, ...formModules].find((module) => manifest[module] === undefined);
   if (missing !== undefined)
     throw new Error(`The route table names ${missing}, but the build made no chunk of it.`);
-  const known = new Set(chunksOf(manifest, [entry]));
   const chunks = chunksOf(manifest, [entry, ...modules]);
+  const entryFile = String(manifest[entry]?.file);
+  const known = new Set(chunks);
   return {
-    scripts: chunks.filter((chunk) => !known.has(chunk)).map(({ file }) => file),
+    entry: entryFile,
+    scripts: chunks.map(({ file }) => file).filter((file) => file !== entryFile),
+    formScripts: chunksOf(manifest, formModules)
+      .filter((chunk) => !known.has(chunk))
+      .map(({ file }) => file),
     sheets: [...new Set(chunks.flatMap(({ css = [] }) => css))],
   };
 }

@@ -3,17 +3,22 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
+import { chunkNames } from '#build/forms/formModuleCode.ts';
 import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { dataBlock } from './dataBlock.ts';
 import { robotsFile, type SiteFacts, siteMap, webManifest } from './foundFiles.ts';
-import { pageFiles } from './pageFiles.ts';
+import { type PageFiles, pageFiles } from './pageFiles.ts';
 import { readSheets } from './readSheets.ts';
 import { type PreviewPicture, pngSize, socialTags } from './socialTags.ts';
 import { startScript } from './startScript.ts';
 
 /** What the built prerender entry exports; src/app/prerenderEntry.tsx holds the words. */
 export interface PrerenderModule {
-  readonly prerenderPaths: readonly { readonly path: string; readonly modules: readonly string[] }[];
+  readonly prerenderPaths: readonly {
+    readonly path: string;
+    readonly modules: readonly string[];
+    readonly needsScripts: boolean;
+  }[];
   readonly renderPage: (path: string) => Promise<{
     readonly head: string;
     readonly app: string;
@@ -56,24 +61,25 @@ export async function writePages({
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const script = await startScript();
   const styles = readSheets(siteDirectory);
-  const page = (await readFile(inSite(template), 'utf8')).replace(linkedSheets, '');
+  const page = (await readFile(inSite(template), 'utf8'))
+    .replace(linkedSheets, '')
+    .replace(linkedScripts, '');
   const addresses: string[] = [];
-  const inlineScripts = new Set(script ? [script] : []);
-  for (const { path, modules } of prerenderPaths) {
+  const inlineScripts = new Set([script]);
+  for (const { path, modules, needsScripts } of prerenderPaths) {
     const { head, app, things, picture } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     if (address !== undefined) addresses.push(address);
-    const { scripts, sheets } = pageFiles(manifest, template, modules);
-    const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+    const { sheets, ...scripts } = pageFiles(manifest, template, modules, formModulesIn(app));
     const preview = socialTags(head, siteFacts.name, await previewPicture(siteDirectory, picture, siteFacts));
     const style = await styles(sheets);
     // What a page's components draw as `<script>` themselves, such as the client area's firstSidebarState.
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
     const html = page
-      .replace('<!--head-->', () => style + head + preview + preloads)
+      .replace('<!--head-->', () => style + head + preview)
       .replace('<!--app-->', () => app)
       .replace('<!--data-->', () => (address === undefined ? '' : dataBlock(things)))
-      .replace('<!--start-->', () => (script ? `<script>${script}</script>` : ''));
+      .replace('<!--start-->', () => `<script${scriptNames(scripts, needsScripts)}>${script}</script>`);
     const file = inSite(path === '/404' ? '404.html' : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
@@ -102,6 +108,27 @@ export async function writePages({
 
 /** What Vite writes for the entry's own sheet. */
 const linkedSheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
+
+/** What Vite writes for the entry and what it imports: the start script asks for them (src/lead-form/start/pageScripts.ts). */
+const linkedScripts = /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\n?/g;
+
+/** The modules of the forms that stand in a page. */
+function formModulesIn(app: string): readonly string[] {
+  const types = [...app.matchAll(/ data-form-place="([^"]+)"/g)].map(([, formType]) => formType);
+  return types.length > 0 ? [formView, ...types.map((formType) => chunkNames.form + formType)] : [];
+}
+
+const formView = 'src/lead-form/LeadFormView.tsx';
+
+/** The names of a page's scripts, as the start script reads them from its own element. */
+function scriptNames(
+  { entry, scripts, formScripts }: Omit<PageFiles, 'sheets'>,
+  needsScripts: boolean,
+): string {
+  const listed = (files: readonly string[]) => files.map((file) => `/${file}`).join(' ');
+  const ofForms = formScripts.length > 0 ? ` data-form-scripts="${listed(formScripts)}"` : '';
+  return ` data-entry="/${entry}" data-scripts="${listed(scripts)}"${ofForms}${needsScripts ? ' data-needed' : ''}`;
+}
 
 /** A page's own picture, or the site's where it has none, as other sites are to find it. */
 async function previewPicture(

@@ -2,8 +2,8 @@
  * The start script: a few lines inside every page's HTML that answer before the page's own script has arrived. Until
  * a form is live (`data-live`), a submit is answered from the rules and words that the form's HTML carries, with the
  * same messages as later; a submit that looks right, or a Next, is kept (`data-pending`) and done by the engine when
- * it comes. Nothing that was typed is touched. Presses of other buttons are kept for the page's own script. It also
- * keeps digit fields to digits, and the mouse wheel from changing numbers, before and after.
+ * it comes. Nothing that was typed is touched. Presses of other buttons are kept for the page's own script, which it
+ * fetches once that is due. It also keeps digit fields to digits, and the mouse wheel from changing numbers, before and after.
  *
  * One of the two answers an event, never both and never none: what is answered here goes no further, and all else is
  * left alone. So it listens before React does, on the way down: React hears of events as soon as its root stands, and
@@ -12,7 +12,9 @@
  * It is built apart from everything else (src/build/site/startScript.ts) and allowed by its hash in the
  * Content-Security-Policy.
  */
+import { scrolledThresholdPx } from '#browser/scrolledThreshold.ts';
 import { lateMilliseconds } from '#rules/waitingTexts.ts';
+import { fetchScriptsWhenDue } from './pageScripts.ts';
 import { postIfNeverLive } from './posting.ts';
 import { isLive, keepPress, pressKept, scrollUntilLive } from './presses.ts';
 import { checkField, showFieldError, showSummary } from './refusals.ts';
@@ -124,3 +126,15 @@ document.addEventListener('wheel', (event) => keepNumberStill(event.target as HT
   capture: true,
   passive: true,
 });
+
+/** Over a dark picture the header has white text and no ground: scrolled, it would lie unreadable on the page (HEAD-34). */
+document.addEventListener(
+  'scroll',
+  () => {
+    const header = document.querySelector('body > div > header:not([data-live])');
+    header?.classList.toggle('scrolled', scrollY > scrolledThresholdPx);
+  },
+  { passive: true },
+);
+
+fetchScriptsWhenDue();

@@ -10,14 +10,29 @@ const manifest = {
     css: ['forms.css', 'about.css'],
   },
   '_parts.js': { file: 'parts.js', imports: ['_react.js', 'src/app/index.html'], css: ['parts.css'] },
+  'virtual:form/HEALTH': { file: 'health.js', imports: ['_parts.js', '_validators.js'] },
+  '_validators.js': { file: 'validators.js' },
   'src/pages/PlainPage.tsx': { file: 'plain.js', imports: ['_react.js'] },
 };
 
 const filesOf = (...modules: string[]) => pageFiles(manifest, 'src/app/index.html', modules);
 
 describe('pageFiles', () => {
-  it('names the scripts of a page, with what they import and the entry has not imported already', () => {
-    expect(filesOf('src/pages/about/AboutPage.tsx').scripts.toSorted()).toEqual(['about.js', 'parts.js']);
+  it('names the entry, and all that it and the page import, so that they come side by side', () => {
+    const { entry, scripts } = filesOf('src/pages/about/AboutPage.tsx');
+    expect(entry).toBe('index.js');
+    expect(scripts.toSorted()).toEqual(['about.js', 'parts.js', 'react.js']);
+  });
+
+  it('names what the page’s forms need beside that, and nothing of theirs without a form', () => {
+    const { formScripts } = pageFiles(
+      manifest,
+      'src/app/index.html',
+      ['src/pages/about/AboutPage.tsx'],
+      ['virtual:form/HEALTH'],
+    );
+    expect(formScripts.toSorted()).toEqual(['health.js', 'validators.js']);
+    expect(filesOf('src/pages/about/AboutPage.tsx').formScripts).toEqual([]);
   });
 
   it('names the style sheets of a page and of what it imports, the entry’s first', () => {
@@ -35,5 +50,6 @@ describe('pageFiles', () => {
 
   it('refuses a module that the build does not know', () => {
     expect(() => filesOf('src/pages/Gone.tsx')).toThrow('src/pages/Gone.tsx');
+    expect(() => pageFiles(manifest, 'src/app/index.html', [], ['virtual:form/GONE'])).toThrow('GONE');
   });
 });

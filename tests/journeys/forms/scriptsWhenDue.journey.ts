@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { controlsOf } from '../support/fillForm.ts';
+import { expect, test } from '../support/journey.ts';
+import { hamburgerOf, headerOf } from '../support/siteHeader.ts';
+
+/** When a page asks for its own scripts: never before it is painted, at once when it is touched. */
+
+/** Notes the script files that the page asks for. */
+function noteScripts(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) files.push(new URL(request.url()).pathname);
+  });
+  return files;
+}
+
+/** Lets the page draw what it has, and do what it does then. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+
+const onConnection = (
+  page: Page,
+  connection: { readonly saveData?: boolean; readonly effectiveType?: string },
+) =>
+  page.addInitScript((told) => {
+    Object.defineProperty(navigator, 'connection', { value: told });
+  }, connection);
+
+for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
+  test(`[HEAD-23, HEAD-34] ${JSON.stringify(connection)}: no script comes until something is pressed that needs it, and that press is done`, async ({
+    page,
+  }) => {
+    await onConnection(page, connection);
+    await page.setViewportSize({ width: 390, height: 800 });
+    const asked = noteScripts(page);
+    await page.goto('/');
+    await drawn(page);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await expect(headerOf(page)).toHaveClass(/scrolled/);
+    await drawn(page);
+    expect(asked).toEqual([]);
+
+    await hamburgerOf(page).click();
+    await expect(hamburgerOf(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await expect(headerOf(page)).toHaveClass(/scrolled/);
+  });
+}
+
+test('[CLIENT-1] where data are saved the client area still gets the scripts that it is nothing without', async ({
+  page,
+}) => {
+  await onConnection(page, { saveData: true });
+  await page.goto('/client/my-portfolio');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+});
+
+test('[PAY-34] while a page is not loaded no script is asked for until its patience ends or its form is touched, and then all of them at once', async ({
+  page,
+}) => {
+  const asked = noteScripts(page);
+  const names = () => asked.map((file) => file.replace(/^.*\/|-[\w-]{8}\.js$/g, '')).sort();
+  const ofForm = () => names().filter((name) => ['LeadFormView', 'HEALTH'].includes(name));
+  // A picture that does not come keeps the page from being loaded, and time stands still.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.route('**/pictures/**', () => undefined);
+  // No script is answered: none is asked for by another.
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/health-insurance', { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached();
+  await page.clock.runFor(2900);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  expect(asked).toEqual([]);
+  await page.clock.runFor(200);
+  await expect.poll(names).toEqual(expect.arrayContaining(['index', 'react', 'site', 'ProductPage']));
+  // what is there already: the page's own content
+  expect(ofForm()).toEqual(['HEALTH']);
+
+  await controlsOf(page.locator('form[data-form-type="HEALTH"]'), 'firstName').focus();
+  await expect.poll(ofForm).toEqual(['HEALTH', 'HEALTH', 'HEALTH', 'LeadFormView']);
+  expect(new Set(asked).size).toBe(asked.length);
+});
