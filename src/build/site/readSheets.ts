@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The faces of the site's own fonts, and not those of their stand-ins, which are the visitor's. */
+const ownFaces = /@font-face\{[^{}]*src:url\([^{}]*\}/g;
+
 /**
  * Gives a function that writes style sheets into a page: first paint needs one request. The links beside them are
  * switched off and fetch nothing; they tell a later `import()` of the same visit, which looks for a link with its
  * sheet's address, that this sheet is there.
+ * The faces of the site's fonts stand apart: with scripts, they are taken up once the page is painted
+ * (src/lead-form/start/siteFonts.ts).
  */
 export function readSheets(siteDirectory: string): (sheets: readonly string[]) => Promise<string> {
   const known = new Map<string, Promise<string>>();
@@ -14,8 +19,9 @@ export function readSheets(siteDirectory: string): (sheets: readonly string[]) =
     return css;
   };
   return async (sheets) => {
-    const css = await Promise.all(sheets.map(read));
+    const css = (await Promise.all(sheets.map(read))).map((text) => text.trim()).join('');
+    const faces = (css.match(ownFaces) ?? []).join('');
     const links = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
-    return `<style>${css.map((text) => text.trim()).join('')}</style>${links.join('')}`;
+    return `<style media="(scripting:none)">${faces}</style><style>${css.replace(ownFaces, '')}</style>${links.join('')}`;
   };
 }

@@ -18,6 +18,7 @@ import { fetchScriptsWhenDue } from './pageScripts.ts';
 import { postIfNeverLive } from './posting.ts';
 import { isLive, keepPress, pressKept, scrollUntilLive } from './presses.ts';
 import { checkField, showFieldError, showSummary } from './refusals.ts';
+import { takeUpFonts } from './siteFonts.ts';
 import { keepNumberStill, keepSigns } from './typing.ts';
 
 const notLive = 'form[data-form-type]:not([data-live])';
@@ -137,4 +138,5 @@ document.addEventListener(
   { passive: true },
 );
 
+takeUpFonts();
 fetchScriptsWhenDue();
