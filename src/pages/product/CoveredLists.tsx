@@ -1,7 +1,6 @@
 import type { CoveredList } from '#content/pageContent.ts';
 import { TabList } from '#ui/tabs/TabList.tsx';
 import { useTabs } from '#ui/tabs/useTabs.ts';
-import './CoveredLists.css';
 
 interface CoveredListsProps {
   readonly idBase: string;

@@ -1,5 +1,4 @@
 import type { Figure } from '#content/pageContent.ts';
-import './Figures.css';
 
 /** Key figures of a product, value over text (CONST-27 … CONST-36). */
 export function Figures({ items }: { readonly items: readonly Figure[] }) {

@@ -1,6 +1,5 @@
 import type { PageContent } from '#content/pageContent.ts';
 import { NavLink } from '#shell/NavLink.tsx';
-import './MobileArrows.css';
 
 /** The arrows to other products that some pages show on narrow windows (PROD-18, PROD-19, PROD-29, PROD-30, PROD-36). */
 export function MobileArrows({ arrows }: { readonly arrows: PageContent['mobileArrows'] }) {

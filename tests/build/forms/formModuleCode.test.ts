@@ -60,9 +60,18 @@ describe('the modules of a form', () => {
       productSheets(formOf(formType).page ?? {}, (type) => formOf(type).model);
     expect(sheetsOf('HEALTH')).toEqual([]);
     expect(sheetsOf('CRITICAL_ILLNESS')).toContain('/src/lead-form/formSteps.css');
-    expect(sheetsOf('MOTOR')).toEqual(['/src/ui/tabs/tabs.css', '/src/lead-form/formSteps.css']);
+    expect(sheetsOf('MOTOR')).toEqual([
+      '/src/ui/tabs/tabs.css',
+      '/src/lead-form/formSteps.css',
+      '/src/pages/product/Figures.css',
+      '/src/pages/product/CoveredLists.css',
+    ]);
+    expect(sheetsOf('ASSETS')).toEqual([
+      '/src/pages/product/Figures.css',
+      '/src/pages/product/MobileArrows.css',
+    ]);
     expect(pageModule({}, 'MOTOR', sheetsOf('MOTOR'))).toMatch(/^import "\/src\/ui\/tabs\/tabs\.css";$/m);
-    for (const sheet of ['HEALTH', 'MOTOR', 'CRITICAL_ILLNESS'].flatMap(sheetsOf)) {
+    for (const sheet of ['HEALTH', 'MOTOR', 'ASSETS', 'CRITICAL_ILLNESS'].flatMap(sheetsOf)) {
       expect(existsSync(`.${sheet}`), sheet).toBe(true);
     }
   });
