@@ -1,3 +1,5 @@
+import { savesData } from './connection.ts';
+
 /** How long a pointer or the focus has to rest on a link before its page is fetched (CONST-42). */
 export const prefetchDelayMs = 100;
 
@@ -12,13 +14,13 @@ export interface IntentHandlers {
 
 /**
  * Handlers that call `prefetch` once the visitor has shown the intent to follow a link for 100 ms
- * (CONST-42). Passing over it on the way elsewhere fetches nothing.
+ * (CONST-42). Passing over it on the way elsewhere fetches nothing, and neither does resting on it where data are spared.
  */
 export function prefetchOnIntent(prefetch: () => void): IntentHandlers {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(prefetch, prefetchDelayMs);
+    if (!savesData()) waiting = setTimeout(prefetch, prefetchDelayMs);
   };
   const stop = () => clearTimeout(waiting);
   return { onPointerEnter: wait, onPointerLeave: stop, onFocusCapture: wait, onBlurCapture: stop };

@@ -7,6 +7,7 @@ import { chunkNames } from '#build/forms/formModuleCode.ts';
 import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { dataBlock } from './dataBlock.ts';
 import { robotsFile, type SiteFacts, siteMap, webManifest } from './foundFiles.ts';
+import { linkRules } from './linkRules.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
 import { readSheets } from './readSheets.ts';
 import { type PreviewPicture, pngSize, socialTags } from './socialTags.ts';
@@ -65,7 +66,7 @@ export async function writePages({
     .replace(linkedSheets, '')
     .replace(linkedScripts, '');
   const addresses: string[] = [];
-  const inlineScripts = new Set([script]);
+  const inlineScripts = new Set([script, linkRules]);
   for (const { path, modules, needsScripts } of prerenderPaths) {
     const { head, app, things, picture } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
@@ -79,7 +80,12 @@ export async function writePages({
       .replace('<!--head-->', () => style + head + preview)
       .replace('<!--app-->', () => app)
       .replace('<!--data-->', () => (address === undefined ? '' : dataBlock(things)))
-      .replace('<!--start-->', () => `<script${scriptNames(scripts, needsScripts)}>${script}</script>`);
+      .replace(
+        '<!--start-->',
+        () =>
+          `<script type="speculationrules">${linkRules}</script>` +
+          `<script${scriptNames(scripts, needsScripts)}>${script}</script>`,
+      );
     const file = inSite(path === '/404' ? '404.html' : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);

@@ -14,6 +14,7 @@
  */
 import { scrolledThresholdPx } from '#browser/scrolledThreshold.ts';
 import { lateMilliseconds } from '#rules/waitingTexts.ts';
+import { endLinkRules } from './linkRules.ts';
 import { fetchScriptsWhenDue } from './pageScripts.ts';
 import { postIfNeverLive } from './posting.ts';
 import { isLive, keepPress, pressKept, scrollUntilLive } from './presses.ts';
@@ -138,5 +139,6 @@ document.addEventListener(
   { passive: true },
 );
 
+endLinkRules();
 takeUpFonts();
 fetchScriptsWhenDue();
