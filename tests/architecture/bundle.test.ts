@@ -13,7 +13,7 @@ import { findRelease } from '#server/sites/siteRelease.ts';
 import { catalogue, formOf } from '#tests/support/catalogue.ts';
 import { presentPrints } from '#tests/support/smallRelease.ts';
 import { filesBelow } from './sources.ts';
-import { changesOf, weighSite } from './weighSite.ts';
+import { changesOf, type SiteWeight, weighSite } from './weighSite.ts';
 
 interface Chunk {
   readonly imports: readonly string[];
@@ -337,16 +337,18 @@ describe('what the client area costs the public pages', () => {
 describe('what the site costs', () => {
   const record = 'tests/architecture/weights.json';
   const mostInline = 6000;
+  let now: SiteWeight;
+  beforeAll(() => {
+    now = weighSite(siteDirectory);
+  });
 
   it('is what was written down; RECORD_WEIGHTS=1 writes it anew, for a decision that says why', () => {
-    const now = weighSite(siteDirectory);
     if (process.env.RECORD_WEIGHTS) writeFileSync(record, `${JSON.stringify(now, null, 2)}\n`);
     expect(changesOf(JSON.parse(readFileSync(record, 'utf8')), now)).toEqual([]);
   });
 
   it('before a page is painted: at most 6 kB of scripts, all within it, and nothing that asks for more', () => {
-    for (const [path, { inline }] of Object.entries(weighSite(siteDirectory).pages))
-      expect(inline, path).toBeLessThan(mostInline);
+    for (const [path, { inline }] of Object.entries(now.pages)) expect(inline, path).toBeLessThan(mostInline);
     const asking =
       /<script[^>]* src=|<link[^>]*rel="(?:modulepreload|prefetch)"|<link[^>]*as="(?:script|font)"/;
     expect(

@@ -21,6 +21,16 @@ const drawn = (page: Page) =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
 
+/** Rules by which the browser fetches documents ahead, while no script does. */
+const linkRules = (page: Page) => page.locator('script[type=speculationrules]');
+
+const fontsIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].flatMap(({ family, status }) =>
+      status === 'loaded' ? family.replaceAll('"', '') : [],
+    ),
+  );
+
 const onConnection = (
   page: Page,
   connection: { readonly saveData?: boolean; readonly effectiveType?: string },
@@ -42,6 +52,8 @@ for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
     await expect(headerOf(page)).toHaveClass(/scrolled/);
     await drawn(page);
     expect(asked).toEqual([]);
+    await expect(linkRules(page)).toHaveCount(0);
+    await expect.poll(() => fontsIn(page)).toEqual(expect.arrayContaining(['Newsreader', 'Source Sans 3']));
 
     await hamburgerOf(page).click();
     await expect(hamburgerOf(page)).toHaveAttribute('aria-expanded', 'true');
@@ -74,6 +86,7 @@ test('[PAY-34] while a page is not loaded no script is asked for until its patie
   await page.clock.runFor(2900);
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
   expect(asked).toEqual([]);
+  await expect(linkRules(page)).toHaveCount(1);
   await page.clock.runFor(200);
   await expect.poll(names).toEqual(expect.arrayContaining(['index', 'react', 'site', 'ProductPage']));
   // what is there already: the page's own content

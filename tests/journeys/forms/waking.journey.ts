@@ -94,6 +94,8 @@ async function scriptsOf(page: Page, path: string, press: Waking['press'], expec
   page.on('request', note);
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-ready');
+  // From now on the router follows links: the browser's rules for them are gone.
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
   await press(page);
   await expectDone(page);
   page.off('request', note);

@@ -65,6 +65,8 @@ test('[ROUTE-1, ROUTE-14, ROUTE-4, R52] Save-Data: no video is fetched, and no f
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   for (const path of ['/', '/partners', '/health-insurance']) {
     await page.goto(path, { waitUntil: 'networkidle' });
+    // The page's own scripts come only now.
+    await page.locator('header nav button').first().focus();
     await expect(page.locator('html[data-ready]')).toBeAttached();
   }
   expect(fetched.filter((path) => /\.(?:mp4|webm)$/.test(path))).toEqual([]);
