@@ -42,9 +42,10 @@ function hearTouch(event: Event): void {
   const part = event.target instanceof Element && event.target.closest(answered);
   if (!part || isPassing(event)) return;
   askForScripts();
-  if (!part.closest('form')) return;
+  const form = part.closest('form[data-form-type]');
+  if (!form) return;
   // Everything that a form needs comes side by side with the page, and not once the page asks for it.
-  fetchAhead(formScripts);
+  if (!form.matches('[data-live]')) fetchAhead(formScripts);
   touched.abort();
 }
 
