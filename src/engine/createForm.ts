@@ -1,6 +1,7 @@
 import { buildCheckData, buildPayload } from './buildPayload.ts';
 import { explainErrors, wholeForm } from './explainErrors.ts';
 import { emptyValue, initialValues } from './initialValues.ts';
+import { judgeOnce } from './judgeOnce.ts';
 import type {
   Collected,
   Conditions,
@@ -9,7 +10,6 @@ import type {
   FieldModel,
   FormModel,
   FormStructure,
-  Judge,
   LeadData,
   LeadValidator,
   Value,
@@ -75,7 +75,7 @@ export function createForm(
       ? structure.collect(model, values, conditions ?? {}, withNotSent)
       : { data: (withNotSent ? buildCheckData : buildPayload)(model, values), hidden: nothingHidden };
 
-  const judge: Judge = (values, today) => {
+  const validate = judgeOnce((values, today) => {
     const { data, hidden } = read(values, true);
     if (validator.call({ today }, data)) return [];
     const errors = explainErrors(model, validator.errors ?? [], data, structure);
@@ -85,8 +85,7 @@ export function createForm(
       // what is said of a field that is not there is said of the form
       return { ...error, field: hidden.has(field) ? wholeForm : field };
     });
-  };
-  const validate = structure?.judgeOnce(judge) ?? judge;
+  });
   const steps = model.steps?.items ?? [];
   const lastAsked = steps.findLastIndex((step) => step.fields.length > 0);
 

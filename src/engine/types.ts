@@ -251,8 +251,6 @@ export interface FormStructure {
   locate(model: FormModel, path: readonly string[], keyword: string): ErrorPlace | undefined;
   /** The name in the state of what was sent as `members.0.age`: `members.r1.age`. */
   stateName(model: FormModel, values: Values, sentName: string): string;
-  /** The same judge, who does not look again at what was judged last. */
-  judgeOnce(judge: Judge): Judge;
 }
 
 /** Compiled conditions by the keys that a model names. */

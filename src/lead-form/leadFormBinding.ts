@@ -17,9 +17,9 @@ export function leadFormBinding(
   MadeOf?: FormBinding['MadeOf'],
   today: () => string = () => todayInIndia(new Date()),
 ): FormBinding {
-  const listeners = new Map<Topic, Set<() => void>>();
-  const tell = (topic: Topic) => {
-    for (const listener of listeners.get(topic) ?? []) listener();
+  const listeners = new Map<Topic, Set<Parameters<FormBinding['subscribe']>[1]>>();
+  const tell = (topic: Topic, names: readonly string[] = []) => {
+    for (const listener of listeners.get(topic) ?? []) listener(names);
   };
   const state = () => actor.getSnapshot().context;
   const submission = () => submissionState(actor.getSnapshot().value);
@@ -43,21 +43,24 @@ export function leadFormBinding(
     const now = { ...snapshot.context, step: step(), submission: submission() };
     told = now;
     if (now.values !== before.values) {
-      for (const name in now.values) if (now.values[name] !== before.values[name]) tell(`value ${name}`);
+      const names = Object.keys(now.values).filter((name) => now.values[name] !== before.values[name]);
       // what stood in rows is gone from a form that was emptied
-      for (const name in before.values) if (!(name in now.values)) tell(`value ${name}`);
+      const gone = Object.keys(before.values).filter((name) => !(name in now.values));
+      const changed = [...names, ...gone];
+      for (const name of changed) tell(`value ${name}`);
       const shown = hidden;
       hidden = hiddenNow(hidden);
       if (hidden !== shown) tell('hidden');
-      tell('values');
+      tell('values', changed);
     }
     if (now.errors !== before.errors || now.refusals !== before.refusals) {
       const earlier = errors;
       errors = byField(now.errors);
-      for (const name of new Set([...earlier.keys(), ...errors.keys()])) {
-        if (earlier.get(name) !== errors.get(name)) tell(`error ${name}`);
-      }
-      tell('errors');
+      const names = [...new Set([...earlier.keys(), ...errors.keys()])];
+      tell(
+        'errors',
+        names.filter((name) => earlier.get(name) !== errors.get(name)),
+      );
     }
     if (now.step !== before.step) tell('step');
     if (now.submission !== before.submission) tell('submission');

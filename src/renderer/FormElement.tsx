@@ -4,6 +4,7 @@ import { listenToControls } from './controls.ts';
 import { ErrorSummary, summaryTitle } from './ErrorSummary.tsx';
 import { useFormBinding } from './formBinding.ts';
 import { PostedParts } from './posting.tsx';
+import { showState } from './showState.ts';
 import { takeOver } from './takeOver.ts';
 
 /**
@@ -19,8 +20,12 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
   useLayoutEffect(() => {
     if (!form.current) return;
     const stopListening = listenToControls(form.current, binding);
+    const stopShowing = showState(binding);
     takeOver(form.current, binding);
-    return stopListening;
+    return () => {
+      stopListening();
+      stopShowing();
+    };
   }, [binding]);
 
   return (

@@ -14,7 +14,8 @@ export function shownOption(value: Value | undefined, field: FieldModel | undefi
   return field?.options?.find((option) => option.value === value)?.label ?? shownText(value, field);
 }
 
-const controlsIn = (container: Element) => [...container.querySelectorAll<Control>('[name]')];
+/** The controls of a field. */
+export const controlsIn = (container: Element) => [...container.querySelectorAll<Control>('[name]')];
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
 
@@ -77,10 +78,14 @@ export function writeControls(field: FieldModel, container: Element, value: Valu
 }
 
 /**
- * Events of a key that nobody above the form listens for. React would walk all elements from the page's root down to
- * the control for each of them.
+ * Events of a key that nobody but the browser listens for. React would walk all elements from the page's root down to
+ * the control for each of them, on the way down already: they end before they come to it.
  */
-const keyEvents = ['input', 'keydown', 'keypress', 'keyup', 'selectionchange', 'textInput'] as const;
+const keyEvents = ['keydown', 'keypress', 'keyup', 'selectionchange', 'textInput'] as const;
+
+/** Whether it is typed into: what is chosen has listeners above the form. */
+const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !isChoice(target));
 
 /** A key that writes a character and is no shortcut; Escape, Tab, Enter and Ctrl+B have listeners above the form. */
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
@@ -91,10 +96,12 @@ const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
  * not a React event, and the same at any number of fields. Returns what takes the listeners away again.
  */
 export function listenToControls(form: HTMLFormElement, binding: FormBinding): () => void {
-  const take = ({ target }: Event) => {
+  const take = (event: Event) => {
+    const { target } = event;
     const { container, field } = fieldOf(target, binding);
     if (container && field)
       binding.change(field.name, readControls(field, container, binding.value(field.name)));
+    if (isText(target)) event.stopPropagation();
   };
   // Choosing what is chosen already is no change to a browser, but moves a wizard on (R16).
   const chooseAgain = ({ target }: Event) => {
@@ -104,20 +111,20 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
     if (binding.value(field.name) === option) binding.change(field.name, option);
   };
   const settle = () => binding.settle();
-  const endHere = (event: Event) => {
+  const endKey = (event: Event) => {
+    const { target } = event;
     if (event instanceof KeyboardEvent && !isCharacter(event)) return;
-    if (event.target instanceof HTMLTextAreaElement) event.stopPropagation();
-    else if (event.target instanceof HTMLInputElement && !isChoice(event.target)) event.stopPropagation();
+    if (isText(target) && form.contains(target)) event.stopPropagation();
   };
   form.addEventListener('input', take);
   form.addEventListener('click', chooseAgain);
   form.addEventListener('focusout', settle);
-  for (const type of keyEvents) form.addEventListener(type, endHere);
+  for (const type of keyEvents) document.addEventListener(type, endKey, true);
   return () => {
     form.removeEventListener('input', take);
     form.removeEventListener('click', chooseAgain);
     form.removeEventListener('focusout', settle);
-    for (const type of keyEvents) form.removeEventListener(type, endHere);
+    for (const type of keyEvents) document.removeEventListener(type, endKey, true);
     binding.settle();
   };
 }

@@ -40,7 +40,8 @@ export interface FormBinding {
   readonly carried?: readonly (readonly [name: string, text: string])[] | undefined;
   /** Draws what a figure is made of; a form without figures has nothing to draw. */
   readonly MadeOf?: ComponentType<MadeOfProps> | undefined;
-  subscribe(topic: Topic, listener: () => void): () => void;
+  /** `names`: the fields whose value or error is another one, for the topics `values` and `errors`. */
+  subscribe(topic: Topic, listener: (names: readonly string[]) => void): () => void;
   /** Takes a field's new value; while it is typed, the owner of the state may hear of it later, at `settle`. */
   change(name: string, value: Value): void;
   /** Hands on everything that was typed so far: when a field is left, before anything is sent, when the form goes. */
@@ -52,15 +53,8 @@ export interface FormBinding {
   check(): void;
 }
 
-/** `value NAME` and `error NAME` for one field; `values` for any value; `hidden` for what is shown; the rest as their names say. */
-export type Topic =
-  | `value ${string}`
-  | `error ${string}`
-  | 'values'
-  | 'hidden'
-  | 'errors'
-  | 'step'
-  | 'submission';
+/** `value NAME` for one field; `values` and `errors` for any; `hidden` for what is shown; the rest as their names say. */
+export type Topic = `value ${string}` | 'values' | 'hidden' | 'errors' | 'step' | 'submission';
 
 export const FormBindingContext = createContext<FormBinding | null>(null);
 
@@ -81,8 +75,10 @@ export function useTopic<T>(binding: FormBinding, topic: Topic, read: (binding: 
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** The error of one field, if it is refused; a field without a word has an empty message. */
+/**
+ * The error of one field as it is drawn, if it is refused; a field without a word has an empty message. Later ones are
+ * written past React (showState).
+ */
 export function useFieldError(name: string): FieldError | undefined {
-  const binding = useFormBinding();
-  return useTopic(binding, `error ${name}`, (current) => current.error(name));
+  return useFormBinding().error(name);
 }

@@ -1,5 +1,7 @@
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
 import { ControlField } from './fields/ControlField.tsx';
+import { GroupField } from './fields/GroupField.tsx';
+import { PropertyField } from './fields/PropertyField.tsx';
 import { FieldsTemplate } from './templates/FieldsTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
 import { CheckboxesWidget, RadioWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
@@ -12,8 +14,6 @@ import {
   TextareaWidget,
   TextWidget,
 } from './widgets/InputWidgets.tsx';
-
-const Nothing = () => null;
 
 /** Widgets that most forms use, by the names that ui.json uses; a form brings its rarer ones along. */
 export const widgets: RegistryWidgetsType = {
@@ -29,19 +29,15 @@ export const widgets: RegistryWidgetsType = {
   textarea: TextareaWidget,
 };
 
+/** RJSF's walker finds these by its own names; all that is no object is a control. */
 export const fields: RegistryFieldsType = {
-  StringField: ControlField,
-  NumberField: ControlField,
-  BooleanField: ControlField,
-  ArrayField: ControlField,
+  SchemaField: PropertyField,
+  ObjectField: GroupField,
+  ControlField,
 };
 
-/** The field's template draws label, hint and error itself; RJSF's parts for them stay empty. */
-export const templates: Partial<TemplatesType> = {
+/** What draws a field and an object; nothing else of RJSF's templates is asked for. */
+export const templates = {
   FieldTemplate,
   ObjectFieldTemplate: FieldsTemplate,
-  DescriptionFieldTemplate: Nothing,
-  FieldHelpTemplate: Nothing,
-  FieldErrorTemplate: Nothing,
-  TitleFieldTemplate: Nothing,
-};
+} satisfies Partial<TemplatesType>;

@@ -49,3 +49,31 @@ describe('a key in a form whose lead', () => {
     },
   );
 });
+
+describe('what a form is told of changes', () => {
+  it('names the fields whose value, and those whose error is another one', () => {
+    const model = formModel([fieldModel('firstName'), fieldModel('city')]);
+    const validator = compileValidator({
+      type: 'object',
+      required: ['firstName', 'city'],
+      properties: { firstName: {}, city: {} },
+    });
+    const form = createForm(model, validator, {});
+    const binding = leadFormBinding(
+      createActor(createLeadFormMachine(model), { input: { form } }).start(),
+      form,
+    );
+    const told: [string, readonly string[]][] = [];
+    for (const topic of ['values', 'errors'] as const)
+      binding.subscribe(topic, (names) => told.push([topic, names]));
+    binding.submit();
+    binding.change('city', 'Pune');
+    expect(told).toEqual([
+      ['errors', ['firstName', 'city']],
+      ['values', ['city']],
+      ['errors', ['city']],
+    ]);
+    expect(binding.error('city')).toBeUndefined();
+    expect(binding.error('firstName')?.reason).toBe('missing');
+  });
+});

@@ -42,14 +42,6 @@ export const standIns: readonly StandIn[] = [
     ...everywhere,
   },
   {
-    name: 'the Markdown renderer of RJSF',
-    reason: 'hints are plain text',
-    module: 'node_modules/markdown-to-jsx/dist/react.js',
-    print: 'd597734d1890',
-    instead: 'src/build/lean/markdown.ts',
-    ...everywhere,
-  },
-  {
     name: 'the deep comparison of RJSF',
     reason: 'a library for maps, sets, dates and cycles, where plain data is compared',
     module: 'node_modules/@rjsf/utils/lib/deepEquals.js',
@@ -74,27 +66,11 @@ export const standIns: readonly StandIn[] = [
     ...everywhere,
   },
   {
-    name: 'the ui:definitions of RJSF',
-    reason: 'follows references, where the look of shared fields is merged when a form is compiled',
-    module: 'node_modules/@rjsf/utils/lib/resolveUiSchema.js',
-    print: '086493a42a41',
-    instead: 'src/build/lean/resolveUiSchema.ts',
-    ...everywhere,
-  },
-  {
     name: 'the filter of RJSF for extra data',
     reason: 'values belong to the form’s machine: RJSF is given what it draws by and asked for nothing back',
     module: 'node_modules/@rjsf/utils/lib/schema/omitExtraData.js',
     print: 'a9fd9379e864',
     instead: 'src/build/lean/omitExtraData.ts',
-    ...everywhere,
-  },
-  {
-    name: 'the optional groups of RJSF',
-    reason: 'a group is shown, or the answers do not ask for it: none is added by a button',
-    module: 'node_modules/@rjsf/utils/lib/shouldRenderOptionalField.js',
-    print: 'd626aafa8975',
-    instead: 'src/build/lean/shouldRenderOptionalField.ts',
     ...everywhere,
   },
   {

@@ -1,6 +1,5 @@
 import type { FormStructure } from '../types.ts';
 import { collect } from './collect.ts';
-import { judgeOnce } from './judgeOnce.ts';
 import { fieldOf, locate, stateName } from './names.ts';
 
 export { itemTitle } from './itemTitle.ts';
@@ -12,5 +11,4 @@ export const structure: FormStructure = {
   field: fieldOf,
   locate,
   stateName,
-  judgeOnce,
 };

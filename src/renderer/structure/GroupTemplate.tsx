@@ -1,4 +1,5 @@
-import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import { getUiOptions } from '@rjsf/utils';
+import type { DrawnGroup } from '../fields/GroupField.tsx';
 import { useFormBinding } from '../formBinding.ts';
 import { FieldsTemplate } from '../templates/FieldsTemplate.tsx';
 
@@ -6,7 +7,7 @@ import { FieldsTemplate } from '../templates/FieldsTemplate.tsx';
  * What an object is drawn as: the form itself as ever, a row as its fields, and a group as a section with a heading, a
  * hint, and its fields in columns.
  */
-export function GroupTemplate(props: ObjectFieldTemplateProps) {
+export function GroupTemplate(props: DrawnGroup) {
   const { fieldPathId, properties, uiSchema, title } = props;
   const binding = useFormBinding();
   const { path, $id: id } = fieldPathId;

@@ -1,74 +1,31 @@
-import type { FieldTemplateProps } from '@rjsf/utils';
-import { useEffect, useRef } from 'react';
-import { emptyValue, messageFor } from '#engine';
+import { messageFor } from '#engine';
 import { errorId, hintId } from '../controlIds.ts';
-import { writeControls } from '../controls.ts';
+import type { DrawnField } from '../fields/PropertyField.tsx';
 import { useFieldError, useFormBinding } from '../formBinding.ts';
+
+/** Widgets that draw several controls: a group with a legend. */
+const groups = ['radio', 'checkboxes', 'cards'];
 
 /**
  * A field: label, hint, control and the place of its error. It carries the field's rules and words in data attributes
- * for the start script, and writes values that come from elsewhere (a reset, a cleared field) into the control.
+ * for the start script.
  */
-export function FieldTemplate({ id, children, required, uiSchema, fieldPathId, label }: FieldTemplateProps) {
+export function FieldTemplate({ id, children, required, uiSchema, fieldPathId, label }: DrawnField) {
   const binding = useFormBinding();
   const name = fieldPathId.path.join('.');
+  const error = useFieldError(name);
   const field = binding.field(name);
   if (!field || field.rows) return children; // the form itself, a group, a list of objects: they draw themselves
-  return (
-    <Field
-      id={id}
-      name={name}
-      label={label}
-      hint={uiSchema?.['ui:description']}
-      before={uiSchema?.['ui:before']}
-      isHalf={uiSchema?.['ui:width'] === 'half'}
-      isLabelled={uiSchema?.['ui:widget'] === 'checkbox'}
-      isGroup={['radio', 'checkboxes', 'cards'].includes(String(uiSchema?.['ui:widget']))}
-      isMarked={Boolean(required) || field.markRequired === true}
-      isRequired={Boolean(required)}
-    >
-      {children}
-    </Field>
-  );
-}
-
-interface FieldProps {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly hint: string | undefined;
+  const widget = String(uiSchema?.['ui:widget']);
+  const hint = uiSchema?.['ui:description'];
   /** What is said before the field, about it and those that follow. */
-  readonly before: { readonly title?: string; readonly text: string } | undefined;
-  readonly isHalf: boolean;
-  /** Whether the control brings the label: a box stands before its words. */
-  readonly isLabelled: boolean;
-  readonly isGroup: boolean;
-  readonly isMarked: boolean;
-  readonly isRequired: boolean;
-  readonly children: React.ReactNode;
-}
-
-function Field(props: FieldProps) {
-  const { before, id, name, label, hint, isHalf, isLabelled, isGroup, isMarked, isRequired, children } =
-    props;
-  const binding = useFormBinding();
-  const error = useFieldError(name);
-  const container = useRef<HTMLElement>(null);
-  const field = binding.field(name);
-
-  useEffect(
-    () =>
-      binding.subscribe(`value ${name}`, () => {
-        const value = binding.value(name);
-        if (container.current && field) writeControls(field, container.current, value ?? emptyValue(field));
-      }),
-    [binding, name, field],
-  );
+  const before: { readonly title?: string; readonly text: string } | undefined = uiSchema?.['ui:before'];
+  const isMarked = required || field.markRequired === true;
 
   const labelText = (
     <>
       {label}
-      {field?.unit && !field.options && ` (${field.unit})`}
+      {field.unit && !field.options && ` (${field.unit})`}
       {isMarked && (
         <span className="field__required" aria-hidden="true">
           {' *'}
@@ -91,11 +48,11 @@ function Field(props: FieldProps) {
     </>
   );
   const attributes = {
-    className: `field${isHalf ? ' field--half' : ''}${error ? ' field--invalid' : ''}`,
+    className: `field${uiSchema?.['ui:width'] === 'half' ? ' field--half' : ''}${error ? ' field--invalid' : ''}`,
     'data-field': name,
-    'data-missing': field && isRequired ? messageFor(field, 'missing') : undefined,
-    'data-invalid': field ? messageFor(field, 'invalid') : undefined,
-    'data-pattern': field?.pattern,
+    'data-missing': required ? messageFor(field, 'missing') : undefined,
+    'data-invalid': messageFor(field, 'invalid'),
+    'data-pattern': field.pattern,
   };
   const note = before && (
     <div className="field-note">
@@ -103,15 +60,11 @@ function Field(props: FieldProps) {
       <p>{before.text}</p>
     </div>
   );
-  if (isGroup) {
+  if (groups.includes(widget)) {
     return (
       <>
         {note}
-        <fieldset
-          {...attributes}
-          className={`${attributes.className} choice-group`}
-          ref={container as React.RefObject<HTMLFieldSetElement>}
-        >
+        <fieldset {...attributes} className={`${attributes.className} choice-group`}>
           <legend className="field__label">{labelText}</legend>
           {parts}
         </fieldset>
@@ -121,8 +74,9 @@ function Field(props: FieldProps) {
   return (
     <>
       {note}
-      <div {...attributes} ref={container as React.RefObject<HTMLDivElement>}>
-        {!isLabelled && (
+      <div {...attributes}>
+        {/* a box stands before its words: it brings the label */}
+        {widget !== 'checkbox' && (
           <label className="field__label" htmlFor={id}>
             {labelText}
           </label>

@@ -1,12 +1,12 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { DrawnGroup } from '../fields/GroupField.tsx';
 import { isOnItsWay, useFormBinding, useTopic } from '../formBinding.ts';
 import { Review } from '../Review.tsx';
 import { Stepper } from '../Stepper.tsx';
 
-type Properties = ObjectFieldTemplateProps['properties'];
+type Properties = DrawnGroup['properties'];
 
 /** The body of a form: its fields in a grid, or its steps one after the other. While a lead is sent nothing can be changed. */
-export function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
+export function FieldsTemplate({ properties }: DrawnGroup) {
   const binding = useFormBinding();
   const isSending = useTopic(binding, 'submission', (current) => isOnItsWay(current.submission()));
   return (

@@ -17,18 +17,13 @@ const shared = standIns.filter(isReplacing).filter(({ inDevelopment }) => inDeve
 const doors: Readonly<Record<string, () => Promise<unknown>>> = {
   'node_modules/@rjsf/core/lib/getDefaultRegistry.js': async () =>
     (await import('@rjsf/core/lib/getDefaultRegistry.js')).default,
-  'node_modules/markdown-to-jsx/dist/react.js': async () => (await import('markdown-to-jsx/react')).Markdown,
   'node_modules/@rjsf/utils/lib/deepEquals.js': async () => (await import('@rjsf/utils')).deepEquals,
   'node_modules/@rjsf/utils/lib/createSchemaUtils.js': async () =>
     (await import('@rjsf/utils')).createSchemaUtils,
   'node_modules/@rjsf/utils/lib/schemaHasNestedConditional.js': async () =>
     (await import('@rjsf/utils')).schemaHasNestedConditional,
-  'node_modules/@rjsf/utils/lib/resolveUiSchema.js': async () =>
-    (await import('@rjsf/utils')).resolveUiSchema,
   'node_modules/@rjsf/utils/lib/schema/omitExtraData.js': async () =>
     (await import('@rjsf/utils')).getUsedFormData,
-  'node_modules/@rjsf/utils/lib/shouldRenderOptionalField.js': async () =>
-    (await import('@rjsf/utils')).shouldRenderOptionalField,
 };
 
 describe('the list of stand-ins', () => {

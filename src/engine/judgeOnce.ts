@@ -1,8 +1,8 @@
-import type { FieldError, Judge, Values } from '../types.ts';
+import type { FieldError, Judge, Values } from './types.ts';
 
 /**
  * A judge who gives the same answer for the same values and day without looking again: the guard and the action of one
- * event ask one after the other, and fifty rows are long to look at.
+ * event ask one after the other, and a long form is long to look at.
  */
 export function judgeOnce(judge: Judge): Judge {
   let last:

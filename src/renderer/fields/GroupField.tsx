@@ -1,0 +1,48 @@
+import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+
+/** What the template of an object draws from. */
+export type DrawnGroup = Pick<ObjectFieldTemplateProps, 'title' | 'uiSchema' | 'fieldPathId'> & {
+  readonly properties: readonly { readonly name: string; readonly content: React.ReactElement }[];
+};
+
+/**
+ * An object: the form, a group, a row. Its properties as the rules between them leave them, in the order of `ui:order`.
+ * Stands in RJSF's place of that name (`ObjectField`), which lets properties be added, renamed and taken away.
+ */
+export function GroupField(props: FieldProps) {
+  const { schema, uiSchema = {}, formData, fieldPathId, name, registry, onChange, onBlur, onFocus } = props;
+  const { fields, templates } = registry;
+  const { SchemaField } = fields;
+  if (!SchemaField) throw new Error('The registry of fields has no SchemaField.');
+  const Template = templates.ObjectFieldTemplate as ComponentType<DrawnGroup>;
+  const { properties = {} } = schema;
+  const required = new Set(schema.required);
+  const listed: readonly string[] = uiSchema['ui:order'] ?? Object.keys(properties);
+  const names = listed.filter((property) => property in properties);
+  return (
+    <Template
+      title={String(uiSchema['ui:title'] ?? schema.title ?? name)}
+      uiSchema={uiSchema}
+      fieldPathId={fieldPathId}
+      properties={names.map((property) => ({
+        name: property,
+        content: (
+          <SchemaField
+            key={property}
+            name={property}
+            schema={properties[property] as FieldProps['schema']}
+            uiSchema={uiSchema[property]}
+            formData={formData?.[property]}
+            fieldPathId={{ $id: `${fieldPathId.$id}_${property}`, path: [...fieldPathId.path, property] }}
+            required={required.has(property)}
+            registry={registry}
+            onChange={onChange}
+            onBlur={onBlur}
+            onFocus={onFocus}
+          />
+        ),
+      }))}
+    />
+  );
+}

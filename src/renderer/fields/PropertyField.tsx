@@ -1,0 +1,44 @@
+import type { FieldProps, FieldTemplateProps } from '@rjsf/utils';
+import { type ComponentType, memo } from 'react';
+
+/** What a field's template draws from. */
+export type DrawnField = Pick<
+  FieldTemplateProps,
+  'id' | 'label' | 'required' | 'uiSchema' | 'fieldPathId' | 'children'
+>;
+
+/**
+ * Whatever a schema asks for, in its template: the form, a group, a row, a single answer. Stands in RJSF's place of that
+ * name (`SchemaField`), which makes descriptions, help and lists of errors that no template of ours shows, for each field.
+ */
+function AnyField(props: FieldProps) {
+  const { schema: asked, uiSchema = {}, formData, fieldPathId, name, required = false, registry } = props;
+  const { schemaUtils, templates, fields } = registry;
+  const schema = schemaUtils.retrieveSchema(asked, formData);
+  if (Object.keys(schema).length === 0) return null;
+  const Template = templates.FieldTemplate as ComponentType<DrawnField>;
+  const Field = fields[schema.type === 'object' ? 'ObjectField' : 'ControlField'];
+  if (!Field) throw new Error(`No field draws ${fieldPathId.path.join('.')}.`);
+  const label = uiSchema['ui:title'] ?? schema.title ?? name;
+  return (
+    <Template
+      id={fieldPathId.$id}
+      label={String(label)}
+      required={required}
+      uiSchema={uiSchema}
+      fieldPathId={fieldPathId}
+    >
+      <Field {...props} schema={schema} />
+    </Template>
+  );
+}
+
+/** Drawn anew only where what it is drawn from has changed. */
+export const PropertyField = memo(
+  AnyField,
+  (one, other) =>
+    one.schema === other.schema &&
+    one.uiSchema === other.uiSchema &&
+    one.formData === other.formData &&
+    one.required === other.required,
+);
