@@ -41,7 +41,8 @@ export function Input(props: InputProps) {
       list={list}
       defaultValue={props.shown ?? shownText(binding.value(name), field)}
       required={required}
-      placeholder={placeholder}
+      // an empty one too would be an element of its own, whose style is worked out with every key
+      placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
       inputMode={options.inputmode as 'text' | undefined}
       enterKeyHint={options.enterkeyhint as 'next' | undefined}
@@ -81,7 +82,7 @@ export function TextareaWidget({ id, name, required, options, schema, placeholde
       rows={Number(options.rows ?? 4)}
       defaultValue={shownText(binding.value(name), binding.field(name))}
       required={required}
-      placeholder={placeholder}
+      placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
       maxLength={schema.maxLength}
       aria-invalid={error ? true : undefined}
