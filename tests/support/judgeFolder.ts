@@ -1,4 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '#engine';
 import type { Typed } from './folderArbitraries.ts';
 
@@ -31,9 +32,22 @@ export function shapeOf({ $ref, ...field }: JsonSchema, shapes: Fields): JsonSch
   return { ...shape, allOf: [...((shape.allOf ?? []) as readonly unknown[]), field] };
 }
 
+const asItComes: Options = { strict: false, multipleOfPrecision: 6 };
+
 /** Ajv as it comes, with the words that form-schemas/GUIDE.md has beside those of JSON Schema. */
-export function plainAjv(today: string, allErrors = false): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors, strict: false, multipleOfPrecision: 6 });
+export function plainAjv(today: string): Ajv {
+  return withGuidesWords(new Ajv({ ...asItComes, next: true }), today);
+}
+
+/**
+ * The same, and it keeps account of what was evaluated, for `unevaluatedProperties`. Only for that: the code that Ajv
+ * writes for its account names a variable that is not there in some rules of `oneOf` with `if` and `not` (ajv 8).
+ */
+export function accountingAjv(today: string): Ajv2020 {
+  return withGuidesWords(new Ajv2020({ ...asItComes, allErrors: true }), today);
+}
+
+function withGuidesWords<Judge extends Ajv | Ajv2020>(ajv: Judge, today: string): Judge {
   ajv.addFormat('date', isDay);
   ajv.addFormat('email', isAddress);
   for (const [format, isFormat] of Object.entries(isWritten)) ajv.addFormat(format, isFormat);

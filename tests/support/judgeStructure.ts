@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '#engine';
-import { heldValue, plainAjv } from './judgeFolder.ts';
+import { accountingAjv, heldValue, plainAjv } from './judgeFolder.ts';
 import type { Entered, EnteredObject, EnteredRow } from './structureArbitraries.ts';
 
 type Data = Record<string, unknown>;
@@ -21,10 +21,10 @@ export interface Judged {
 export function judgeOfStructure(schema: JsonSchema, today: string) {
   const { $schema: _schema, formType: _type, ...root } = schema;
   const form = objectOf(root, today);
-  const ajv = plainAjv(today);
+  const [plain, accounting] = [plainAjv(today), accountingAjv(today)];
   const judge = (asked: JsonSchema) => {
-    const written = ajv.compile(filledInstead(asked) as JsonSchema);
-    const nothingElse = ajv.compile(skeleton(asked, 'fits', true));
+    const written = plain.compile(filledInstead(asked) as JsonSchema);
+    const nothingElse = accounting.compile(skeleton(asked, 'fits', true));
     return (data: Data) => written(data) && nothingElse(data);
   };
   return {
@@ -88,8 +88,8 @@ function objectOf(schema: JsonSchema, today: string): ObjectJudge {
     required: (schema.required ?? []) as readonly string[],
     appears: new Set(Object.keys(declared)),
     inner: Object.fromEntries(below),
-    shows: plainAjv(today, true).compile(skeleton(schema, 'shows', true)),
-    asks: plainAjv(today, true).compile(skeleton(schema, 'asks')),
+    shows: accountingAjv(today).compile(skeleton(schema, 'shows', true)),
+    asks: accountingAjv(today).compile(skeleton(schema, 'asks')),
   };
 }
 
