@@ -8,7 +8,7 @@ import { judgeOf } from '#tests/support/judgeFolder.ts';
 import { madeUpForm, today } from '#tests/support/madeUpForm.ts';
 
 /** How many folders are made up; RANDOM_FOLDERS=2000 for a long look. */
-const folders = Number(process.env.RANDOM_FOLDERS ?? 25);
+const folders = Number(process.env.RANDOM_FOLDERS ?? 12);
 const visits = 20;
 /** The state of a form whose controls were filled in by hand. */
 function enter(form: Form, typed: Typed): Values {

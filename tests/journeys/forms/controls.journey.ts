@@ -43,7 +43,7 @@ test('[FORM-EXTENDED_WARRANTY-10] the odometer says 1 for new', async ({ page })
 });
 
 for (const { formType } of forms) {
-  test(`[PAY-32, PAY-33, CONST-1] ${formType}: the mobile number is stripped to digits and cut to ten, typed or pasted`, async ({
+  test(`[PAY-32, PAY-33, CONST-1, PAY-16, PAY-36, PAY-38, R1, R3] ${formType}: the mobile number is stripped to digits and cut to ten, typed or pasted; number controls start empty, ignore the wheel and show no spinner; the PIN code shows six digits`, async ({
     page,
   }) => {
     const element = await openForm(page, formOf(formType));
@@ -59,12 +59,7 @@ for (const { formType } of forms) {
     await phone.press('ControlOrMeta+a');
     await phone.press('ControlOrMeta+v');
     await expect(phone).toHaveValue('9123456789');
-  });
 
-  test(`[PAY-16, PAY-36, PAY-38, R1, R3] ${formType}: number controls start empty, ignore the wheel and show no spinner; the PIN code shows six digits`, async ({
-    page,
-  }) => {
-    const element = await openForm(page, formOf(formType));
     const pinCode = controlsOf(element, 'pinCode');
     await expect(pinCode).toHaveAttribute('placeholder', /(^|\D)\d{6}(\D|$)/);
     for (const control of await element.locator('input[type="number"]:visible').all()) {

@@ -105,7 +105,11 @@ for (const form of looked) {
     const html = await (await page.request.get(route)).text();
     const entry = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
     const own = await scriptsOf(page, route);
-    for (const script of new Set([...entry, ...own])) {
+    const all = [...new Set([...entry, ...own])];
+    // The usual run breaks what every form needs; how one of the others fails is no different.
+    const broken = isLongLook ? all : all.filter((script) => /\/(?:index|LeadFormView)-/.test(script));
+    expect(broken.length).toBeGreaterThan(1);
+    for (const script of broken) {
       const before = newRows().length;
       await page.context().clearCookies();
       await page.route(`**${script}`, (to) =>
