@@ -6,7 +6,7 @@ import { databases, environmentOf } from '../server/support/databases.ts';
 import { storedLeads } from '../server/support/openTestServer.ts';
 import { realLead, spawnedKey, spawnServer } from '../server/support/spawnServer.ts';
 
-const rounds = 3;
+const rounds = 2;
 const connections = 16;
 const body = JSON.stringify(realLead);
 
