@@ -18,6 +18,10 @@ import { randomStructure } from '#tests/support/structureArbitraries.ts';
 /** How many folders are made up; RANDOM_FOLDERS=500 for a long look. */
 const folders = Number(process.env.RANDOM_FOLDERS ?? 8);
 const visits = 20;
+/** From how many folders on a share says something: of fewer, none may come out right by chance. */
+const enoughForShares = 40;
+/** How many more of a few folders may be missed by chance. */
+const byChance = 2;
 
 /** What a visitor typed, as examples write it. */
 function filledOf(form: Form, typed: object, prefix = ''): Filled {
@@ -98,7 +102,9 @@ describe.each([
       `${folders} folders: ${counts.right} right, ${counts.told} with something that was not found, of which visitors found it in ${counts.missed}`,
     );
     // a rule may be beyond what is tried, but seldom
-    expect(counts.missed).toBeLessThanOrEqual(Math.ceil(folders * seldom));
-    expect(counts.right).toBeGreaterThan(0);
+    const slack = folders < enoughForShares ? byChance : 0;
+    expect(counts.missed).toBeLessThanOrEqual(Math.ceil(folders * seldom) + slack);
+    expect(counts.right + counts.told).toBe(folders);
+    if (folders >= enoughForShares) expect(counts.right).toBeGreaterThan(folders / 10);
   });
 });
