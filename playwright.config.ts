@@ -37,18 +37,18 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   projects: [
+    // A dev server a file: what follows in a file finds it warm. First, since a file is played by one worker: last, the other would wait.
+    {
+      name: 'workbench',
+      testMatch: workbench,
+      fullyParallel: false,
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'motion', testMatch: moving },
     {
       name: 'less motion',
       testMatch: '*/*.journey.ts',
       testIgnore: [...moving, workbench],
-      use: { contextOptions: { reducedMotion: 'reduce' } },
-    },
-    // A dev server a file: what follows in a file finds it warm.
-    {
-      name: 'workbench',
-      testMatch: workbench,
-      fullyParallel: false,
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

@@ -32,7 +32,7 @@ export function journeysOf(form: JourneyForm): readonly GeneratedJourney[] {
       isCommon: true,
     },
     {
-      title: `[PAY-35, PAY-36, CONST-1, R4, R12] ${formType}: each of ${examples.wrong.length} wrong examples is refused at its field with its words, and by the server in the same ones`,
+      title: `[PAY-35, PAY-36, CONST-1, R4, R12] ${formType}: wrong examples are refused at their fields with their words, and all ${examples.wrong.length} by the server in the same ones`,
       async run(visit) {
         await refuseOnServer(visit);
         await refuseWrong(visit);

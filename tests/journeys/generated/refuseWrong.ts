@@ -11,18 +11,21 @@ import {
 } from '../support/fillForm.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
+import { isLongLook } from '../support/longLook.ts';
 import { countLeadCalls, expectRefusal } from '../support/refusal.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * Each wrong example is refused at its field with its words, and nothing is sent: all that can be typed, in one visit as
- * far as they differ in what a visitor can change.
+ * Wrong examples are refused at their fields with their words, and nothing is sent: those that can be typed, in one visit
+ * as far as they differ in what a visitor can change. Of those that get the same words at the same field, the first; a
+ * long look plays them all, and the server is asked with all of them anyway.
  */
 export async function refuseWrong({ page, form, newRows }: Visit): Promise<void> {
   const calls = countLeadCalls(page);
   let element: Locator | undefined;
   let before: Filled = {};
-  for (const { title, filled, field } of typable(form)) {
+  const examples = typable(form);
+  for (const { title, filled, field } of isLongLook ? examples : differing(form, examples)) {
     await test.step(title, async () => {
       const isOffered = await offers(async () => {
         if (element && (await refillForm(element, form, before, filled))) return;
@@ -94,6 +97,18 @@ function typable(form: JourneyForm): readonly WrongExample[] {
       !Object.keys(values).some((name) => isEntered(values[name]) && hidden.has(name))
     );
   });
+}
+
+/** Of examples that are refused with the same words at the same field, the first. */
+function differing(form: JourneyForm, examples: readonly WrongExample[]): readonly WrongExample[] {
+  const refusals = new Map<string, WrongExample>();
+  for (const example of examples) {
+    const name = form.engine.stateName(form.values(example.filled), example.field);
+    const { message } = form.refusals(example.filled).find(({ field }) => field === name) ?? {};
+    const told = `${name}: ${message}`;
+    if (!refusals.has(told)) refusals.set(told, example);
+  }
+  return [...refusals.values()];
 }
 
 const isEntered = (value: unknown) => value !== undefined && value !== '' && value !== false;

@@ -85,6 +85,17 @@ test.describe('the visual editor', () => {
       await expect(preview).toBeHidden();
     });
 
+    await test.step('or when one of several is', async () => {
+      await page.getByRole('button', { name: 'Another condition' }).press('Enter');
+      await expect(page.getByLabel('Shown when (condition 2)')).toBeFocused();
+      await expect(card).toContainText(/When Which .* and /);
+      await page.getByLabel('Conditions are joined by').press('End');
+      await expect(card).toContainText(/When Which .* or /);
+      await page.getByRole('button', { name: 'Take away condition 2' }).press('Enter');
+      await expect(page.getByLabel('Shown when')).toBeFocused();
+      await expect(card).not.toContainText(' or ');
+    });
+
     await test.step('taken back and done again', async () => {
       await page.getByLabel('Shown when').press('Control+z');
       await expect(card).not.toContainText('When Which');

@@ -31,6 +31,7 @@ import {
   type FormTexts,
   type Outline,
 } from '../../../src/studio/visual/outline/outlineOf.ts';
+import type { AskedAnswer } from '../../../src/studio/visual/outline/simpleCondition.ts';
 import { outlined, writtenForms } from './support/writtenForms.ts';
 
 const turnover = {
@@ -39,6 +40,13 @@ const turnover = {
   ui: { 'ui:title': 'Turnover', 'ui:messages': { missing: 'Enter the turnover', invalid: 'Enter a number' } },
   isRequired: true,
 };
+
+/** That each answer a condition can look at is there. */
+const askedBeside = (outline: Outline, field: FieldOutline): readonly AskedAnswer[] =>
+  conditionFields(outline, field).map(({ id }) => ({
+    field: field.parent === '' ? id : id.slice(field.parent.length + 1),
+    is: 'isFilled',
+  }));
 
 /** Everything that can be done to a field, by what it is called. */
 const edits: Readonly<
@@ -68,33 +76,39 @@ const edits: Readonly<
   'with a message': (texts, _outline, field) => changeMessage(texts, field, 'invalid', 'Enter it anew'),
   'required or not': (texts, outline, field) => setRequired(texts, outline, field, !field.isRequired),
   'under a condition': (texts, outline, field) => {
-    const [asked] = conditionFields(outline, field);
-    if (!asked) return texts;
-    const name = field.parent === '' ? asked.id : asked.id.slice(field.parent.length + 1);
-    return changeCondition(texts, outline, field, { field: name, is: 'isFilled' });
+    const [asked] = askedBeside(outline, field);
+    return asked ? changeCondition(texts, outline, field, { holds: 'all', answers: [asked] }) : texts;
   },
+  'under all of two conditions': (texts, outline, field) =>
+    changeCondition(texts, outline, field, {
+      holds: 'all',
+      answers: askedBeside(outline, field).slice(0, 2),
+    }),
+  'under any of two conditions': (texts, outline, field) =>
+    changeCondition(texts, outline, field, {
+      holds: 'any',
+      answers: askedBeside(outline, field).slice(-2),
+    }),
   'without its condition': (texts, outline, field) => changeCondition(texts, outline, field, undefined),
   'in a step of its own': (texts, outline, field) =>
     field.parent === '' ? addStep(texts, outline, 'A step', [field.name]) : texts,
 };
 
-/** Of fields that are alike, one in each form; EVERY_FIELD=1 takes all. */
-const cases = writtenForms.flatMap((form) => {
-  const { fields } = outlined(form);
-  const kinds = new Map<string, string>();
-  for (const { id, shape, parent, condition, isRequired, schema } of allFields(fields)) {
-    const kind = [
-      shape,
-      parent !== '',
-      condition !== undefined,
-      isRequired,
-      schema.type,
-      'enum' in schema,
-    ].join();
-    kinds.set(process.env.EVERY_FIELD ? id : kind, id);
-  }
-  return [...kinds.values()].map((id) => ({ ...form, id }));
-});
+const kindOf = ({ shape, parent, condition, isRequired, schema }: FieldOutline) =>
+  [shape, parent !== '', condition !== undefined, isRequired, schema.type, 'enum' in schema].join();
+
+const fields = writtenForms.flatMap((form) =>
+  allFields(outlined(form).fields).map((field) => ({ ...form, id: field.id, kind: kindOf(field) })),
+);
+
+/** Of fields that are alike, one in the first form and one in the last that has any; EVERY_FIELD=1 takes all. */
+const cases = process.env.EVERY_FIELD
+  ? fields
+  : Object.values(Object.groupBy(fields, ({ kind }) => kind)).flatMap((alike = []) =>
+      [...new Map(alike.map((one) => [one.folder, one])).values()].filter(
+        (_one, place, forms) => place === 0 || place === forms.length - 1,
+      ),
+    );
 
 function applied(form: FormTexts & { readonly id: string }, edit: string): FormTexts {
   const outline = outlined(form);
@@ -149,12 +163,12 @@ describe('an edit of a form', () => {
         if (!field) throw new Error(named);
         if (edit === 'deleted' && whyUndeletable(before, field) === undefined)
           expect(ids, named).not.toContain(form.id);
-        if (
-          edit === 'under a condition' &&
-          whyUnconditional(before, field) === undefined &&
-          conditionFields(before, field).length > 0
-        )
-          expect(fieldOf(outline.fields, form.id)?.condition?.simple?.is, named).toBe('isFilled');
+        const beside = askedBeside(before, field);
+        if (edit.startsWith('under') && whyUnconditional(before, field) === undefined && beside.length > 1) {
+          const simple = fieldOf(outline.fields, form.id)?.condition?.simple;
+          expect(simple?.answers.length, named).toBe(edit.includes('two') ? 2 : 1);
+          expect(simple?.holds, named).toBe(edit.includes('any') ? 'any' : 'all');
+        }
         if (edit === 'without its condition' && whyUnconditional(before, field) === undefined)
           expect(fieldOf(outline.fields, form.id)?.condition, named).toBeUndefined();
         if (edit === 'required or not' && whyNeverRequired(field) === undefined)

@@ -1,32 +1,50 @@
-import { useId } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { changeCondition, conditionFields, whyUnconditional } from '../edits/changeCondition.ts';
 import { fieldOf } from '../edits/editForm.ts';
 import { waitingFor } from '../edits/placeField.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
-import { type Comparison, comparisonWords, type SimpleCondition } from '../outline/simpleCondition.ts';
+import {
+  type AskedAnswer,
+  type Comparison,
+  comparisonWords,
+  joiningWords,
+  type SimpleCondition,
+} from '../outline/simpleCondition.ts';
 import { useDesigning } from './designing.ts';
 import './ConditionPart.css';
 
-/** When a field appears: always, or while another answer is so. */
+/** When a field appears: always, or while other answers are so. */
 export function ConditionPart({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, edit, showCode } = useDesigning();
   const heading = useId();
+  const rows = useRef<HTMLDivElement>(null);
   const why = whyUnconditional(outline, field);
   const { condition } = field;
-  const simple = condition?.simple;
+  const { holds, answers } = condition?.simple ?? always;
   const prefix = field.parent === '' ? '' : `${field.parent}.`;
   const fields = conditionFields(outline, field);
-  const asked = simple && fieldOf(outline.fields, prefix + simple.field);
   const waiting = waitingFor(outline, field);
   // one step of the history for keys that go through a list
-  const write = (next: SimpleCondition | undefined) =>
+  const write = (next: SimpleCondition) =>
     edit((texts) => changeCondition(texts, outline, field, next), `Condition of ${field.name}`, true);
+  const add = () => {
+    const isNew = ({ id }: FieldOutline) => !answers.some((one) => prefix + one.field === id);
+    const asked = fields.find(isNew) ?? fields[0];
+    if (!asked) return;
+    write({ holds, answers: [...answers, firstAsked(asked, asked.id.slice(prefix.length))] });
+    focusLater(rows, `[data-row="${answers.length}"] [data-asked]`);
+  };
+  const remove = (place: number) => {
+    const left = answers.filter((_one, at) => at !== place);
+    write({ holds: left.length > 1 ? holds : 'all', answers: left });
+    focusLater(rows, '[data-row="0"] [data-asked]');
+  };
   return (
     <fieldset className="condition-part" aria-labelledby={heading} disabled={isReadOnly}>
       <p id={heading} className="condition-part__title">
         Shown
       </p>
-      {condition && !simple ? (
+      {condition && !condition.simple ? (
         <p className="design-panel__why">
           {condition.words}{' '}
           <button
@@ -38,52 +56,34 @@ export function ConditionPart({ field }: { readonly field: FieldOutline }) {
           </button>
         </p>
       ) : (
-        <div className="condition-part__row">
-          <select
-            className="panel-select"
-            aria-label="Shown when"
-            value={simple?.field ?? ''}
-            disabled={why !== undefined}
-            onChange={({ target }) => {
-              const chosen = fields.find(({ id }) => id === prefix + target.value);
-              write(chosen && firstCondition(chosen, target.value));
-            }}
-          >
-            <option value="">always</option>
-            {fields.map(({ id, label }) => (
-              <option key={id} value={id.slice(prefix.length)}>
-                when {label}
-              </option>
-            ))}
-          </select>
-          {simple && asked && (
-            <>
-              <select
-                className="panel-select"
-                aria-label="Is compared"
-                value={simple.is}
-                onChange={({ target }) => write(compared(asked, simple.field, target.value as Comparison))}
-              >
-                {comparisonsOf(asked).map((is) => (
-                  <option key={is} value={is}>
-                    {comparisonWords[is]}
-                  </option>
-                ))}
-              </select>
-              {simple.is !== 'isFilled' && (
-                <ConditionValue
-                  asked={asked}
-                  value={simple.value}
-                  onValue={(value) => write({ ...simple, value })}
-                />
-              )}
-            </>
+        <div className="condition-part__rows" ref={rows}>
+          {(answers.length > 0 ? answers : [undefined]).map((answer, place) => (
+            <AskedRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the rule
+              key={place}
+              place={place}
+              answer={answer}
+              asked={answer && fieldOf(outline.fields, prefix + answer.field)}
+              holds={holds}
+              fields={fields}
+              prefix={prefix}
+              isDisabled={why !== undefined}
+              onHolds={(next) => write({ holds: next, answers })}
+              onAnswer={(next) => {
+                if (!next) write({ holds: 'all', answers: [] });
+                else write({ holds, answers: answers.length > 0 ? answers.with(place, next) : [next] });
+              }}
+              onRemove={answers.length > 1 ? () => remove(place) : undefined}
+            />
+          ))}
+          {answers.length > 0 && (
+            <button type="button" className="design-link condition-part__more" onClick={add}>
+              Another condition
+            </button>
           )}
         </div>
       )}
-      {why !== undefined && simple === undefined && condition === undefined && (
-        <p className="design-panel__why">{why}</p>
-      )}
+      {why !== undefined && condition === undefined && <p className="design-panel__why">{why}</p>}
       {waiting.length > 0 && (
         <p className="design-panel__why">{waiting.map(({ label }) => label).join(', ')} appears by it.</p>
       )}
@@ -91,14 +91,112 @@ export function ConditionPart({ field }: { readonly field: FieldOutline }) {
   );
 }
 
+const always: SimpleCondition = { holds: 'all', answers: [] };
+
+/** Once the change is drawn: the row that was added, or the first of those that are left. */
+function focusLater(rows: RefObject<HTMLDivElement | null>, selector: string) {
+  requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(selector)?.focus());
+}
+
+interface AskedRowProps {
+  readonly place: number;
+  /** undefined in the first row of a field that is always there. */
+  readonly answer: AskedAnswer | undefined;
+  readonly asked: FieldOutline | undefined;
+  readonly holds: SimpleCondition['holds'];
+  readonly fields: readonly FieldOutline[];
+  /** What the names of these fields begin with here. */
+  readonly prefix: string;
+  readonly isDisabled: boolean;
+  readonly onHolds: (holds: SimpleCondition['holds']) => void;
+  /** Without an answer: the field is always there. */
+  readonly onAnswer: (answer: AskedAnswer | undefined) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** What is asked of one answer, and how that is joined to the row before. */
+function AskedRow(props: AskedRowProps) {
+  const { place, answer, asked, holds, fields, prefix, isDisabled, onHolds, onAnswer, onRemove } = props;
+  const number = place === 0 ? '' : ` (condition ${place + 1})`;
+  return (
+    <div className="condition-part__row" data-row={place}>
+      {place === 1 && (
+        <select
+          className="panel-select condition-part__joined"
+          aria-label="Conditions are joined by"
+          value={holds}
+          onChange={({ target }) => onHolds(target.value === 'any' ? 'any' : 'all')}
+        >
+          <option value="all">{joiningWords.all}</option>
+          <option value="any">{joiningWords.any}</option>
+        </select>
+      )}
+      {place > 1 && <span className="condition-part__joined">{joiningWords[holds]}</span>}
+      <select
+        className="panel-select"
+        data-asked
+        aria-label={`Shown when${number}`}
+        value={answer?.field ?? ''}
+        disabled={isDisabled}
+        onChange={({ target }) => {
+          const chosen = fields.find(({ id }) => id === prefix + target.value);
+          onAnswer(chosen && firstAsked(chosen, target.value));
+        }}
+      >
+        {place === 0 && <option value="">always</option>}
+        {fields.map(({ id, label }) => (
+          <option key={id} value={id.slice(prefix.length)}>
+            when {label}
+          </option>
+        ))}
+      </select>
+      {answer && asked && (
+        <>
+          <select
+            className="panel-select"
+            aria-label={`Is compared${number}`}
+            value={answer.is}
+            onChange={({ target }) => onAnswer(compared(asked, answer.field, target.value as Comparison))}
+          >
+            {comparisonsOf(asked).map((is) => (
+              <option key={is} value={is}>
+                {comparisonWords[is]}
+              </option>
+            ))}
+          </select>
+          {answer.is !== 'isFilled' && (
+            <ConditionValue
+              label={`Value${number}`}
+              asked={asked}
+              value={answer.value}
+              onValue={(value) => onAnswer({ ...answer, value })}
+            />
+          )}
+        </>
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          className="design-link"
+          aria-label={`Take away condition ${place + 1}`}
+          onClick={onRemove}
+        >
+          Take away
+        </button>
+      )}
+    </div>
+  );
+}
+
 interface ConditionValueProps {
+  readonly label: string;
   readonly asked: FieldOutline;
-  readonly value: SimpleCondition['value'];
+  readonly value: AskedAnswer['value'];
   readonly onValue: (value: string | number | boolean) => void;
 }
 
 /** What the answer is compared with: one of its options, or a value of its type. */
-function ConditionValue({ asked, value, onValue }: ConditionValueProps) {
+function ConditionValue({ label, asked, value, onValue }: ConditionValueProps) {
   const { options } = asked;
   const choices: readonly (readonly [value: string | number | boolean, label: string])[] =
     asked.schema.type === 'boolean'
@@ -111,13 +209,13 @@ function ConditionValue({ asked, value, onValue }: ConditionValueProps) {
     return (
       <select
         className="panel-select"
-        aria-label="Value"
+        aria-label={label}
         value={choices.findIndex(([one]) => one === value)}
         onChange={({ target }) => onValue(choices[Number(target.value)]?.[0] ?? '')}
       >
-        {choices.map(([one, label], place) => (
+        {choices.map(([one, words], place) => (
           <option key={String(one)} value={place}>
-            {label}
+            {words}
           </option>
         ))}
       </select>
@@ -125,7 +223,7 @@ function ConditionValue({ asked, value, onValue }: ConditionValueProps) {
   const isNumber = asked.schema.type === 'integer' || asked.schema.type === 'number';
   return (
     <input
-      aria-label="Value"
+      aria-label={label}
       type={isNumber ? 'number' : asked.schema.format === 'date' ? 'date' : 'text'}
       value={String(value ?? '')}
       onChange={({ target }) => {
@@ -146,10 +244,10 @@ function comparisonsOf({ schema, options }: FieldOutline): readonly Comparison[]
   return ['isFilled', 'is', 'isNot'];
 }
 
-const firstCondition = (asked: FieldOutline, name: string) =>
+const firstAsked = (asked: FieldOutline, name: string) =>
   compared(asked, name, comparisonsOf(asked)[0] ?? 'isFilled');
 
-function compared(asked: FieldOutline, field: string, is: Comparison): SimpleCondition {
+function compared(asked: FieldOutline, field: string, is: Comparison): AskedAnswer {
   if (is === 'isFilled') return { field, is };
   const { schema, options } = asked;
   const [first] = options;

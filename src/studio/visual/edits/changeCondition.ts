@@ -46,13 +46,14 @@ export function conditionFields(outline: Outline, field: FieldOutline): readonly
   );
 }
 
-/** Lets a field appear only while an answer is so, or always. */
+/** Lets a field appear only while answers are so, or always (a condition that asks nothing is none). */
 export function changeCondition(
   texts: FormTexts,
   outline: Outline,
   field: FieldOutline,
-  condition: SimpleCondition | undefined,
+  wanted: SimpleCondition | undefined,
 ): FormTexts {
+  const condition = wanted && wanted.answers.length > 0 ? wanted : undefined;
   if (whyUnconditional(outline, field) !== undefined) return texts;
   const { schemaAt: owner } = ownerPlaces(outline, field.parent);
   return editForm(texts, (json) => {

@@ -114,8 +114,8 @@ export function whyUnmovable(outline: Outline, field: FieldOutline, parent: stri
 /** The fields beside one that appear by what it holds. */
 export function waitingFor(outline: Outline, field: FieldOutline): readonly FieldOutline[] {
   return fieldsIn(outline, field.parent).filter(({ condition }) => {
-    const asked = condition?.simple?.field;
-    if (asked !== undefined) return asked === field.name || asked.startsWith(`${field.name}.`);
+    const asked = condition?.simple?.answers;
+    if (asked) return asked.some((one) => `${one.field}.`.startsWith(`${field.name}.`));
     return condition !== undefined && isNamedIn(valueAt(outline.json.schema, condition.ruleAt), field.name);
   });
 }

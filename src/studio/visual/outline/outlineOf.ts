@@ -21,8 +21,10 @@ import {
 } from '../text/jsonPlaces.ts';
 import { kindOf, type Option, optionsOf } from './fieldKinds.ts';
 import {
+  type AskedAnswer,
   comparisonWords,
   type FieldCondition,
+  joiningWords,
   type SimpleCondition,
   simpleConditionOf,
 } from './simpleCondition.ts';
@@ -184,8 +186,12 @@ function conditionOf(
   return { ruleAt, simple, words: simple ? wordsOf(simple, wording) : said(rule) };
 }
 
-/** A simple condition in words, with the labels of its fields. */
-function wordsOf({ field, is, value }: SimpleCondition, wording: Wording): string {
+/** A condition that the editor can say in words, with the labels of its fields. */
+function wordsOf({ holds, answers }: SimpleCondition, wording: Wording): string {
+  return answers.map((answer) => answerInWords(answer, wording)).join(` ${joiningWords[holds]} `);
+}
+
+function answerInWords({ field, is, value }: AskedAnswer, wording: Wording): string {
   const names = field.split('.');
   const inner = names.slice(0, -1).reduce<Wording | undefined>((at, name) => at?.inner[name], wording);
   const label = inner?.words[names.at(-1) ?? '']?.['ui:title'] ?? field;
