@@ -13,6 +13,7 @@ import { remediesOf } from './problems/remediesOf.ts';
 import { useProblems } from './problems/useProblems.ts';
 import { ShareButton } from './share/ShareButton.tsx';
 import { useChosen } from './useChosen.ts';
+import { useSettled } from './useSettled.ts';
 import { NewForm } from './visual/guided/NewForm.tsx';
 import { RemakeExamples } from './visual/guided/RemakeExamples.tsx';
 import { ConflictList } from './workspace/ConflictList.tsx';
@@ -64,14 +65,16 @@ function Workbench() {
   const written = folders.find(({ place }) => place === chosen.place);
   const [payload, setPayload] = useState<LeadData>();
   const problems = useProblems(folders, chosen.place, shared, payload !== undefined);
-  const judged = useJudgement(written, shared, payload);
+  const judgement = useJudgement(written, shared, payload);
+  const judged = judgement === 'away' ? null : judgement;
   const isDrawn = payload !== undefined;
   useEffect(() => {
     if (isDrawn) fetchInQuiet();
   }, [isDrawn]);
   const found = problems.get(chosen.place);
   // what only the server sees: pictures that are not there, promises of a release
-  const faults = useMemo(() => (found?.length === 0 && judged ? judged.faults : found), [found, judged]);
+  const known = found?.length !== 0 || judgement === 'away' ? found : judged?.faults;
+  const faults = useSettled(chosen.place, known);
   const path = `${chosen.place}/${chosen.file}`;
   const unsaved = new Set(unsavedDrafts(texts).map((draft) => draft.path));
   const [field, selectField] = useState<string | null>(null);
@@ -163,6 +166,7 @@ function Workbench() {
           )}
           <ProblemList
             faults={faults}
+            isAway={judgement === 'away'}
             place={chosen.place}
             onGoTo={show}
             remediesOf={(fault) => remediesOf(fault, (file) => texts.files[file]?.text ?? null)}

@@ -33,13 +33,20 @@ const pauseMilliseconds = 200;
 /** The form beside says what it would send as soon as it is drawn; one that is not is judged without. */
 const openingMilliseconds = 1500;
 
-/** Asks the studio's server about a written form and a lead of it; null until it has answered for what is written now. */
+/**
+ * Asks the studio's server about a written form and a lead of it.
+ *
+ * @returns null until it has answered for what is written now; 'away' where it did not answer
+ */
 export function useJudgement(
   written: WrittenFolder | undefined,
   shared: ProblemQuestion['shared'],
   data: LeadData | undefined,
-): Judgement | null {
-  const [judged, setJudged] = useState<{ readonly of: WrittenFolder; readonly told: Judgement } | null>(null);
+): Judgement | 'away' | null {
+  const [judged, setJudged] = useState<{
+    readonly of: WrittenFolder;
+    readonly told: Judgement | 'away';
+  } | null>(null);
   useEffect(() => {
     if (!written) return;
     const { folder, directory, texts } = written;
@@ -50,7 +57,9 @@ export function useJudgement(
         callStudio<Judgement>('judge', body, asked.signal).then(
           (told) => setJudged({ of: written, told }),
           (error: unknown) => {
-            if (!asked.signal.aborted) console.error(error);
+            if (asked.signal.aborted) return;
+            console.error(error);
+            setJudged({ of: written, told: 'away' });
           },
         );
       },

@@ -5,6 +5,8 @@ import './ProblemList.css';
 
 interface ProblemListProps {
   readonly faults: readonly FormFault[] | undefined;
+  /** Whether the server, which sees what the studio cannot, did not answer. */
+  readonly isAway: boolean;
   /** The folder's path: files are shown from there. */
   readonly place: string;
   readonly onGoTo: (fault: FormFault) => void;
@@ -14,7 +16,7 @@ interface ProblemListProps {
 }
 
 /** What is wrong with a form, as sentences with place and remedy; a press jumps there. */
-export function ProblemList({ faults, place, onGoTo, remediesOf, onRemedy }: ProblemListProps) {
+export function ProblemList({ faults, isAway, place, onGoTo, remediesOf, onRemedy }: ProblemListProps) {
   const count = faults?.length ?? 0;
   const [isOpen, setOpen] = useState(true);
   const list = useId();
@@ -22,7 +24,7 @@ export function ProblemList({ faults, place, onGoTo, remediesOf, onRemedy }: Pro
     <section className="problems" aria-label="Problems">
       <div className="problems__head">
         <p role="status">
-          {faults === undefined ? 'Checking…' : count === 0 ? 'Nothing is wrong.' : sentence(count)}
+          {faults === undefined ? 'Checking…' : count === 0 ? nothing(isAway) : sentence(count)}
         </p>
         {count > 0 && (
           <button
@@ -66,3 +68,8 @@ export function ProblemList({ faults, place, onGoTo, remediesOf, onRemedy }: Pro
 }
 
 const sentence = (count: number) => (count === 1 ? 'One thing is wrong.' : `${count} things are wrong.`);
+
+const nothing = (isAway: boolean) =>
+  isAway
+    ? 'Nothing is wrong here. What only the server sees, pictures and what was released, is not known: it does not answer.'
+    : 'Nothing is wrong.';
