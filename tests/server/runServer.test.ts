@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseConfig } from '#server/config.ts';
@@ -124,5 +125,29 @@ describe('STOP_DELAY', () => {
     const server = await start({ STOP_DELAY: '1' });
     await server.stop();
     expect(await answers(server.siteUrl)).toBe(false);
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('says in words that an ADMIN_HOST is no address of this machine', async () => {
+    await expect(start({ ADMIN_HOST: '203.0.113.250' })).rejects.toThrow(
+      '203.0.113.250 is no address of this machine. Set ADMIN_HOST to one',
+    );
+  });
+
+  it.each(['PORT', 'ADMIN_PORT'])('says in words that the %s is in use', async (variable) => {
+    const taken = createServer().listen(0);
+    onTestFinished(() => void taken.close());
+    const address = taken.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    await expect(start({ [variable]: port })).rejects.toThrow(
+      `port ${port} is in use. Stop the program that uses it, or set ${variable}`,
+    );
+  });
+
+  it('says in words that a data directory is a file', async () => {
+    await expect(start({ DATA_DIR: '/dev/null', DATABASE_URL: '' })).rejects.toThrow(
+      /\/dev\/null cannot be opened.*Check DATA_DIR/,
+    );
   });
 });
