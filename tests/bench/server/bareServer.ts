@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,9 +7,11 @@ import pg from 'pg';
 /**
  * The least that a lead server can be, as a measure for ours: node:http, JSON.parse, one INSERT a request, made as
  * durable as ours (SQLite: write-ahead log, synchronous FULL; PostgreSQL: as it comes). No checks, no logs, no headers.
- * Takes PORT, DATA_DIR and, for PostgreSQL, DATABASE_URL.
+ * What is got is one page of the built site, from memory. Takes PORT, DATA_DIR and, for PostgreSQL, DATABASE_URL.
  */
 const { PORT = '0', DATA_DIR = '.', DATABASE_URL = '' } = process.env;
+
+const pageFile = 'dist/health-insurance/index.html.br';
 
 type Insert = (formType: string, data: string, createdAt: string) => Promise<unknown>;
 
@@ -39,7 +41,11 @@ async function openPostgres(): Promise<Insert> {
 
 const insert = DATABASE_URL === '' ? openSqlite() : await openPostgres();
 
+const page = existsSync(pageFile) ? readFileSync(pageFile) : Buffer.alloc(0);
+const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+
 const server = createServer((request, response) => {
+  if (request.method === 'GET') return void response.writeHead(200, pageHeaders).end(page);
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', async () => {

@@ -11,9 +11,11 @@ import { median } from '../median.ts';
 /**
  * `npm run bench -- server`: durable leads a second and their times at 8 and 64 connections, on SQLite and on
  * PostgreSQL, ours beside a bare node:http server that makes one INSERT a request; all in the same minutes, turn by
- * turn. Then the memory of ours after many leads beside its memory after a tenth of them.
+ * turn. Then the times of a page at 500 requests a second while leads are stored, ours beside the bare server that has
+ * its bytes in memory. Then the memory of ours after many leads beside its memory after a tenth of them.
  *
  *   --rounds N    how often each is measured, by default 5; the table shows medians; 0 for memory alone
+ *   --pages N     how often the page is measured on each, by default as often as the leads; it has to be built (npm run build)
  *   --seconds N   how long each time, by default 4
  *   --leads N     how many leads the memory is measured after, by default 100000
  *   --strict      ends with 1 when memory grows to more than 1.2 times, or a lead is refused
@@ -21,6 +23,7 @@ import { median } from '../median.ts';
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
+    pages: { type: 'string' },
     seconds: { type: 'string', default: '4' },
     leads: { type: 'string', default: '100000' },
     strict: { type: 'boolean', default: false },
@@ -91,16 +94,17 @@ async function start(
   return { database, name, port, child };
 }
 
+/** Sends leads. */
+function load(port: number, connections: number, until: readonly string[]): Promise<Round> {
+  const headers = ['-H', 'content-type=application/json', '-H', 'x-api-key=bench-key'];
+  const request = ['-m', 'POST', '-b', lead, ...headers];
+  return fire(port, '/api/client-forms/forms', ['-c', String(connections), ...until, ...request]);
+}
+
 /** autocannon in a process of its own, so that it takes no time from what it measures. */
-async function load(port: number, connections: number, until: readonly string[]): Promise<Round> {
-  const headers = ['content-type=application/json', 'x-api-key=bench-key'].flatMap((header) => [
-    '-H',
-    header,
-  ]);
-  const url = `http://127.0.0.1:${port}/api/client-forms/forms`;
-  const request = ['-m', 'POST', '-b', lead, ...headers, '--json', url];
+async function fire(port: number, path: string, request: readonly string[]): Promise<Round> {
   const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
-  const args = [autocannon, '-c', String(connections), ...until, ...request];
+  const args = [autocannon, ...request, '--json', `http://127.0.0.1:${port}${path}`];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 26 });
   const result = JSON.parse(stdout);
   return {
@@ -161,6 +165,36 @@ async function measureSpeed(contestants: readonly Contestant[]): Promise<boolean
   return rows.every(({ refused }) => refused === 0);
 }
 
+/** Times of a page, at a steady rate, while leads are stored at another. */
+async function measurePages(contestants: readonly Contestant[], rounds: number): Promise<void> {
+  const results = new Map<Contestant, Round[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contestant of round % 2 === 0 ? contestants : contestants.toReversed()) {
+      const { port } = contestant;
+      const until = ['-d', options.seconds];
+      const [page] = await Promise.all([
+        fire(port, '/health-insurance', ['-c', '10', '-R', '500', ...until, '-H', 'accept-encoding=br']),
+        load(port, 8, ['-R', '100', ...until]),
+      ]);
+      results.set(contestant, [...(results.get(contestant) ?? []), page]);
+    }
+  }
+  console.log(
+    `A page at 500 requests a second beside 100 leads a second, ${rounds} rounds of ${options.seconds} s`,
+  );
+  console.table(
+    [...results].map(([{ database, name }, measured]) => ({
+      database,
+      server: name,
+      'pages/s': Math.round(median(measured.map(({ perSecond }) => perSecond))),
+      'p50 ms': median(measured.map(({ p50 }) => p50)),
+      'p99 ms': median(measured.map(({ p99 }) => p99)),
+      'worst p99 ms': Math.max(...measured.map(({ p99 }) => p99)),
+      refused: measured.reduce((sum, { refused }) => sum + refused, 0),
+    })),
+  );
+}
+
 async function measureMemory(contestants: readonly Contestant[]): Promise<boolean> {
   const leads = Number(options.leads);
   const rows = [];
@@ -203,6 +237,9 @@ async function main(): Promise<void> {
       contestants.push(await startOne(each, 'bare node:http'), await startOne(each, 'lead server'));
     }
     const isAllTaken = options.rounds === '0' || (await measureSpeed(contestants));
+    const pageRounds = Number(options.pages ?? options.rounds);
+    if (pageRounds > 0) await measurePages(contestants, pageRounds);
+    if (options.leads === '0') return;
     // fresh ones: what they held before does not count
     const fresh: Contestant[] = [];
     for (const each of databases) fresh.push(await startOne(each, 'lead server'));
