@@ -11,7 +11,13 @@ import {
   type Values,
   wholeForm,
 } from '#engine';
-import { leadTryingMilliseconds, leadTryMilliseconds, pauseBeforeTry } from '#rules/leadTries.ts';
+import {
+  keptLeadMilliseconds,
+  keptLeadPauseMilliseconds,
+  leadTryingMilliseconds,
+  leadTryMilliseconds,
+  pauseBeforeTry,
+} from '#rules/leadTries.ts';
 
 /** What a lead call needs. The key names the attempt: the same data keeps it, so a repeat stores nothing twice. */
 export interface LeadCall {
@@ -22,6 +28,11 @@ export interface LeadCall {
 
 export interface LeadFormInput {
   readonly form: Form;
+}
+
+/** A lead that waits for its line: its call, and the answers that it was made of. */
+export interface WaitingLead extends LeadCall {
+  readonly values: Values;
 }
 
 /**
@@ -55,6 +66,8 @@ export interface LeadFormContext {
   readonly errors: readonly FieldError[];
   readonly attempt: Attempt | null;
   readonly tries: Tries;
+  /** Whether the page keeps the lead that is tried, and has told the visitor so: it may then wait for its line. */
+  readonly isKept: boolean;
   /** Counts refusals, so that a view can move the focus once for each. */
   readonly refusals: number;
 }
@@ -69,7 +82,13 @@ export type LeadFormEvent =
   | { type: 'lead.submitted'; today: string; freshKey: string }
   | { type: 'lead.checked'; today: string }
   /** The browser has its network again. */
-  | { type: 'line.restored' };
+  | { type: 'line.restored' }
+  /** The page keeps the lead that is tried. */
+  | { type: 'lead.kept' }
+  /** The visitor does not want the lead that waits to be sent later. */
+  | { type: 'lead.calledOff' }
+  /** Raised by the chart itself: the time is over in which a lead is tried again and again. */
+  | { type: 'trying.ended' };
 
 const setUp = setup({
   types: {
@@ -85,6 +104,11 @@ const setUp = setup({
     }),
     /** Sends `line.restored` whenever the browser has its network again. Supplied by the page. */
     watchLine: fromCallback<LeadFormEvent>(() => {}),
+    /**
+     * Keeps the lead for as long as it runs, also past the end of the page, and sends `lead.kept` once it does. Supplied
+     * by the page.
+     */
+    keepLead: fromCallback<LeadFormEvent, WaitingLead>(() => {}),
   },
   delays: {
     /** How long one try may take: a call that hangs is given up, and tried again. */
@@ -92,6 +116,10 @@ const setUp = setup({
     /** How long a lead is tried in all, pauses included, before the visitor is told that it failed. */
     tryingTimeout: leadTryingMilliseconds,
     pause: ({ context: { tries } }) => pauseBeforeTry(tries.inVain, tries.retryAfterMs),
+    /** How long a lead that waits rests between two tries, if nobody says that the line is back. */
+    rest: ({ context: { tries } }) => Math.max(keptLeadPauseMilliseconds, tries.retryAfterMs),
+    /** How long a lead waits for its line in all. */
+    keepingTimeout: keptLeadMilliseconds,
     /** A second press of the button that comes this soon after a stored lead was meant for the first. */
     doublePress: 1000,
     resetDelay: ({ context }) => context.form.model.steps?.resetAfterMs ?? 0,
@@ -99,11 +127,12 @@ const setUp = setup({
   guards: {
     isAcceptable: ({ context, event }) =>
       'today' in event && context.form.validate(context.values, event.today).length === 0,
-    /** Whether the same call may be taken a little later, within the time that a lead is tried. */
-    mayPass: (_, { error }: { error: unknown }) => {
+    /** Whether the same call may be taken later, within so many milliseconds. */
+    mayPass: (_, { error, within }: { error: unknown; within: number }) => {
       const { mayPass = false, retryAfterMs = 0 } = failureOf(error);
-      return mayPass && retryAfterMs < leadTryingMilliseconds;
+      return mayPass && retryAfterMs < within;
     },
+    isKept: ({ context }) => context.isKept,
     hasSteps: ({ context }) => context.form.model.steps !== null,
     isStepComplete: ({ context, event }, { position }: { position: number }) =>
       'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
@@ -147,6 +176,7 @@ const setUp = setup({
       type: 'step.shown' as const,
       position: stepOf(context.form.model, context.errors[0]),
     })),
+    endTrying: raise({ type: 'trying.ended' }),
     showFirstStep: raise({ type: 'step.shown', position: 0 }),
     refuseStep: assign(({ context, event }, { position }: { position: number }) => {
       if (!('today' in event)) return {};
@@ -162,11 +192,12 @@ const setUp = setup({
       const data = JSON.stringify(context.form.payload(context.values));
       const attempt =
         context.attempt?.data === data ? context.attempt : { data, idempotencyKey: event.freshKey };
-      return { attempt, errors: [], tries: noTries };
+      return { attempt, errors: [], tries: noTries, isKept: false };
     }),
     countTry: assign(({ context }, { error }: { error: unknown }) => ({
       tries: { inVain: context.tries.inVain + 1, retryAfterMs: failureOf(error).retryAfterMs ?? 0 },
     })),
+    noteKept: assign({ isKept: true }),
     takeServerErrors: assign(({ context }, { error }: { error: unknown }) => {
       const named = failureOf(error).fieldErrors;
       // What the server refuses without a field is about the whole, and is shown all the same.
@@ -197,6 +228,7 @@ export function createLeadFormMachine(model: FormModel) {
       errors: [],
       attempt: null,
       tries: noTries,
+      isKept: false,
       refusals: 0,
     }),
     type: 'parallel',
@@ -211,29 +243,36 @@ const noAnswer = new Error('Something went wrong!');
 
 /** No step can be called so: the names of steps have no hyphen. */
 const regionId = 'lead-submission';
-const pausing = `#${regionId}.sending.stillTrying.pausing`;
+const region = `#${regionId}.`;
 
-/** One try of a lead call; those of an attempt share its key, so that a lost answer stores nothing twice. */
-const tryOnce: State = {
+/** The call of the lead that is under way. */
+const leadCall = ({ context }: { readonly context: LeadFormContext }): LeadCall => ({
+  formType: context.form.model.formType,
+  data: context.form.payload(context.values),
+  idempotencyKey: context.attempt?.idempotencyKey ?? '',
+});
+
+/**
+ * One try of a lead call; those of an attempt share its key, so that a lost answer stores nothing twice.
+ *
+ * @param again the state that comes after a try in vain, for a reason that passes within so many milliseconds
+ */
+const tryOnce = (again: string, within: number): State => ({
   invoke: {
     src: 'sendLead',
-    input: ({ context }) => ({
-      formType: context.form.model.formType,
-      data: context.form.payload(context.values),
-      idempotencyKey: context.attempt?.idempotencyKey ?? '',
-    }),
-    onDone: { target: `#${regionId}.sent`, actions: ['emptyForm', 'announceStored'] },
+    input: leadCall,
+    onDone: { target: `${region}sent`, actions: ['emptyForm', 'announceStored'] },
     onError: [
       {
-        guard: { type: 'mayPass', params: ({ event }) => ({ error: event.error }) },
-        target: pausing,
+        guard: { type: 'mayPass', params: ({ event }) => ({ error: event.error, within }) },
+        target: again,
         actions: [
           { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
           { type: 'countTry', params: ({ event }) => ({ error: event.error }) },
         ],
       },
       {
-        target: `#${regionId}.failed`,
+        target: `${region}failed`,
         actions: [
           { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
           { type: 'takeServerErrors', params: ({ event }) => ({ error: event.error }) },
@@ -245,14 +284,17 @@ const tryOnce: State = {
   },
   after: {
     tryTimeout: {
-      target: pausing,
+      target: again,
       actions: [
         { type: 'logFailure', params: { error: noAnswer } },
         { type: 'countTry', params: { error: noAnswer } },
       ],
     },
   },
-};
+});
+
+const pausing = `${region}sending.stillTrying.pausing`;
+const timeIsUp = [{ type: 'logFailure', params: { error: noAnswer } }, 'announceFailure'] as const;
 
 const submission: State = {
   id: regionId,
@@ -272,26 +314,47 @@ const submission: State = {
       entry: 'beginAttempt',
       initial: 'firstTry',
       states: {
-        firstTry: tryOnce,
+        firstTry: tryOnce(pausing, leadTryingMilliseconds),
         /** The first try was in vain, for a reason that may pass: the visitor is told, and need do nothing. */
         stillTrying: {
           initial: 'pausing',
-          invoke: { src: 'watchLine' },
+          invoke: [
+            { src: 'watchLine' },
+            {
+              src: 'keepLead',
+              input: ({ context }) => ({ ...leadCall({ context }), values: context.values }),
+            },
+          ],
+          on: {
+            'lead.kept': { actions: 'noteKept' },
+            'lead.calledOff': `${region}failed`,
+            // from within, so that the lead is kept on
+            'trying.ended': [
+              { guard: 'isKept', target: '.waiting', actions: timeIsUp },
+              { target: `${region}failed`, actions: timeIsUp },
+            ],
+          },
           states: {
             pausing: {
               on: { 'lead.submitted': 'trying', 'line.restored': 'trying' },
               after: { pause: 'trying' },
             },
-            trying: tryOnce,
+            trying: tryOnce(pausing, leadTryingMilliseconds),
+            /** The half minute is over: the lead is kept, and tried now and then, until the line is back. */
+            waiting: {
+              on: {
+                'lead.submitted': 'tryingAgain',
+                'line.restored': 'tryingAgain',
+                'field.changed': { target: `${region}editing`, actions: 'takeValue' },
+              },
+              after: { rest: 'tryingAgain' },
+            },
+            tryingAgain: tryOnce(`${region}sending.stillTrying.waiting`, keptLeadMilliseconds),
           },
+          after: { keepingTimeout: `${region}failed` },
         },
       },
-      after: {
-        tryingTimeout: {
-          target: 'failed',
-          actions: [{ type: 'logFailure', params: { error: noAnswer } }, 'announceFailure'],
-        },
-      },
+      after: { tryingTimeout: { actions: 'endTrying' } },
     },
     sent: {
       initial: 'justNow',
@@ -415,14 +478,15 @@ export function stepPosition({ steps }: FormModel, value: StateValue): number {
 }
 
 /** Where a snapshot's lead stands, as a visitor sees it. */
-export type LeadStanding = 'editing' | 'sending' | 'stillTrying' | 'sent' | 'failed';
+export type LeadStanding = 'editing' | 'sending' | 'stillTrying' | 'waiting' | 'sent' | 'failed';
 
 /** Where a snapshot's lead stands: the name of the state in the region `submission`. */
 export function submissionState(value: StateValue): LeadStanding {
   const region = typeof value === 'string' ? undefined : value.submission;
   if (typeof region !== 'object') return (region ?? 'editing') as LeadStanding;
-  const isTryingAgain = typeof region.sending === 'object';
-  return (isTryingAgain ? 'stillTrying' : (Object.keys(region)[0] ?? 'editing')) as LeadStanding;
+  const { sending } = region;
+  if (typeof sending === 'object') return sending.stillTrying === 'waiting' ? 'waiting' : 'stillTrying';
+  return (Object.keys(region)[0] ?? 'editing') as LeadStanding;
 }
 
 /** The position of the step that asks for a refused field, -1 for none. */

@@ -63,13 +63,16 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
       'field.changed': changes,
       'step.next': [{ today }],
       'step.shown': [],
+      'trying.ended': [],
       // With an earlier day as today, dates lie in the future, and what was accepted is refused.
       'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, freshKey: 'key' })),
       'lead.checked': [{ today }],
       [`xstate.error.actor.0.${machine.id}.submission.sending.firstTry`]: failures,
       [`xstate.error.actor.0.${machine.id}.submission.sending.stillTrying.trying`]: failures,
+      [`xstate.error.actor.0.${machine.id}.submission.sending.stillTrying.tryingAgain`]: failures,
     },
-    situation: ({ values: state, errors }: LeadFormContext) => [
+    situation: ({ values: state, errors, isKept }: LeadFormContext) => [
+      isKept,
       changed.map((name) => state[name]),
       errors.map((error) => error.field),
     ],

@@ -1,9 +1,11 @@
-import { use, useEffect } from 'react';
+import { use, useEffect, useState } from 'react';
 import { FormRenderer, useTopic } from '#renderer';
 import { wantToasts } from '#ui/toasts/toasts.ts';
 import { LeadFormOutcome } from './LeadFormOutcome.tsx';
 import { LeadApiContext } from './leadApiContext.ts';
 import { createLeadForm, type FormModule, leadFormOfVisit } from './leadFormVisit.ts';
+import type { Line } from './line/line.ts';
+import { wantLine } from './lineOnDemand.ts';
 import { renewing } from './renewedForms.tsx';
 
 /** A lead form with the answer to its last submission above it; in development its newest version. */
@@ -21,6 +23,8 @@ function DrawnForm({ module }: { readonly module: FormModule }) {
   useEffect(() => {
     if (validator) module.prefill?.(binding, validator, location.search);
   }, [binding, module, validator]);
+  const [line, setLine] = useState<Line>();
+  useEffect(() => wantLine(setLine), []);
   const submission = useTopic(binding, 'submission', (form) => form.submission());
   return (
     <>
@@ -31,6 +35,7 @@ function DrawnForm({ module }: { readonly module: FormModule }) {
         ownWidgets={module.ownWidgets}
         structureParts={module.structureParts}
       />
+      {line && <line.LineNote binding={binding} submission={submission} />}
     </>
   );
 }

@@ -128,6 +128,7 @@ export function leadFormBinding(
       if (step() < (askedSteps().at(-1) ?? 0)) actor.send({ type: 'step.next', today: today() });
       else actor.send({ type: 'lead.submitted', today: today(), freshKey: randomKey() });
     },
+    callOff: () => actor.send({ type: 'lead.calledOff' }),
     check() {
       settle();
       actor.send({ type: 'lead.checked', today: today() });

@@ -3,13 +3,19 @@ import { type LeadApi, sendLead } from '#api/sendLead.ts';
 import { scrollBehavior } from '#browser/motion.ts';
 import { createForm, type Form, type FormModel, type FormStructure, type LeadValidator } from '#engine';
 import { inspectActor } from '#inspect/inspectActor.ts';
-import { createLeadFormMachine, type LeadCall, type LeadFormEvent } from '#machines/leadForm.machine.ts';
+import {
+  createLeadFormMachine,
+  type LeadCall,
+  type LeadFormEvent,
+  type WaitingLead,
+} from '#machines/leadForm.machine.ts';
 import type { FormBinding, FormFigures, FormRendererProps, StructureParts } from '#renderer';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { carryAnswers } from './carryAnswers.ts';
 import { keepActor } from './drawnActors.ts';
 import { leadFormBinding } from './leadFormBinding.ts';
+import { keepOnLine } from './lineOnDemand.ts';
 
 /** A compiled form as its module gives it. */
 export interface FormModule {
@@ -59,6 +65,9 @@ export function createLeadForm(module: FormModule, api: LeadApi): FormBinding {
         window.addEventListener('online', tell);
         return () => window.removeEventListener('online', tell);
       }),
+      keepLead: fromCallback<LeadFormEvent, WaitingLead>(({ input, sendBack }) =>
+        keepOnLine(form, input, () => sendBack({ type: 'lead.kept' })),
+      ),
     },
     actions: {
       announceStored: () => showToast({ kind: 'success', text: leadStoredText(model.formType) }),

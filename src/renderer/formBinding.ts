@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { FieldError, FieldModel, FormModel, LeadData, MadeOfProps, Value, Values } from '#engine';
 
-/** Where a form's lead stands; `stillTrying` while it is sent again by itself. */
-export type Submission = 'editing' | 'sending' | 'stillTrying' | 'sent' | 'failed';
+/** Where a form's lead stands; `stillTrying` while it is sent again by itself, `waiting` while it waits for the line. */
+export type Submission = 'editing' | 'sending' | 'stillTrying' | 'waiting' | 'sent' | 'failed';
 
 /** Whether a lead is on its way: until it has arrived or failed, its answers stay as they are. */
 export const isOnItsWay = (submission: Submission): boolean =>
@@ -49,6 +49,8 @@ export interface FormBinding {
   next(): void;
   back(): void;
   submit(): void;
+  /** Does not send a lead later that waits for the line. */
+  callOff(): void;
   /** Shows what would be refused, without sending anything. */
   check(): void;
 }

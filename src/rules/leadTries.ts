@@ -4,6 +4,15 @@ export const leadTryingMilliseconds = 30_000;
 /** How long one try may go without an answer, in milliseconds: a hanging call leaves time for others. */
 export const leadTryMilliseconds = 10_000;
 
+/**
+ * How long a lead that could not be sent is kept in the browser at most, in milliseconds: a day, since the server takes
+ * figures that were right on the day before and none that are older.
+ */
+export const keptLeadMilliseconds = 24 * 60 * 60 * 1000;
+
+/** How long a kept lead rests between two tries while nobody says that the line is back, in milliseconds. */
+export const keptLeadPauseMilliseconds = 120_000;
+
 const firstPauseMilliseconds = 1000;
 const longestPauseMilliseconds = 8000;
 

@@ -485,6 +485,161 @@ describe('a lead that is not taken for a reason that may pass', () => {
   });
 });
 
+describe('a lead that the page keeps', () => {
+  const halfMinute = 30_000;
+  const day = 24 * 60 * 60 * 1000;
+
+  /** A lead of which no try was answered for half a minute, and that the page says it keeps. */
+  async function waitingLead() {
+    const started = await filledForm();
+    started.submit();
+    await started.calls[0]?.fail(noAnswer);
+    started.confirmKept();
+    for (const pause of [1000, 2000, 4000, 8000]) {
+      started.clock.increment(pause);
+      await started.calls.at(-1)?.fail(noAnswer);
+    }
+    started.clock.increment(halfMinute - 15_000);
+    expect(started.submission()).toBe('waiting');
+    return started;
+  }
+
+  it('is handed over with its call and its answers after the first try in vain, and not before', async () => {
+    const started = await filledForm();
+    started.submit();
+    expect(started.kept()).toEqual([]);
+    await started.calls[0]?.fail(noAnswer);
+    const { formType, data, idempotencyKey } = started.calls[0] ?? {};
+    const { values } = started.context();
+    expect(started.kept()).toEqual([{ formType, data, idempotencyKey, values }]);
+  });
+
+  it('[ERR-17, PAY-25] waits after half a minute instead of failing: announced as before, with every value', async () => {
+    const started = await waitingLead();
+    expect(started.effects).toEqual(['announceFailure']);
+    expect(started.context().values.firstName).toBe('Asha');
+  });
+
+  it('is handed over once: it stays in the hand of its page until it is stored', async () => {
+    const started = await filledForm();
+    started.submit();
+    await started.calls[0]?.fail(noAnswer);
+    const first = started.kept()[0];
+    started.confirmKept();
+    started.clock.increment(halfMinute);
+    expect(started.submission()).toBe('waiting');
+    started.restoreLine();
+    expect(started.kept()).toHaveLength(1);
+    expect(started.kept()[0]).toBe(first);
+  });
+
+  it.each(['the line comes back', 'the button is pressed', 'two minutes have passed'] as const)(
+    'is tried at once when %s, with its key and data, and stored as one lead',
+    async (what) => {
+      const started = await waitingLead();
+      const before = started.calls.length;
+      if (what === 'the line comes back') started.restoreLine();
+      if (what === 'the button is pressed') started.submit();
+      if (what === 'two minutes have passed') {
+        started.clock.increment(119_999);
+        expect(started.calls).toHaveLength(before);
+        started.clock.increment(1);
+      }
+      expect(started.submission()).toBe('stillTrying');
+      expect(started.calls).toHaveLength(before + 1);
+      expect(new Set(started.calls.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set(['key 1']));
+      expect(started.kept()).toHaveLength(1);
+      await started.calls.at(-1)?.answer();
+      expect(started.submission()).toBe('sent');
+      expect(started.kept()).toEqual([]);
+      expect(started.effects).toEqual(['announceFailure', 'announceStored']);
+    },
+  );
+
+  it('waits on when that is in vain, or hangs, and says nothing more; as long as the server asks, if that is more', async () => {
+    const started = await waitingLead();
+    started.restoreLine();
+    await started.calls.at(-1)?.fail(comeAgain(300_000));
+    expect(started.submission()).toBe('waiting');
+    const before = started.calls.length;
+    started.clock.increment(299_999);
+    expect(started.calls).toHaveLength(before);
+    started.clock.increment(1);
+    expect(started.calls).toHaveLength(before + 1);
+    started.clock.increment(10_000);
+    expect(started.calls.at(-1)?.isAborted()).toBe(true);
+    expect(started.submission()).toBe('waiting');
+    expect(started.effects).toEqual(['announceFailure']);
+  });
+
+  it('[ERR-16] is kept no more once the server refuses it for good, and shows the words of the server', async () => {
+    const started = await waitingLead();
+    started.restoreLine();
+    const fieldErrors = [{ field: 'email', message: 'No such mailbox', reason: 'invalid' }];
+    await started.calls.at(-1)?.fail({ fieldErrors });
+    expect(started.submission()).toBe('failed');
+    expect(started.context().errors).toEqual(fieldErrors);
+    expect(started.kept()).toEqual([]);
+  });
+
+  it('can be called off, while it is tried and while it waits: nothing is sent, everything stays in the form', async () => {
+    const trying = await filledForm();
+    trying.submit();
+    await trying.calls[0]?.fail(noAnswer);
+    const waiting = await waitingLead();
+    for (const started of [trying, waiting]) {
+      started.callOff();
+      expect(started.submission()).toBe('failed');
+      expect(started.kept()).toEqual([]);
+      const before = started.calls.length;
+      started.restoreLine();
+      started.clock.increment(day);
+      expect(started.calls).toHaveLength(before);
+      expect(started.context().values.firstName).toBe('Asha');
+    }
+  });
+
+  it('is called off by a changed answer: what would be sent is what stands there', async () => {
+    const started = await waitingLead();
+    started.change('firstName', 'Usha');
+    expect(started.submission()).toBe('editing');
+    expect(started.kept()).toEqual([]);
+    expect(started.context().values.firstName).toBe('Usha');
+    started.submit();
+    expect(started.calls.at(-1)?.idempotencyKey).toBe('key 2');
+  });
+
+  it('is kept for a day and no longer', async () => {
+    const started = await waitingLead();
+    started.restoreLine();
+    await started.calls.at(-1)?.fail(comeAgain(day - 1));
+    started.clock.increment(day - halfMinute - 1);
+    expect(started.submission()).toBe('waiting');
+    expect(started.kept()).toHaveLength(1);
+    started.clock.increment(1);
+    expect(started.submission()).toBe('failed');
+    expect(started.kept()).toEqual([]);
+  });
+
+  it('without a page that keeps it, it fails after half a minute as ever', async () => {
+    const started = await filledForm();
+    started.submit();
+    await started.calls[0]?.fail(noAnswer);
+    started.clock.increment(halfMinute);
+    expect(started.submission()).toBe('failed');
+    expect(started.kept()).toEqual([]);
+  });
+
+  it('has to be kept anew at the next attempt', async () => {
+    const started = await waitingLead();
+    started.callOff();
+    started.submit();
+    await started.calls.at(-1)?.fail(noAnswer);
+    started.clock.increment(halfMinute);
+    expect(started.submission()).toBe('failed');
+  });
+});
+
 describe('the steps of the critical illness wizard', () => {
   const stepOne = {
     firstName: 'Asha',

@@ -41,6 +41,8 @@ describe('the charts of the lead forms', () => {
       'submission.sending.stillTrying',
       'submission.sending.stillTrying.pausing',
       'submission.sending.stillTrying.trying',
+      'submission.sending.stillTrying.waiting',
+      'submission.sending.stillTrying.tryingAgain',
       'submission.sent',
       'submission.sent.justNow',
       'submission.sent.confirmed',

@@ -8,6 +8,7 @@ import {
   type LeadFormEvent,
   stepPosition,
   submissionState,
+  type WaitingLead,
 } from '#machines/leadForm.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
@@ -40,6 +41,11 @@ export interface StartedLeadForm {
   check(): void;
   /** The browser has its network again. */
   restoreLine(): void;
+  /** What the page has been asked to keep, and keeps still. */
+  kept(): readonly WaitingLead[];
+  /** The page says that it keeps the lead. */
+  confirmKept(): void;
+  callOff(): void;
 }
 
 export const today = '2026-11-20';
@@ -55,6 +61,7 @@ export async function startLeadForm(
   const effects: string[] = [];
   const logged: unknown[] = [];
   const lines = new Set<() => void>();
+  const kept = new Map<WaitingLead, () => void>();
   let keys = 0;
   const machine = createLeadFormMachine(form.model).provide({
     actors: {
@@ -82,6 +89,10 @@ export async function startLeadForm(
         const tell = () => sendBack({ type: 'line.restored' });
         lines.add(tell);
         return () => lines.delete(tell);
+      }),
+      keepLead: fromCallback<LeadFormEvent, WaitingLead>(({ input, sendBack }) => {
+        kept.set(input, () => sendBack({ type: 'lead.kept' }));
+        return () => kept.delete(input);
       }),
     },
     actions: {
@@ -113,5 +124,10 @@ export async function startLeadForm(
     restoreLine() {
       for (const tell of lines) tell();
     },
+    kept: () => [...kept.keys()],
+    confirmKept() {
+      for (const confirm of kept.values()) confirm();
+    },
+    callOff: () => actor.send({ type: 'lead.calledOff' }),
   };
 }

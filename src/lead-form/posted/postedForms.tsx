@@ -148,6 +148,7 @@ function bindingAt({ form, MadeOf, today, values, errors, step }: Moment) {
     value: { submission: 'editing', steps },
     context: {
       ...{ form, values, errors, attempt: null, refusals: errors.length },
+      isKept: false,
       tries: { inVain: 0, retryAfterMs: 0 },
     },
   });

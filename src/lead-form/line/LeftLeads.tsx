@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import { type LeadApi, sendLead } from '#api/sendLead.ts';
+import { type KeptLeadEvent, keptLeadMachine } from '#machines/keptLead.machine.ts';
+import type { LeadCall } from '#machines/leadForm.machine.ts';
+import { browserStorage } from './browserStorage.ts';
+import { forgetKept, type KeptLead, keepInStorage, readKept, remainingMs } from './keptLeads.ts';
+import { withLead } from './leadLock.ts';
+import { leftLeadTexts } from './lineTexts.ts';
+import './line.css';
+
+/** How a lead that a closed page left behind stands, as a visitor sees it. */
+type Standing = 'waiting' | 'sent' | 'refused';
+
+interface LeftLead {
+  readonly lead: KeptLead;
+  readonly standing: Standing;
+  readonly send: (event: KeptLeadEvent) => void;
+}
+
+/**
+ * Sends the leads that closed pages left behind, in the page that was opened after them, and says of each how it
+ * stands. A lead that another open page has in hand is left to that one until it is closed.
+ */
+export function LeftLeads({ api }: { readonly api: LeadApi }) {
+  const [left, setLeft] = useState<readonly LeftLead[]>([]);
+  useEffect(() => {
+    const ended = new AbortController();
+    const show = (key: string, now: LeftLead | null) => {
+      if (ended.signal.aborted) return;
+      setLeft((before) => [
+        ...before.filter(({ lead }) => lead.idempotencyKey !== key),
+        ...(now === null ? [] : [now]),
+      ]);
+    };
+    const storage = browserStorage();
+    for (const { idempotencyKey } of storage === null ? [] : readKept(storage, Date.now())) {
+      void withLead(idempotencyKey, async () => {
+        // whoever had it in hand may have sent it
+        const lead =
+          storage && readKept(storage, Date.now()).find((each) => each.idempotencyKey === idempotencyKey);
+        // the form itself takes it over
+        if (!storage || !lead || (lead.isRefused && lead.path === location.pathname)) return;
+        await takeOn(lead, storage, api, ended.signal, (now) => show(idempotencyKey, now));
+      });
+    }
+    return () => ended.abort();
+  }, [api]);
+  if (left.length === 0) return null;
+  return (
+    <div role="status" className="left-leads">
+      {left.map((each) => (
+        <LeftLeadNote key={each.lead.idempotencyKey} {...each} />
+      ))}
+    </div>
+  );
+}
+
+/** Tries a lead until it is over. */
+async function takeOn(
+  lead: KeptLead,
+  storage: Storage,
+  api: LeadApi,
+  signal: AbortSignal,
+  show: (now: LeftLead | null) => void,
+): Promise<void> {
+  const machine = keptLeadMachine.provide({
+    actors: {
+      sendLead: fromPromise<void, LeadCall>(({ input, signal }) => sendLead(input, api, signal)),
+      watchLine: fromCallback<KeptLeadEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: 'line.restored' });
+        window.addEventListener('online', tell);
+        return () => window.removeEventListener('online', tell);
+      }),
+    },
+    actions: {
+      forgetLead: () => forgetKept(storage, lead.idempotencyKey),
+      markRefused: () => void keepInStorage(storage, { ...lead, isRefused: true }),
+    },
+  });
+  const { formType, data, idempotencyKey, isRefused } = lead;
+  const input = {
+    call: { formType, data, idempotencyKey },
+    remainingMs: remainingMs(lead, Date.now()),
+    isRefused,
+  };
+  const actor = createActor(machine, { input });
+  actor.subscribe((snapshot) => {
+    const standing = standingOf(snapshot);
+    show(standing && { lead, standing, send: (event) => actor.send(event) });
+  });
+  await new Promise<void>((resolve) => {
+    actor.subscribe({ complete: resolve });
+    signal.addEventListener('abort', () => {
+      actor.stop();
+      resolve();
+    });
+    actor.start();
+  });
+}
+
+function standingOf({ value }: SnapshotFrom<typeof keptLeadMachine>): Standing | null {
+  if (value === 'sent' || value === 'refused') return value;
+  return typeof value === 'object' ? 'waiting' : null;
+}
+
+function LeftLeadNote({ lead, standing, send }: LeftLead) {
+  const when = new Date(lead.keptAt).toLocaleTimeString('en-IN', { timeStyle: 'short' });
+  const { title, text } = leftLeadTexts[standing];
+  return (
+    <div className="line-note" data-left={standing}>
+      <p className="line-note__title">{title}</p>
+      <p>{text(when)}</p>
+      <p className="line-note__ways">
+        {standing === 'refused' && <a href={lead.path}>{leftLeadTexts.open}</a>}
+        {standing === 'waiting' ? (
+          <>
+            <Way text={leftLeadTexts.retry} press={() => send({ type: 'lead.pressed' })} />
+            <Way text={leftLeadTexts.callOff} press={() => send({ type: 'lead.calledOff' })} />
+          </>
+        ) : (
+          <Way text={leftLeadTexts.close} press={() => send({ type: 'notice.closed' })} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Way({ text, press }: { readonly text: string; readonly press: () => void }) {
+  return (
+    <button type="button" className="button button--quiet" onClick={press}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { emptyValue, type FieldModel, isEmpty, type Value } from '#engine';
+import type { FormBinding } from '#renderer';
+import { browserStorage } from './browserStorage.ts';
+import { forgetKept, readKept } from './keptLeads.ts';
+
+/**
+ * Gives a form the answers of a lead of its kind that was kept and then refused, and says what is refused: the visitor
+ * looks at them again, and sends them as a new lead. What the form does not ask any more, or asks as another kind of
+ * value, is left out. What the visitor has entered counts more.
+ */
+export function restoreAnswers(binding: FormBinding): void {
+  const storage = browserStorage();
+  if (storage === null) return;
+  const refused = readKept(storage, Date.now()).find(
+    ({ formType, isRefused }) => isRefused && formType === binding.model.formType,
+  );
+  if (!refused) return;
+  forgetKept(storage, refused.idempotencyKey);
+  takeAnswers(binding, Object.entries(refused.values));
+  binding.check();
+}
+
+/** Enters answers as if they had been typed, a list before what stands in its rows. */
+export function takeAnswers(binding: FormBinding, answers: readonly (readonly [string, Value])[]): void {
+  const byDepth = answers.toSorted(([one], [other]) => one.split('.').length - other.split('.').length);
+  for (const [name, value] of byDepth) {
+    const field = binding.field(name);
+    if (!field || !fits(value, field) || !isUntouched(binding.value(name), field)) continue;
+    binding.change(name, value);
+    binding.settle();
+  }
+}
+
+function fits(value: Value, { kind, rows }: FieldModel): boolean {
+  const isList = kind === 'list' || rows !== undefined;
+  if (typeof value === 'object' || isList) return typeof value === 'object' && isList;
+  const only = kind === 'number' || kind === 'boolean' ? kind : 'string';
+  return typeof value === only;
+}
+
+const isUntouched = (now: Value | undefined, field: FieldModel) =>
+  field.rows !== undefined || isEmpty(now, field) || now === (field.default ?? emptyValue(field));

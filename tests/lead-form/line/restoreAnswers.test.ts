@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createForm } from '#engine';
+import { compileValidator, expandToday, fillForm } from '#engine/compile';
+import { takeAnswers } from '#lead-form/line/restoreAnswers.ts';
+import { browserForm } from '#tests/support/browserForm.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
+import { drawEntry } from '#tests/support/drawForm.tsx';
+import { fixtureForm } from '#tests/support/fixtureForms.ts';
+import { fieldModel, formModel } from '#tests/support/formModel.ts';
+
+const today = '2026-11-20';
+const forms = [...catalogue.forms, ...['FAMILY_HEALTH', 'FLEET', 'CYBER'].map(fixtureForm)];
+
+function draw(fields: readonly ReturnType<typeof fieldModel>[]) {
+  return drawEntry(createForm(formModel(fields), compileValidator({ type: 'object' }), {}), {}, {}).binding;
+}
+
+describe('answers of a lead that was kept and refused', () => {
+  it.each(forms.map((form) => [form.model.formType, form] as const))(
+    'of %s are all there again, as they come out of storage',
+    async (_formType, entry) => {
+      const { form, validators } = await browserForm(entry);
+      const filled = fillForm(form, expandToday({ ...entry.examples.fullest.filled }, today), today);
+      const before = drawEntry(form, validators, filled).binding;
+      const after = drawEntry(form, validators, {}).binding;
+      takeAnswers(after, Object.entries(JSON.parse(JSON.stringify(before.values()))));
+      expect(after.payload()).toEqual(before.payload());
+    },
+  );
+
+  it('are left out where the form does not ask them any more, or as another kind of thing', () => {
+    const form = draw([
+      fieldModel('city'),
+      fieldModel('age', { kind: 'number' }),
+      fieldModel('wishes', { kind: 'list' }),
+      fieldModel('agreed', { kind: 'boolean' }),
+    ]);
+    const wrong = { city: 7, age: 'seven', wishes: 'many', agreed: 'yes', gone: 'away' } as const;
+    takeAnswers(form, Object.entries(wrong));
+    expect(form.values()).toEqual(draw([...form.model.fields]).values());
+    const right = { city: 'Pune', age: 7, wishes: ['one'], agreed: true } as const;
+    takeAnswers(form, Object.entries(right));
+    expect(form.values()).toEqual(right);
+  });
+
+  it('count less than what the visitor has entered', () => {
+    const form = draw([fieldModel('city'), fieldModel('firstName')]);
+    form.change('city', 'Goa');
+    form.settle();
+    takeAnswers(form, Object.entries({ city: 'Pune', firstName: 'Asha' }));
+    expect(form.values()).toEqual({ city: 'Goa', firstName: 'Asha' });
+  });
+});
