@@ -6,7 +6,6 @@ import { config } from '#app/config.ts';
 import { PageFrame } from '#app/PageFrame.tsx';
 import { clientFrame, notFoundRoute, type PageRoute, routes } from '#app/routes.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
-import { LeftLeadsHost } from '#lead-form/line/LeftLeadsHost.tsx';
 import { LoginHostsContext } from '#pages/login/loginHosts.ts';
 import { SiteLayout } from '#shell/SiteLayout.tsx';
 import { type Site, SiteContext } from '#shell/siteContext.ts';
@@ -45,7 +44,6 @@ export function App() {
             </Routes>
           </Suspense>
           <ToastHost />
-          <LeftLeadsHost />
         </LoginHostsContext>
       </LeadApiContext>
     </SiteContext>

@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
+import { config } from '#app/config.ts';
+import { sendLeftLeads } from '#lead-form/lineOnDemand.ts';
 import 'virtual:site-fonts.css';
 import './site.css';
 
@@ -22,3 +24,5 @@ const site = (
 // Built pages arrive prerendered; vite dev serves an empty root.
 if (root.firstElementChild === null) createRoot(root).render(site);
 else hydrateRoot(root, site);
+
+sendLeftLeads({ apiHost: config.apiHost, leadKey: config.leadApiKey });

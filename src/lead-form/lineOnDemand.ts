@@ -1,3 +1,5 @@
+import type { LeadApi } from '#api/sendLead.ts';
+import { savesData } from '#browser/connection.ts';
 import { loadPatiently } from '#browser/loadPatiently.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 import type { Form } from '#engine';
@@ -6,33 +8,31 @@ import { hasKeptLeads } from './keptMark.ts';
 import type { Line } from './line/line.ts';
 
 let loading: Promise<Line> | undefined;
+const takers = new Set<(line: Line) => void>();
 
 function loadLine(): Promise<Line> {
   loading ??= loadPatiently(async () => (await import('./line/line.ts')).line);
+  void loading.then((line) => {
+    for (const take of takers) take(line);
+  });
   return loading;
 }
 
-/** What sends the leads that closed pages left behind. */
-export const loadLeftLeads = () =>
-  loadPatiently(async () => (await import('./line/LeftLeads.tsx')).LeftLeads);
-
 /**
  * Fetches what forms need on a bad line while the line is good: once the visitor has typed something and the browser is
- * idle, or when a lead is kept that a form may have to show again.
+ * idle, or when a lead is kept that a form may have to show again. Where data are spared it comes when a lead could not
+ * be sent, if it can.
  *
+ * @param take told when it is there, whoever asked for it
  * @returns ends the wait
  */
 export function wantLine(take: (line: Line) => void): () => void {
-  let isOver = false;
-  const want = () =>
-    void loadLine().then((line) => {
-      if (!isOver) take(line);
-    });
-  const wantSoon = () => void whenIdle(want);
-  if (loading || hasKeptLeads()) want();
-  else document.addEventListener('input', wantSoon, { once: true });
+  const wantSoon = () => void whenIdle(loadLine);
+  takers.add(take);
+  if (loading || hasKeptLeads()) void loadLine();
+  else if (!savesData()) document.addEventListener('input', wantSoon, { once: true });
   return () => {
-    isOver = true;
+    takers.delete(take);
     document.removeEventListener('input', wantSoon);
   };
 }
@@ -44,15 +44,18 @@ export function wantLine(take: (line: Line) => void): () => void {
  * @returns forgets it
  */
 export function keepOnLine(form: Form, lead: WaitingLead, onKept: () => void): () => void {
-  let isOver = false;
-  let forget = () => {};
+  let forget: (() => void) | undefined = () => {};
   void loadLine().then(({ keepLead }) => {
-    if (isOver) return;
-    forget = keepLead(form, lead);
-    onKept();
+    if (forget) forget = keepLead(form, lead, onKept);
   });
   return () => {
-    isOver = true;
-    forget();
+    forget?.();
+    forget = undefined;
   };
+}
+
+/** Sends the leads that closed pages left behind; a page that finds none fetches nothing. */
+export function sendLeftLeads(api: LeadApi): void {
+  if (!hasKeptLeads()) return;
+  whenIdle(async () => (await loadPatiently(() => import('./line/LeftLeads.tsx'))).drawLeftLeads(api));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
 import { type KeptLeadEvent, keptLeadMachine } from '#machines/keptLead.machine.ts';
@@ -20,9 +21,16 @@ interface LeftLead {
 
 /**
  * Sends the leads that closed pages left behind, in the page that was opened after them, and says of each how it
- * stands. A lead that another open page has in hand is left to that one until it is closed.
+ * stands. A lead that another open page has in hand is left to that one until it is closed. It is drawn apart from the
+ * page, which would otherwise have to carry a place for it.
  */
-export function LeftLeads({ api }: { readonly api: LeadApi }) {
+export function drawLeftLeads(api: LeadApi): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<LeftLeads api={api} />);
+}
+
+function LeftLeads({ api }: { readonly api: LeadApi }) {
   const [left, setLeft] = useState<readonly LeftLead[]>([]);
   useEffect(() => {
     const ended = new AbortController();
@@ -39,8 +47,7 @@ export function LeftLeads({ api }: { readonly api: LeadApi }) {
         // whoever had it in hand may have sent it
         const lead =
           storage && readKept(storage, Date.now()).find((each) => each.idempotencyKey === idempotencyKey);
-        // the form itself takes it over
-        if (!storage || !lead || (lead.isRefused && lead.path === location.pathname)) return;
+        if (!storage || !lead || (lead.isRefused && isShown(lead))) return;
         await takeOn(lead, storage, api, ended.signal, (now) => show(idempotencyKey, now));
       });
     }
@@ -55,6 +62,10 @@ export function LeftLeads({ api }: { readonly api: LeadApi }) {
     </div>
   );
 }
+
+/** Whether the form of a lead is on this page: it takes a refused one over by itself. */
+const isShown = ({ formType }: KeptLead) =>
+  document.querySelector(`form[data-form-type="${CSS.escape(formType)}"]`) !== null;
 
 /** Tries a lead until it is over. */
 async function takeOn(
@@ -105,10 +116,10 @@ function standingOf({ value }: SnapshotFrom<typeof keptLeadMachine>): Standing |
 }
 
 function LeftLeadNote({ lead, standing, send }: LeftLead) {
-  const when = new Date(lead.keptAt).toLocaleTimeString('en-IN', { timeStyle: 'short' });
+  const when = new Date(lead.keptAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
   const { title, text } = leftLeadTexts[standing];
   return (
-    <div className="line-note" data-left={standing}>
+    <div className="line-note">
       <p className="line-note__title">{title}</p>
       <p>{text(when)}</p>
       <p className="line-note__ways">

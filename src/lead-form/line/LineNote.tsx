@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormBinding, Submission } from '#renderer';
-import { browserStorage } from './browserStorage.ts';
-import { readKept } from './keptLeads.ts';
+import { useKept } from './keptHere.ts';
 import { keptLeadTexts, offlineTexts } from './lineTexts.ts';
 import { restoreAnswers } from './restoreAnswers.ts';
 import { useIsOffline } from './useIsOffline.ts';
@@ -19,18 +18,15 @@ export function LineNote({
   readonly submission: Submission;
 }) {
   const isOffline = useIsOffline();
+  const isStored = useKept(binding.model.formType);
+  const hasWaited = useWaited(submission);
   useEffect(() => restoreAnswers(binding), [binding]);
-  const isKept = submission === 'waiting' || submission === 'stillTrying';
-  const storage = browserStorage();
-  const isStored =
-    storage !== null &&
-    readKept(storage, Date.now()).some(({ formType }) => formType === binding.model.formType);
   return (
-    <div role="status" className="line-place">
-      {isKept ? (
-        <div className="line-note" data-line={submission}>
-          <p className="line-note__title">{keptLeadTexts.title}</p>
-          <p>{keptLeadTexts[submission === 'waiting' ? 'waiting' : 'trying']}</p>
+    <div role="status" className="line-place" data-waiting={hasWaited || undefined}>
+      {isStored !== undefined ? (
+        <div className="line-note">
+          <p className="line-note__title">{keptLeadTexts[hasWaited ? 'waiting' : 'trying']}</p>
+          {hasWaited && <p>{keptLeadTexts.whenSent}</p>}
           <p>{isStored ? keptLeadTexts.stored : keptLeadTexts.notStored}</p>
           <p className="line-note__ways">
             <button type="button" className="button button--quiet" onClick={binding.callOff}>
@@ -41,7 +37,7 @@ export function LineNote({
       ) : (
         isOffline &&
         submission === 'editing' && (
-          <div className="line-note" data-line="offline">
+          <div className="line-note">
             <p className="line-note__title">{offlineTexts.title}</p>
             <p>{offlineTexts.text}</p>
           </div>
@@ -49,4 +45,21 @@ export function LineNote({
       )}
     </div>
   );
+}
+
+/**
+ * Whether a lead waits that is only tried now and then. While one of these tries is under way the note stays as it is,
+ * since nobody wants to hear of each; and the focus, which the locked form loses, comes back.
+ */
+function useWaited(submission: Submission): boolean {
+  const hasWaited = useRef(false);
+  const focused = useRef<Element | null>(null);
+  if (submission !== 'stillTrying') hasWaited.current = submission === 'waiting';
+  useLayoutEffect(() => {
+    if (submission === 'stillTrying' && hasWaited.current) focused.current = document.activeElement;
+    else if (submission === 'waiting' && document.activeElement === document.body)
+      (focused.current as HTMLElement | null)?.focus({ preventScroll: true });
+    if (submission !== 'stillTrying') focused.current = null;
+  }, [submission]);
+  return hasWaited.current;
 }

@@ -52,12 +52,16 @@ export function readKept(storage: LeadStorage, now: number): readonly KeptLead[]
     });
 }
 
+/** How far a clock may be set right while a lead is kept, in milliseconds. */
+const clockSlackMilliseconds = 10 * 60 * 1000;
+
 /**
- * How much longer a lead may be kept, in milliseconds. One that was kept in the future is over: the clock was set back,
- * and it would stay for longer than was said.
+ * How much longer a lead may be kept, in milliseconds. One that was kept in the future is over: the clock was set back
+ * by more than clocks are that go wrong, and it would stay for longer than was said.
  */
 export function remainingMs({ keptAt }: KeptLead, now: number): number {
-  return keptAt > now ? 0 : keptAt + keptLeadMilliseconds - now;
+  if (keptAt > now + clockSlackMilliseconds) return 0;
+  return Math.min(keptAt + keptLeadMilliseconds - now, keptLeadMilliseconds);
 }
 
 function parseLead(text: string | null): KeptLead | null {
@@ -71,7 +75,7 @@ function parseLead(text: string | null): KeptLead | null {
   if (typeof formType !== 'string' || typeof idempotencyKey !== 'string' || typeof path !== 'string')
     return null;
   if (typeof keptAt !== 'number' || typeof isRefused !== 'boolean') return null;
-  if (!isObject(data) || !isObject(values) || !/^\/(?!\/)/.test(path)) return null;
+  if (!isObject(data) || !isObject(values) || !/^\/(?![/\\])/.test(path)) return null;
   return {
     ...{ formType, idempotencyKey, path, keptAt, isRefused },
     data: data as LeadData,

@@ -16,7 +16,7 @@ const lineError = /net::ERR_|Failed to fetch|Something went wrong!|the server re
 async function sendOffline(page: Page, context: BrowserContext) {
   const element = await openForm(page, health);
   await fillForm(element, health, filled);
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.line-place')).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: offlineTexts.title })).toBeVisible();
   await expectFilled(element, health, filled);
