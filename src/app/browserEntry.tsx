@@ -25,4 +25,8 @@ const site = (
 if (root.firstElementChild === null) createRoot(root).render(site);
 else hydrateRoot(root, site);
 
-sendLeftLeads({ apiHost: config.apiHost, leadKey: config.leadApiKey });
+// What sends leads comes with what draws forms: few pages have a lead to send, and all would carry it.
+sendLeftLeads(
+  { apiHost: config.apiHost, leadKey: config.leadApiKey },
+  () => import('#lead-form/LeadFormView.tsx'),
+);

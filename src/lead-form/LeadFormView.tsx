@@ -8,6 +8,9 @@ import type { Line } from './line/line.ts';
 import { wantLine } from './lineOnDemand.ts';
 import { renewing } from './renewedForms.tsx';
 
+/** What sends a form's lead; other parts get it here, so that it need not be a file of its own. */
+export { sendLead } from '#api/sendLead.ts';
+
 /** A lead form with the answer to its last submission above it; in development its newest version. */
 export const LeadFormView = import.meta.env.DEV ? renewing(DrawnForm) : DrawnForm;
 

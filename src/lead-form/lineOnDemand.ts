@@ -5,6 +5,7 @@ import { whenIdle } from '#browser/whenIdle.ts';
 import type { Form } from '#engine';
 import type { WaitingLead } from '#machines/leadForm.machine.ts';
 import { hasKeptLeads } from './keptMark.ts';
+import type { Sending } from './line/LeftLeads.tsx';
 import type { Line } from './line/line.ts';
 
 let loading: Promise<Line> | undefined;
@@ -44,18 +45,22 @@ export function wantLine(take: (line: Line) => void): () => void {
  * @returns forgets it
  */
 export function keepOnLine(form: Form, lead: WaitingLead, onKept: () => void): () => void {
-  let forget: (() => void) | undefined = () => {};
-  void loadLine().then(({ keepLead }) => {
-    if (forget) forget = keepLead(form, lead, onKept);
-  });
+  let isOver = false;
+  const forgetting = loadLine().then((line) => (isOver ? undefined : line.keepLead(form, lead, onKept)));
   return () => {
-    forget?.();
-    forget = undefined;
+    isOver = true;
+    void forgetting.then((forget) => forget?.());
   };
 }
 
-/** Sends the leads that closed pages left behind; a page that finds none fetches nothing. */
-export function sendLeftLeads(api: LeadApi): void {
+/**
+ * Sends the leads that closed pages left behind; a page that finds none fetches nothing.
+ *
+ * @param loadSending fetches what sends leads
+ */
+export function sendLeftLeads(api: LeadApi, loadSending: () => Promise<Sending>): void {
   if (!hasKeptLeads()) return;
-  whenIdle(async () => (await loadPatiently(() => import('./line/LeftLeads.tsx'))).drawLeftLeads(api));
+  whenIdle(async () =>
+    (await loadPatiently(() => import('./line/LeftLeads.tsx'))).drawLeftLeads(api, loadSending),
+  );
 }

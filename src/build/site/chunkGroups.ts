@@ -30,8 +30,8 @@ export const chunkGroups = [
       bringsStyles(id, (module) => build.getModuleInfo(module)) ? null : 'site',
     // Not the client area's and MUI's parts, although several of its pages share them: public pages load 'site'.
     // Nor what two or three pages share: the group before, and the frame of the legal texts. Nor what is for a bad line.
-    // The lead call and its times are with every page: otherwise they would be one more file that a form waits for.
-    test: /\/src\/(?:api\/sendLead|rules\/leadT|(?:app|browser|ui|shell|lead-form|pages)\/(?!client\/|legal\/|line\/|mui\/|wordmark\/|BackgroundVideo))/,
+    // The times of lead calls are with every page: otherwise they would be one more file that a form waits for.
+    test: /\/src\/(?:rules\/leadTries|(?:app|browser|ui|shell|lead-form|pages)\/(?!client\/|legal\/|line\/|mui\/|wordmark\/|BackgroundVideo))/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
-import { type LeadApi, sendLead } from '#api/sendLead.ts';
+import type { LeadApi, sendLead } from '#api/sendLead.ts';
+import { loadPatiently } from '#browser/loadPatiently.ts';
 import { type KeptLeadEvent, keptLeadMachine } from '#machines/keptLead.machine.ts';
 import type { LeadCall } from '#machines/leadForm.machine.ts';
 import { browserStorage } from './browserStorage.ts';
@@ -9,6 +10,11 @@ import { forgetKept, type KeptLead, keepInStorage, readKept, remainingMs } from 
 import { withLead } from './leadLock.ts';
 import { leftLeadTexts } from './lineTexts.ts';
 import './line.css';
+
+/** What sends leads. */
+export interface Sending {
+  readonly sendLead: typeof sendLead;
+}
 
 /** How a lead that a closed page left behind stands, as a visitor sees it. */
 type Standing = 'waiting' | 'sent' | 'refused';
@@ -24,13 +30,19 @@ interface LeftLead {
  * stands. A lead that another open page has in hand is left to that one until it is closed. It is drawn apart from the
  * page, which would otherwise have to carry a place for it.
  */
-export function drawLeftLeads(api: LeadApi): void {
+export function drawLeftLeads(api: LeadApi, loadSending: () => Promise<Sending>): void {
+  let sending: Promise<Sending> | undefined;
+  // patiently: a file that does not come refuses no lead
+  const load = () => {
+    sending ??= loadPatiently(loadSending);
+    return sending;
+  };
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(<LeftLeads api={api} />);
+  createRoot(place).render(<LeftLeads api={api} load={load} />);
 }
 
-function LeftLeads({ api }: { readonly api: LeadApi }) {
+function LeftLeads({ api, load }: { readonly api: LeadApi; readonly load: () => Promise<Sending> }) {
   const [left, setLeft] = useState<readonly LeftLead[]>([]);
   useEffect(() => {
     const ended = new AbortController();
@@ -48,11 +60,11 @@ function LeftLeads({ api }: { readonly api: LeadApi }) {
         const lead =
           storage && readKept(storage, Date.now()).find((each) => each.idempotencyKey === idempotencyKey);
         if (!storage || !lead || (lead.isRefused && isShown(lead))) return;
-        await takeOn(lead, storage, api, ended.signal, (now) => show(idempotencyKey, now));
+        await takeOn(lead, storage, [api, load], ended.signal, (now) => show(idempotencyKey, now));
       });
     }
     return () => ended.abort();
-  }, [api]);
+  }, [api, load]);
   if (left.length === 0) return null;
   return (
     <div role="status" className="left-leads">
@@ -71,13 +83,16 @@ const isShown = ({ formType }: KeptLead) =>
 async function takeOn(
   lead: KeptLead,
   storage: Storage,
-  api: LeadApi,
+  [api, load]: readonly [LeadApi, () => Promise<Sending>],
   signal: AbortSignal,
   show: (now: LeftLead | null) => void,
 ): Promise<void> {
   const machine = keptLeadMachine.provide({
     actors: {
-      sendLead: fromPromise<void, LeadCall>(({ input, signal }) => sendLead(input, api, signal)),
+      sendLead: fromPromise<void, LeadCall>(async ({ input, signal }) => {
+        const { sendLead } = await load();
+        if (!signal.aborted) await sendLead(input, api, signal);
+      }),
       watchLine: fromCallback<KeptLeadEvent>(({ sendBack }) => {
         const tell = () => sendBack({ type: 'line.restored' });
         window.addEventListener('online', tell);

@@ -1,4 +1,4 @@
-import { emptyValue, type FieldModel, isEmpty, type Value } from '#engine';
+import type { FieldModel, Value } from '#engine';
 import type { FormBinding } from '#renderer';
 import { browserStorage } from './browserStorage.ts';
 import { forgetKept, readKept } from './keptLeads.ts';
@@ -38,5 +38,12 @@ function fits(value: Value, { kind, rows }: FieldModel): boolean {
   return typeof value === only;
 }
 
+/**
+ * Whether a field stands as nobody has touched it yet, as far as that can be told. Not by the engine's own rules: this
+ * part would bring a file of its own to every form.
+ */
 const isUntouched = (now: Value | undefined, field: FieldModel) =>
-  field.rows !== undefined || isEmpty(now, field) || now === (field.default ?? emptyValue(field));
+  field.rows !== undefined ||
+  (field.default !== undefined && now === field.default) ||
+  ['', false, 0, undefined].some((nothing) => nothing === now) ||
+  (Array.isArray(now) && now.length === 0);
