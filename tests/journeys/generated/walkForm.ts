@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { currentStep, fillForm, openForm } from '../support/fillForm.ts';
 import { expect } from '../support/journey.ts';
+import { expectHeard } from './hearForm.ts';
 import { backButton } from './steps.ts';
 import type { Visit } from './visit.ts';
 
@@ -12,7 +13,7 @@ const desktop = { width: 1280, height: 900 };
  * A visit with the keyboard: before any script the form is there with its labels; Tab walks the controls of each step in
  * their order on the page, and reaches every one; Enter goes on and Space ticks. Axe finds nothing when it is
  * empty and filled in on a phone, in any step, and refused on a desktop; of the form, since each page is looked at as a
- * whole where all pages are.
+ * whole where all pages are. In each of these a screen reader is told of every control what its field means.
  */
 export async function walkForm({ page, form, newRows }: Visit): Promise<void> {
   await page.setViewportSize(phone);
@@ -22,18 +23,21 @@ export async function walkForm({ page, form, newRows }: Visit): Promise<void> {
   expect(await page.evaluate(namesBeforeScripts, form.formType)).toEqual(await element.evaluate(drawnNames));
   const place = `[data-form-place="${form.formType}"]`;
   await expectNoAxeFindings(page, `${form.formType}, empty`, place);
+  await expectHeard(page, form, 'empty');
   await expectTabOrder(element);
   await expectSpaceTicks(element);
   await element.locator('input:visible:not([type=checkbox], [type=radio])').first().press('Enter');
   await expect(element.locator('[aria-invalid="true"]')).not.toHaveCount(0);
   await page.setViewportSize(desktop);
   await expectNoAxeFindings(page, `${form.formType}, refused`, place);
+  await expectHeard(page, form, 'refused');
   await page.setViewportSize(phone);
 
   const filled = await openForm(page, form);
   await fillForm(filled, form, form.examples.fullest.filled);
   for (;;) {
     await expectTabOrder(filled);
+    await expectHeard(page, form, 'filled in');
     await expectNoAxeFindings(
       page,
       `${form.formType}, filled in, ${await currentStep(filled).allTextContents()}`,
