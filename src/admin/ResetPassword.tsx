@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { setPassword } from '#admin/inboxCalls.ts';
 import { StaffCard } from '#admin/StaffCard.tsx';
 import { StaffMessage } from '#admin/StaffMessage.tsx';
+import words from '#content/newPassword.json';
 import { resetPasswordMachine } from '#machines/resetPassword.machine.ts';
 import { LoginField } from '#pages/login/LoginField.tsx';
 import { useKeptFocus } from '#pages/login/loginFocus.ts';
@@ -28,8 +29,8 @@ export function ResetPassword() {
 
   if (state.matches('done')) {
     return (
-      <StaffCard title="Your password is set">
-        <p role="status">Whoever was logged in with the old one is logged out.</p>
+      <StaffCard title={words.set.title}>
+        <p role="status">{words.set.text}</p>
         <a className="button button--primary" href="/dashboard">
           Log in
         </a>
@@ -38,8 +39,8 @@ export function ResetPassword() {
   }
   if (state.matches('expired')) {
     return (
-      <StaffCard title="This link does not work any more">
-        <p role="status">It was used already, or is older than 30 minutes. Ask for a new one at the login.</p>
+      <StaffCard title={words.over.title}>
+        <p role="status">{words.over.text}</p>
         <a className="button button--primary" href="/dashboard">
           To the login
         </a>
@@ -47,7 +48,7 @@ export function ResetPassword() {
     );
   }
   return (
-    <StaffCard title="Choose a new password">
+    <StaffCard title={words.title}>
       <form
         className="staff-card__form"
         noValidate
@@ -57,13 +58,11 @@ export function ResetPassword() {
           field.current?.focus();
         }}
       >
-        <p className="login__hint">
-          At least 12 characters. A few words that belong together only for you are best.
-        </p>
+        <p className="login__hint">{words.hint}</p>
         <LoginField
           ref={field}
           name="newPassword"
-          label="New password"
+          label={words.field}
           autoComplete="new-password"
           enterKeyHint="go"
           value={password}
@@ -76,7 +75,7 @@ export function ResetPassword() {
           fault={message?.kind === 'error' ? messageId : undefined}
         />
         <button type="submit" className="button button--primary" disabled={isSaving}>
-          {isSaving ? 'Saving…' : 'Save the new password'}
+          {isSaving ? 'Saving…' : words.submit}
         </button>
       </form>
       <StaffMessage id={messageId} message={message} />

@@ -14,6 +14,8 @@ export interface PrerenderPath {
   readonly modules: readonly string[];
   /** Whether the page is nothing without its scripts: they come even where data are spared. */
   readonly needsScripts: boolean;
+  /** Whether the page has no scripts at all. */
+  readonly isPlain: boolean;
 }
 
 export interface PrerenderedPage {
@@ -34,8 +36,11 @@ export { siteFacts };
 
 /** Every page that the build writes; '/404' stands for all unknown paths. */
 export const prerenderPaths: readonly PrerenderPath[] = [
-  ...routes.map(({ path, modules, layout }) => ({ path, modules, needsScripts: layout === 'client' })),
-  { path: '/404', modules: notFoundRoute.modules, needsScripts: false },
+  ...routes.map(({ path, modules, layout, isPlain = false }) => ({
+    ...{ path, modules, isPlain },
+    needsScripts: layout === 'client',
+  })),
+  { path: '/404', modules: notFoundRoute.modules, needsScripts: false, isPlain: false },
 ];
 
 /** React writes hoisted elements ahead of the markup; this matches that run of elements. */

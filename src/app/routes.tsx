@@ -9,6 +9,8 @@ export interface PageRoute extends LazyPage {
   readonly layout: 'site' | 'client';
   /** The source modules of the page: the build preloads their chunks in the page's HTML. [] in a browser. */
   readonly modules: readonly string[];
+  /** Whether the page has no scripts: no browser draws it, only the build. */
+  readonly isPlain?: boolean;
 }
 
 /** The names of modules are for the build alone: no browser has to fetch them. */
@@ -66,6 +68,20 @@ const contentPages: readonly PageRoute[] = [
   ),
 ];
 
+/** Pages for browsers that run no scripts. Their sheets are the dialog's, which has the same fields. */
+const plainPages: readonly PageRoute[] = isBuild
+  ? [
+      {
+        ...pageRoute(
+          '/login',
+          ['src/pages/login/LoginDialog.tsx'],
+          async () => (await import('#pages/login/LoginPage.tsx')).LoginPage,
+        ),
+        isPlain: true,
+      },
+    ]
+  : [];
+
 /** One page a product, whatever products the form catalogue holds. */
 const productPages: readonly PageRoute[] = products.map(({ route, formType }) =>
   pageRoute(
@@ -104,7 +120,7 @@ const clientPages: readonly PageRoute[] = [
 ];
 
 /** The pages and their addresses (ROUTE-1 to ROUTE-22); product routes come from the form catalogue. */
-export const routes: readonly PageRoute[] = [...contentPages, ...productPages, ...clientPages];
+export const routes: readonly PageRoute[] = [...contentPages, ...productPages, ...clientPages, ...plainPages];
 
 /** The page of every other path (ROUTE-22). */
 export const notFoundRoute: PageRoute = pageRoute(

@@ -15,6 +15,7 @@ export const sitePaths: ReadonlySet<string> = new Set([
   'health-wellbeing',
   'healthz',
   'icons',
+  'login',
   'metrics',
   'og',
   'partners',

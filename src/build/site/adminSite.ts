@@ -1,7 +1,10 @@
-import { copyFile, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteBuilder } from 'vite';
 import { adminSiteDirectory } from '#build/setup/siteStamp.mjs';
+import { loginPaths } from '#rules/loginView.ts';
+import { type PostedForms, postedFormsFile } from '#server/sites/postedForms.ts';
 import { compressFiles } from './compressFiles.ts';
 
 const template = 'src/admin/index.html';
@@ -32,16 +35,41 @@ export function adminSite(environment: Readonly<Record<string, string | undefine
   };
 }
 
-/** Builds the staff's site into an empty directory. */
-export async function buildAdminSite(builder: ViteBuilder, directory: string): Promise<void> {
+/**
+ * Builds the staff's site into an empty directory.
+ *
+ * @param siteDirectory where the public site was built, with what draws for browsers without scripts
+ */
+export async function buildAdminSite(
+  builder: ViteBuilder,
+  directory: string,
+  siteDirectory: string,
+): Promise<void> {
   const { admin } = builder.environments;
   if (admin === undefined) throw new Error('Vite set up no admin environment.');
   admin.config.build.outDir = directory;
   await builder.build(admin);
   await rename(join(directory, template), join(directory, 'index.html'));
+  await writePlainParts(directory, siteDirectory);
   await rm(join(directory, 'src'), { recursive: true, force: true });
   for (const file of sharedFiles) await copyFile(join('public', file), join(directory, file));
   await compressFiles(directory);
+}
+
+/** What the staff's pages say to browsers that run no scripts, within `noscript`: the page for a new password has its form. */
+async function writePlainParts(directory: string, siteDirectory: string): Promise<void> {
+  const bundle = pathToFileURL(join(siteDirectory, postedFormsFile)).href;
+  const { drawLogin } = (await import(bundle)) as PostedForms;
+  const index = join(directory, 'index.html');
+  const page = await readFile(index, 'utf8');
+  const withPlain = (view: string) => {
+    const part = `<noscript><main><div class="login-page wrap" data-login-place="">${view}</div></main></noscript>`;
+    return page.replace('<div id="root">', () => `${part}<div id="root">`);
+  };
+  await writeFile(index, withPlain(drawLogin({ shows: 'inbox' })));
+  const reset = join(directory, loginPaths.newPassword, 'index.html');
+  await mkdir(dirname(reset), { recursive: true });
+  await writeFile(reset, withPlain(drawLogin({ shows: 'newPassword' })));
 }
 
 /**

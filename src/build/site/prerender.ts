@@ -13,7 +13,7 @@ const template = 'src/app/index.html';
 /** The entry among the built files, by the name of its page. */
 const entryScript = /^assets\/index-[^/]+\.js$/;
 const prerenderEntry = 'src/app/prerenderEntry.tsx';
-const postedForms = 'src/lead-form/posted/postedForms.tsx';
+const serverEntry = 'src/app/serverEntry.tsx';
 
 /**
  * Sets up the public site: its build (buildSite) and, in `vite dev`, index.html for every page path, where React draws
@@ -59,7 +59,7 @@ export function prerenderSite(
             copyPublicDir: false,
             minify: true,
             rollupOptions: {
-              input: postedForms,
+              input: serverEntry,
               output: { entryFileNames: basename(postedFormsFile), codeSplitting: false },
             },
           },

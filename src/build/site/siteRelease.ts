@@ -38,7 +38,7 @@ async function buildRelease(builder: ViteBuilder, environment: Environment): Pro
     sweepDrafts(places, new Date());
     const sites = sitesIn(draft);
     await buildSite(builder, sites.site);
-    await buildAdminSite(builder, sites.admin);
+    await buildAdminSite(builder, sites.admin, sites.site);
     for (const part of parts) writeFileSync(join(sites[part], stampFile), stamp);
     publishRelease({ places, draft, keepMs, now: new Date(), prints });
   } finally {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import { chunkNames } from '#build/forms/formModuleCode.ts';
 import { printLeadKey } from '#server/leads/leadKeys.ts';
+import { withoutScripts } from '#server/sites/formPages.ts';
 import { dataBlock } from './dataBlock.ts';
 import { robotsFile, type SiteFacts, siteMap, webManifest } from './foundFiles.ts';
 import { linkRules } from './linkRules.ts';
@@ -19,6 +20,7 @@ export interface PrerenderModule {
     readonly path: string;
     readonly modules: readonly string[];
     readonly needsScripts: boolean;
+    readonly isPlain: boolean;
   }[];
   readonly renderPage: (path: string) => Promise<{
     readonly head: string;
@@ -67,7 +69,7 @@ export async function writePages({
     .replace(linkedScripts, '');
   const addresses: string[] = [];
   const inlineScripts = new Set([script, linkRules]);
-  for (const { path, modules, needsScripts } of prerenderPaths) {
+  for (const { path, modules, needsScripts, isPlain } of prerenderPaths) {
     const { head, app, things, picture } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     if (address !== undefined) addresses.push(address);
@@ -88,7 +90,7 @@ export async function writePages({
       );
     const file = inSite(path === '/404' ? '404.html' : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, html);
+    await writeFile(file, isPlain ? withoutScripts(html) : html);
   }
   const colour = /<meta name="theme-color" content="([^"]*)"/.exec(page)?.[1];
   if (colour === undefined) throw new Error(`${template} has no theme-color.`);

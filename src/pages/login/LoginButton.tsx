@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { loadPatiently } from '#browser/loadPatiently.ts';
 import { prefetchOnIntent } from '#browser/prefetchOnIntent.ts';
+import { loginPaths } from '#rules/loginView.ts';
 import { lateMilliseconds, waitingTexts } from '#rules/waitingTexts.ts';
 
 const loadDialog = () => import('./LoginDialog.tsx');
@@ -45,6 +46,14 @@ export function LoginButton({ className, children }: LoginButtonProps) {
       >
         {label ?? children}
       </button>
+      {/* React leaves it alone, and a browser that runs scripts neither parses nor shows it */}
+      <noscript>
+        {import.meta.env.SSR && (
+          <a className={className} href={loginPaths.page}>
+            {children}
+          </a>
+        )}
+      </noscript>
       {label && (
         <span className="visually-hidden" role="status">
           {label}

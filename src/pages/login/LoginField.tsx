@@ -3,8 +3,9 @@ import type { InputHTMLAttributes, Ref } from 'react';
 interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: string;
   readonly label: string;
-  readonly value: string;
-  readonly onText: (text: string) => void;
+  /** What it holds; in a form that posts itself the browser knows, and nobody else is told. */
+  readonly value?: string;
+  readonly onText?: (text: string) => void;
   /** A secret that the visitor may show and hide. */
   readonly secret?: { readonly isVisible: boolean; readonly label: string; readonly onToggle: () => void };
   /** The id of the message that says what is wrong with this field; absent when nothing is. */
@@ -29,7 +30,7 @@ export function LoginField({ label, onText, secret, fault, type = 'text', ...inp
           required
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault}
-          onChange={({ target }) => onText(target.value)}
+          onChange={onText && (({ target }) => onText(target.value))}
         />
         {secret && (
           <button

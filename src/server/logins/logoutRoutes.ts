@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimit } from '#server/config.ts';
 import { DoneAnswer, RefusalAnswer } from '#server/http/answers.ts';
 import { clearCookie, findCookie } from '#server/http/cookies.ts';
@@ -9,10 +9,13 @@ import type { Logins } from './createLogins.ts';
 import { sessionCookies } from './loginCookies.ts';
 import type { SessionKind } from './sessionStore.ts';
 
+/** The paths of the calls: what a form posts counts together with them. */
+export const logoutCalls = { customer: '/account/logout', employee: '/api/logout' } as const;
+
 /** Employees leave at the staff's site alone; customers also where the public site stands on another host. */
 const logouts: readonly { readonly path: string; readonly kind: SessionKind; readonly config: object }[] = [
-  { path: '/account/logout', kind: 'customer', config: opened },
-  { path: '/api/logout', kind: 'employee', config: {} },
+  { path: logoutCalls.customer, kind: 'customer', config: opened },
+  { path: logoutCalls.employee, kind: 'employee', config: {} },
 ];
 
 export interface LogoutOptions {
@@ -31,17 +34,27 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
 
   for (const { path, kind, config } of logouts) {
-    const cookie = sessionCookies[kind];
     app.post(
       path,
       { schema: schemaOf(kind), config, onRequest: limitRate(app, logoutLimit(loginRateLimit)) },
       async (request, reply) => {
-        await logins.sessions.end(kind, findCookie(request, cookie), request.ip);
-        clearCookie(request, reply, cookie);
+        await endSession(logins, kind, request, reply);
         return { success: true };
       },
     );
   }
+}
+
+/** Ends the session that came along, if there is one, and clears its cookie. */
+export async function endSession(
+  { sessions }: Pick<Logins, 'sessions'>,
+  kind: SessionKind,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const cookie = sessionCookies[kind];
+  await sessions.end(kind, findCookie(request, cookie), request.ip);
+  clearCookie(request, reply, cookie);
 }
 
 const schemaOf = (kind: SessionKind) => ({
@@ -51,6 +64,7 @@ const schemaOf = (kind: SessionKind) => ({
   response: { 200: DoneAnswer, '4xx': RefusalAnswer },
 });
 
-function logoutLimit(limit: RateLimit): RateLimit {
+/** How often an address may log out. */
+export function logoutLimit(limit: RateLimit): RateLimit {
   return limit === 'off' ? limit : { ...limit, count: limit.count * logoutsALogin };
 }

@@ -32,6 +32,8 @@ export interface OtpAttempt {
 export interface OtpStore {
   /** Puts a new code for a number into the outbox and makes the one before void (R27, OTP-15). */
   send(mobileNo: string, browserSecret: string): Promise<SendResult>;
+  /** The number to which a browser's newest live code was sent, by its secret; null when it has none. */
+  pendingNumber(browserSecret: string | undefined): Promise<string | null>;
   /**
    * Uses a code up and starts a customer's session (OTP-24).
    *
@@ -95,6 +97,19 @@ export function createOtpStore(options: OtpStoreOptions): OtpStore {
       // once it is durable: a transaction may run several times
       if (counted !== null) tell(counted);
       return result;
+    },
+
+    async pendingNumber(browserSecret) {
+      if (browserSecret === undefined) return null;
+      const pending = await db
+        .selectFrom('otp')
+        .select('mobile_no')
+        .where('browser_hash', '=', hashSecret(browserSecret))
+        .where('expires_at', '>', now().toISOString())
+        .orderBy('last_sent_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return pending?.mobile_no ?? null;
     },
 
     logIn: ({ mobileNo, code, browserSecret, replacedSession }) =>

@@ -29,6 +29,9 @@ export function requireEmployee(app: FastifyInstance, logins: Logins): onRequest
 }
 
 /** The id of the employee who is logged in; null when nobody is. */
-export function findEmployee(logins: Logins, request: FastifyRequest): Promise<string | null> {
+export function findEmployee(
+  logins: Pick<Logins, 'sessions'>,
+  request: FastifyRequest,
+): Promise<string | null> {
   return logins.sessions.find('employee', findCookie(request, sessionCookies.employee));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { loginPaths } from '#rules/loginView.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { ownFilesOnly } from '#server/http/securityHeaders.ts';
@@ -7,20 +8,24 @@ import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
+import { createEmployeeLogin } from '#server/logins/employeeLogin.ts';
 import { employeeLoginRoutes } from '#server/logins/employeeLoginRoutes.ts';
 import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import { adminPage } from './adminPage.ts';
 import { createHttpServer } from './createHttpServer.ts';
+import { findLoginPage } from './login/loginPage.ts';
+import { newPasswordRoutes } from './login/newPasswordRoutes.ts';
 import type { Metrics } from './metrics.ts';
 import { metricsRoute } from './metricsRoute.ts';
+import { findPostedForms, type PostedForms } from './postedForms.ts';
 import { readSiteFiles, type SiteFiles } from './siteFiles.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
 export interface AdminSiteDeps {
   readonly config: Pick<
     Config,
-    'adminSiteDir' | 'loginRateLimit' | 'logLevel' | 'metricsToken' | 'trustProxy'
+    'adminSiteDir' | 'siteDir' | 'loginRateLimit' | 'logLevel' | 'metricsToken' | 'trustProxy'
   >;
   readonly forms: LeadForms;
   readonly db: Database;
@@ -29,11 +34,13 @@ export interface AdminSiteDeps {
   readonly outbox: Outbox;
   readonly metrics: Metrics;
   readonly now: () => Date;
+  /** Draws for browsers that run no scripts; what the built public site has for it when left out. */
+  readonly postedForms?: () => Promise<Pick<PostedForms, 'drawLogin'>>;
   readonly logStream: { write(line: string): void };
 }
 
 /** Paths of the staff's one page: it reads from the address what to show. */
-const pagePaths = ['/dashboard', '/security', '/reset-password'];
+const pagePaths = ['/dashboard', '/security', loginPaths.newPassword];
 
 /**
  * The staff's site on its own port: the inbox, the calls that it makes, the employees' login. Other sites' pages may
@@ -56,8 +63,16 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   metrics.watch(app, 'admin');
   await app.register(leadListRoutes, { db, forms, logins });
   await app.register(inboxRoutes, { db, forms, logins, now });
-  await app.register(employeeLoginRoutes, { logins, outbox, loginRateLimit: config.loginRateLimit });
-  await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });
+  const { loginRateLimit } = config;
+  const employeeLogin = createEmployeeLogin({ logins, outbox });
+  await app.register(employeeLoginRoutes, { employeeLogin, loginRateLimit });
+  await app.register(logoutRoutes, { logins, loginRateLimit });
+  const newPasswordPage = findLoginPage(site, loginPaths.newPassword);
+  const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
+  if (newPasswordPage !== null && postedForms !== null) {
+    const parts = { page: newPasswordPage, postedForms, employeeLogin, rateCounts, loginRateLimit };
+    await app.register(newPasswordRoutes, parts);
+  }
   await app.register(metricsRoute, { metrics, metricsToken: config.metricsToken });
   app.get('/', (_request, reply) => reply.redirect('/dashboard'));
   await app.register(siteRoutes, { site: atPagePaths(site) });
@@ -65,10 +80,11 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   return app;
 }
 
-/** The one page, index.html, at each of its paths instead of at the root. */
+/** The one page, index.html, at each of its paths that has no file of its own, instead of at the root. */
 function atPagePaths(site: SiteFiles): SiteFiles {
+  const own = new Set(site.files.map(({ path }) => path));
   const files = site.files.flatMap((file) =>
-    file.path === '/' ? pagePaths.map((path) => ({ ...file, path })) : [file],
+    file.path === '/' ? pagePaths.flatMap((path) => (own.has(path) ? [] : [{ ...file, path }])) : [file],
   );
   return { ...site, files };
 }

@@ -8,13 +8,17 @@ import { leadRoutes } from '#server/leads/leadRoutes.ts';
 import type { LeadStore } from '#server/leads/leadStore.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
+import { createCustomerLogin } from '#server/logins/customerLogin.ts';
 import { customerLoginRoutes } from '#server/logins/customerLoginRoutes.ts';
+import { createEmployeeLogin } from '#server/logins/employeeLogin.ts';
 import { employeeLoginRoutes } from '#server/logins/employeeLoginRoutes.ts';
 import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { findFormPages } from './formPages.ts';
 import { healthRoute } from './healthRoute.ts';
+import { findLoginPage } from './login/loginPage.ts';
+import { loginPageRoutes } from './login/loginPageRoutes.ts';
 import type { Metrics } from './metrics.ts';
 import { postedFormRoutes, showSentForms } from './postedFormRoutes.ts';
 import { findPostedForms, type PostedForms } from './postedForms.ts';
@@ -83,9 +87,12 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     leadRateLimit: config.leadRateLimit,
   });
   await app.register(leadListRoutes, { db, forms, logins });
-  await app.register(customerLoginRoutes, { logins, outbox, otpRateLimit: config.otpRateLimit });
-  await app.register(employeeLoginRoutes, { logins, outbox, loginRateLimit: config.loginRateLimit });
-  await app.register(logoutRoutes, { logins, loginRateLimit: config.loginRateLimit });
+  const customerLogin = createCustomerLogin({ logins, outbox });
+  const employeeLogin = createEmployeeLogin({ logins, outbox });
+  const { otpRateLimit, loginRateLimit } = config;
+  await app.register(customerLoginRoutes, { customerLogin, otpRateLimit });
+  await app.register(employeeLoginRoutes, { employeeLogin, loginRateLimit });
+  await app.register(logoutRoutes, { logins, loginRateLimit });
   await app.register(healthRoute, { leadStore, isStopping: deps.isStopping });
   await app.register(siteConfigRoute, { adminPort });
   const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
@@ -97,6 +104,12 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       isForOtherServer: site.policy.leadKey === null && site.policy.connectSources.length > 0,
     };
     await app.register(postedFormRoutes, posted);
+    const page = findLoginPage(site);
+    if (page !== null) {
+      const parts = { page, postedForms, customerLogin, employeeLogin, logins, rateCounts, adminPort };
+      const isForOtherServer = site.policy.connectSources.length > 0;
+      await app.register(loginPageRoutes, { ...parts, otpRateLimit, loginRateLimit, isForOtherServer });
+    }
     await app.register(siteRoutes, { site, showSent: showSentForms(posted) });
   }
   if (site.files.length === 0)

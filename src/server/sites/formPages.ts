@@ -43,12 +43,17 @@ export function answeringPage(page: string, formType: string, form: string, word
   const start = page.indexOf(place) + place.length;
   const end = page.indexOf('</form>', start) + '</form>'.length;
   if (start < place.length || end <= start) throw new Error(`The page has no form ${formType}`);
-  const head = withoutScripts(page.slice(0, start)).replace('<title>', () => `<title>${escaped(words)}`);
+  const head = titled(withoutScripts(page.slice(0, start)), words);
   // what stands in the form was typed by somebody: nothing of it is looked at but its own elements
   return head + form.replace(noscript, '') + withoutScripts(page.slice(end));
 }
 
-const withoutScripts = (html: string) =>
+/** A page, or its beginning, with words before its title. */
+export const titled = (page: string, words: string) =>
+  page.replace('<title>', () => `<title>${escaped(words)}`);
+
+/** A page without its scripts, and with all that stands in it for browsers without. */
+export const withoutScripts = (html: string) =>
   html.replace(scripts, '').replace(noscript, '').replace(scriptingNone, 'all');
 
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;

@@ -1,24 +1,22 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wholeForm } from '#engine';
 import type { RateLimit } from '#server/config.ts';
 import { isDatabaseFault } from '#server/database/databaseFaults.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
-import { accepts } from '#server/http/acceptsCoding.ts';
 import { answerError } from '#server/http/answerError.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { refusedFields } from '#server/http/logRequests.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { senderOf } from '#server/http/senderAddress.ts';
+import { sendPage } from '#server/http/sendPage.ts';
 import { takeForms } from '#server/http/takeBodies.ts';
 import type { DrawnForm, LeadForms } from '#server/leads/leadForms.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
 import { hashLead, type LeadStore, type StoreResult } from '#server/leads/leadStore.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { findSent, sentOnce } from '#server/leads/sentOnce.ts';
+import { isFlood } from '#server/limits/floods.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import { bodyLimitBytes } from './createHttpServer.ts';
@@ -51,8 +49,6 @@ interface AskedForm {
   readonly formType: string;
   readonly drawn: DrawnForm;
 }
-
-const compress = promisify(gzip);
 
 /** In a form's own coding a character may take three times as many bytes as in JSON, and more is refused below. */
 const longestPost = 4 * bodyLimitBytes;
@@ -99,7 +95,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const posted = takePost(asked.drawn, post, today());
     if (posted.data === null) {
       const words = posted.isRefused ? 'Error: ' : posted.step && `${posted.step}: `;
-      return sendPage(asked, posted.draw(), words, posted.isRefused ? 422 : 200, request, reply);
+      return sendForm(asked, posted.draw(), words, posted.isRefused ? 422 : 200, request, reply);
     }
     if (options.isForOtherServer) throw new Refusal(501, onlyByScripts);
     if (JSON.stringify(posted.data).length > bodyLimitBytes) throw new Refusal(413, tooLong);
@@ -108,7 +104,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       const { errors } = lead.refusal;
       request.refused = refusedFields(errors, lead.knownFields);
       const refused = errors.map(({ field, message }) => ({ field, message, reason: 'invalid' as const }));
-      return sendPage(asked, posted.draw(refused), 'Error: ', 422, request, reply);
+      return sendForm(asked, posted.draw(refused), 'Error: ', 422, request, reply);
     }
     const { kind, id } = await sentOnce(
       { ...options, day: today() },
@@ -131,25 +127,14 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       return answerError(error, request, reply);
     if (!(error instanceof Refusal))
       request.log.error({ error: describeError(error) }, 'not available just now');
-    else if (error.status === 429 && (await isFlood(request))) return answerError(error, request, reply);
+    else if (error.status === 429 && (await isFlood(options.rateCounts, leadRateLimit, request)))
+      return answerError(error, request, reply);
     const { takePost } = await options.postedForms();
     const posted = takePost(asked.drawn, postOf(request), today());
     const status = error instanceof Refusal ? error.status : 503;
     reply.headers(error instanceof Refusal ? error.headers : { 'retry-after': '5' });
     const refused = [{ field: wholeForm, message: words, reason: 'invalid' as const }];
-    return sendPage(asked, posted.draw(refused), 'Error: ', status, request, reply);
-  }
-
-  /** Drawing a page costs more than refusing: an address that goes on past its limit is told so in a word. */
-  async function isFlood({ ip }: FastifyRequest): Promise<boolean> {
-    if (leadRateLimit === 'off') return false;
-    const { count, seconds } = leadRateLimit;
-    const drawn = await options.rateCounts.countAnyhow(
-      `refused pages ${senderOf(ip)}`,
-      seconds * 1000,
-      count,
-    );
-    return drawn.current > count;
+    return sendForm(asked, posted.draw(refused), 'Error: ', status, request, reply);
   }
 
   function askedForm(page: FormPage, request: FastifyRequest): AskedForm | null {
@@ -173,7 +158,7 @@ export function showSentForms(options: PostedFormOptions): ShowSent {
     const { drawSent } = await options.postedForms();
     reply.header('cache-control', 'no-store');
     const asked = { page, formType, drawn };
-    await sendPage(asked, drawSent(drawn, today()), 'Your enquiry has reached us: ', 200, request, reply);
+    await sendForm(asked, drawSent(drawn, today()), 'Your enquiry has reached us: ', 200, request, reply);
     return true;
   };
 }
@@ -197,7 +182,7 @@ function postOf(request: FastifyRequest): URLSearchParams {
   return post;
 }
 
-async function sendPage(
+async function sendForm(
   { page, formType }: AskedForm,
   form: string,
   words: string,
@@ -205,8 +190,5 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const html = await page.withForm(formType, form, words);
-  reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-  if (!accepts(request, 'gzip')) return reply.send(html);
-  return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 5 }));
+  return sendPage(await page.withForm(formType, form, words), status, request, reply);
 }

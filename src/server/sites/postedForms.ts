@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FieldError, LeadData } from '#engine';
+import type { LoginView } from '#rules/loginView.ts';
 import type { DrawnForm } from '#server/leads/leadForms.ts';
 
 /** What a form that posted itself came to; src/lead-form/posted/postedForms.tsx holds the words. */
@@ -12,10 +13,11 @@ export interface PostedForm {
   draw(refused?: readonly FieldError[]): string;
 }
 
-/** What takes and draws forms that post themselves: the renderer of the pages, as the build bundled it. */
+/** What takes and draws forms that post themselves, as the build bundled it (src/app/serverEntry.tsx). */
 export interface PostedForms {
   takePost(form: DrawnForm, post: URLSearchParams, today: string): PostedForm;
   drawSent(form: DrawnForm, today: string): string;
+  drawLogin(view: LoginView): string;
 }
 
 /** Where a build leaves it in the public site. Hidden: it is not served. */

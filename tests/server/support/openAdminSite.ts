@@ -33,6 +33,7 @@ export async function openAdminSite(options: AdminSiteOptions = {}): Promise<Adm
   const app = await createAdminSite({
     config: {
       adminSiteDir: options.adminSiteDir ?? '/nowhere',
+      siteDir: options.siteDir ?? '/nowhere',
       loginRateLimit: options.loginRateLimit ?? 'off',
       logLevel: 'silent',
       metricsToken: null,
@@ -45,6 +46,7 @@ export async function openAdminSite(options: AdminSiteOptions = {}): Promise<Adm
     outbox,
     metrics: createMetrics(async () => []),
     now,
+    ...(options.postedForms && { postedForms: options.postedForms }),
     logStream: { write: () => {} },
   });
   await app.ready();

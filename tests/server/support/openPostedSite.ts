@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse as InjectResponse } from 'fastify';
+import * as postedForms from '#app/serverEntry.tsx';
 import { type Catalogue, type CatalogueForm, loadCatalogue } from '#catalogue';
 import { createForm, type Form } from '#engine';
 import { expandToday } from '#engine/compile';
 import { figureDerivations } from '#engine/figures';
 import { structure } from '#engine/structure';
-import * as postedForms from '#lead-form/posted/postedForms.tsx';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { type PostedPage, readPostedPage } from '#tests/support/postedPage.ts';
 import { temporaryDirectory } from './databases.ts';

@@ -6,6 +6,8 @@ import './QuickInsights.css';
 
 const { insights, policy, renewal, claims } = client.dashboard;
 
+const portfolio = '/client/my-portfolio';
+
 /**
  * Three cards of sample data (CLIENT-29 to CLIENT-39). 'View' leads to the portfolio, where policies are; claims cannot
  * be filed yet, so that button is drawn as disabled and says so.
@@ -13,14 +15,23 @@ const { insights, policy, renewal, claims } = client.dashboard;
 export function QuickInsights() {
   const navigate = useNavigate();
   const view = (label: string, subject: string) => (
-    <button
-      type="button"
-      className="button button--quiet"
-      aria-describedby={subject}
-      onClick={() => navigate('/client/my-portfolio')}
-    >
-      {label}
-    </button>
+    <>
+      <button
+        type="button"
+        className="button button--quiet"
+        aria-describedby={subject}
+        onClick={() => navigate(portfolio)}
+      >
+        {label}
+      </button>
+      <noscript>
+        {import.meta.env.SSR && (
+          <a className="button button--quiet" aria-describedby={subject} href={portfolio}>
+            {label}
+          </a>
+        )}
+      </noscript>
+    </>
   );
   return (
     <section className="insights" aria-labelledby="quick-insights">

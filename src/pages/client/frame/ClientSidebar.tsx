@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import client from '#content/client.json';
+import { loginPaths } from '#rules/loginView.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
 import { ProjectList } from './ProjectList.tsx';
@@ -73,9 +74,22 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
         </div>
         <div className="client-sidebar__foot">
           <UserMenu isCollapsed={isCollapsed} isInSheet={isSheetOpen} />
+          <noscript>{import.meta.env.SSR && <PlainLogOut />}</noscript>
         </div>
       </div>
     </aside>
+  );
+}
+
+/** The way out for browsers that run no scripts: no menu opens to them (LOGIN-25). */
+function PlainLogOut() {
+  return (
+    <form method="post" action={loginPaths.logOut}>
+      <button type="submit" className="client-item">
+        <Icon from={clientIcons} name="leave" />
+        {client.userMenu.logOut}
+      </button>
+    </form>
   );
 }
 

@@ -1,0 +1,18 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accepts } from './acceptsCoding.ts';
+
+const compress = promisify(gzip);
+
+/** Answers with a page that was made for this request. */
+export async function sendPage(
+  html: string,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (!accepts(request, 'gzip')) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 5 }));
+}

@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loginTexts } from '#rules/loginTexts.ts';
+import { isMobileNumber } from '#rules/mobileNumber.ts';
+import type { RateLimit } from '#server/config.ts';
+import { clearCookie, findCookie, setCookie } from '#server/http/cookies.ts';
+import { Refusal, refuseForNow } from '#server/http/refusal.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
+import type { Logins } from './createLogins.ts';
+import { otpCookie, sessionCookies } from './loginCookies.ts';
+import { otpRules } from './otpStore.ts';
+import { isSecret, newSecret } from './secret.ts';
+
+/** A customer's login by mobile number and one-time code, whoever asks for it: the calls of the pages' scripts, or a form. */
+export interface CustomerLogin {
+  /**
+   * Sends a code to a number and binds it to the browser by a cookie.
+   *
+   * @throws Refusal 422 for what is no mobile number, 429 when no more codes can be sent for now
+   */
+  sendCode(typed: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** The number to which the browser's newest live code was sent; null when it has none. */
+  pendingNumber(request: FastifyRequest): Promise<string | null>;
+  /**
+   * Logs a customer in by a code: sets the session cookie.
+   *
+   * @throws Refusal 422 without a code, 401 for one that does not count
+   */
+  logInByCode(
+    typed: { readonly mobileNo: string; readonly code: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void>;
+}
+
+export interface CustomerLoginParts {
+  readonly logins: Pick<Logins, 'otp'>;
+  /** Delivers the code. */
+  readonly outbox: Pick<Outbox, 'tried'>;
+}
+
+/** Where a customer goes after the login (R27). */
+export const customerHome = '/client/dashboard';
+
+/** The paths of the two calls: what a form posts counts together with them. */
+export const otpCalls = {
+  send: '/account/login/get-otp',
+  use: '/account/login/ajax-login-using-otp',
+} as const;
+
+/** The answer waits so long for the message to be handed over; after that it is delivered on its own. */
+const handOverMs = 1000;
+
+export function createCustomerLogin({ logins, outbox }: CustomerLoginParts): CustomerLogin {
+  return {
+    async sendCode(typed, request, reply) {
+      const mobileNo = readMobileNo(typed);
+      const known = findCookie(request, otpCookie);
+      // the same for a second code: parallel requests of one browser must not lock each other out
+      const browserSecret = isSecret(known) ? known : newSecret();
+      const result = await logins.otp.send(mobileNo, browserSecret);
+      if (result.kind === 'too many') {
+        throw refuseForNow(
+          result.secondsLeft,
+          (wait) => `Too many codes for this number. Please try again in ${wait}.`,
+        );
+      }
+      if (result.kind === 'used up') {
+        // a limit of the whole site: whoever asks has done nothing wrong
+        const message = 'No more codes can be sent today. Please try again tomorrow, or call us.';
+        throw refuseForNow(result.secondsLeft, () => message);
+      }
+      await outbox.tried(handOverMs, 'sms');
+      setCookie(request, reply, otpCookie, browserSecret);
+    },
+
+    pendingNumber: (request) => logins.otp.pendingNumber(findCookie(request, otpCookie)),
+
+    async logInByCode(typed, request, reply) {
+      const token = await logins.otp.logIn({
+        mobileNo: readMobileNo(typed.mobileNo),
+        code: readCode(typed.code),
+        browserSecret: findCookie(request, otpCookie),
+        replacedSession: findCookie(request, sessionCookies.customer),
+      });
+      if (token === null) throw wrongCode();
+      setCookie(request, reply, sessionCookies.customer, token);
+      clearCookie(request, reply, otpCookie);
+    },
+  };
+}
+
+/** What is said of a code that is wrong, used, void, expired or of another browser: always the same. */
+export const wrongCode = () =>
+  new Refusal(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
+
+/** As many tries as the codes that an address may ask for have together: more of them are guesses. */
+export function tryLimit(limit: RateLimit): RateLimit {
+  return limit === 'off' ? limit : { ...limit, count: limit.count * otpRules.wrongTries };
+}
+
+function readMobileNo(mobileNo: string): string {
+  if (isMobileNumber(mobileNo)) return mobileNo;
+  if (!/^\d{10}$/.test(mobileNo)) throw new Refusal(422, 'Enter your mobile number, 10 digits');
+  throw new Refusal(422, loginTexts.numberNotMobile);
+}
+
+function readCode(typed: string): string {
+  const code = typed.replaceAll(/\s/g, '');
+  if (code !== '') return code;
+  throw new Refusal(422, loginTexts.otpMissing);
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as serverEntry from '#app/serverEntry.tsx';
+import { loginPaths } from '#rules/loginView.ts';
+import { findAll, type HtmlElement, readHtml, textOf } from '#tests/support/readHtml.ts';
+import { temporaryDirectory } from './databases.ts';
+import { email, password } from './logins.ts';
+import { type Answer, type Browser, openBrowser } from './openBrowser.ts';
+import { openTestServer, type TestServer, type TestServerOptions } from './openTestServer.ts';
+
+/** A server with an employee and the login page in miniature, as the build draws it; `facts` is the site's site.json. */
+export async function openLoginPage(
+  options: TestServerOptions = {},
+  facts: object = {},
+): Promise<{ readonly server: TestServer; readonly browser: Browser }> {
+  const siteDir = temporaryDirectory();
+  mkdirSync(join(siteDir, 'login'));
+  writeFileSync(join(siteDir, 'site.json'), JSON.stringify(facts));
+  const view = serverEntry.drawLogin({ shows: 'ways' });
+  const page = `<!doctype html><html><head><title>Log in</title></head><body><main><div class="login-page" data-login-place="">${view}</div><!--/$--></main><footer></footer></body></html>`;
+  writeFileSync(join(siteDir, 'login/index.html'), page);
+  const server = await openTestServer({
+    siteDir,
+    postedForms: async () => serverEntry,
+    logLevel: 'silent',
+    ...options,
+  });
+  await server.logins.employees.add(email, password);
+  return { server, browser: openBrowser(server.app) };
+}
+
+/** What a browser without scripts makes of an answer that is a login page. */
+export interface LoginPageRead {
+  readonly title: string;
+  readonly heading: string;
+  /** What is wrong, in words, and the id that it leads to; '' for none. */
+  readonly fault: string;
+  readonly faultLeadsTo: string;
+  /** The fields that are marked as wrong. */
+  readonly wrong: readonly string[];
+  /** Whether each of these is told why. */
+  readonly isTold: boolean;
+  /** What each field holds, by its name. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Where its forms post to. */
+  readonly actions: readonly string[];
+  readonly links: readonly string[];
+  readonly text: string;
+}
+
+export function readLoginPage({ text }: Pick<Answer, 'text'>): LoginPageRead {
+  const place = 'data-login-place="">';
+  const start = text.indexOf(place) + place.length;
+  const whole = readHtml(text.slice(start, text.lastIndexOf('</div>', text.indexOf('</main>'))));
+  const all = (tag: string) => findAll(whole, (one) => one.tag === tag);
+  const fields = all('input');
+  const box = findAll(whole, ({ attributes }) => attributes.id === 'login-answer')[0];
+  const wrong = fields.filter(({ attributes }) => attributes['aria-invalid'] === 'true');
+  const told = new Set(box ? findAll(box, () => true).map(({ attributes }) => attributes.id) : []);
+  const nameOf = ({ attributes }: HtmlElement) => attributes.name ?? '';
+  return {
+    title: /<title>([^<]*)/.exec(text)?.[1] ?? '',
+    heading: all('h1').map(textOf).join(),
+    fault: box ? textOf(box) : '',
+    faultLeadsTo: box ? (findAll(box, ({ tag }) => tag === 'a')[0]?.attributes.href ?? '').slice(1) : '',
+    wrong: wrong.map(nameOf),
+    isTold: wrong.every(({ attributes }) => told.has(attributes['aria-describedby'])),
+    values: Object.fromEntries(fields.map((field) => [nameOf(field), field.attributes.value ?? ''])),
+    actions: all('form').map(({ attributes }) => (attributes.action ?? '').split('#')[0] ?? ''),
+    links: all('a').map(({ attributes }) => attributes.href ?? ''),
+    text: textOf(whole),
+  };
+}
+
+/** Every path that a form of the login posts to. */
+export const postedPaths = [
+  loginPaths.number,
+  loginPaths.code,
+  loginPaths.employee,
+  loginPaths.forgotten,
+  loginPaths.logOut,
+  loginPaths.employeeLogOut,
+] as const;
