@@ -366,6 +366,8 @@ function drawnWording(name: string, { schema, said }: ResolvedProperty, wording:
   return {
     'ui:widget': defaultWidget(schema),
     'ui:title': labelOf(name, schema, wording),
+    // a control for digits is one for telephone numbers to a browser, which would offer the visitor's own
+    ...(defaultWidget(schema) === 'tel' && { 'ui:autocomplete': 'off' }),
     ...Object.fromEntries(kept),
     ...(hasDrawnBounds(schema) && { 'ui:widget': `bounded-${String(schema.format)}` }),
     ...(isYesNo(wording) && { 'ui:widget': 'radio' }),

@@ -124,7 +124,9 @@ const autofillFields = new Set(
 
 /** Whether the browser is told a thing that the standard knows, and one that fits the control. */
 function isFitting({ autocomplete, type = '', name = '' }: Heard['attributes'], field: FieldModel): boolean {
-  if (autocomplete === undefined) return field.options !== undefined || field.kind === 'boolean';
+  // nothing is filled into what is chosen, ticked or dragged
+  if (autocomplete === undefined)
+    return field.options !== undefined || field.kind === 'boolean' || type === 'range';
   const words = autocomplete.split(' ');
   const own = ownData[type];
   return (
@@ -187,8 +189,9 @@ async function heardIn(page: Page, formType: string): Promise<Heard[]> {
       part.properties?.find((candidate) => candidate.name === name)?.value.value;
     const role = part.role?.value ?? '';
     // Of a day and its like Chromium tells this of its parts, each by its own rules; of a radio and a native list it never
-    // says whether it is needed, and calls it wrong before anybody was asked. There the element has the last word.
-    const isElementsWord = ['Date', 'DateTime', 'InputTime', 'radio'].includes(role) || tag === 'SELECT';
+    // says whether it is needed, and calls these and a box wrong before anybody was asked. There the element has the last word.
+    const isElementsWord =
+      ['Date', 'DateTime', 'InputTime', 'radio', 'checkbox'].includes(role) || tag === 'SELECT';
     return [
       {
         role,
