@@ -190,9 +190,15 @@ describe('what a browser loads for the page of a form', () => {
 });
 
 describe('what a browser loads for a public page before the visitor does anything', () => {
+  // the login's page has no scripts: no browser ever draws it
   const pages = filesBelow('src/pages').filter((file) =>
-    /^src\/pages\/(?!client\/)\w+\/\w+Page\.tsx$/.test(file),
+    /^src\/pages\/(?!client\/|login\/LoginPage)\w+\/\w+Page\.tsx$/.test(file),
   );
+
+  it('the login’s page is in no chunk', () => {
+    expect(chunkWith(/^src\/pages\/login\/(?:LoginPage|PlainLogin)\.tsx$/)).toEqual([]);
+  });
+
   const filesOf = (page: string) => closure([...entries(), ...chunkWith(new RegExp(`^${page}$`))]);
 
   it.each(pages)(
