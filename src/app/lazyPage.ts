@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { reloadOnce } from '#app/reloadOnce.ts';
+import { isTouched, servedForms, stayAsServed } from '#app/servedPage.ts';
 import { mendSheets } from '#browser/loadPatiently.ts';
 
 /** A screen whose code is fetched when it is first shown, or earlier by `preload`. */
@@ -11,7 +12,8 @@ export interface LazyPage {
 
 /**
  * Makes a page of a function that imports it. When the import fails, the page reloads once a visit; when it
- * fails again, the error reaches the page's error boundary (R25, ERR-23).
+ * fails again, the error reaches the page's error boundary (R25, ERR-23). A page that the server sent with a form keeps
+ * standing instead, and does not reload once something was entered: its form posts itself.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let isPreloadLost = false;
@@ -39,8 +41,12 @@ async function loadOrReload(load: () => Promise<ComponentType>): Promise<Compone
   try {
     return await load();
   } catch (error) {
+    if (typeof window === 'undefined') throw error;
+    const forms = servedForms();
     // A promise that never settles keeps the present screen until the reload takes over.
-    if (typeof window !== 'undefined' && reloadOnce(window)) return new Promise(() => {});
+    if (!forms.some(isTouched) && reloadOnce(window)) return new Promise(() => {});
+    const late = forms.length > 0 ? await stayAsServed(load, error) : undefined;
+    if (late) return late;
     if (typeof error === 'object' && error !== null) loadFailures.add(error);
     throw error;
   }

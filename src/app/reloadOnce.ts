@@ -1,4 +1,5 @@
-const reloadedKey = 'page-module-reloaded';
+/** What stands in the session's storage once a page of this visit was loaded anew. */
+export const reloadedKey = 'page-module-reloaded';
 
 /** What `reloadOnce` needs of a browser window. */
 export interface ReloadableWindow {
