@@ -27,7 +27,8 @@ function DrawnForm({ module }: { readonly module: FormModule }) {
     if (validator) module.prefill?.(binding, validator, location.search);
   }, [binding, module, validator]);
   const [line, setLine] = useState<Line>();
-  useEffect(() => wantLine(setLine), []);
+  // Also after the form took over what was typed before: many fill in all of it while the page's code is on its way.
+  useEffect(() => wantLine(setLine, Object.keys(binding.payload()).length > 0), [binding]);
   const submission = useTopic(binding, 'submission', (form) => form.submission());
   return (
     <>

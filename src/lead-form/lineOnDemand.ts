@@ -25,13 +25,16 @@ function loadLine(): Promise<Line> {
  * be sent, if it can.
  *
  * @param take told when it is there, whoever asked for it
+ * @param isBegun whether something was typed already
  * @returns ends the wait
  */
-export function wantLine(take: (line: Line) => void): () => void {
+export function wantLine(take: (line: Line) => void, isBegun: boolean): () => void {
   const wantSoon = () => void whenIdle(loadLine);
   takers.add(take);
   if (loading || hasKeptLeads()) void loadLine();
-  else if (!savesData()) document.addEventListener('input', wantSoon, { once: true });
+  else if (savesData()) return () => takers.delete(take);
+  else if (isBegun) wantSoon();
+  else document.addEventListener('input', wantSoon, { once: true });
   return () => {
     takers.delete(take);
     document.removeEventListener('input', wantSoon);
