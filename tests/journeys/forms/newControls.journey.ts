@@ -5,6 +5,7 @@ import { test as fixtureTest } from '../support/fixtureSite.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { comeAsEmployee, leadBeside, openInbox } from '../support/inbox.ts';
 import { expect } from '../support/journey.ts';
+import { isLongLook } from '../support/longLook.ts';
 import { expectRefusal } from '../support/refusal.ts';
 
 /** The form of the fixture `event-cover`: a control of each kind. */
@@ -20,7 +21,7 @@ test.describe('a form with a control of each kind', () => {
   // One build serves them all.
   test.describe.configure({ mode: 'default' });
 
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of isLongLook ? [phone, desktop] : [phone]) {
     test(`[PAY-1, PAY-3, PAY-4] is filled in, checked, sent and stored at ${viewport.width} px, without a finding of axe`, async ({
       page,
       event,

@@ -4,12 +4,14 @@ import { currentStep, enter, fillForm, openForm, submitButton } from '../support
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { openEmployeeLogin, openForgotPassword, openLogin } from '../support/loginDialog.ts';
+import { isLongLook } from '../support/longLook.ts';
 import { leadCall } from '../support/refusal.ts';
 import { hamburgerOf, menuOf, openPage, toggleOf } from '../support/siteHeader.ts';
 
 /** axe on what a page shows only once a visitor has done something; the pages as they arrive: everyPage.journey.ts. */
 
-const widths = [1280, 360];
+/** The phone, where there is least room; a long look takes the desktop as well. */
+const widths = isLongLook ? [1280, 360] : [360];
 
 test('[HEAD-8, HEAD-11] nothing for axe to find in the panels of About and Products', async ({ page }) => {
   await openPage(page, '/about', 1280);
