@@ -200,8 +200,8 @@ async function listen(
   });
   while (performance.now() < start + patienceMs) {
     const isThere = await page.getByText(model.confirmation).isVisible();
-    const said = (await page.locator('[role=alert]:visible').allInnerTexts()).join(' ').trim();
-    const noted = (await place.locator('[role=status]:visible').allInnerTexts()).join(' ').trim();
+    const said = await textOf(page.locator('[role=alert]:visible'));
+    const noted = await textOf(place.locator('[role=status]:visible'));
     lastNote = noted || lastNote;
     const button = submitButton(element);
     const now = await button.textContent({ timeout: 500 }).catch(() => label);
@@ -214,6 +214,12 @@ async function listen(
     await wait(150);
   }
   return { ...heard(false), words: words || lastNote };
+}
+
+/** What stands there; nothing while the page goes on to another, as a form does that posts itself. */
+async function textOf(places: Locator): Promise<string> {
+  const texts = await places.allInnerTexts().catch(() => []);
+  return texts.join(' ').trim();
 }
 
 /** Whether every control still has what was entered. */
