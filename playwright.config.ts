@@ -53,7 +53,8 @@ export default defineConfig({
     },
   ],
   fullyParallel: true,
-  workers: 2,
+  // one more than there are cores: a browser waits now and then
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -8,7 +8,7 @@ import { getOtp } from '../server/support/logins.ts';
 import { postLead, realLead, type SpawnedServer, spawnServer } from '../server/support/spawnServer.ts';
 
 /** How often the server is killed; CRASH_ROUNDS=100 for a long look. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 4);
+const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
 /** A busy machine does less in a round: then there are more of them, up to so many. */
 const mostRounds = 3 * rounds;
 const leadConnections = 6;

@@ -9,11 +9,16 @@ import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
 import { scrollThrough } from '../support/scrollThrough.ts';
 import { publicRoutes } from '../support/specifiedRoutes.ts';
 
+/** The pages of products are alike but for their words and forms: of all but the first, a long look sees more. */
+const products = publicRoutes.filter(({ path }) => /-insurance$/.test(path)).map(({ path }) => path);
+const isAlike = (path: string) => products.indexOf(path) > 0;
+
 /** What holds on every page, whatever is on it. The console is watched by the `test` of all journeys. */
 
 for (const route of allRoutes) {
   const { id, path } = route;
-  test(`[${id}, FOOT-1] ${path}: loads by itself with what every page has, nothing for axe to find at 1280 and 360 px, nothing jumps, all fits at 320 px and zoomed, nothing comes from elsewhere`, async ({
+  const widths = isAlike(path) && !isLongLook ? [360] : [1280, 360];
+  test(`[${id}, FOOT-1] ${path}: loads by itself with what every page has, nothing for axe to find at ${widths.join(' and ')} px, nothing jumps, all fits at 320 px and zoomed, nothing comes from elsewhere`, async ({
     page,
     baseURL,
     allowConsoleError,
@@ -25,7 +30,7 @@ for (const route of allRoutes) {
       if (!url.startsWith(`${baseURL}/`) && !/^(?:data|blob):/.test(url)) elsewhere.push(url);
     });
     await watchLayout(page);
-    for (const width of [1280, 360]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       const response = await page.goto(path);
       expectPageAnswer(response, path === notFound.path ? 404 : 200);
@@ -47,10 +52,8 @@ test.describe('for visitors who asked for less motion', () => {
   test('[ROUTE-1 to ROUTE-16, CONST-20, CONST-21] nothing moves by itself on any public page', async ({
     page,
   }) => {
-    const [first, ...alike] = publicRoutes.filter(({ path }) => /-insurance$/.test(path));
     for (const { path } of publicRoutes) {
-      // the pages of products are alike but for their words and forms: a long look sees them all
-      if (!isLongLook && path !== first?.path && alike.some((one) => one.path === path)) continue;
+      if (isAlike(path) && !isLongLook) continue;
       await page.goto(path);
       await expect(page.locator('html[data-ready]')).toBeAttached();
       await scrollThrough(page);

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readPassword } from '#server/commands/readPassword.ts';
 import { type DatabasePlace, databaseFile, openDatabase } from '#server/database/openDatabase.ts';
-import { environmentOf, newPlace, onEachDatabase, sqlitePlace } from '../support/databases.ts';
+import { environmentOf, newPlace, onUsualDatabase, sqlitePlace } from '../support/databases.ts';
 import { email, password } from '../support/logins.ts';
 import { spawnProgram } from '../support/spawnServer.ts';
 
@@ -15,7 +15,7 @@ async function run(place: DatabasePlace, args: readonly string[], typed = '') {
   return { code: await ended, ...output };
 }
 
-onEachDatabase('npm run employee', () => {
+onUsualDatabase('npm run employee', () => {
   it('[CONTRACT] adds an employee with the password from standard input, lists and removes them', async () => {
     const place = await newPlace();
     const added = await run(place, ['add', ` ${email.toUpperCase()} `], `${password}\n`);
