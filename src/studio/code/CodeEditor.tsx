@@ -4,6 +4,7 @@ import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { FormFault } from '#engine/compile';
 import { placeInText } from '../problems/placeInText.ts';
+import { afterPaint } from './afterPaint.ts';
 import { codeExtensions } from './codeExtensions.ts';
 import type { JsonService } from './jsonService.ts';
 import './CodeEditor.css';
@@ -22,6 +23,8 @@ interface CodeEditorProps {
   readonly onRedo: () => void;
 }
 
+type Typed = Pick<CodeEditorProps, 'text' | 'onText'>;
+
 /** Marks changes that come from the workspace: they are not told to it again. */
 const fromWorkspace = Annotation.define<boolean>();
 
@@ -32,6 +35,8 @@ export function CodeEditor(props: CodeEditorProps) {
   const view = useRef<EditorView | null>(null);
   const latest = useRef(props);
   latest.current = props;
+  // told to whoever had the file when it was typed: the editor may show another one by then
+  const typed = useRef(afterPaint(({ text: written, onText }: Typed) => onText(written)));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file has one editor, whose text follows below
   useEffect(() => {
@@ -41,6 +46,13 @@ export function CodeEditor(props: CodeEditorProps) {
       state: EditorState.create({
         doc: text,
         extensions: [
+          // what is pressed next, and whoever comes next, has to find what was typed
+          EditorView.domEventHandlers({
+            keydown: ({ ctrlKey, metaKey }) => {
+              if (ctrlKey || metaKey) typed.current.flush();
+            },
+            blur: () => typed.current.flush(),
+          }),
           keymap.of([
             { key: 'Mod-z', run: () => told(latest.current.onUndo) },
             { key: 'Mod-y', run: () => told(latest.current.onRedo) },
@@ -51,19 +63,28 @@ export function CodeEditor(props: CodeEditorProps) {
           EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             const isOwn = update.transactions.some((transaction) => transaction.annotation(fromWorkspace));
-            if (update.docChanged && !isOwn) latest.current.onText(update.state.doc.toString());
+            if (!update.docChanged || isOwn) return;
+            const { onText } = latest.current;
+            typed.current.hold({ text: update.state.doc.toString(), onText });
           }),
         ],
       }),
     });
     view.current = made;
-    return () => made.destroy();
+    const { flush } = typed.current;
+    window.addEventListener('pagehide', flush);
+    return () => {
+      flush();
+      window.removeEventListener('pagehide', flush);
+      made.destroy();
+    };
   }, [path, service]);
 
   useEffect(() => {
     const made = view.current;
     const now = made?.state.doc.toString();
-    if (!made || now === undefined || now === text) return;
+    // what was typed since is newer than what the workspace knows
+    if (!made || now === undefined || now === text || typed.current.isHeld()) return;
     made.dispatch({ changes: changeBetween(now, text), annotations: fromWorkspace.of(true) });
   }, [text]);
 

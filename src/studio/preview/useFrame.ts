@@ -5,7 +5,7 @@ import type { ProblemQuestion } from '../problems/problemMessages.ts';
 import type { WrittenFolder } from '../written/writtenFolders.ts';
 
 /** A key is painted in the editor before the form is drawn anew: both share a thread. */
-const pauseMilliseconds = 30;
+const pauseMilliseconds = 15;
 
 /** The frame in which the form is drawn, as the studio has it. */
 export interface Frame {
