@@ -30,6 +30,7 @@ export interface ServerDeps {
   readonly config: Pick<
     Config,
     | 'siteDir'
+    | 'adminHost'
     | 'leadApiKey'
     | 'earlierLeadApiKey'
     | 'leadRateLimit'
@@ -106,7 +107,17 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     await app.register(postedFormRoutes, posted);
     const page = findLoginPage(site);
     if (page !== null) {
-      const parts = { page, postedForms, customerLogin, employeeLogin, logins, rateCounts, adminPort };
+      const { adminHost } = config;
+      const parts = {
+        page,
+        postedForms,
+        customerLogin,
+        employeeLogin,
+        logins,
+        rateCounts,
+        adminHost,
+        adminPort,
+      };
       const isForOtherServer = site.policy.connectSources.length > 0;
       await app.register(loginPageRoutes, { ...parts, otpRateLimit, loginRateLimit, isForOtherServer });
     }

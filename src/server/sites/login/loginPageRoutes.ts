@@ -27,6 +27,8 @@ export interface LoginPageOptions extends LoginPages {
   readonly otpRateLimit: RateLimit;
   /** Whether the site's pages log in at another server: this one must not hear of their passwords. */
   readonly isForOtherServer: boolean;
+  /** The origin of the staff's site where it has a name of its own (VITE_ADMIN_HOST), as mails lead there. */
+  readonly adminHost: string | null;
   /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
 }
@@ -50,7 +52,7 @@ const onlyByScripts =
  * what was typed but for passwords and codes; what is done by a redirect (303), so that a reload does nothing twice.
  */
 export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOptions): Promise<void> {
-  const { customerLogin, logins, adminPort } = options;
+  const { customerLogin, logins, adminHost, adminPort } = options;
   neverStored(app);
   const requireForm = takeForms(app);
   const forms = loginForms(options);
@@ -82,7 +84,7 @@ export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOp
     const employee = await findEmployee(logins, request);
     const email = employee && (await logins.employees.emailOf(employee));
     if (email === null) return reply.redirect(loginPaths.page, 303);
-    const adminUrl = `${request.protocol}://${request.hostname}:${adminPort()}`;
+    const adminUrl = adminHost ?? `${request.protocol}://${request.hostname}:${adminPort()}`;
     return showLogin(options, { shows: 'employee', email, adminUrl }, request, reply);
   });
 

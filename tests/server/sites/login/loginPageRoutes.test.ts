@@ -96,6 +96,13 @@ onEachDatabase('an employee’s login without scripts', () => {
     expect(await server.db.selectFrom('login_try').selectAll().execute()).toEqual([]);
   });
 
+  it('leads to the staff’s site by the name that mails lead to', async () => {
+    const { browser } = await openLoginPage({ adminHost: 'https://staff.example.org' });
+    await logIn(browser);
+    const { links } = readLoginPage(await browser.get(loginPaths.employee));
+    expect(links[0]).toBe('https://staff.example.org/dashboard');
+  });
+
   it('[LOGIN-25] [R28] no session can be laid under: a login has one of its own, and ends the one that came along', async () => {
     const { server, browser } = await openLoginPage();
     const foreign = 'x'.repeat(43);
