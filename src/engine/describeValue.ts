@@ -1,12 +1,18 @@
+import { formatFigure } from './formats/formatFigure.ts';
 import type { FieldModel, Value } from './types.ts';
 
-const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const days = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+let days: Intl.DateTimeFormat | undefined;
+
+/** The day of a moment, in UTC. What formats is made at the first day, for the same reason as in formatFigure. */
+function formatDay(time: number): string {
+  days ??= new Intl.DateTimeFormat('en-IN', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return days.format(time);
+}
 
 /** A figure with its unit: the sign of a currency before it, anything else behind it: ₹ 500, 12 km, 20 %. */
 function withUnit(figure: string, unit: string | undefined): string {
@@ -23,7 +29,7 @@ export function describeValue(field: FieldModel, value: Value): string {
   const option = field.options?.find((known) => known.value === value);
   if (option) return option.label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return withUnit(figures.format(value), field.unit);
+  if (typeof value === 'number') return withUnit(formatFigure(value), field.unit);
   const time = field.kind === 'date' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(time) ? value : days.format(time);
+  return Number.isNaN(time) ? value : formatDay(time);
 }

@@ -353,6 +353,15 @@ describe('what the site costs', () => {
     expect(changesOf(JSON.parse(readFileSync(record, 'utf8')), now)).toEqual([]);
   });
 
+  it('before anything that can be pressed stands what answers presses', () => {
+    const late = pagesOf().filter(({ html }) => {
+      const start = html.indexOf('data-entry=');
+      return start >= 0 && start > html.indexOf('<body');
+    });
+    expect(late.map(({ name }) => name)).toEqual([]);
+    expect(pagesOf().filter(({ html }) => html.includes('data-entry=')).length).toBeGreaterThan(20);
+  });
+
   it('before a page is painted: at most 6 kB of scripts, all within it, and nothing that asks for more', () => {
     for (const [path, { inline }] of Object.entries(now.pages)) expect(inline, path).toBeLessThan(mostInline);
     const asking =

@@ -41,6 +41,17 @@ describe('the engine', () => {
   });
 });
 
+describe('what a browser runs', () => {
+  it('makes nothing that formats for a language before something is formatted: the tables are read for it', () => {
+    const formats = /^(?:export )?(?:const|let) [^=]*= new Intl\./m;
+    const ofBrowser = sources.filter(
+      ({ path }) => !/^src\/(?:server|build|catalogue|authoring|studio|admin)\/|\/mui\//.test(path),
+    );
+    expect(hits(withCode(ofBrowser), formats)).toEqual([]);
+    expect(hits([{ path: 'x', text: "const a = new Intl.NumberFormat('en-IN')" }], formats)).toHaveLength(1);
+  });
+});
+
 describe('machines', () => {
   const machines = withCode(sources.filter(({ path }) => path.startsWith('machines/'))).map(
     ({ path, text }) => ({

@@ -22,6 +22,13 @@ export const chunkGroups = [
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
     priority: 2,
   },
+  // A few lines each that forms share with one another, the login or the toasts. As files of their own they cost a form
+  // seven requests, and a processor that is slow more time to ask than to run them.
+  {
+    name: 'values',
+    test: /\/src\/(?:engine\/(?:describeValue|cleanValue|initialValues|formats\/(?:formatFigure|amountInWords|groupDigits))|renderer\/formBinding|rules\/(?:age|leadTexts))\.ts|\/ajv\/dist\/runtime\/ucs2length\.js/,
+    priority: 1,
+  },
   // The firms' wordmarks and the film behind a heading: home and the partners' page have both.
   { name: 'partners', test: /\/src\/ui\/(?:wordmark\/|BackgroundVideo).*\.tsx?$/, priority: 0 },
   {

@@ -61,7 +61,6 @@ export function fetchScriptsWhenDue(): void {
   }
   if (savesData() && needed === undefined && !location.search) return;
   const onceLoaded = () => requestAnimationFrame(() => setTimeout(askForScripts));
-  if (document.readyState === 'complete') onceLoaded();
-  else addEventListener('load', onceLoaded);
-  setTimeout(askForScripts, patienceMilliseconds);
+  addEventListener('load', onceLoaded);
+  addEventListener('DOMContentLoaded', () => setTimeout(askForScripts, patienceMilliseconds));
 }

@@ -9,6 +9,9 @@
  * left alone. So it listens before React does, on the way down: React hears of events as soon as its root stands, and
  * takes those away from everybody that reach a part of the page whose code is still on its way.
  *
+ * It stands in the head, before anything that can be pressed: a line or a processor that is slow shows the page piece by
+ * piece, and a form may be used while the rest of its page is still on its way.
+ *
  * It is built apart from everything else (src/build/site/startScript.ts) and allowed by its hash in the
  * Content-Security-Policy.
  */

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
+import { groupDigits } from '#engine';
 import { useFormBinding } from '../formBinding.ts';
 import { Input } from './InputWidgets.tsx';
 
@@ -40,11 +41,9 @@ export function StepperWidget(props: WidgetProps) {
   );
 }
 
-const figures = new Intl.NumberFormat('en-IN');
-
 function boundsInWords(minimum: number | undefined, maximum: number | undefined): string {
-  if (minimum === undefined && maximum === undefined) return '';
-  if (maximum === undefined) return `${figures.format(minimum ?? 0)} or more`;
-  if (minimum === undefined) return `At most ${figures.format(maximum)}`;
-  return `${figures.format(minimum)} to ${figures.format(maximum)}`;
+  const [least, most] = [minimum, maximum].map((bound) => bound !== undefined && groupDigits(String(bound)));
+  if (least && most) return `${least} to ${most}`;
+  if (least) return `${least} or more`;
+  return most ? `At most ${most}` : '';
 }
