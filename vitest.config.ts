@@ -4,7 +4,7 @@ import { formModules } from '#build/forms/formModules.ts';
 import { breakpoints } from '#build/site/breakpoints.ts';
 import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
 
-/** Tests of what starts processes and servers, keeps files and databases: each file has a process of its own. */
+/** Tests of what starts processes and servers, keeps files and databases: they come with a PostgreSQL. */
 const startsSomething = ['tests/{crash,docs,drill,server}/**/*.test.ts'];
 
 export default defineConfig({
@@ -26,12 +26,12 @@ export default defineConfig({
           name: 'rest',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: startsSomething,
-          // They keep nothing between them: files that share a process load engine and catalogue once, in half the time.
-          isolate: false,
         },
       },
     ],
     environment: 'node',
+    // Files keep nothing between them: those that share a process load engine, catalogue and server once, in half the time.
+    isolate: false,
     // On a quiet machine none takes a quarter of it; hooks start servers and builds, as tests do.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,5 +1,6 @@
-import { scrypt } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher, createTurns } from '#server/logins/passwordHasher.ts';
@@ -8,24 +9,27 @@ import { openTestDatabase } from '../support/databases.ts';
 import { email, password } from '../support/logins.ts';
 import { cheapPasswords } from '../support/openTestServer.ts';
 
-vi.mock('node:crypto', async (actual) => {
-  const crypto = await actual<typeof import('node:crypto')>();
-  return { ...crypto, scrypt: vi.fn(crypto.scrypt) };
+// Watched where it is: files share their process, and the hasher may be loaded already.
+const scrypt = vi.spyOn(crypto, 'scrypt');
+syncBuiltinESMExports();
+afterAll(() => {
+  scrypt.mockRestore();
+  syncBuiltinESMExports();
 });
 
 /** What each scrypt since the last look had to do: all that its time depends on. */
 function workDone() {
-  const work = vi.mocked(scrypt).mock.calls.map(([text, salt, keyBytes, options]) => ({
+  const work = scrypt.mock.calls.map(([text, salt, keyBytes, options]) => ({
     textBytes: Buffer.byteLength(text as string),
     saltBytes: Buffer.byteLength(salt as Buffer),
     keyBytes,
     options,
   }));
-  vi.mocked(scrypt).mockClear();
+  scrypt.mockClear();
   return work;
 }
 
-beforeEach(() => void vi.mocked(scrypt).mockClear());
+beforeEach(() => void scrypt.mockClear());
 
 describe('createPasswordHasher', () => {
   it('[R28] a password matches its own hash and no other; the same password has a new hash each time', async () => {
