@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
-import { controlsOf, currentStep, fillForm, openForm, submitButton } from '../support/fillForm.ts';
-import { formOf, forms } from '../support/forms.ts';
+import { controlsOf, fillForm, openForm, submitButton } from '../support/fillForm.ts';
+import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { startLeadServer } from '../support/leadServer.ts';
 import { expectRefusal, leadCall } from '../support/refusal.ts';
@@ -12,35 +12,6 @@ const failed = (formType: string) => `Failed to submit ${formType}. Try again la
 /** What a browser itself writes in the console when a call fails, and what the site logs (ERR-15). */
 const networkError = /net::ERR_|Failed to fetch/;
 const serverError = /the server responded with a status of|Something went wrong!/;
-
-for (const form of forms) {
-  test(`[PAY-25, ERR-15, ERR-16, R36] ${form.formType}: an answer of 500 keeps every value, and the next try is stored once`, async ({
-    page,
-    newRows,
-    consoleErrors,
-    allowConsoleError,
-  }) => {
-    allowConsoleError(serverError);
-    await page.route(leadCall, (route) => route.fulfill({ status: 500, json: { success: false } }), {
-      times: 1,
-    });
-    const { filled, payload } = form.examples.fullest;
-    const element = await openForm(page, form);
-    await fillForm(element, form, filled);
-    await submitButton(element).click();
-
-    await expect(page.getByRole('alert')).toHaveText(failed(form.formType));
-    await expect.poll(() => consoleErrors.join('\n')).toContain('Something went wrong!');
-    await expectFilled(element, form, filled);
-    expect(newRows()).toEqual([]);
-    const steps = form.model.steps?.items ?? [];
-    if (steps.length > 0) await expect(currentStep(element)).toContainText(steps.at(-1)?.title ?? '');
-
-    await submitButton(element).click();
-    await expect(page.getByText(form.model.confirmation)).toBeVisible();
-    expect(newRows()).toEqual([{ formType: form.formType, data: payload }]);
-  });
-}
 
 test('[ERR-17, PAY-25] a network that stays down: the page tries for 30 seconds, then the same toast and every value', async ({
   page,

@@ -3,12 +3,20 @@ import { expectFilled } from '../support/expectFilled.ts';
 import { currentStep, fillForm, openForm, showForm, submitButton } from '../support/fillForm.ts';
 import { formOf, forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
+import { leadCall } from '../support/refusal.ts';
 
 for (const form of forms) {
-  test(`[PAY-14, R18] ${form.formType}: leaving the page and coming back within the visit keeps everything`, async ({
+  test(`[PAY-14, R18, PAY-25, ERR-15, ERR-16, R36] ${form.formType}: leaving the page and coming back within the visit keeps everything, and so does an answer of 500; the next try is stored once`, async ({
     page,
     newRows,
+    consoleErrors,
+    allowConsoleError,
   }) => {
+    // what a browser itself writes in the console when a call fails, and what the site logs (ERR-15)
+    allowConsoleError(/the server responded with a status of|Something went wrong!/);
+    await page.route(leadCall, (route) => route.fulfill({ status: 500, json: { success: false } }), {
+      times: 1,
+    });
     const { filled, payload } = form.examples.fullest;
     const [route = '/'] = form.routes;
     const element = await openForm(page, form);
@@ -25,6 +33,14 @@ for (const form of forms) {
     await expect(page.locator('html')).toHaveAttribute('data-visit', 'the same');
     if (last) await expect(currentStep(again)).toContainText(last);
     await expectFilled(again, form, filled);
+    await submitButton(again).click();
+
+    await expect(page.getByRole('alert')).toHaveText(`Failed to submit ${form.formType}. Try again later.`);
+    await expect.poll(() => consoleErrors.join('\n')).toContain('Something went wrong!');
+    await expectFilled(again, form, filled);
+    expect(newRows()).toEqual([]);
+    if (last) await expect(currentStep(again)).toContainText(last);
+
     await submitButton(again).click();
     await expect(page.getByText(form.model.confirmation)).toBeVisible();
     expect(newRows()).toEqual([{ formType: form.formType, data: payload }]);

@@ -27,20 +27,15 @@ export function journeysOf(form: JourneyForm): readonly GeneratedJourney[] {
     ];
   return [
     {
-      title: `[PAY-34, PAY-35, PAY-37, R4] ${formType}: asks for every required field, and for each that is emptied, in its words; sends nothing`,
-      run: refuseEmpty,
-      isCommon: true,
-    },
-    {
-      title: `[PAY-35, PAY-36, CONST-1, R4, R12] ${formType}: wrong examples are refused at their fields with their words, and all ${examples.wrong.length} by the server in the same ones`,
+      title: `[PAY-34, PAY-35, PAY-36, PAY-37, CONST-1, R4, R12] ${formType}: asks for every required field, and for each that is emptied, in its words; wrong examples are refused at their fields with theirs, and all ${examples.wrong.length} by the server in the same ones; sends nothing`,
       async run(visit) {
         await refuseOnServer(visit);
-        await refuseWrong(visit);
+        await refuseWrong(visit, await refuseEmpty(visit));
       },
       isCommon: true,
     },
     {
-      title: `[PAY-34] ${formType}: is there before any script, is walked through by Tab, and axe finds nothing empty, refused or filled in`,
+      title: `[PAY-34, PAY-39] ${formType}: is there before any script, is walked through by Tab, every control has a label, and axe finds nothing empty, refused or filled in`,
       run: walkForm,
       isCommon: form.model.figures !== undefined || !form.model.parts,
     },

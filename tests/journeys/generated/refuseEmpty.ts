@@ -9,9 +9,10 @@ import type { Visit } from './visit.ts';
 
 /**
  * An empty form asks for every required field and for no other; then, filled in with the fullest example, for each one
- * that is emptied, and for it alone. The list above the form leads there. Nothing is sent.
+ * that is emptied, and for it alone. The list above the form leads there. Nothing is sent. Answers the form, which holds the
+ * fullest example then.
  */
-export async function refuseEmpty({ page, form, newRows }: Visit): Promise<void> {
+export async function refuseEmpty({ page, form, newRows }: Visit): Promise<Locator> {
   const calls = countLeadCalls(page);
   const element = await openForm(page, form);
   const { engine, model } = form;
@@ -57,6 +58,7 @@ export async function refuseEmpty({ page, form, newRows }: Visit): Promise<void>
   }
   expect(calls()).toBe(0);
   expect(newRows()).toEqual([]);
+  return element;
 }
 
 /** Marked are exactly these fields, each with its words beside it and in the list above, or without any. */

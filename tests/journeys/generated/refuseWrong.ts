@@ -19,11 +19,13 @@ import type { Visit } from './visit.ts';
  * Wrong examples are refused at their fields with their words, and nothing is sent: those that can be typed, in one visit
  * as far as they differ in what a visitor can change. Of those that get the same words at the same field, the first, and eight at
  * most, spread over the form; a long look plays them all, and the server is asked with all of them anyway.
+ *
+ * @param fullest - the form on the present page, which holds the fullest example
  */
-export async function refuseWrong({ page, form, newRows }: Visit): Promise<void> {
+export async function refuseWrong({ page, form, newRows }: Visit, fullest: Locator): Promise<void> {
   const calls = countLeadCalls(page);
-  let element: Locator | undefined;
-  let before: Filled = {};
+  let element: Locator | undefined = fullest;
+  let before: Filled = form.examples.fullest.filled;
   const examples = typable(form);
   for (const { title, filled, field } of isLongLook ? examples : differing(form, examples)) {
     await test.step(title, async () => {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { currentStep, fillForm, openForm } from '../support/fillForm.ts';
 import { expect } from '../support/journey.ts';
@@ -13,7 +13,8 @@ const desktop = { width: 1280, height: 900 };
  * A visit with the keyboard: before any script the form is there with its labels; Tab walks the controls of each step in
  * their order on the page, and reaches every one; Enter goes on and Space ticks. Axe finds nothing when it is
  * empty and filled in on a phone, in any step, and refused on a desktop; of the form, since each page is looked at as a
- * whole where all pages are. In each of these a screen reader is told of every control what its field means.
+ * whole where all pages are. In each of these a screen reader is told of every control what its field means. Every control
+ * has a label, and no id of the page is there twice, on the phone and on the desktop.
  */
 export async function walkForm({ page, form, newRows }: Visit): Promise<void> {
   await page.setViewportSize(phone);
@@ -24,6 +25,7 @@ export async function walkForm({ page, form, newRows }: Visit): Promise<void> {
   const place = `[data-form-place="${form.formType}"]`;
   await expectNoAxeFindings(page, `${form.formType}, empty`, place);
   await expectHeard(page, form, 'empty');
+  await expectOwnLabels(page, element);
   await expectTabOrder(element);
   await expectSpaceTicks(element);
   await element.locator('input:visible:not([type=checkbox], [type=radio])').first().press('Enter');
@@ -31,6 +33,7 @@ export async function walkForm({ page, form, newRows }: Visit): Promise<void> {
   await page.setViewportSize(desktop);
   await expectNoAxeFindings(page, `${form.formType}, refused`, place);
   await expectHeard(page, form, 'refused');
+  await expectOwnLabels(page, element);
   await page.setViewportSize(phone);
 
   const filled = await openForm(page, form);
@@ -49,6 +52,23 @@ export async function walkForm({ page, form, newRows }: Visit): Promise<void> {
     await expect(currentStep(filled)).not.toHaveText(title ?? '');
   }
   expect(newRows()).toEqual([]);
+}
+
+/** Every control of the form has a label, and no id of the page is there twice. */
+async function expectOwnLabels(page: Page, form: Locator): Promise<void> {
+  const unlabelled = await form
+    .locator('[name]')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => ((control as HTMLInputElement).labels?.length ?? 0) === 0)
+        .map((control) => control.getAttribute('name')),
+    );
+  expect(unlabelled).toEqual([]);
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(
+    ids.filter((id, position) => ids.indexOf(id) !== position),
+    'ids used twice',
+  ).toEqual([]);
 }
 
 /** Runs in the page: the named controls of the form as the server sends it, all of them with a label. */

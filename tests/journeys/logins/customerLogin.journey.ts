@@ -9,10 +9,12 @@ import {
   loginCalls,
   openerOf,
   openLogin,
+  setAsideToasts,
   submitOf,
 } from '../support/loginDialog.ts';
 
 const sent = { json: { success: true, message: 'Sent.' } };
+const refusal = (message: string) => ({ success: false, message });
 
 test('[OTP-1, OTP-23, CONST-1] the mobile number takes digits only, ten of them', async ({ page }) => {
   await page.route(loginCalls.sendOtp, (route) => route.fulfill(sent));
@@ -170,41 +172,32 @@ test('[OTP-9] the code is masked, can be shown and hidden, and is masked again a
 test.describe('what the visitor is told', () => {
   test.beforeEach(({ allowConsoleError }) => allowConsoleError(callFailed));
 
-  for (const [title, answer, told] of [
-    ['[ERR-4, OTP-19] a code that was sent', sent, 'OTP sent successfully!'],
-    [
-      '[ERR-1, OTP-19] a refusal in the server’s own words',
-      { status: 429, json: { success: false, message: 'Too many codes.' } },
-      'Too many codes.',
-    ],
-    [
-      '[ERR-1, OTP-19] a refusal with an ok status',
-      { json: { success: false, message: 'Not yet.' } },
-      'Not yet.',
-    ],
-    ['[ERR-2] a refusal without words', { status: 500, json: { success: false } }, 'Failed to send OTP.'],
-    [
-      '[ERR-2] an answer that cannot be read',
-      { status: 502, body: '<h1>Bad Gateway</h1>' },
-      'Failed to send OTP.',
-    ],
-  ] as const) {
-    test(`${title}: '${told}'`, async ({ page }) => {
-      await page.route(loginCalls.sendOtp, (route) => route.fulfill(answer));
-      const dialog = await openLogin(page);
-      await dialog.locator('[name=loginPhone]').fill('9876543210');
-      await expectTold(dialog, told);
-    });
-  }
-
-  test("[ERR-3] no answer to the wish for a code: 'Error sending OTP. Please try again.'", async ({
+  test('[ERR-1, ERR-2, ERR-3, ERR-4, OTP-19] what comes of the wish for a code: sent, refused with words and without, no answer', async ({
     page,
   }) => {
-    await page.route(loginCalls.sendOtp, (route) => route.abort());
     const dialog = await openLogin(page);
-    await dialog.locator('[name=loginPhone]').fill('9876543210');
-    await expectTold(dialog, 'Error sending OTP. Please try again.');
-    await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+    const answers = [
+      [
+        'a refusal in the server’s own words',
+        { status: 429, json: refusal('Too many codes.') },
+        'Too many codes.',
+      ],
+      ['a refusal without words', { status: 500, json: { success: false } }, 'Failed to send OTP.'],
+      ['a refusal with an ok status', { json: refusal('Not yet.') }, 'Not yet.'],
+      ['no answer', null, 'Error sending OTP. Please try again.'],
+      ['an answer that cannot be read', { status: 502, body: '<h1>Bad Gateway</h1>' }, 'Failed to send OTP.'],
+      ['a code that was sent', sent, 'OTP sent successfully!'],
+    ] as const;
+    for (const [place, [title, answer, told]] of answers.entries()) {
+      await test.step(title, async () => {
+        await page.unroute(loginCalls.sendOtp);
+        await page.route(loginCalls.sendOtp, (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await setAsideToasts(page);
+        await dialog.locator('[name=loginPhone]').fill(`987654321${place}`);
+        await expectTold(dialog, told);
+        if (answer !== sent) await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+      });
+    }
   });
 
   test("[OTP-12, ERR-6] no code: 'Please enter OTP', without a call, and the field is marked", async ({
@@ -226,30 +219,33 @@ test.describe('what the visitor is told', () => {
     await expect(code).not.toHaveAttribute('aria-invalid');
   });
 
-  for (const [title, answer, told] of [
-    [
-      '[R42] a wrong code, in the server’s own words',
-      { status: 401, json: { success: false, message: 'Wrong code.' } },
-      'Wrong code.',
-    ],
-    [
-      '[R42] a wrong code, without words',
-      { status: 401, json: { success: false } },
-      'Login failed. Please try again.',
-    ],
-  ] as const) {
-    test(`${title}: the dialog stays open with '${told}'`, async ({ page }) => {
-      const dialog = await logInWith(page, (route) => route.fulfill(answer));
-      await expectTold(dialog, told);
-      await expect(submitOf(dialog)).toBeEnabled();
-      await expect(submitOf(dialog)).toBeFocused();
-      await expect(dialog.locator('[name=loginOtp]')).toHaveValue('123456');
+  test('[R42, ERR-5] a code that is not taken: the dialog stays open with the server’s own words, or ours', async ({
+    page,
+  }) => {
+    const ours = 'Login failed. Please try again.';
+    const answers = [
+      ['without words', { status: 401, json: { success: false } }, ours],
+      ['in the server’s own words', { status: 401, json: refusal('Wrong code.') }, 'Wrong code.'],
+      ['no answer', null, ours],
+    ] as const;
+    const waiting = [...answers];
+    const dialog = await logInWith(page, (route) => {
+      const [, answer] = waiting.shift() ?? [];
+      return answer ? route.fulfill(answer) : route.abort();
     });
-  }
-
-  test("[ERR-5] no answer to the code: 'Login failed. Please try again.'", async ({ page }) => {
-    const dialog = await logInWith(page, (route) => route.abort());
-    await expectTold(dialog, 'Login failed. Please try again.');
+    for (const [place, [title, , told]] of answers.entries()) {
+      await test.step(title, async () => {
+        if (place > 0) {
+          await setAsideToasts(page);
+          await submitOf(dialog).click();
+        }
+        await expectTold(dialog, told);
+        await expect(submitOf(dialog)).toBeEnabled();
+        await expect(submitOf(dialog)).toBeFocused();
+        await expect(dialog.locator('[name=loginOtp]')).toHaveValue('123456');
+      });
+    }
+    expect(waiting).toEqual([]);
   });
 });
 

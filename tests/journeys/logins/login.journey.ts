@@ -49,23 +49,26 @@ test('[LOGIN-6] the tabs toggle by click and by arrow key, and show one panel', 
   await expect(dialog.getByRole('tabpanel')).toHaveCount(1);
 });
 
-for (const [title, close] of [
-  ['[LOGIN-7] the close button', (page) => dialogOf(page).getByRole('button', { name: 'Close' }).click()],
-  ['[LOGIN-8] a click on the overlay', (page) => page.mouse.click(4, 400)],
-  ['[LOGIN-9] Escape', (page) => page.keyboard.press('Escape')],
-] as const satisfies readonly (readonly [
-  string,
-  (page: import('@playwright/test').Page) => Promise<void>,
-])[]) {
-  test(`${title} closes, and the Login button has the focus again`, async ({ page }) => {
-    const dialog = await openLogin(page);
-    await close(page);
-    await expect(dialog).toBeHidden();
-    await expect(openerOf(page)).toBeFocused();
-    await openerOf(page).click();
-    await expect(dialog).toBeVisible();
-  });
-}
+test('[LOGIN-7, LOGIN-8, LOGIN-9] the close button, a click on the overlay and Escape close, and the Login button has the focus again', async ({
+  page,
+}) => {
+  const dialog = await openLogin(page);
+  const ways = {
+    'the close button': () => dialog.getByRole('button', { name: 'Close' }).click(),
+    'a click on the overlay': () => page.mouse.click(4, 400),
+    Escape: () => page.keyboard.press('Escape'),
+  };
+  for (const [way, close] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(openerOf(page)).toBeFocused();
+      await openerOf(page).click();
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator('[name=loginPhone]')).toBeFocused();
+    });
+  }
+});
 
 test.describe('for visitors who asked for nothing less', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -192,28 +195,32 @@ test('[LOGIN-1] leaving the page by Back takes the dialog along', async ({ page 
   await expect(dialogOf(page)).toBeHidden();
 });
 
-for (const [width, height] of [
-  [360, 640],
-  [320, 256],
-  [640, 400],
-] as const) {
-  test(`[LOGIN-1] everything can be reached at ${width} x ${height}, a window of ${width * 2} at 200 %`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const dialog = await openEmployeeLogin(page);
-    const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(overflow).toBe(0);
-    await submitOf(dialog).click();
-    await expect(dialog.getByRole('status')).toBeInViewport();
-    for (const button of await dialog.getByRole('button').all()) {
-      const box = await button.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-  });
-}
+test('[LOGIN-1] everything can be reached at 360 x 640, 320 x 256 and 640 x 400, windows of twice the size at 200 %', async ({
+  page,
+}) => {
+  const dialog = await openEmployeeLogin(page);
+  for (const [width, height] of [
+    [360, 640],
+    [320, 256],
+    [640, 400],
+  ] as const) {
+    await test.step(`${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(overflow).toBe(0);
+      await submitOf(dialog).click();
+      await expect(dialog.getByRole('status')).toBeInViewport();
+      for (const button of await dialog.getByRole('button').all()) {
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      await openerOf(page).click();
+      await dialog.getByRole('tab', { name: 'Employee Login' }).click();
+    });
+  }
+});
 
 test('[LOGIN-10] nothing slides for visitors who asked for less motion', async ({ page }) => {
   const dialog = await openLogin(page);

@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { controlsOf, currentStep, enter, fillForm, openForm, submitButton } from '../support/fillForm.ts';
-import { formOf, forms } from '../support/forms.ts';
+import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { publicRoutes } from '../support/specifiedRoutes.ts';
 
 test('[PAY-23, FORM-HEALTH-1] HEALTH by keyboard alone: Tab goes through it in order, Space ticks, Enter sends', async ({
   page,
@@ -40,44 +39,6 @@ test('[CI-5] Enter in a step of the wizard does what its Next does', async ({ pa
   await controlsOf(element, 'email').press('Enter');
   await expect(currentStep(element)).toContainText(second?.title ?? '');
 });
-
-for (const form of forms) {
-  test(`[PAY-39] ${form.formType}: every control has a label, and no control is outside its form`, async ({
-    page,
-  }) => {
-    const element = await openForm(page, form);
-    const unlabelled = await element
-      .locator('[name]')
-      .evaluateAll((controls) =>
-        controls
-          .filter((control) => ((control as HTMLInputElement).labels?.length ?? 0) === 0)
-          .map((control) => control.getAttribute('name')),
-      );
-    expect(unlabelled).toEqual([]);
-    const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
-    expect(
-      ids.filter((id, position) => ids.indexOf(id) !== position),
-      'ids used twice',
-    ).toEqual([]);
-  });
-}
-
-for (const { id, path, forms: formTypes } of publicRoutes) {
-  test(`[${id}] ${path}: fits a window 320 px wide, with refusals too`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('data-ready');
-    await expectNoSidewaysScroll(page);
-    const [formType] = formTypes;
-    if (!formType) return;
-    const form = formOf(formType);
-    const element = await openForm(page, form, path);
-    const button = form.model.steps ? element.getByRole('button', { name: 'Next' }) : submitButton(element);
-    await button.click();
-    await expect(element.locator('[aria-invalid="true"]').first()).toBeAttached();
-    await expectNoSidewaysScroll(page);
-  });
-}
 
 test.describe('for visitors who asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -156,11 +117,4 @@ async function coloursOf(control: Locator): Promise<number> {
     const { data = [] } = paper?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
     return new Set(new Uint32Array(Uint8ClampedArray.from(data).buffer)).size;
   }, picture);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, 'px wider than the window').toBeLessThanOrEqual(0);
 }

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { allRoutes, notFound } from '../support/allRoutes.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFitsZoomed } from '../support/expectFits.ts';
+import { showForm, submitButton } from '../support/fillForm.ts';
+import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { isLongLook } from '../support/longLook.ts';
 import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
 import { scrollThrough } from '../support/scrollThrough.ts';
-import { publicRoutes } from '../support/specifiedRoutes.ts';
+import { clientRoutes, publicRoutes, type SpecifiedRoute } from '../support/specifiedRoutes.ts';
 
 /** The pages of products are alike but for their words and forms: of all but the first, a long look sees more. */
 const products = publicRoutes.filter(({ path }) => /-insurance$/.test(path)).map(({ path }) => path);
@@ -18,7 +20,7 @@ const isAlike = (path: string) => products.indexOf(path) > 0;
 for (const route of allRoutes) {
   const { id, path } = route;
   const widths = isAlike(path) && !isLongLook ? [360] : [1280, 360];
-  test(`[${id}, FOOT-1] ${path}: loads by itself with what every page has, nothing for axe to find at ${widths.join(' and ')} px, nothing jumps, all fits at 320 px and zoomed, nothing comes from elsewhere`, async ({
+  test(`[${id}, FOOT-1] ${path}: loads by itself with what every page has, nothing for axe to find at ${widths.join(' and ')} px, nothing jumps, all fits at 320 px and zoomed, with refusals too, nothing comes from elsewhere`, async ({
     page,
     baseURL,
     allowConsoleError,
@@ -37,11 +39,14 @@ for (const route of allRoutes) {
       await expect(page.locator('html[data-ready]')).toBeAttached();
       await scrollThrough(page);
       if (publicRoutes.includes(route)) await expectPublicPage(page, route);
+      const shown = clientRoutes.find((client) => client.path === path)?.text;
+      if (shown) await expect(page.locator('main')).toHaveText(shown);
       await expectStillLayout(page, `${path} at ${width} px`);
       await expectNoAxeFindings(page, `${path} at ${width} px`);
       await expectOutline(page);
     }
     await expectFitsZoomed(page, path);
+    await expectRefusalsFit(page, route);
     expect(elsewhere).toEqual([]);
   });
 }
@@ -79,6 +84,22 @@ test('[ROUTE-1, ROUTE-14, ROUTE-4, R52] Save-Data: no video is fetched, and no f
   expect(fetched.filter((path) => /\.(?:mp4|webm)$/.test(path))).toEqual([]);
   expect(fetched.filter((path) => /LeadFormView/.test(path))).toEqual([]);
 });
+
+/** The words of a form that was refused fit into a window 320 px wide. */
+async function expectRefusalsFit(page: Page, { path, forms: [formType] }: SpecifiedRoute): Promise<void> {
+  if (!formType) return;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.removeAttribute('style'));
+  const form = formOf(formType);
+  const element = await showForm(page, form);
+  const button = form.model.steps ? element.getByRole('button', { name: 'Next' }) : submitButton(element);
+  await button.click();
+  await expect(element.locator('[aria-invalid="true"]').first()).toBeAttached();
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess, `${path}, refused: px wider than the window`).toBeLessThanOrEqual(0);
+}
 
 /** One main heading, none of a level without the level above it, and the landmarks that readers go by. */
 async function expectOutline(page: Page): Promise<void> {

@@ -53,19 +53,6 @@ test('[FOOT-1] every public page, the 404 page too, has the footer in its HTML',
   }
 });
 
-for (const [title, links] of columns) {
-  test(`[${links.map(([row]) => row).join(', ')}] the column ${title} lists its pages in order`, async ({
-    page,
-  }) => {
-    const footer = await openFooter(page);
-    const column = footer.getByRole('navigation', { name: title });
-    const shown = await column
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-    expect(shown).toEqual(links.map(([, name, path]) => [name, path]));
-  });
-}
-
 test('[FOOT-8, FOOT-12, FOOT-17] a link goes to its page without loading anew', async ({ page }) => {
   const footer = await openFooter(page);
   await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
@@ -81,26 +68,30 @@ test('[FOOT-8, FOOT-12, FOOT-17] a link goes to its page without loading anew', 
   expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true);
 });
 
-test('[FOOT-18, FOOT-19, R24] Marine and Cyber are shown, say that they lead nowhere, and do nothing', async ({
-  page,
-}) => {
-  const footer = await openFooter(page);
-  for (const name of ['Marine', 'Cyber']) {
-    const entry = footer.getByRole('link', { name, exact: true });
-    await expect(entry).toHaveAttribute('aria-disabled', 'true');
-    await entry.click({ force: true });
-    await expect(page).toHaveURL('/privacy-policy');
-  }
-});
-
 test('[FOOT-20] the logo goes home', async ({ page }) => {
   const footer = await openFooter(page);
   await footer.locator('.logo').click();
   await expect(page).toHaveURL('/');
 });
 
-test('[FOOT-21 to FOOT-26, CONST-30, CONTENT-1, CONTENT-2] the legal statement', async ({ page }) => {
+test('[FOOT-2 to FOOT-19, FOOT-21 to FOOT-31, CONST-30, CONTENT-1, CONTENT-2, R24] three columns of pages in order, of which Marine and Cyber lead nowhere and do nothing; the legal statement, a street address, one phone number; other sites in new tabs', async ({
+  page,
+  context,
+}) => {
   const footer = await openFooter(page);
+  for (const [title, links] of columns) {
+    const shown = await footer
+      .getByRole('navigation', { name: title })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(shown, title).toEqual(links.map(([, name, path]) => [name, path]));
+  }
+  for (const name of ['Marine', 'Cyber']) {
+    const entry = footer.getByRole('link', { name, exact: true });
+    await expect(entry).toHaveAttribute('aria-disabled', 'true');
+    await entry.click({ force: true });
+    await expect(page).toHaveURL('/privacy-policy');
+  }
   for (const words of [
     /Insurance is offered by .+, a licensed direct broker/,
     /registration number \S/i,
@@ -112,27 +103,24 @@ test('[FOOT-21 to FOOT-26, CONST-30, CONTENT-1, CONTENT-2] the legal statement',
   ]) {
     await expect(footer).toContainText(words);
   }
-});
-
-test('[FOOT-27, FOOT-28] a street address in Gurgaon and one phone number', async ({ page }) => {
-  const footer = await openFooter(page);
   await expect(footer.locator('address')).toContainText(/\d+ .*Gurgaon/);
   await expect(footer.locator('a[href^="tel:+"]')).toHaveCount(1);
   await expect(footer.locator('a[href^="tel:+"]')).toHaveText(/^\+91[\d ]{10,}$/);
-});
 
-for (const [row, name, host] of [
-  ['FOOT-29', 'Facebook', 'facebook.com'],
-  ['FOOT-30', 'Instagram', 'instagram.com'],
-  ['FOOT-31', 'LinkedIn', 'linkedin.com'],
-] as const) {
-  test(`[${row}] ${name} opens in a new tab`, async ({ page, context }) => {
-    await context.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }));
-    const footer = await openFooter(page);
-    const opened = page.waitForEvent('popup');
-    await footer.getByRole('link', { name: new RegExp(name) }).click();
-    expect(new URL((await opened).url()).hostname).toContain(host);
-    await expect(page).toHaveURL('/privacy-policy');
-    await expect(footer.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('rel', /noopener/);
-  });
-}
+  await context.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }));
+  for (const [row, name, host] of [
+    ['FOOT-29', 'Facebook', 'facebook.com'],
+    ['FOOT-30', 'Instagram', 'instagram.com'],
+    ['FOOT-31', 'LinkedIn', 'linkedin.com'],
+  ] as const) {
+    await test.step(`${row}: ${name} opens in a new tab`, async () => {
+      const popup = page.waitForEvent('popup');
+      await footer.getByRole('link', { name: new RegExp(name) }).click();
+      const opened = await popup;
+      expect(new URL(opened.url()).hostname).toContain(host);
+      await opened.close();
+      await expect(page).toHaveURL('/privacy-policy');
+      await expect(footer.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('rel', /noopener/);
+    });
+  }
+});

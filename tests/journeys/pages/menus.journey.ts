@@ -25,18 +25,6 @@ test('[HEAD-18, CONST-6] 992 px is the first width of the desktop menus, 991 px 
 });
 
 test.describe('from 992 px', () => {
-  test('[HEAD-1, HEAD-2, HEAD-5, HEAD-6] logo, Home, Health & Wellbeing and Get in Touch lead to their pages', async ({
-    page,
-  }) => {
-    await openPage(page, '/about', 992);
-    await expect(headerOf(page).locator('.logo')).toHaveAttribute('href', '/');
-    expect(await linksOf(menuOf(page))).toEqual([
-      ['Home', '/'],
-      ['Health & Wellbeing', '/health-wellbeing'],
-      ['Get in Touch', '/get-in-touch'],
-    ]);
-  });
-
   test('[HEAD-3, HEAD-8, HEAD-9, HEAD-10] About opens a panel of two columns', async ({ page }) => {
     await openPage(page, '/health-insurance', 992);
     await toggleOf(page, 'About').click();
@@ -52,8 +40,17 @@ test.describe('from 992 px', () => {
     ]);
   });
 
-  test('[HEAD-4, HEAD-11, HEAD-12, HEAD-13] Products opens a panel of two groups', async ({ page }) => {
+  test('[HEAD-1, HEAD-2, HEAD-4 to HEAD-6, HEAD-11 to HEAD-13, HEAD-15 to HEAD-17] logo and links lead to their pages; Products opens a panel of two groups; one panel is open at a time; a second click closes it and one outside, but none inside the panel', async ({
+    page,
+  }) => {
     await openPage(page, '/about', 992);
+    await expect(headerOf(page).locator('.logo')).toHaveAttribute('href', '/');
+    expect(await linksOf(menuOf(page))).toEqual([
+      ['Home', '/'],
+      ['Health & Wellbeing', '/health-wellbeing'],
+      ['Get in Touch', '/get-in-touch'],
+    ]);
+
     await toggleOf(page, 'Products').click();
     const columns = menuOf(page).locator('.nav-panel__column');
     await expect(columns.nth(0)).toContainText('Coverages for Individuals and Families');
@@ -62,6 +59,21 @@ test.describe('from 992 px', () => {
     expect(await namesOf(0)).toEqual(['Health', 'Life', 'Travel', 'Motor', 'Critical illness', 'Property']);
     expect(await namesOf(1)).toEqual(['Liabilities', 'Assets', 'Marine', 'Employee Benefits', 'Cyber']);
     await expect(columns.getByRole('link', { name: 'Marine' })).toHaveAttribute('aria-disabled', 'true');
+
+    await menuOf(page).locator('.nav-panel__label').first().click();
+    await expectOpen(page, panels, ['Products']);
+    await page.locator('main h1').click();
+    await expectOpen(page, panels, []);
+
+    await toggleOf(page, 'About').click();
+    await expectOpen(page, panels, ['About']);
+    await toggleOf(page, 'Products').click();
+    await expectOpen(page, panels, ['Products']);
+    await expect(menuOf(page).locator('.nav-panel')).toHaveCount(1);
+    await toggleOf(page, 'Products').click();
+    await expectOpen(page, panels, []);
+    await toggleOf(page, 'Products').hover();
+    await expectOpen(page, panels, []);
   });
 
   test('[HEAD-14] the entry of the present page is marked, and so is the menu that holds it', async ({
@@ -78,28 +90,6 @@ test.describe('from 992 px', () => {
     await expectOpen(page, panels, []);
     await toggleOf(page, 'Products').click();
     await expect(headerOf(page).locator('[aria-current="page"]')).toHaveText('Life');
-  });
-
-  test('[HEAD-15, HEAD-17] one panel is open at a time, and a second click closes it', async ({ page }) => {
-    await openPage(page, '/about', 992);
-    await toggleOf(page, 'About').click();
-    await expectOpen(page, panels, ['About']);
-    await toggleOf(page, 'Products').click();
-    await expectOpen(page, panels, ['Products']);
-    await expect(menuOf(page).locator('.nav-panel')).toHaveCount(1);
-    await toggleOf(page, 'Products').click();
-    await expectOpen(page, panels, []);
-    await toggleOf(page, 'Products').hover();
-    await expectOpen(page, panels, []);
-  });
-
-  test('[HEAD-16] a click outside closes, one inside the panel does not', async ({ page }) => {
-    await openPage(page, '/about', 992);
-    await toggleOf(page, 'Products').click();
-    await menuOf(page).locator('.nav-panel__label').first().click();
-    await expectOpen(page, panels, ['Products']);
-    await page.locator('main h1').click();
-    await expectOpen(page, panels, []);
   });
 
   test('[HEAD-15, HEAD-17] the keyboard opens, goes through the panel and closes', async ({ page }) => {
@@ -131,7 +121,7 @@ test.describe('from 992 px', () => {
 });
 
 test.describe('under 992 px', () => {
-  test('[HEAD-19, HEAD-20] the hamburger opens and closes the sidebar, the page behind rests', async ({
+  test('[HEAD-19, HEAD-20] the hamburger opens and closes the sidebar, the page behind rests; Escape and a click on what lies behind close it too and give the focus back', async ({
     page,
   }) => {
     await openSidebar(page);
@@ -140,27 +130,34 @@ test.describe('under 992 px', () => {
     await hamburgerOf(page).click();
     await expectClosed(page);
     await expect(page.locator('main')).not.toHaveAttribute('inert');
+    for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(60, 600)]) {
+      await hamburgerOf(page).click();
+      await toggleOf(page, 'About').click();
+      await expect(toggleOf(page, 'About')).toBeFocused();
+      await close();
+      await expectClosed(page);
+      await expect(hamburgerOf(page)).toBeFocused();
+    }
   });
 
-  for (const [row, key] of [
-    ['HEAD-21', 'Enter'],
-    ['HEAD-22', 'Space'],
-  ] as const) {
-    test(`[${row}] the hamburger responds to ${key}`, async ({ page }) => {
-      await openPage(page, '/about', 991);
-      await hamburgerOf(page).focus();
+  test('[HEAD-21, HEAD-22] the hamburger responds to Enter and to Space', async ({ page }) => {
+    await openPage(page, '/about', 991);
+    await hamburgerOf(page).focus();
+    for (const key of ['Enter', 'Space']) {
       await page.keyboard.press(key);
-      await expect(menuOf(page)).toBeVisible();
+      await expect(menuOf(page), key).toBeVisible();
       await page.keyboard.press(key);
       await expectClosed(page);
-    });
-  }
+    }
+  });
 
-  test('[HEAD-23, HEAD-24, HEAD-27, HEAD-28] has Home, About with its four links, Health & Wellbeing, Get In Touch', async ({
+  test('[HEAD-23 to HEAD-31] has Home, About with its four links, Health & Wellbeing, Get In Touch, and Products with two sub-groups, of which Corporate lists three products; accordions and sub-groups: one at a time, and clicking again closes', async ({
     page,
   }) => {
     await openSidebar(page);
+    await expectOpen(page, panels, []);
     await toggleOf(page, 'About').click();
+    await expectOpen(page, panels, ['About']);
     expect(await linksOf(menuOf(page))).toEqual([
       ['Home', '/'],
       ['About the company', '/about'],
@@ -170,19 +167,14 @@ test.describe('under 992 px', () => {
       ['Health & Wellbeing', '/health-wellbeing'],
       ['Get In Touch', '/get-in-touch'],
     ]);
-  });
-
-  test('[HEAD-25, HEAD-26] Products has two sub-groups, and Corporate lists three products', async ({
-    page,
-  }) => {
-    await openSidebar(page);
     await toggleOf(page, 'Products').click();
-    await toggleOf(page, 'Corporate').click();
-    const shown = await linksOf(menuOf(page).locator('#sidebar-businesses'));
-    expect(shown.map(([name]) => name)).toEqual(['Liabilities', 'Assets', 'Employee Benefits']);
+    await expectOpen(page, panels, ['Products']);
+    await expectOpen(page, groups, []);
+    const namesOf = async (group: string) =>
+      (await linksOf(menuOf(page).locator(group))).map(([name]) => name);
     await toggleOf(page, 'Individuals and Families').click();
-    const families = await linksOf(menuOf(page).locator('#sidebar-individuals'));
-    expect(families.map(([name]) => name)).toEqual([
+    await expectOpen(page, groups, ['Individuals and Families']);
+    expect(await namesOf('#sidebar-individuals')).toEqual([
       'Health',
       'Life',
       'Travel',
@@ -190,40 +182,14 @@ test.describe('under 992 px', () => {
       'Critical illness',
       'Property',
     ]);
-  });
-
-  test('[HEAD-29, HEAD-30, HEAD-31] accordions and sub-groups: one at a time, and clicking again closes', async ({
-    page,
-  }) => {
-    await openSidebar(page);
-    await expectOpen(page, panels, []);
-    await toggleOf(page, 'About').click();
-    await expectOpen(page, panels, ['About']);
-    await toggleOf(page, 'Products').click();
-    await expectOpen(page, panels, ['Products']);
-    await expectOpen(page, groups, []);
-    await toggleOf(page, 'Individuals and Families').click();
-    await expectOpen(page, groups, ['Individuals and Families']);
     await toggleOf(page, 'Corporate').click();
     await expectOpen(page, groups, ['Corporate']);
+    expect(await namesOf('#sidebar-businesses')).toEqual(['Liabilities', 'Assets', 'Employee Benefits']);
     await toggleOf(page, 'Corporate').click();
     await expectOpen(page, groups, []);
     await toggleOf(page, 'Products').click();
     await expectOpen(page, panels, []);
   });
-
-  for (const [title, close] of [
-    ['Escape', (page) => page.keyboard.press('Escape')],
-    ['a click on what lies behind', (page) => page.mouse.click(60, 600)],
-  ] as const satisfies readonly (readonly [string, (page: Page) => Promise<void>])[]) {
-    test(`[HEAD-20] ${title} closes the sidebar and gives the focus back`, async ({ page }) => {
-      await openSidebar(page);
-      await toggleOf(page, 'About').click();
-      await close(page);
-      await expectClosed(page);
-      await expect(hamburgerOf(page)).toBeFocused();
-    });
-  }
 
   test('[HEAD-20] following a link closes the sidebar, to the present page too', async ({ page }) => {
     for (const [name, path] of [

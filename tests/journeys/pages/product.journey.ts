@@ -48,8 +48,19 @@ const products: readonly SpecifiedProduct[] = [
   { path: '/assets-insurance', form: 'ASSETS', previous: '/employee-benefits-insurance', next: '' },
 ];
 
+/** The figures of CONST-31 to CONST-36, where they are promised. */
+const promised: Readonly<Record<string, readonly RegExp[]>> = {
+  '/critical-illness-insurance': [/up to 80\s+illnesses/i, /1, 2 or 3 crore\s+as a lump sum/i],
+  '/assets-insurance': [/25\+\s+asset policies issued/i],
+  '/motor-insurance': [
+    /24 hours\s+to your motor quote/i,
+    /^\s*0\s+commission/i,
+    /up to 7 years\s+of extended warranty from purchase/i,
+  ],
+};
+
 for (const { path, form, previous, next } of products) {
-  test(`[PROD-1 to PROD-6] ${path}: hero, benefits and quote form, and the button to an expert leads to the form`, async ({
+  test(`[PROD-1 to PROD-6, CONST-31 to CONST-36] ${path}: hero, benefits, figures in large print and quote form, and the button to an expert leads to the form`, async ({
     page,
   }) => {
     await open(page, path);
@@ -71,6 +82,16 @@ for (const { path, form, previous, next } of products) {
       }, `form[data-form-type="${form}"]`),
       'the form follows the benefits',
     ).toBe(true);
+
+    const figures = promised[path];
+    if (figures) {
+      const shown = page.locator('main .figures').first().getByRole('listitem');
+      await expect(shown).toHaveText(figures);
+      const sizes = await shown
+        .locator('.figures__value')
+        .evaluateAll((values) => values.map((value) => Number.parseFloat(getComputedStyle(value).fontSize)));
+      expect(Math.min(...sizes)).toBeGreaterThan(24);
+    }
 
     await expect(quote).not.toBeInViewport();
     await hero.getByRole('button', { name: /chat.*expert/i }).click();
@@ -120,7 +141,9 @@ test('[PROD-20 to PROD-27] Property shows what is covered, and the bundle leads 
   await expect(page.locator('form[data-form-type="PROPERTY"]')).toBeInViewport();
 });
 
-test('[PROD-28, R23] Liabilities shows eight covered types, each with a line on it', async ({ page }) => {
+test('[PROD-28, PROD-29, PROD-36, R23] Liabilities shows eight covered types, each with a line on it; the arrows are for phones alone', async ({
+  page,
+}) => {
   await open(page, '/liabilities-insurance');
   await expect(covered(page).getByRole('heading', { level: 3 })).toHaveText([
     'Commercial General Liability',
@@ -133,6 +156,7 @@ test('[PROD-28, R23] Liabilities shows eight covered types, each with a line on 
     'Public Liability',
   ]);
   await expect(covered(page).getByRole('paragraph')).toHaveCount(8);
+  await expect(page.locator('.mobile-arrows')).toBeHidden();
 });
 
 test('[PROD-31 to PROD-35, PROD-37] Employee Benefits shows five tiles, each with its picture, label and animation', async ({
@@ -204,40 +228,6 @@ test.describe('on phones', () => {
     });
   }
 });
-
-test('[PROD-29, PROD-36] the arrows are for phones alone', async ({ page }) => {
-  await open(page, '/liabilities-insurance');
-  await expect(page.locator('.mobile-arrows')).toBeHidden();
-});
-
-/** The figures of CONST-31 to CONST-36, where they are promised. */
-for (const { ids, path, figures } of [
-  {
-    ids: ['CONST-31', 'CONST-32'],
-    path: '/critical-illness-insurance',
-    figures: [/up to 80\s+illnesses/i, /1, 2 or 3 crore\s+as a lump sum/i],
-  },
-  { ids: ['CONST-33'], path: '/assets-insurance', figures: [/25\+\s+asset policies issued/i] },
-  {
-    ids: ['CONST-34', 'CONST-35', 'CONST-36'],
-    path: '/motor-insurance',
-    figures: [
-      /24 hours\s+to your motor quote/i,
-      /^\s*0\s+commission/i,
-      /up to 7 years\s+of extended warranty from purchase/i,
-    ],
-  },
-] as const) {
-  test(`[${ids.join(', ')}] ${path}: its figures stand in large print`, async ({ page }) => {
-    await open(page, path);
-    const shown = page.locator('main .figures').first().getByRole('listitem');
-    await expect(shown).toHaveText(figures);
-    const sizes = await shown
-      .locator('.figures__value')
-      .evaluateAll((values) => values.map((value) => Number.parseFloat(getComputedStyle(value).fontSize)));
-    expect(Math.min(...sizes)).toBeGreaterThan(24);
-  });
-}
 
 test('[CI-66 to CI-80] Critical illness sets the facts of both insurers side by side', async ({ page }) => {
   await open(page, '/critical-illness-insurance');

@@ -23,13 +23,15 @@ test(`[${publicRoutes.map(({ id }) => id).join(', ')}] every public page is reac
   }
 });
 
-for (const path of formOf('GET_IN_TOUCH').routes) {
-  test(`[FORM-GET_IN_TOUCH-1] ${path}: has the form Request a Callback`, async ({ page }) => {
+test('[FORM-GET_IN_TOUCH-1] the callback form stands under Request a Callback wherever it is', async ({
+  page,
+}) => {
+  for (const path of formOf('GET_IN_TOUCH').routes) {
     await page.goto(path);
     const section = page.locator('section', { has: page.locator('form[data-form-type="GET_IN_TOUCH"]') });
-    await expect(section.getByRole('heading', { name: 'Request a Callback' })).toBeVisible();
-  });
-}
+    await expect(section.getByRole('heading', { name: 'Request a Callback' }), path).toBeVisible();
+  }
+});
 
 for (const [path, isBack] of [
   ['/health-insurance', true],
@@ -73,38 +75,45 @@ for (const [path, isBack] of [
   });
 }
 
-for (const { id, path, text } of clientRoutes) {
-  test(`[${id}, CLIENT-40] ${path}: opens without any login, loaded by itself or gone to`, async ({
-    page,
-  }) => {
-    expectPageAnswer(await page.goto(path), 200);
-    await expect(page.locator('html')).toHaveAttribute('data-ready');
-    await expect(page.locator('main')).toHaveText(text);
-
-    await page.goto('/about');
-    await expect(page.locator('html')).toHaveAttribute('data-ready');
+test(`[${clientRoutes.map(({ id }) => id).join(', ')}, CLIENT-40] every page of the client area is gone to without any login`, async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  for (const { path, text } of clientRoutes) {
     await goWithinVisit(page, path);
     await expect(page.locator('main')).toHaveText(text);
-  });
-}
+    await goWithinVisit(page, '/about');
+    await expect(page.locator('main')).not.toHaveText(text);
+  }
+});
 
-for (const { id, path } of unknownPaths) {
-  test(`[${id}, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-26, ERR-19] ${path}: is the 404 page, loaded by itself or gone to`, async ({
-    page,
-    allowConsoleError,
-  }) => {
-    allowConsoleError(/the server responded with a status of 404/);
-    expectPageAnswer(await page.goto(path), 404);
-    await expect(page.locator('html')).toHaveAttribute('data-ready');
-    await expectNotFound(page);
+test(`[${[...new Set(unknownPaths.map(({ id }) => id))].join(', ')}, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-26, ERR-19] what has no page is the 404 page, loaded by itself or gone to`, async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/the server responded with a status of 404/);
+  for (const { path } of unknownPaths) {
+    await test.step(`${path}, loaded by itself`, async () => {
+      expectPageAnswer(await page.goto(path), 404);
+      await expect(page.locator('html')).toHaveAttribute('data-ready');
+      await expectNotFound(page);
+    });
+  }
+  const home = async () => {
     await page.locator('main').getByRole('link').click();
     await expect(page).toHaveURL('/');
     await expectPublicPage(page, publicRoutes[0] as SpecifiedRoute);
-
-    await goWithinVisit(page, path);
-    await expectNotFound(page);
-  });
-}
+  };
+  await home();
+  for (const { path } of unknownPaths) {
+    await test.step(`${path}, gone to`, async () => {
+      await goWithinVisit(page, path);
+      await expectNotFound(page);
+      await home();
+    });
+  }
+});
 
 test('[ROUTE-1, PAY-2, CONST-45] the eleven forms of the specification stand on its pages, and no other', async () => {
   const specified = new Set(publicRoutes.flatMap((route) => route.forms));

@@ -30,7 +30,7 @@ test('[STATIC-1 to STATIC-10] the terms say what they have to, each under its he
   }
 });
 
-test('[STATIC-11 to STATIC-15] the privacy policy has its five sections, each with a text', async ({
+test('[STATIC-11 to STATIC-18] the privacy policy has its five sections, each with a text, authorises contact by four ways, do-not-disturb lists or not, and names the Data Grievance Officer for opting out and removal', async ({
   page,
 }) => {
   await page.goto('/privacy-policy');
@@ -39,22 +39,12 @@ test('[STATIC-11 to STATIC-15] the privacy policy has its five sections, each wi
     await expect(section, title).toBeVisible();
     expect((await section.innerText()).length, title).toBeGreaterThan(200);
   }
-});
-
-test('[STATIC-16, STATIC-17] the privacy policy authorises contact by four ways, do-not-disturb lists or not', async ({
-  page,
-}) => {
-  await page.goto('/privacy-policy');
   await expect(sectionOf(page, 'Use')).toContainText(
     /you authorise us .* to contact you by email, phone, SMS and WhatsApp .* even when your number is registered on do-not-disturb .* lists/,
   );
-});
-
-test('[STATIC-18] opting out and removal: a mail to the Data Grievance Officer', async ({ page }) => {
-  await page.goto('/privacy-policy');
-  const section = sectionOf(page, 'Opting Out and Removal');
-  await expect(section).toContainText(/opt out .* removed, send an email to the Data Grievance Officer/);
-  const mail = section.getByRole('link');
+  const leaving = sectionOf(page, 'Opting Out and Removal');
+  await expect(leaving).toContainText(/opt out .* removed, send an email to the Data Grievance Officer/);
+  const mail = leaving.getByRole('link');
   await expect(mail).toHaveAttribute('href', `mailto:${await mail.innerText()}`);
 });
 

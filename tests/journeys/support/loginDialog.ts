@@ -56,10 +56,18 @@ export async function openForgotPassword(page: Page): Promise<Locator> {
 /** The button that logs in, on the tab that shows. */
 export const submitOf = (dialog: Locator): Locator => dialog.locator('button[type=submit]:visible');
 
-/** Expects a message as a toast, and readable in the dialog's live region (R42). */
+/** Expects a message as a toast that is not set aside, and readable in the dialog's live region (R42). */
 export async function expectTold(dialog: Locator, text: string): Promise<void> {
-  await expect(dialog.page().getByRole('alert').filter({ hasText: text })).toHaveText(text);
+  const toasts = dialog.page().locator('[role=alert]:not([data-before])');
+  await expect(toasts.filter({ hasText: text })).toHaveText(text);
   await expect(dialog.getByRole('status')).toHaveText(text);
+}
+
+/** From now on expectTold takes other toasts only: those that show have told what they had to tell. */
+export async function setAsideToasts(page: Page): Promise<void> {
+  await page.locator('[role=alert]').evaluateAll((all) => {
+    for (const toast of all) toast.setAttribute('data-before', '');
+  });
 }
 
 /** Holds a call back until `release`; it then goes where it would have gone, or gets this answer. */

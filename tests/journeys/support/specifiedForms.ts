@@ -7,6 +7,8 @@ export interface AskedField {
   readonly isMarked?: true;
   readonly label?: string;
   readonly options?: readonly string[];
+  /** What is said beside it. */
+  readonly hint?: string;
 }
 
 const text = (row: number, name: string): AskedField => ({ rows: [row], name, kind: 'text' });
@@ -69,7 +71,7 @@ export const specifiedForms: Readonly<Record<string, readonly AskedField[]>> = {
   EXTENDED_WARRANTY: [
     ...person(3),
     required(text(8, 'makeModel')),
-    required(kind(9, 'odometer', 'number')),
+    required({ ...kind(9, 'odometer', 'number'), rows: [9, 10], hint: '1 for new' }),
     required(text(11, 'rto')),
     required(kind(12, 'dateOfPurchase', 'date')),
     required(text(13, 'manufacturingYear')),
@@ -118,7 +120,7 @@ export const specifiedForms: Readonly<Record<string, readonly AskedField[]>> = {
   ASSETS: person(3),
   EMPLOYEE_BENEFITS: [
     ...person(3, 'companyEmail'),
-    text(8, 'companyName'),
+    { ...text(8, 'companyName'), label: 'Name of company' },
     options(kind(9, 'coverLiabilities', 'list'), [
       'Group Term Life Insurance (GTLI)',
       'FSG',
