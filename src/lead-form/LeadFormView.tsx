@@ -1,11 +1,11 @@
 import { use, useEffect, useState } from 'react';
-import { FormRenderer, useTopic } from '#renderer';
+import { type FormBinding, FormRenderer, useTopic } from '#renderer';
 import { wantToasts } from '#ui/toasts/toasts.ts';
 import { LeadFormOutcome } from './LeadFormOutcome.tsx';
 import { LeadApiContext } from './leadApiContext.ts';
 import { createLeadForm, type FormModule, leadFormOfVisit } from './leadFormVisit.ts';
 import type { Line } from './line/line.ts';
-import { wantLine } from './lineOnDemand.ts';
+import { onceBegun, wantLine } from './lineOnDemand.ts';
 import { renewing } from './renewedForms.tsx';
 
 /** What sends a form's lead; other parts get it here, so that it need not be a file of its own. */
@@ -19,8 +19,6 @@ function DrawnForm({ module }: { readonly module: FormModule }) {
   const isPrerender = typeof window === 'undefined';
   // A prerendered page shows a form as nobody has touched it; a visit keeps its forms.
   const binding = isPrerender ? createLeadForm(module, leadApi) : leadFormOfVisit(module, leadApi);
-  // When a toast is needed the network may be gone: fetch what draws it as soon as the form is live.
-  useEffect(wantToasts, []);
   const validator = module.validators[binding.model.formType];
   // After the form took over what was typed before: that counts more than what an address says.
   useEffect(() => {
@@ -28,7 +26,9 @@ function DrawnForm({ module }: { readonly module: FormModule }) {
   }, [binding, module, validator]);
   const [line, setLine] = useState<Line>();
   // Also after the form took over what was typed before: many fill in all of it while the page's code is on its way.
-  useEffect(() => wantLine(setLine, Object.keys(binding.payload()).length > 0), [binding]);
+  useEffect(() => wantLine(setLine, isBegun(binding)), [binding]);
+  // When a toast is needed the network may be gone: fetch what draws it as soon as one may be.
+  useEffect(() => onceBegun(isBegun(binding), wantToasts), [binding]);
   const submission = useTopic(binding, 'submission', (form) => form.submission());
   return (
     <>
@@ -43,3 +43,6 @@ function DrawnForm({ module }: { readonly module: FormModule }) {
     </>
   );
 }
+
+/** Whether something was entered: also what a form began with, or took over. */
+const isBegun = (binding: FormBinding) => Object.keys(binding.payload()).length > 0;

@@ -29,16 +29,26 @@ function loadLine(): Promise<Line> {
  * @returns ends the wait
  */
 export function wantLine(take: (line: Line) => void, isBegun: boolean): () => void {
-  const wantSoon = () => void whenIdle(loadLine);
   takers.add(take);
   if (loading || hasKeptLeads()) void loadLine();
-  else if (savesData()) return () => takers.delete(take);
-  else if (isBegun) wantSoon();
-  else document.addEventListener('input', wantSoon, { once: true });
+  const stopWaiting = savesData() ? undefined : onceBegun(isBegun, loadLine);
   return () => {
     takers.delete(take);
-    document.removeEventListener('input', wantSoon);
+    stopWaiting?.();
   };
+}
+
+/**
+ * Does something once a visitor has begun with a form and the browser is idle: who only reads a page need not pay for it.
+ *
+ * @param isBegun whether something was entered already
+ * @returns ends the wait
+ */
+export function onceBegun(isBegun: boolean, then: () => unknown): () => void {
+  const soon = () => void whenIdle(then);
+  if (isBegun) soon();
+  else document.addEventListener('input', soon, { once: true });
+  return () => document.removeEventListener('input', soon);
 }
 
 /**

@@ -40,6 +40,12 @@ export function FormActions() {
         type="submit"
         hidden={step < last}
         disabled={submission === 'sending'}
+        // Enter presses it too. The browser would work out the styles of every control, seen or not, before it tells of
+        // a submit.
+        onClick={(event) => {
+          event.preventDefault();
+          binding.submit();
+        }}
       >
         {busyLabels[submission] ?? binding.model.submitLabel}
       </button>

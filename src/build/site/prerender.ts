@@ -12,6 +12,8 @@ import { type PrerenderModule, writePages } from './writePages.ts';
 const template = 'src/app/index.html';
 /** The entry among the built files, by the name of its page. */
 const entryScript = /^assets\/index-[^/]+\.js$/;
+/** What runs until a form is live, nearly all of it. */
+const ofEveryForm = new Set(['react', 'site', 'values', 'index', 'LeadFormView']);
 const prerenderEntry = 'src/app/prerenderEntry.tsx';
 const serverEntry = 'src/app/serverEntry.tsx';
 
@@ -43,7 +45,12 @@ export function prerenderSite(
             },
             rollupOptions: {
               input: template,
-              output: { codeSplitting: { groups: chunkGroups } },
+              output: {
+                codeSplitting: { groups: chunkGroups },
+                // A browser that knows the comment compiles the file while it arrives, beside the page, and not piece
+                // by piece when the page is to answer.
+                postBanner: ({ name }) => (ofEveryForm.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
+              },
               treeshake: { propertyReadSideEffects: false },
             },
           },

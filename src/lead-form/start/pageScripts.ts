@@ -1,4 +1,5 @@
 import { savesData } from '#browser/connection.ts';
+import { oncePainted } from './oncePainted.ts';
 
 /**
  * What the element of the start script says of the page (src/build/site/writePages.ts): files with blanks between them.
@@ -41,12 +42,14 @@ const isPassing = (event: Event) =>
 function hearTouch(event: Event): void {
   const part = event.target instanceof Element && event.target.closest(answered);
   if (!part || isPassing(event)) return;
-  askForScripts();
   const form = part.closest('form[data-form-type]');
-  if (!form) return;
-  // Everything that a form needs comes side by side with the page, and not once the page asks for it.
-  if (!form.matches('[data-live]')) fetchAhead(formScripts);
-  touched.abort();
+  if (form) touched.abort();
+  // The touch is answered first: asking for a dozen files takes a slow phone longer than a frame.
+  oncePainted(() => {
+    askForScripts();
+    // Everything that a form needs comes side by side with the page, and not once the page asks for it.
+    if (form && !form.matches('[data-live]')) fetchAhead(formScripts);
+  });
 }
 
 /**
@@ -60,7 +63,6 @@ export function fetchScriptsWhenDue(): void {
     document.addEventListener(touch, hearTouch, { capture: true, passive: true, signal: touched.signal });
   }
   if (savesData() && needed === undefined && !location.search) return;
-  const onceLoaded = () => requestAnimationFrame(() => setTimeout(askForScripts));
-  addEventListener('load', onceLoaded);
+  addEventListener('load', () => oncePainted(askForScripts));
   addEventListener('DOMContentLoaded', () => setTimeout(askForScripts, patienceMilliseconds));
 }

@@ -1,3 +1,5 @@
+import { oncePainted } from './oncePainted.ts';
+
 /** How the build marks the faces of the site's own fonts: without scripts they are used from the start (readSheets.ts). */
 const faces = 'style[media="(scripting:none)"]';
 
@@ -27,6 +29,7 @@ async function fetchFonts(rules: Iterable<CSSRule>): Promise<void> {
 export function takeUpFonts(): void {
   const style = document.querySelector<HTMLStyleElement>(faces);
   if (!style) return;
+  const fetch = () => fetchFonts(style.sheet?.cssRules ?? []);
   if (document.referrer.startsWith(location.origin)) style.media = 'all';
-  else requestAnimationFrame(() => setTimeout(() => fetchFonts(style.sheet?.cssRules ?? [])));
+  else addEventListener('DOMContentLoaded', () => oncePainted(fetch));
 }

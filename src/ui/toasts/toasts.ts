@@ -12,8 +12,8 @@ let show: Show | undefined;
 let isWanted = false;
 
 /**
- * Shows a toast. The library that draws toasts is fetched with the first form that goes live (`wantToasts`) and not
- * with the page; a toast that comes before it waits for it.
+ * Shows a toast. The library that draws toasts is fetched once a visitor begins with a form (`wantToasts`) and not with
+ * the page; a toast that comes before it waits for it.
  */
 export function showToast(toast: Toast): void {
   wantToasts();

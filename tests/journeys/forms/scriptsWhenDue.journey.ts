@@ -93,6 +93,8 @@ test('[PAY-34] while a page is not loaded no script is asked for until its patie
   expect(ofForm()).toEqual(['HEALTH']);
 
   await controlsOf(page.locator('form[data-form-type="HEALTH"]'), 'firstName').focus();
+  // the touch is painted first, by this page's clock
+  await page.clock.runFor(100);
   await expect.poll(ofForm).toEqual(['HEALTH', 'HEALTH', 'LeadFormView']);
   expect(new Set(asked).size).toBe(asked.length);
 });
