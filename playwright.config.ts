@@ -18,16 +18,6 @@ if (!process.env.FIXTURE_SITE_DIR) {
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 }
 
-/**
- * The journeys of what moves, and of each form as most visitors see it. The others come as visitors who asked for less
- * motion: what they are about is the same, and a browser that draws no films takes a quarter less time.
- */
-const moving = [
-  'pages/{about,everyPage,home,menus,product,staticPages}.journey.ts',
-  'forms/motorTabs.journey.ts',
-  'client/clientSidebar.journey.ts',
-];
-
 /** The journeys through the studio, by `vite dev`. */
 const workbench = 'studio/*.journey.ts';
 
@@ -44,11 +34,13 @@ export default defineConfig({
       fullyParallel: false,
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
-    { name: 'motion', testMatch: moving },
+    // Visitors who asked for less motion: what most journeys are about is the same, and a browser that draws no films takes a
+    // quarter less time. Those of what moves, and of forms as most visitors see them, ask for nothing (support/moving.ts). One
+    // project of both: a worker and its server serve one project.
     {
-      name: 'less motion',
+      name: 'site',
       testMatch: '*/*.journey.ts',
-      testIgnore: [...moving, workbench],
+      testIgnore: workbench,
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

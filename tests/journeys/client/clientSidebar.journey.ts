@@ -14,6 +14,9 @@ import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { codeSentTo, freshPhone } from '../support/loginDialog.ts';
+import { moving } from '../support/moving.ts';
+
+test.use(moving);
 
 const rem = 16;
 const [wide, narrow] = clientWindows;

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
+import { moving } from '../support/moving.ts';
+
+test.use(moving);
 
 const covered = [
   '100% replacement of failed parts',

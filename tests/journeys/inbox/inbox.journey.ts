@@ -41,7 +41,7 @@ test('[LOGIN-21, PAY-1] from the site’s form to the firm’s list: sent, found
   await submitButton(element).click();
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
 
-  const email = freshEmployee(leadServer);
+  const email = await freshEmployee(leadServer);
   const dialog = await openEmployeeLogin(page);
   await dialog.locator('[name=employeeEmail]').fill(email);
   await dialog.locator('[name=employeePassword]').fill(staffPassword);
@@ -116,7 +116,7 @@ test('[FORGOT-5, FORGOT-7] a new password through the mailed link; the link work
   allowConsoleError,
 }) => {
   allowConsoleError(callFailed);
-  const email = freshEmployee(leadServer);
+  const email = await freshEmployee(leadServer);
   await page.goto(leadServer.adminUrl);
   await expect(page).toHaveURL(`${leadServer.adminUrl}/dashboard`);
   await page.getByRole('button', { name: 'Forgot Password?' }).click();

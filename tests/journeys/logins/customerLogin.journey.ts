@@ -16,19 +16,6 @@ import {
 const sent = { json: { success: true, message: 'Sent.' } };
 const refusal = (message: string) => ({ success: false, message });
 
-test('[OTP-1, OTP-23, CONST-1] the mobile number takes digits only, ten of them', async ({ page }) => {
-  await page.route(loginCalls.sendOtp, (route) => route.fulfill(sent));
-  const dialog = await openLogin(page);
-  const phone = dialog.locator('[name=loginPhone]');
-  await expect(phone).toHaveAttribute('type', 'tel');
-  await expect(phone).toHaveAttribute('inputmode', 'numeric');
-  await expect(phone).toHaveAttribute('autocomplete', 'tel-national');
-  await phone.pressSequentially('98a7-6 5.4');
-  await expect(phone).toHaveValue('987654');
-  await phone.fill('98 76-54 (32) 10 999');
-  await expect(phone).toHaveValue('9876543210');
-});
-
 test('[OTP-1] ten digits that no SMS reaches are said at once, and the server says so too', async ({
   page,
   leadServer,
@@ -46,9 +33,31 @@ test('[OTP-1] ten digits that no SMS reaches are said at once, and the server sa
   expect(await answer.json()).toEqual({ success: false, message: words });
 });
 
-test('[OTP-2] the code is one field that a phone can fill and a visitor can paste into', async ({ page }) => {
+test('[OTP-1, OTP-2, OTP-3, OTP-9, OTP-23, CONST-1] the mobile number takes ten digits and no other sign, and only with them Send OTP is enabled; the code is one field that a phone can fill and a visitor can paste into, masked, shown, hidden, and masked again after closing', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(callFailed);
+  await page.route(loginCalls.sendOtp, (route) => route.fulfill({ status: 500, json: {} }));
   const dialog = await openLogin(page);
+  const phone = dialog.locator('[name=loginPhone]');
+  const send = dialog.getByRole('button', { name: 'Send OTP' });
+  await expect(phone).toHaveAttribute('type', 'tel');
+  await expect(phone).toHaveAttribute('inputmode', 'numeric');
+  await expect(phone).toHaveAttribute('autocomplete', 'tel-national');
+  await expect(send).toBeDisabled();
+  await phone.pressSequentially('98a7-6 5.4');
+  await expect(phone).toHaveValue('987654');
+  await phone.fill('987654321');
+  await expect(send).toBeDisabled();
+  await phone.fill('98 76-54 (32) 10 999');
+  await expect(phone).toHaveValue('9876543210');
+  await expect(send).toBeEnabled();
+  await phone.press('Backspace');
+  await expect(send).toBeDisabled();
+
   const code = dialog.locator('[name=loginOtp]');
+  const toggle = dialog.getByRole('button', { name: 'Show one-time code' });
   await expect(code).toHaveCount(1);
   await expect(code).toHaveAttribute('inputmode', 'numeric');
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -62,21 +71,20 @@ test('[OTP-2] the code is one field that a phone can fill and a visitor can past
     if (isAllowed) document.execCommand('insertText', false, '123456');
   });
   await expect(code).toHaveValue('123456');
-});
-
-test('[OTP-3] Send OTP is enabled only with exactly ten digits', async ({ page, allowConsoleError }) => {
-  allowConsoleError(callFailed);
-  await page.route(loginCalls.sendOtp, (route) => route.fulfill({ status: 500, json: {} }));
-  const dialog = await openLogin(page);
-  const phone = dialog.locator('[name=loginPhone]');
-  const send = dialog.getByRole('button', { name: 'Send OTP' });
-  await expect(send).toBeDisabled();
-  await phone.fill('987654321');
-  await expect(send).toBeDisabled();
-  await phone.fill('9876543210');
-  await expect(send).toBeEnabled();
-  await phone.press('Backspace');
-  await expect(send).toBeDisabled();
+  await expect(code).toHaveAttribute('type', 'password');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await toggle.click();
+  await expect(code).toHaveAttribute('type', 'text');
+  await expect(code).toHaveValue('123456');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await toggle.click();
+  await expect(code).toHaveAttribute('type', 'password');
+  await toggle.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openerOf(page).click();
+  await expect(code).toHaveAttribute('type', 'password');
+  await expect(code).toHaveValue('');
 });
 
 test('[OTP-4, OTP-10, OTP-15, OTP-16, OTP-17] the tenth digit asks for one code, as the portal wants to be asked', async ({
@@ -144,29 +152,6 @@ test('[R43, OTP-5] the same number again, and the dialog closed and opened, send
   await expect
     .poll(() => calls.map((call) => call.postData()))
     .toEqual(['mobile_no=9876543210', 'mobile_no=9876543211']);
-});
-
-test('[OTP-9] the code is masked, can be shown and hidden, and is masked again after closing', async ({
-  page,
-}) => {
-  const dialog = await openLogin(page);
-  const code = dialog.locator('[name=loginOtp]');
-  const toggle = dialog.getByRole('button', { name: 'Show one-time code' });
-  await code.fill('123456');
-  await expect(code).toHaveAttribute('type', 'password');
-  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-  await toggle.click();
-  await expect(code).toHaveAttribute('type', 'text');
-  await expect(code).toHaveValue('123456');
-  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  await toggle.click();
-  await expect(code).toHaveAttribute('type', 'password');
-  await toggle.click();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await openerOf(page).click();
-  await expect(code).toHaveAttribute('type', 'password');
-  await expect(code).toHaveValue('');
 });
 
 test.describe('what the visitor is told', () => {

@@ -16,7 +16,7 @@ import {
 const email = 'asha@example.com';
 const password = 'a long and quiet password';
 
-test('[LOGIN-11, LOGIN-12] has a mail address and a password that can be shown and hidden', async ({
+test('[LOGIN-11, LOGIN-12] has a mail address and a password that can be shown and hidden; it is gone when the dialog was closed, and the view begins anew', async ({
   page,
 }) => {
   const dialog = await openEmployeeLogin(page);
@@ -31,6 +31,16 @@ test('[LOGIN-11, LOGIN-12] has a mail address and a password that can be shown a
   await toggle.click();
   await expect(field).toHaveAttribute('type', 'password');
   await expect(field).toHaveValue(password);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.locator('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(dialog.getByRole('tab', { name: 'Login', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await dialog.getByRole('tab', { name: 'Employee Login' }).click();
+  await expect(dialog.locator('[name=employeePassword]')).toHaveValue('');
 });
 
 test('[LOGIN-22, ERR-10] without mail address or password: told, marked, and no call', async ({ page }) => {
@@ -145,24 +155,21 @@ test.describe('what the visitor is told', () => {
   });
 });
 
-test('[LOGIN-11] the password is gone when the dialog was closed, the view begins anew', async ({ page }) => {
-  const dialog = await openEmployeeLogin(page);
-  await dialog.locator('[name=employeePassword]').fill(password);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.locator('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(dialog.getByRole('tab', { name: 'Login', exact: true })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await dialog.getByRole('tab', { name: 'Employee Login' }).click();
-  await expect(dialog.locator('[name=employeePassword]')).toHaveValue('');
-});
-
-test('[FORGOT-1, FORGOT-2, FORGOT-3, FORGOT-4] the forgot-password view, in and out', async ({ page }) => {
+test("[FORGOT-1, FORGOT-2, FORGOT-3, FORGOT-4, FORGOT-10, ERR-14] the forgot-password view, in and out; without a mail address: 'Please enter your email.', and no call", async ({
+  page,
+}) => {
+  let calls = 0;
+  await page.route(loginCalls.forgot, (route) => {
+    calls += 1;
+    return route.abort();
+  });
   const dialog = await openForgotPassword(page);
   await expect(dialog.locator('[name=employeePassword]')).toHaveCount(0);
   await expect(dialog.locator('[name=email]')).toHaveAttribute('type', 'email');
+  await submitOf(dialog).click();
+  await expectTold(dialog, 'Please enter your email.');
+  await expect(dialog.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
+  expect(calls).toBe(0);
   await dialog.getByRole('button', { name: 'Back to Login' }).click();
   await expect(dialog.locator('[name=employeeEmail]')).toBeFocused();
 
@@ -205,21 +212,6 @@ test('[FORGOT-7, ERR-13] the link of the real server is told as a toast too', as
   await dialog.locator('[name=email]').fill(email);
   await submitOf(dialog).click();
   await expectTold(dialog, 'Password reset link sent. Check your email.');
-});
-
-test("[FORGOT-10, ERR-14] without a mail address: 'Please enter your email.', and no call", async ({
-  page,
-}) => {
-  let calls = 0;
-  await page.route(loginCalls.forgot, (route) => {
-    calls += 1;
-    return route.abort();
-  });
-  const dialog = await openForgotPassword(page);
-  await submitOf(dialog).click();
-  await expectTold(dialog, 'Please enter your email.');
-  await expect(dialog.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
-  expect(calls).toBe(0);
 });
 
 /** Fills the employee's form and sends it. */

@@ -12,7 +12,7 @@ import {
 
 const chunk = '**/assets/LoginDialog-*.js';
 
-test('[LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4, LOGIN-5, HOME-5] opens over the home screen on the customer tab', async ({
+test('[LOGIN-1 to LOGIN-6, HOME-5] opens over the home screen on the customer tab; the tabs toggle by click and by arrow key, and show one panel', async ({
   page,
 }) => {
   const dialog = await openLogin(page);
@@ -24,10 +24,7 @@ test('[LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4, LOGIN-5, HOME-5] opens over the home 
   );
   await expect(dialog.getByRole('tab', { name: 'Employee Login' })).toHaveAttribute('aria-selected', 'false');
   await expect(dialog.locator('[name=loginPhone], [name=loginOtp]')).toHaveCount(2);
-});
 
-test('[LOGIN-6] the tabs toggle by click and by arrow key, and show one panel', async ({ page }) => {
-  const dialog = await openLogin(page);
   const customer = dialog.getByRole('tab', { name: 'Login', exact: true });
   const employee = dialog.getByRole('tab', { name: 'Employee Login' });
   await employee.click();

@@ -1,5 +1,8 @@
 import { expect, test } from '../support/journey.ts';
+import { moving } from '../support/moving.ts';
 import { expectAnimatedOnce, expectNoAnimation } from '../support/scrollAnimations.ts';
+
+test.use(moving);
 
 test('[ABOUT-1 to ABOUT-10, CONST-27, CONST-30, CONTENT-2 to CONTENT-10] About says who the firm is, with its form and the footer', async ({
   page,

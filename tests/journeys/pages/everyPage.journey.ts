@@ -7,9 +7,12 @@ import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { isLongLook } from '../support/longLook.ts';
+import { moving } from '../support/moving.ts';
 import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
 import { scrollThrough } from '../support/scrollThrough.ts';
 import { clientRoutes, publicRoutes, type SpecifiedRoute } from '../support/specifiedRoutes.ts';
+
+test.use(moving);
 
 /** The pages of products are alike but for their words and forms: of all but the first, a long look sees more. */
 const products = publicRoutes.filter(({ path }) => /-insurance$/.test(path)).map(({ path }) => path);

@@ -10,6 +10,9 @@ import {
   visibleSlides,
 } from '../support/homePage.ts';
 import { expect, test } from '../support/journey.ts';
+import { moving } from '../support/moving.ts';
+
+test.use(moving);
 
 const families = 'For you and your families';
 const businesses = 'For your businesses';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { moving } from '../support/moving.ts';
 import {
   expectOpen,
   hamburgerOf,
@@ -9,6 +10,8 @@ import {
   openPage,
   toggleOf,
 } from '../support/siteHeader.ts';
+
+test.use(moving);
 
 const panels = ['About', 'Products'] as const;
 const groups = ['Individuals and Families', 'Corporate'] as const;

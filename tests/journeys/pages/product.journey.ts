@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { moving } from '../support/moving.ts';
 import { expectAnimatedOnce, expectNoAnimation } from '../support/scrollAnimations.ts';
+
+test.use(moving);
 
 interface SpecifiedProduct {
   readonly path: string;

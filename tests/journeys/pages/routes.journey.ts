@@ -124,31 +124,6 @@ test('[ROUTE-1, PAY-2, CONST-45] the eleven forms of the specification stand on 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(`[${publicRoutes.map(({ id }) => id).join(', ')}] every public page is readable without scripts`, async ({
-    page,
-  }) => {
-    for (const { path, forms: formTypes } of publicRoutes) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.locator('main h1')).toBeVisible();
-        expect((await page.locator('main').innerText()).length).toBeGreaterThan(100);
-        const faded = await page
-          .locator('main :is(h2, h3)')
-          .evaluateAll((headings) =>
-            headings
-              .filter(
-                (heading) =>
-                  heading.closest('[hidden]') === null && getComputedStyle(heading).opacity !== '1',
-              )
-              .map(({ textContent }) => textContent),
-          );
-        expect(faded).toEqual([]);
-        const [first] = formTypes;
-        if (first) await expect(page.locator(`form[data-form-type="${first}"]`)).toBeVisible();
-      });
-    }
-  });
-
   test('[PAY-39] a form sent without scripts puts nothing that was typed into the address', async ({
     page,
     newRows,

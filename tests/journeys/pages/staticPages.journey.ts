@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { moving } from '../support/moving.ts';
+
+test.use(moving);
 
 /** What the terms have to say, and in which section. */
 const terms: readonly (readonly [id: string, section: string, says: RegExp])[] = [

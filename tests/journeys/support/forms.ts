@@ -1,4 +1,4 @@
-import { type CatalogueForm, formDirectories, loadCatalogue } from '#catalogue';
+import { type CatalogueForm, type CompiledBefore, formDirectories, loadCatalogue } from '#catalogue';
 import { cleanValue, createForm, type FieldError, type Form, type FormModel, type Values } from '#engine';
 import {
   compileConditions,
@@ -35,9 +35,13 @@ const callbackRoutes = ['/', '/about', '/get-in-touch'];
 /** The calendar day for which examples are expanded. */
 export const today = todayInIndia(new Date());
 
-/** Every form of these form folders' directories. */
+/** What this worker has compiled so far: folders that are as they were are not compiled anew. */
+export const compiledSoFar: CompiledBefore = new Map();
+const engines = new WeakMap<CatalogueForm, Form>();
+
+/** Every form of these form folders' directories, as they are now. */
 export function loadForms(directories: readonly string[]): readonly JourneyForm[] {
-  const catalogue = loadCatalogue(directories);
+  const catalogue = loadCatalogue(directories, new Date(), compiledSoFar);
   return catalogue.forms.map((form) => journeyForm(form, catalogue.forms));
 }
 
@@ -53,10 +57,6 @@ export function formOf(formType: string, among = forms): JourneyForm {
 
 function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): JourneyForm {
   const { model } = source;
-  const form = createForm(model, compileValidator(source.checkSchema), source.derivations, {
-    structure,
-    conditions: compileConditions(source.conditions),
-  });
   const pages = all.flatMap(({ page }) => (page && positionOf(page, model.formType) >= 0 ? [page] : []));
   return {
     formType: model.formType,
@@ -64,11 +64,25 @@ function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): Jour
     routes: model.formType === 'GET_IN_TOUCH' ? callbackRoutes : pages.map(({ route }) => String(route)),
     isBehindTab: pages.some((page) => positionOf(page, model.formType) > 0),
     examples: expandToday(source.examples, today),
-    engine: form,
-    values: (filled) => valuesOf(form, filled),
+    get engine() {
+      return engineOf(source);
+    },
+    values: (filled) => valuesOf(engineOf(source), filled),
     verdict: (data) => source.checkLead(data, today),
-    refusals: (filled) => form.validate(valuesOf(form, filled), today),
+    refusals: (filled) => engineOf(source).validate(valuesOf(engineOf(source), filled), today),
   };
+}
+
+/** The form without a screen: its validators are compiled when a journey first asks for them. */
+function engineOf(source: CatalogueForm): Form {
+  const known = engines.get(source);
+  if (known) return known;
+  const form = createForm(source.model, compileValidator(source.checkSchema), source.derivations, {
+    structure,
+    conditions: compileConditions(source.conditions),
+  });
+  engines.set(source, form);
+  return form;
 }
 
 /** The place of a form on a product's page, -1 when it does not stand there. */

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { createEmployeeStore } from '#server/logins/employeeStore.ts';
+import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
+import { createSessionStore } from '#server/logins/sessionStore.ts';
 import { expect } from './journey.ts';
 import type { LeadServer } from './leadServer.ts';
-import { addEmployee } from './loginDialog.ts';
 
 export const staffPassword = 'a long and quiet password';
 
@@ -15,17 +18,28 @@ export function freshName(): string {
   return `Zia${process.pid}x${people}`;
 }
 
-/** An employee's address that no other test uses, added with the operator's command. */
-export function freshEmployee({ dataDir }: LeadServer): string {
+/** scrypt at a cost that many logins can pay; what it costs in earnest has tests of its own. */
+const cheaply = { N: 1024, r: 8, p: 1 };
+
+/** An employee's address that no other test uses, added beside the running server. */
+export async function freshEmployee({ dataDir }: LeadServer): Promise<string> {
   people += 1;
   const email = `staff${process.pid}x${people}@example.com`;
-  addEmployee(dataDir, email, staffPassword);
+  const db = await openDatabase({ dataDir, databaseUrl: null, databasePool: 1 });
+  try {
+    const now = () => new Date();
+    const sessions = createSessionStore({ db, now });
+    const passwords = createPasswordHasher(cheaply);
+    await createEmployeeStore({ db, sessions, passwords, now }).add(email, staffPassword);
+  } finally {
+    await db.destroy();
+  }
   return email;
 }
 
 /** Logs a page's browser in as a new employee, without the form; answers the address. */
 export async function comeAsEmployee(page: Page, server: LeadServer): Promise<string> {
-  const email = freshEmployee(server);
+  const email = await freshEmployee(server);
   const answer = await page.request.post(`${server.adminUrl}/api/login`, {
     data: { email, password: staffPassword },
   });
