@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { isOnItsWay, type Submission, useFormBinding, useTopic } from './formBinding.ts';
 import { PostedSteps } from './posting.tsx';
 
@@ -40,15 +41,22 @@ export function FormActions() {
         type="submit"
         hidden={step < last}
         disabled={submission === 'sending'}
-        // Enter presses it too. The browser would work out the styles of every control, seen or not, before it tells of
-        // a submit.
-        onClick={(event) => {
-          event.preventDefault();
-          binding.submit();
-        }}
+        onClick={submitAtOnce}
       >
         {busyLabels[submission] ?? binding.model.submitLabel}
       </button>
     </div>
+  );
+}
+
+/**
+ * Tells of a submit in the browser's place, for a press of the button and for Enter, which presses it: before a browser
+ * tells of one itself, it works out the styles of every control, seen or not, for what fills in forms by itself.
+ */
+function submitAtOnce(event: MouseEvent<HTMLButtonElement>): void {
+  event.preventDefault();
+  const { currentTarget } = event;
+  currentTarget.form?.dispatchEvent(
+    new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: currentTarget }),
   );
 }
