@@ -32,7 +32,7 @@ for (const known of installedEngines) {
       await engine.resize(1280, 800);
       await run({ visitor: visitorOf(engine), server });
       // Firefox says so of what was on its way when the visitor left the page
-      const leaving = /error loading dynamically imported module/;
+      const leaving = /error loading dynamically imported module|Unable to preload CSS/;
       expect(engine.errors.splice(0).filter((error) => !leaving.test(error))).toEqual([]);
     });
   });
