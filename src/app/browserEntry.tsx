@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
@@ -21,9 +21,10 @@ const site = (
   </StrictMode>
 );
 
-// Built pages arrive prerendered; vite dev serves an empty root.
+// Built pages arrive prerendered, and are taken over in slices: what the visitor does meanwhile is answered in between.
+// vite dev serves an empty root.
 if (root.firstElementChild === null) createRoot(root).render(site);
-else hydrateRoot(root, site);
+else startTransition(() => void hydrateRoot(root, site));
 
 // What sends leads comes with what draws forms: few pages have a lead to send, and all would carry it.
 sendLeftLeads(

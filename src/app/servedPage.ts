@@ -9,12 +9,12 @@ const servedPath = typeof location === 'undefined' ? null : location.pathname;
  */
 export const servedForms = (): readonly HTMLFormElement[] =>
   location.pathname === servedPath && document.documentElement.dataset.ready === undefined
-    ? [...document.querySelectorAll<HTMLFormElement>('form[data-form-type]:not([data-live])')]
+    ? [...document.querySelectorAll<HTMLFormElement>('form[data-form-type]')]
     : [];
 
-/** Whether a visitor has pressed something in a form, or entered something. */
+/** Whether a visitor has pressed something in a form, or entered something: before its page, only a touch makes it live. */
 export const isTouched = (form: HTMLFormElement): boolean =>
-  form.matches('[data-pending], [data-attempted]') || [...form.elements].some(isChanged);
+  form.matches('[data-live], [data-pending], [data-attempted]') || [...form.elements].some(isChanged);
 
 function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement)
@@ -27,14 +27,16 @@ function isChanged(control: Element): boolean {
 }
 
 /**
- * Leaves the page as the server sent it while its code stays away, with what was typed: its forms say that they are late
- * and how to call, and post themselves when they are pressed (src/lead-form/start/posting.ts). The code is fetched again
+ * Leaves the page as the server sent it while its code stays away, with what was typed: its forms that are not
+ * live say that they are late and how to call, and post themselves when they are pressed (src/lead-form/start/posting.ts). The code is fetched again
  * from time to time.
  *
  * @returns the code when it comes after all; undefined when the visitor has left the page before
  */
 export async function stayAsServed<T>(load: () => Promise<T>, error: unknown): Promise<T | undefined> {
-  const places = document.querySelectorAll('[data-form-place]');
+  const places = [...document.querySelectorAll('[data-form-place]')].filter(
+    (place) => !place.querySelector('form[data-live]'),
+  );
   for (const place of places) place.setAttribute('data-late', '');
   // The start script hears of errors that nobody caught: with them it waits for no code.
   dispatchEvent(new ErrorEvent('error', { error }));

@@ -1,9 +1,10 @@
-import { formLoaders } from 'virtual:form-catalogue';
-import { type ComponentType, type LazyExoticComponent, lazy, memo, Suspense, useEffect } from 'react';
+import { memo, use, useLayoutEffect, useRef, useState } from 'react';
+import type { LeadApi } from '#api/sendLead.ts';
 import company from '#content/company.json';
 import { formLateTexts } from '#rules/waitingTexts.ts';
-import { loadForm, showIfLate } from './lateForms.ts';
-import { type FormWake, wantFormIfGone, whenFormIsWanted } from './whenFormIsWanted.ts';
+import { type FormFailure, formRoot } from './formRoots.tsx';
+import { LeadApiContext } from './leadApiContext.ts';
+import type { FormWake } from './whenFormIsWanted.ts';
 
 export interface LeadFormProps {
   readonly formType: string;
@@ -12,43 +13,42 @@ export interface LeadFormProps {
 }
 
 /**
- * The form of a form type. Its HTML is in the prerendered page; model, validator and engine are fetched when a visitor
- * touches the form, scrolls near it, or the page has nothing better to do, and React then hydrates the HTML in place.
- * After a navigation within the site there is no HTML yet, so they are fetched at once. Drawn once only: a change from
- * above would make React draw the form anew while its code is still on its way, and lose what was typed.
+ * The place of a form. What stands in it is a React root of its own (formRoots.tsx): in the prerendered page it is plain
+ * HTML, which the page's root leaves alone, and which may be live before the page around it is.
  */
 export const LeadForm = memo(function LeadForm({ formType, wake = 'near' }: LeadFormProps) {
-  const Island = islandOf(formType, wake);
-  useEffect(() => {
-    wantFormIfGone(formType);
-    showIfLate(formType);
-  }, [formType]);
+  const leadApi = use(LeadApiContext);
+  const place = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<FormFailure>();
+  // Before the frame is painted: a form that was drawn in this visit is there at once.
+  useLayoutEffect(() => {
+    if (place.current) return formRoot(place.current, formType, wake, leadApi).stand(setFailure);
+  }, [formType, wake, leadApi]);
+  // What cannot be drawn is the page's to tell.
+  if (failure) throw failure.error;
   return (
     <div className="lead-form-place" data-form-place={formType}>
-      <Suspense fallback={<p className="lead-form-waiting">Loading the form…</p>}>
-        <Island />
-      </Suspense>
+      <div
+        ref={place}
+        data-form-root=""
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, in a root of its own
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? use(prerendered(formType, leadApi)) : '' }}
+      />
       <LeadFormDelay />
     </div>
   );
 });
 
-const islands = new Map<string, LazyExoticComponent<ComponentType>>();
+const prerenderedForms = new Map<string, Promise<string>>();
 
-function islandOf(formType: string, wake: FormWake): LazyExoticComponent<ComponentType> {
-  const known = islands.get(formType);
+/** The HTML of a form that nobody has touched, for the build; a browser finds it in the page. */
+function prerendered(formType: string, leadApi: LeadApi): Promise<string> {
+  const known = prerenderedForms.get(formType);
   if (known) return known;
-  const island = lazy(async () => {
-    await whenFormIsWanted(formType, wake);
-    const load = formLoaders[formType];
-    if (!load) throw new Error(`No form folder has the form type ${formType}.`);
-    const fetchAll = () => Promise.all([import('./LeadFormView.tsx'), load()]);
-    const isPrerender = typeof window === 'undefined';
-    const [{ LeadFormView }, module] = await (isPrerender ? fetchAll() : loadForm(formType, fetchAll));
-    return { default: () => <LeadFormView module={module} /> };
-  });
-  islands.set(formType, island);
-  return island;
+  const html = import('./prerenderForm.tsx').then(({ prerenderForm }) => prerenderForm(formType, leadApi));
+  prerenderedForms.set(formType, html);
+  return html;
 }
 
 /**

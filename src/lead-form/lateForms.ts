@@ -4,7 +4,7 @@ import { lateMilliseconds } from '#rules/waitingTexts.ts';
 /** Forms whose code has stayed away for longer than a visitor should wait without a word. */
 const lateForms = new Set<string>();
 
-/** Shows at the form that it is late (LeadForm.tsx has the words); takeOver takes the mark away. */
+/** Shows at the form that it is late (LeadForm.tsx has the words); the renderer's takeOver takes the mark away. */
 export function showIfLate(formType: string): void {
   if (lateForms.has(formType)) placeOf(formType)?.setAttribute('data-late', '');
 }

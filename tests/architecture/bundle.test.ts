@@ -96,7 +96,10 @@ function closure(files: readonly string[]): Set<string> {
   return reached;
 }
 
-const entries = () => [...chunks].flatMap(([file, { isEntry }]) => (isEntry ? [file] : []));
+const allEntries = () => [...chunks].flatMap(([file, { isEntry }]) => (isEntry ? [file] : []));
+const isFormEntry = (file: string) => /\/formEntry-/.test(file);
+/** What draws pages; forms have an entry of their own. */
+const entries = () => allEntries().filter((file) => !isFormEntry(file));
 
 const chunkWith = (part: RegExp) =>
   [...chunks].filter(([, { modules }]) => modules.some((module) => part.test(module))).map(([file]) => file);
@@ -166,6 +169,22 @@ describe('what a browser loads for the page of a form', () => {
     expect(texts.filter((file) => traces.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
+  it.each(formTypes)('%s: a form that is touched before its page needs nothing of the page', (formType) => {
+    const files = closure([
+      ...allEntries().filter(isFormEntry),
+      ...chunkWith(/^src\/lead-form\/LeadFormView\.tsx$/),
+      ...chunkWith(new RegExp(`^virtual:form(?:-validators)?/${formType}$`)),
+    ]);
+    const modules = [...files].flatMap((file) => chunks.get(file)?.modules ?? []);
+    expect(modules).toContain('src/lead-form/formRoots.tsx');
+    const strays = modules.filter((module) =>
+      /node_modules\/react-router|^src\/(?:shell|pages)\/|^src\/app\/(?!config\.ts|formEntry\.ts)/.test(
+        module,
+      ),
+    );
+    expect(strays).toEqual([]);
+  });
+
   it('at most 20.5 kB (gzip) are the form itself: engine, renderer, machine and what we take of RJSF', () => {
     const files = chunkWith(/^src\/renderer\/FormRenderer\.tsx$/);
     expect(files).toHaveLength(1);
@@ -178,9 +197,9 @@ describe('what a browser loads for the page of a form', () => {
       ({ code }) => /__vite__mapDeps=.*?\[(.*?)\]/.exec(code)?.[1] ?? [],
     );
     expect(lists.length).toBeGreaterThan(2);
-    const [entry = ''] = entries();
-    expect(entry).toMatch(/^assets\/index-/);
-    expect(lists.filter((list) => list.includes(entry))).toEqual([]);
+    expect(entries()).toEqual([expect.stringMatching(/^assets\/index-/)]);
+    expect(allEntries()).toHaveLength(2);
+    for (const entry of allEntries()) expect(lists.filter((list) => list.includes(entry))).toEqual([]);
   });
 
   it('nothing makes code of text: the Content-Security-Policy has no unsafe-eval', () => {

@@ -11,7 +11,7 @@ export interface PageWeight {
   /** Scripts that come once it is painted, gzip, and in how many files. */
   readonly scripts: number;
   readonly files: number;
-  /** What a form of the page needs on top of these, gzip; 0 without one. */
+  /** What the page's forms need to be live without the page, gzip; 0 without one. */
   readonly form: number;
 }
 
@@ -48,7 +48,7 @@ export function weighSite(directory: string): SiteWeight {
           inline: sum(inline.map(([, code = '']) => zipped(code))),
           scripts: sum(scripts.map(sizeOf)),
           files: scripts.length,
-          form: sum(listed('form-scripts').map(sizeOf)),
+          form: sum([...listed('form-entry'), ...listed('form-scripts')].map(sizeOf)),
         },
       ];
     });

@@ -36,8 +36,9 @@ export interface PostedPage {
 
 /** Reads a form out of a page, as far as a browser without scripts would make something of it. */
 export function readPostedPage(page: string, formType: string): PostedPage {
-  const place = page.indexOf(`data-form-place="${formType}">`);
-  const from = place + `data-form-place="${formType}">`.length;
+  const marked = new RegExp(`data-form-place="${formType}">(?:<div data-form-root="">)?`, 'g');
+  const place = marked.test(page) ? 0 : -1;
+  const from = marked.lastIndex;
   const html = page.slice(from, page.indexOf('</form>', from) + '</form>'.length);
   const whole = readHtml(html.replace(/<\/?noscript>/g, ''));
   const form = findAll(whole, ({ tag }) => tag === 'form')[0];

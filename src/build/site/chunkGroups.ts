@@ -17,9 +17,11 @@ function bringsStyles(id: string, readModule: ReadModule, seen = new Set<string>
  * come to every page.
  */
 export const chunkGroups = [
+  // What pages and forms both stand on. A form may come to life without its page: what it has no use for, such as the
+  // router, is not in here.
   {
-    name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
+    name: 'base',
+    test: /node_modules\/(?:react|react-dom|scheduler|xstate)\/|vite\/preload-helper|virtual:form-catalogue|\/src\/(?:app\/config|browser\/(?:connection|loadPatiently|motion|whenIdle)|inspect\/inspectActor|rules\/(?:leadTries|waitingTexts)|ui\/toasts\/toasts|lead-form\/(?:drawnForm|formRoots|keptMark|lateForms|leadApiContext|lineOnDemand|whenFormIsWanted))\.tsx?$/,
     priority: 2,
   },
   // A few lines each that forms share with one another, the login or the toasts. As files of their own they cost a form
@@ -37,8 +39,7 @@ export const chunkGroups = [
       bringsStyles(id, (module) => build.getModuleInfo(module)) ? null : 'site',
     // Not the client area's and MUI's parts, although several of its pages share them: public pages load 'site'.
     // Nor what two or three pages share: the group before, and the frame of the legal texts. Nor what is for a bad line.
-    // The times of lead calls are with every page: otherwise they would be one more file that a form waits for.
-    test: /\/src\/(?:rules\/leadTries|(?:app|browser|ui|shell|lead-form|pages)\/(?!client\/|legal\/|line\/|mui\/|wordmark\/|BackgroundVideo))/,
+    test: /node_modules\/(?:react-router|react-router-dom)\/|\/src\/(?:app|browser|ui|shell|lead-form|pages)\/(?!client\/|legal\/|line\/|mui\/|wordmark\/|BackgroundVideo)/,
     minShareCount: 2,
     priority: 1,
   },

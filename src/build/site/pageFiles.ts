@@ -6,7 +6,9 @@ export interface PageFiles {
   readonly entry: string;
   /** What that imports, and the page: to be asked for side by side with it. */
   readonly scripts: readonly string[];
-  /** What the page's forms need beside these. */
+  /** The script that brings the page's forms to life without the page. */
+  readonly formEntry: string;
+  /** All that this needs; [] on a page without a form. */
   readonly formScripts: readonly string[];
   /** Style sheets that the page needs, the entry's first. */
   readonly sheets: readonly string[];
@@ -15,29 +17,30 @@ export interface PageFiles {
 /**
  * What a page needs of the build, followed through static imports.
  *
- * @param entry - key of the entry in the manifest
+ * @param entries - keys in the manifest of what draws a page, and of what brings its forms to life
  * @param modules - keys (source paths) of the page's own modules
  * @param formModules - keys of what its forms are made of
  * @throws Error when the build has no chunk for a module: the route table names a file that is not a page.
  */
 export function pageFiles(
   manifest: Manifest,
-  entry: string,
+  { page, forms }: { readonly page: string; readonly forms: string },
   modules: readonly string[],
   formModules: readonly string[] = [],
 ): PageFiles {
-  const missing = [entry, ...modules, ...formModules].find((module) => manifest[module] === undefined);
+  const missing = [page, forms, ...modules, ...formModules].find((module) => manifest[module] === undefined);
   if (missing !== undefined)
     throw new Error(`The route table names ${missing}, but the build made no chunk of it.`);
-  const chunks = chunksOf(manifest, [entry, ...modules]);
-  const entryFile = String(manifest[entry]?.file);
-  const known = new Set(chunks);
+  const chunks = chunksOf(manifest, [page, ...modules]);
+  const formChunks = formModules.length > 0 ? chunksOf(manifest, [forms, ...formModules]) : [];
+  const [entry, formEntry] = [page, forms].map((key) => String(manifest[key]?.file));
+  const beside = (all: readonly ManifestChunk[], own?: string) =>
+    all.map(({ file }) => file).filter((file) => file !== own);
   return {
-    entry: entryFile,
-    scripts: chunks.map(({ file }) => file).filter((file) => file !== entryFile),
-    formScripts: chunksOf(manifest, formModules)
-      .filter((chunk) => !known.has(chunk))
-      .map(({ file }) => file),
+    entry: String(entry),
+    scripts: beside(chunks, entry),
+    formEntry: String(formEntry),
+    formScripts: beside(formChunks, formEntry),
     sheets: [...new Set(chunks.flatMap(({ css = [] }) => css))],
   };
 }

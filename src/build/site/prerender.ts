@@ -10,10 +10,11 @@ import { releasePlaces } from './releases/releasePlaces.ts';
 import { type PrerenderModule, writePages } from './writePages.ts';
 
 const template = 'src/app/index.html';
-/** The entry among the built files, by the name of its page. */
-const entryScript = /^assets\/index-[^/]+\.js$/;
+const formEntry = 'src/app/formEntry.ts';
+/** The entries among the built files, by their names. */
+const entryScript = /^assets\/(?:index|formEntry)-[^/]+\.js$/;
 /** What runs until a form is live, nearly all of it. */
-const ofEveryForm = new Set(['react', 'site', 'values', 'index', 'LeadFormView']);
+const ofEveryForm = new Set(['base', 'values', 'LeadFormView']);
 const prerenderEntry = 'src/app/prerenderEntry.tsx';
 const serverEntry = 'src/app/serverEntry.tsx';
 
@@ -44,7 +45,7 @@ export function prerenderSite(
               resolveDependencies: (_, files) => files.filter((file) => !entryScript.test(file)),
             },
             rollupOptions: {
-              input: template,
+              input: [template, formEntry],
               output: {
                 codeSplitting: { groups: chunkGroups },
                 // A browser that knows the comment compiles the file while it arrives, beside the page, and not piece
@@ -107,7 +108,7 @@ export async function buildSite(builder: ViteBuilder, directory: string): Promis
     const bundle = pathToFileURL(join(workDirectory, 'prerenderEntry.js')).href;
     await writePages({
       siteDirectory: directory,
-      template,
+      ...{ template, formEntry },
       prerendered: (await import(bundle)) as PrerenderModule,
       variables: builder.config.env,
     });

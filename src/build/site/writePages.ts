@@ -47,6 +47,8 @@ interface Writing {
   readonly siteDirectory: string;
   /** The page that Vite built, by its source path: entry of the manifest and file in the site's directory. */
   readonly template: string;
+  /** The script that brings forms to life without their page, by its source path. */
+  readonly formEntry: string;
   readonly prerendered: PrerenderModule;
   /** The build's variables, `VITE_…`. */
   readonly variables: Readonly<Record<string, unknown>>;
@@ -56,6 +58,7 @@ interface Writing {
 export async function writePages({
   siteDirectory,
   template,
+  formEntry,
   prerendered,
   variables,
 }: Writing): Promise<void> {
@@ -73,7 +76,12 @@ export async function writePages({
     const { head, app, things, picture } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     if (address !== undefined) addresses.push(address);
-    const { sheets, ...scripts } = pageFiles(manifest, template, modules, formModulesIn(app));
+    const { sheets, ...scripts } = pageFiles(
+      manifest,
+      { page: template, forms: formEntry },
+      modules,
+      formModulesIn(app),
+    );
     const preview = socialTags(head, siteFacts.name, await previewPicture(siteDirectory, picture, siteFacts));
     const style = await styles(sheets);
     // What a page's components draw as `<script>` themselves, such as the client area's firstSidebarState.
@@ -130,11 +138,14 @@ const formView = 'src/lead-form/LeadFormView.tsx';
 
 /** The names of a page's scripts, as the start script reads them from its own element. */
 function scriptNames(
-  { entry, scripts, formScripts }: Omit<PageFiles, 'sheets'>,
+  { entry, scripts, formEntry, formScripts }: Omit<PageFiles, 'sheets'>,
   needsScripts: boolean,
 ): string {
   const listed = (files: readonly string[]) => files.map((file) => `/${file}`).join(' ');
-  const ofForms = formScripts.length > 0 ? ` data-form-scripts="${listed(formScripts)}"` : '';
+  const ofForms =
+    formScripts.length > 0
+      ? ` data-form-entry="/${formEntry}" data-form-scripts="${listed(formScripts)}"`
+      : '';
   return ` data-entry="/${entry}" data-scripts="${listed(scripts)}"${ofForms}${needsScripts ? ' data-needed' : ''}`;
 }
 

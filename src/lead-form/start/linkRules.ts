@@ -6,7 +6,10 @@ import { savesData } from '#browser/connection.ts';
  */
 export function endLinkRules(): void {
   const rules = document.querySelector('script[type=speculationrules]');
-  const end = () => rules?.remove();
-  if (savesData()) end();
-  else document.addEventListener('live', end);
+  // a form may be live before its page
+  const endIfReady = () => {
+    if (document.documentElement.dataset.ready !== undefined) rules?.remove();
+  };
+  if (savesData()) rules?.remove();
+  else document.addEventListener('live', endIfReady);
 }

@@ -39,10 +39,10 @@ export function findFormPages({ directory, files }: Pick<SiteFiles, 'directory' 
  * @throws when the page has no such form
  */
 export function answeringPage(page: string, formType: string, form: string, words: string): string {
-  const place = `data-form-place="${formType}">`;
-  const start = page.indexOf(place) + place.length;
+  const place = new RegExp(`data-form-place="${formType}">(?:<div data-form-root="[^"]*">)?`, 'g');
+  const start = place.test(page) ? place.lastIndex : -1;
   const end = page.indexOf('</form>', start) + '</form>'.length;
-  if (start < place.length || end <= start) throw new Error(`The page has no form ${formType}`);
+  if (start < 0 || end <= start) throw new Error(`The page has no form ${formType}`);
   const head = titled(withoutScripts(page.slice(0, start)), words);
   // what stands in the form was typed by somebody: nothing of it is looked at but its own elements
   return head + form.replace(noscript, '') + withoutScripts(page.slice(end));

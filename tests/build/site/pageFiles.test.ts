@@ -10,12 +10,14 @@ const manifest = {
     css: ['forms.css', 'about.css'],
   },
   '_parts.js': { file: 'parts.js', imports: ['_react.js', 'src/app/index.html'], css: ['parts.css'] },
-  'virtual:form/HEALTH': { file: 'health.js', imports: ['_parts.js', '_validators.js'] },
+  'virtual:form/ASSETS': { file: 'assets.js', imports: ['_react.js', '_validators.js'] },
   '_validators.js': { file: 'validators.js' },
+  'src/app/formEntry.ts': { file: 'formEntry.js', isEntry: true, imports: ['_react.js'] },
   'src/pages/PlainPage.tsx': { file: 'plain.js', imports: ['_react.js'] },
 };
 
-const filesOf = (...modules: string[]) => pageFiles(manifest, 'src/app/index.html', modules);
+const entries = { page: 'src/app/index.html', forms: 'src/app/formEntry.ts' };
+const filesOf = (...modules: string[]) => pageFiles(manifest, entries, modules);
 
 describe('pageFiles', () => {
   it('names the entry, and all that it and the page import, so that they come side by side', () => {
@@ -24,14 +26,15 @@ describe('pageFiles', () => {
     expect(scripts.toSorted()).toEqual(['about.js', 'parts.js', 'react.js']);
   });
 
-  it('names what the page’s forms need beside that, and nothing of theirs without a form', () => {
-    const { formScripts } = pageFiles(
+  it('names all that the page’s forms need without the page, and nothing of theirs without a form', () => {
+    const { formEntry, formScripts } = pageFiles(
       manifest,
-      'src/app/index.html',
+      entries,
       ['src/pages/about/AboutPage.tsx'],
-      ['virtual:form/HEALTH'],
+      ['virtual:form/ASSETS'],
     );
-    expect(formScripts.toSorted()).toEqual(['health.js', 'validators.js']);
+    expect(formEntry).toBe('formEntry.js');
+    expect(formScripts.toSorted()).toEqual(['assets.js', 'react.js', 'validators.js']);
     expect(filesOf('src/pages/about/AboutPage.tsx').formScripts).toEqual([]);
   });
 
@@ -50,6 +53,9 @@ describe('pageFiles', () => {
 
   it('refuses a module that the build does not know', () => {
     expect(() => filesOf('src/pages/Gone.tsx')).toThrow('src/pages/Gone.tsx');
-    expect(() => pageFiles(manifest, 'src/app/index.html', [], ['virtual:form/GONE'])).toThrow('GONE');
+    expect(() => pageFiles(manifest, entries, [], ['virtual:form/GONE'])).toThrow('GONE');
+    expect(() => pageFiles(manifest, { ...entries, forms: 'src/app/gone.ts' }, [])).toThrow(
+      'src/app/gone.ts',
+    );
   });
 });

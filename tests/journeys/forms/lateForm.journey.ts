@@ -42,7 +42,7 @@ const wordsAfter = (button: ReturnType<typeof submitButton>) =>
 
 for (const [what, name, isAwake] of [
   ['the form’s own code', /LeadFormView/, true],
-  ['the page’s entry', /\/index-/, false],
+  ['the entries of the page and of its forms', /\/(?:index|formEntry)-/, false],
 ] as const) {
   test(`[PAY-23, PAY-25] ${what} stays away: the visitor is told within seconds, nothing typed is lost, and the lead is sent once when it comes back`, async ({
     page,
@@ -76,6 +76,62 @@ for (const [what, name, isAwake] of [
     expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
   });
 }
+
+for (const [what, name] of [
+  ['the page’s entry', /\/index-/],
+  ['the entry of its forms', /\/formEntry-/],
+  ['what pages share', /\/site-/],
+] as const) {
+  test(`[PAY-23, PAY-14] ${what} stays away: the form is live all the same, and its lead is sent`, async ({
+    page,
+    newRows,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(missing);
+    const comeBack = await missScripts(page, name);
+    await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
+    await expect(page.locator('footer')).toBeAttached();
+    const element = page.locator('form[data-form-type="HEALTH"]');
+    await fillForm(element, health, filled);
+    await expect(element).toHaveAttribute('data-live');
+    await expectFilled(element, health, filled);
+    await submitButton(element).click();
+    await expect(page.getByText(health.model.confirmation)).toBeVisible();
+    expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+    comeBack();
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  });
+}
+
+test('[PAY-14, ERR-23] a page’s own code stays away while its form is live: the page does not load anew, and nothing typed is lost', async ({
+  page,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(missing);
+  const comeBack = await missScripts(page, /\/ProductPage-/);
+  const { promise: live, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/\/index-.*\.js$/, async (route) => {
+    await live;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest(/\/ProductPage-/);
+  await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached();
+  const element = page.locator('form[data-form-type="HEALTH"]');
+  await fillForm(element, health, filled);
+  await expect(element).toHaveAttribute('data-live');
+  go();
+  await asked;
+  await expect(lateWord(page)).toBeHidden();
+  comeBack();
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  await expectFilled(element, health, filled);
+  await submitButton(element).click();
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});
 
 test('[CI-5] the wizard’s code hangs: Next says so, and is done when it comes', async ({ page }) => {
   const { promise: gone, resolve: go } = Promise.withResolvers<void>();

@@ -110,7 +110,7 @@ for (const form of looked) {
     const own = await scriptsOf(page, route, form.formType);
     const all = [...new Set([...entry, ...own])];
     // The usual run breaks what every form needs; how one of the others fails is no different.
-    const needed = /\/(?:index|ProductPage|LeadFormView)-/;
+    const needed = /\/(?:index|formEntry|ProductPage|LeadFormView)-/;
     const broken = isLongLook ? all : all.filter((script) => needed.test(script));
     expect(broken.length).toBeGreaterThan(2);
     // A page loads anew once a visit when its own script fails and nothing was entered: that has happened.
@@ -142,7 +142,7 @@ for (const form of looked) {
   });
 }
 
-test('[PAY-23, ERR-23] the page’s own script fails once something is entered: the page stays as it is, with all of that, and sends it', async ({
+test('[PAY-23, ERR-23] the page’s own script fails, and that of its forms, once something is entered: the page stays as it is, with all of that, and sends it', async ({
   page,
   newRows,
   allowConsoleError,
@@ -153,6 +153,7 @@ test('[PAY-23, ERR-23] the page’s own script fails once something is entered: 
     await gone;
     await to.fulfill({ status: 404 });
   });
+  await page.route(/\/formEntry-/, (to) => to.fulfill({ status: 404 }));
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
