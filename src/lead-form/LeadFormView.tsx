@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from 'react';
+import { initialValues, type LeadData } from '#engine';
 import { type FormBinding, FormRenderer, useTopic } from '#renderer';
 import { wantToasts } from '#ui/toasts/toasts.ts';
 import { LeadFormOutcome } from './LeadFormOutcome.tsx';
@@ -44,5 +45,7 @@ function DrawnForm({ module }: { readonly module: FormModule }) {
   );
 }
 
-/** Whether something was entered: also what a form began with, or took over. */
-const isBegun = (binding: FormBinding) => Object.keys(binding.payload()).length > 0;
+/** Whether something was entered: in this visit, or before the form took over. */
+const isBegun = (binding: FormBinding) => asText(binding.payload()) !== asText(untouched(binding));
+const untouched = (binding: FormBinding) => binding.payload(initialValues(binding.model));
+const asText = (data: LeadData) => JSON.stringify(data);

@@ -47,8 +47,9 @@ export function wantLine(take: (line: Line) => void, isBegun: boolean): () => vo
 export function onceBegun(isBegun: boolean, then: () => unknown): () => void {
   const soon = () => void whenIdle(then);
   if (isBegun) soon();
-  else document.addEventListener('input', soon, { once: true });
-  return () => document.removeEventListener('input', soon);
+  // On the way down: a form that is live keeps keys to itself.
+  else document.addEventListener('input', soon, { once: true, capture: true });
+  return () => document.removeEventListener('input', soon, true);
 }
 
 /**

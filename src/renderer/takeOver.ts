@@ -18,6 +18,8 @@ export function takeOver(form: HTMLFormElement, binding: FormBinding): void {
     const shown = readControls(field, container, known);
     if (JSON.stringify(shown) !== JSON.stringify(known)) binding.change(field.name, shown);
   }
+  // what stands in the form by now is no key that may be followed by another
+  binding.settle();
   const { pending, attempted } = form.dataset;
   // Only then did the start script show anything; otherwise React drew what stands there, for a form that the visitor
   // came back to.

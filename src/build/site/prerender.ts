@@ -13,8 +13,9 @@ const template = 'src/app/index.html';
 const formEntry = 'src/app/formEntry.ts';
 /** The entries among the built files, by their names. */
 const entryScript = /^assets\/(?:index|formEntry)-[^/]+\.js$/;
-/** What runs until a form is live, nearly all of it. */
-const ofEveryForm = new Set(['base', 'values', 'LeadFormView']);
+/** What runs until a form is live, and its page: nearly all of it. */
+const ofEveryForm = new Set(['base', 'values', 'LeadFormView', 'site', 'index']);
+const compiledAhead = '//# allFunctionsCalledOnLoad';
 const prerenderEntry = 'src/app/prerenderEntry.tsx';
 const serverEntry = 'src/app/serverEntry.tsx';
 
@@ -48,9 +49,6 @@ export function prerenderSite(
               input: [template, formEntry],
               output: {
                 codeSplitting: { groups: chunkGroups },
-                // A browser that knows the comment compiles the file while it arrives, beside the page, and not piece
-                // by piece when the page is to answer.
-                postBanner: ({ name }) => (ofEveryForm.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
               },
               treeshake: { propertyReadSideEffects: false },
             },
@@ -74,6 +72,17 @@ export function prerenderSite(
         },
       },
     }),
+    // A browser that knows the comment compiles the file while it arrives, beside the page, and not piece by piece when the
+    // page is to answer. It has to be the first line: before what Vite writes there, which it does after all banners.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        if (this.environment.name !== 'client') return;
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && ofEveryForm.has(chunk.name))
+            chunk.code = `${compiledAhead}\n${chunk.code}`;
+      },
+    },
     configureServer(server) {
       return () => {
         server.middlewares.use((request, response, next) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { controlsOf, fillForm, submitButton } from '../support/fillForm.ts';
-import { formOf } from '../support/forms.ts';
+import { controlsOf, enter, fillForm, submitButton } from '../support/fillForm.ts';
+import { formOf, forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { hamburgerOf, headerOf } from '../support/siteHeader.ts';
 
@@ -137,4 +137,26 @@ test('[PAY-14, PAY-34] a form that is touched first is live and sends its lead b
   await expect(controlsOf(element, 'firstName')).toHaveValue('Anand');
   await controlsOf(element, 'lastName').fill('Rao');
   expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('[PAY-24] what only a form with answers needs, toasts and help for a bad line, is not asked for by one without', async ({
+  page,
+}) => {
+  const asked = noteScripts(page);
+  const late = () => [...new Set(namesOf(asked))].filter((name) => ['ToastStack', 'line'].includes(name));
+  for (const { formType, routes } of forms.filter(({ isBehindTab }) => !isBehindTab)) {
+    await page.goto(routes[0] ?? '/');
+    const element = page.locator(`form[data-form-type="${formType}"]`);
+    await element.scrollIntoViewIfNeeded();
+    await expect(element).toHaveAttribute('data-live');
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+    );
+    await drawn(page);
+    expect(late(), formType).toEqual([]);
+  }
+  const health = formOf('HEALTH');
+  await page.goto(health.routes[0] ?? '/');
+  await enter(page.locator('form[data-form-type="HEALTH"]'), 'firstName', 'Asha');
+  await expect.poll(late).toEqual(['ToastStack', 'line']);
 });
