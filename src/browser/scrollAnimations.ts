@@ -5,8 +5,8 @@ import { whenIdle } from './whenIdle.ts';
 
 /**
  * Lets what carries `data-aos` come into view as the page is scrolled, for as long as the page shows. Library and sheet
- * are fetched once the page is idle; until they are there, and for visitors who want less motion or fewer data, everything
- * simply stands in its place.
+ * are fetched once the page is idle; until they are there, for visitors who want less motion or fewer data, and for those
+ * who are in a form, everything simply stands in its place.
  */
 export function useScrollAnimations(): void {
   useEffect(() => {
@@ -14,9 +14,10 @@ export function useScrollAnimations(): void {
     let stop: (() => void) | undefined;
     let isGone = false;
     whenIdle(async () => {
+      if (isInForm()) return;
       const library = await import('./startScrollAnimations.ts').catch(() => undefined);
       await whenScrollRests();
-      if (!isGone) stop = library?.startScrollAnimations();
+      if (!isGone && !isInForm()) stop = library?.startScrollAnimations();
     });
     return () => {
       isGone = true;
@@ -24,6 +25,8 @@ export function useScrollAnimations(): void {
     };
   }, []);
 }
+
+const isInForm = () => Boolean(document.activeElement?.closest('form'));
 
 /** So many frames without movement are a rest: a smooth scroll takes a frame or two to begin. */
 const framesOfRest = 4;

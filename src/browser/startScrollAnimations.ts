@@ -6,7 +6,7 @@ let isStarted = false;
 
 /**
  * Starts the animations of the page that shows, and returns what ends them. What is in the window or above it has been
- * seen: it keeps its place, so that nothing disappears before a visitor's eyes.
+ * seen: it keeps its place, so that nothing disappears before a visitor's eyes. With the focus in a form they end.
  */
 export function startScrollAnimations(): () => void {
   for (const element of document.querySelectorAll('[data-aos]')) {
@@ -17,5 +17,15 @@ export function startScrollAnimations(): () => void {
   // Its observer would look at a new page before that has scrolled to its top.
   else aos.init({ ...pageAnimation, disableMutationObserver: true });
   isStarted = true;
-  return () => document.documentElement.classList.remove('animates');
+  const over = new AbortController();
+  const end = () => {
+    document.documentElement.classList.remove('animates');
+    over.abort();
+  };
+  // Whoever begins with a form is there for it: a part that comes in meanwhile would keep the frames waiting that show keys.
+  const endInForm = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.closest('form')) end();
+  };
+  document.addEventListener('focusin', endInForm, { passive: true, signal: over.signal });
+  return end;
 }

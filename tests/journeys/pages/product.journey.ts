@@ -258,6 +258,26 @@ test('[PROD-38, CONST-21] what comes into view on a product page moves for a sec
   await expectAnimatedOnce(page);
 });
 
+test('[PROD-38] with the focus in a form nothing comes in any more: all stands in its place', async ({
+  page,
+}) => {
+  await page.goto('/health-insurance');
+  await expect(page.locator('html.animates')).toBeAttached();
+  const waiting = page.locator('main [data-aos]:not(.aos-animate)');
+  expect(await waiting.count()).toBeGreaterThan(0);
+  await page.locator('form [name=email]').focus();
+  await expect(page.locator('html.animates')).not.toBeAttached();
+  const isStill = () =>
+    page
+      .locator('main [data-aos]')
+      .evaluateAll((elements) =>
+        elements.every(
+          (element) => getComputedStyle(element).opacity === '1' && element.getAnimations().length === 0,
+        ),
+      );
+  expect(await isStill()).toBe(true);
+});
+
 test.describe('for visitors who asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
