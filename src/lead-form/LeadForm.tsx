@@ -32,12 +32,19 @@ export const LeadForm = memo(function LeadForm({ formType, wake = 'near' }: Lead
         ref={place}
         data-form-root=""
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, in a root of its own
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? use(prerendered(formType, leadApi)) : '' }}
+        {...(import.meta.env.DEV ? {} : ownHtml(formType, leadApi))}
       />
       <LeadFormDelay />
     </div>
   );
+});
+
+/**
+ * Keeps the page's root out of what stands in the place: of HTML that is set React looks at nothing when it takes a page
+ * over. In development there is no HTML to keep, and React would warn of a root in such an element.
+ */
+const ownHtml = (formType: string, leadApi: LeadApi) => ({
+  dangerouslySetInnerHTML: { __html: import.meta.env.SSR ? use(prerendered(formType, leadApi)) : '' },
 });
 
 const prerenderedForms = new Map<string, Promise<string>>();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import company from '#content/company.json' with { type: 'json' };
 import { expectFilled } from '../support/expectFilled.ts';
-import { fillForm, submitButton } from '../support/fillForm.ts';
+import { controlsOf, fillForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { openerOf } from '../support/loginDialog.ts';
@@ -131,6 +131,41 @@ test('[PAY-14, ERR-23] a page’s own code stays away while its form is live: th
   await submitButton(element).click();
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});
+
+test('[ERR-20, R25] a form that cannot be drawn, before its page is there, becomes the page’s own word for it; another try has it back', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/broken on purpose/);
+  const { promise: typed, resolve: draw } = Promise.withResolvers<void>();
+  const { promise: failed, resolve: go } = Promise.withResolvers<void>();
+  const holdUntil = (files: RegExp, then: Promise<void>) =>
+    page.route(files, async (route) => {
+      await then;
+      await route.continue();
+    });
+  await holdUntil(/LeadFormView/, typed);
+  await holdUntil(/\/index-.*\.js$/, failed);
+  const broken = page.waitForEvent('pageerror');
+  await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached();
+  const element = page.locator('form[data-form-type="HEALTH"]');
+  await controlsOf(element, 'firstName').fill('Asha');
+  await page.evaluate(() => {
+    const { stringify } = JSON;
+    JSON.stringify = () => {
+      throw new Error('broken on purpose');
+    };
+    addEventListener('error', () => Object.assign(JSON, { stringify }), { once: true });
+  });
+  draw();
+  expect((await broken).message).toContain('broken on purpose');
+  go();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(element).toHaveAttribute('data-live');
+  await expect(submitButton(element)).toBeVisible();
 });
 
 test('[CI-5] the wizard’s code hangs: Next says so, and is done when it comes', async ({ page }) => {
