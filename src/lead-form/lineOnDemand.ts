@@ -39,7 +39,7 @@ export function wantLine(take: (line: Line) => void, isBegun: boolean): () => vo
 }
 
 /**
- * Does something once a visitor has begun with a form and the browser is idle: who only reads a page need not pay for it.
+ * Does something once a visitor has given a first answer and the browser is idle: who only reads a page need not pay for it.
  *
  * @param isBegun whether something was entered already
  * @returns ends the wait
@@ -47,9 +47,10 @@ export function wantLine(take: (line: Line) => void, isBegun: boolean): () => vo
 export function onceBegun(isBegun: boolean, then: () => unknown): () => void {
   const soon = () => void whenIdle(then);
   if (isBegun) soon();
-  // On the way down: a form that is live keeps keys to itself.
-  else document.addEventListener('input', soon, { once: true, capture: true });
-  return () => document.removeEventListener('input', soon, true);
+  // Told when a field is left, not with its first key: the keys that follow would wait for what comes. On the way down:
+  // what a form does with its events is its own.
+  else document.addEventListener('change', soon, { once: true, capture: true });
+  return () => document.removeEventListener('change', soon, true);
 }
 
 /**

@@ -104,6 +104,12 @@ export const benchRows: readonly BenchRow[] = [
     target: timesPlain('firstAnswer', 1.5),
   },
   { measure: 'live', label: 'the form is live, CPU 4x + Fast 3G, ms', digits: 0 },
+  {
+    measure: 'moving rested',
+    label: 'the next page after a press, the link rested on before, the same, ms',
+    digits: 0,
+  },
+  { measure: 'moving', label: 'the next page after a press at once, the same, ms', digits: 0 },
   ...typingRows,
   {
     measure: 'submit 1',

@@ -8,6 +8,7 @@ import { measureArrival } from './measures/measureArrival.ts';
 import { measureHeap } from './measures/measureHeap.ts';
 import { measureHome } from './measures/measureHome.ts';
 import { measureLoad } from './measures/measureLoad.ts';
+import { measureMoving } from './measures/measureMoving.ts';
 import { measureSubmit } from './measures/measureSubmit.ts';
 import { measureTyping } from './measures/measureTyping.ts';
 import { runPeers } from './runPeers.ts';
@@ -63,6 +64,14 @@ const measures: readonly Measure[] = [
     };
   },
   async (browser, contestant) => ({ ...(await measureArrival(browser, contestant)) }),
+  async (browser, contestant) => {
+    // the plain pages have no way from one to the next
+    if (contestant.name === 'plain') return {};
+    return {
+      'moving rested': await measureMoving(browser, contestant, true),
+      moving: await measureMoving(browser, contestant, false),
+    };
+  },
   ...([1, 4] as const).flatMap((slowdown) => [
     ...benchForms.map((form) => async (browser: Browser, contestant: Contestant) => {
       const { keyToPaint, scripting } = await measureTyping(browser, contestant, form, slowdown);
