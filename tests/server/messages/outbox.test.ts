@@ -129,14 +129,19 @@ onEachDatabase('the outbox', () => {
   });
 
   it('waits for a delivery no longer than it is told, and stop waits for its end', async () => {
-    let finish = () => {};
-    const delivery = new Promise<void>((resolve) => {
-      finish = resolve;
+    const { promise: delivery, resolve: finish } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { db, outbox, add } = await openOutbox({
+      deliver: () => {
+        begin();
+        return delivery;
+      },
     });
-    const { db, outbox, add } = await openOutbox({ deliver: () => delivery });
     await add('slow');
     await outbox.tried(10);
     expect(await waiting(db)).toHaveLength(1);
+    // a slow database may take longer than these 10 ms to hand the message out
+    await begun;
     const stopped = outbox.stop();
     finish();
     await stopped;
