@@ -62,6 +62,10 @@ function makeRoot(place: Element, formType: string, wake: FormWake, leadApi: Lea
     if (tell) tell(failure);
     else reportError(error);
   };
+  // A form that leaves the page while it is still being taken over is drawn as nothing, which React calls a recovery.
+  const onRecoverableError = (error: unknown) => {
+    if (!gone.signal.aborted) reportError(error);
+  };
   const show = (content: ReactNode) => {
     root ??= createRoot(place, { onUncaughtError });
     root.render(content);
@@ -72,7 +76,7 @@ function makeRoot(place: Element, formType: string, wake: FormWake, leadApi: Lea
     // In slices: what the visitor does meanwhile is answered in between.
     else
       startTransition(() => {
-        root = hydrateRoot(place, form, { onUncaughtError });
+        root = hydrateRoot(place, form, { onUncaughtError, onRecoverableError });
       });
   };
   const wakeUp = async () => {
