@@ -27,9 +27,9 @@ function isChanged(control: Element): boolean {
 }
 
 /**
- * Leaves the page as the server sent it while its code stays away, with what was typed: its forms that are not
- * live say that they are late and how to call, and post themselves when they are pressed (src/lead-form/start/posting.ts). The code is fetched again
- * from time to time.
+ * Leaves the page as the server sent it while its code stays away, with what was typed: its forms that are not live say
+ * that they are late and how to call, and post themselves when they are pressed (src/lead-form/start/posting.ts). The code
+ * is fetched again from time to time.
  *
  * @returns the code when it comes after all; undefined when the visitor has left the page before
  */

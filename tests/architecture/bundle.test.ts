@@ -202,6 +202,13 @@ describe('what a browser loads for the page of a form', () => {
     for (const entry of allEntries()) expect(lists.filter((list) => list.includes(entry))).toEqual([]);
   });
 
+  it('what runs until a form is live is compiled while it arrives: the word for it is the first line', () => {
+    const files = [...chunks].filter(([file]) => /\/(?:base|values|LeadFormView|site|index)-/.test(file));
+    expect(files).toHaveLength(5);
+    for (const [file, { code }] of files)
+      expect(code.slice(0, 40), file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   it('nothing makes code of text: the Content-Security-Policy has no unsafe-eval', () => {
     const evil = [...chunks].filter(([, { code }]) => /\bnew Function\(|\beval\(/.test(code));
     expect(evil.map(([file]) => file)).toEqual([]);

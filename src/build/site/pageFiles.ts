@@ -33,14 +33,14 @@ export function pageFiles(
     throw new Error(`The route table names ${missing}, but the build made no chunk of it.`);
   const chunks = chunksOf(manifest, [page, ...modules]);
   const formChunks = formModules.length > 0 ? chunksOf(manifest, [forms, ...formModules]) : [];
-  const [entry, formEntry] = [page, forms].map((key) => String(manifest[key]?.file));
-  const beside = (all: readonly ManifestChunk[], own?: string) =>
-    all.map(({ file }) => file).filter((file) => file !== own);
+  const fileOf = (key: string) => String(manifest[key]?.file);
+  const beside = (entry: string, all: readonly ManifestChunk[]) =>
+    all.map(({ file }) => file).filter((file) => file !== fileOf(entry));
   return {
-    entry: String(entry),
-    scripts: beside(chunks, entry),
-    formEntry: String(formEntry),
-    formScripts: beside(formChunks, formEntry),
+    entry: fileOf(page),
+    scripts: beside(page, chunks),
+    formEntry: fileOf(forms),
+    formScripts: beside(forms, formChunks),
     sheets: [...new Set(chunks.flatMap(({ css = [] }) => css))],
   };
 }

@@ -36,6 +36,13 @@ async function missScripts(page: Page, name: RegExp) {
   };
 }
 
+/** Opens HEALTH as far as its HTML; scripts come when they come. */
+async function openHealth(page: Page) {
+  await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached();
+  return page.locator('form[data-form-type="HEALTH"]');
+}
+
 /** The words that a button shows beside its own, written by a style sheet. */
 const wordsAfter = (button: ReturnType<typeof submitButton>) =>
   button.evaluate((element) => getComputedStyle(element, '::after').content);
@@ -51,10 +58,8 @@ for (const [what, name, isAwake] of [
   }) => {
     allowConsoleError(missing);
     const comeBack = await missScripts(page, name);
-    await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
-    await expect(page.locator('footer')).toBeAttached();
+    const element = await openHealth(page);
     if (isAwake) await expect(page.locator('html')).toHaveAttribute('data-ready');
-    const element = page.locator('form[data-form-type="HEALTH"]');
     await fillForm(element, health, filled);
     await submitButton(element).click();
     expect(await wordsAfter(submitButton(element))).toContain('loading…');
@@ -89,9 +94,7 @@ for (const [what, name] of [
   }) => {
     allowConsoleError(missing);
     const comeBack = await missScripts(page, name);
-    await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
-    await expect(page.locator('footer')).toBeAttached();
-    const element = page.locator('form[data-form-type="HEALTH"]');
+    const element = await openHealth(page);
     await fillForm(element, health, filled);
     await expect(element).toHaveAttribute('data-live');
     await expectFilled(element, health, filled);
@@ -117,9 +120,7 @@ test('[PAY-14, ERR-23] a page’s own code stays away while its form is live: th
     await route.fallback();
   });
   const asked = page.waitForRequest(/\/ProductPage-/);
-  await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
-  await expect(page.locator('footer')).toBeAttached();
-  const element = page.locator('form[data-form-type="HEALTH"]');
+  const element = await openHealth(page);
   await fillForm(element, health, filled);
   await expect(element).toHaveAttribute('data-live');
   await submitButton(element).click();
@@ -148,9 +149,7 @@ test('[ERR-20, R25] a form that cannot be drawn, before its page is there, becom
   await holdUntil(/LeadFormView/, typed);
   await holdUntil(/\/index-.*\.js$/, failed);
   const broken = page.waitForEvent('pageerror');
-  await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
-  await expect(page.locator('footer')).toBeAttached();
-  const element = page.locator('form[data-form-type="HEALTH"]');
+  const element = await openHealth(page);
   await controlsOf(element, 'firstName').fill('Asha');
   await page.evaluate(() => {
     const { stringify } = JSON;

@@ -163,3 +163,19 @@ test('[PAY-24] what only a form with answers needs, toasts and help for a bad li
   await controlsOf(element, 'firstName').press('Tab');
   await expect.poll(late).toEqual(['ToastStack', 'line']);
 });
+
+test('[PAY-24] an answer that was complete before its form was live counts as one', async ({ page }) => {
+  const asked = noteScripts(page);
+  const { promise: typed, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/LeadFormView/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto(formOf('HEALTH').routes[0] ?? '/');
+  const element = page.locator('form[data-form-type="HEALTH"]');
+  await enter(element, 'firstName', 'Asha');
+  await controlsOf(element, 'firstName').press('Tab');
+  go();
+  await expect(element).toHaveAttribute('data-live');
+  await expect.poll(() => namesOf(asked)).toEqual(expect.arrayContaining(['ToastStack', 'line']));
+});
