@@ -1,10 +1,11 @@
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { createStopDelay } from '#server/http/stopDelay.ts';
 import { createKeeping } from '#server/keeping/createKeeping.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
-import { notifyOfLeads } from '#server/leads/leadNotification.ts';
+import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { openRateCounts } from '#server/limits/openRateCounts.ts';
 import { createLogins, type Logins } from '#server/logins/createLogins.ts';
@@ -63,6 +64,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const adminUrl = () => config.adminHost ?? adminListener.url();
 
   const db = await openDatabase(config);
+  const reads = openStaffReads(config, db);
   const rateCounts = await openRateCounts(config, db, now, {
     onDamage: (file) => site.log.warn({ file }, 'the counts of the limits were damaged and begin anew'),
     onFault: (error) =>
@@ -84,23 +86,30 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     onSmsAlarm: (alarm, figures) => site.log.warn(figures, `the SMS of today are ${alarm} (SMS_BUDGET)`),
     onUnwritten: (error) => logFault(error, 'a security event could not be written down'),
   });
+  const notification = createLeadNotification({ db, notifyTo: config.leadNotifyTo, adminUrl, now });
   const deliveries = createDeliveries(config, otpRules.validMinutes * 60);
   const outbox = createOutbox({
     db,
     now,
     ...deliveries,
-    prepare: logins.resets.answerRequests,
+    async prepare() {
+      await logins.resets.answerRequests();
+      await notification.writeMails();
+    },
     onFault: (error) => logFault(error, 'messages stay in the outbox'),
     onTried: metrics.messageTried,
   });
-  const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });
-  const leadStore = createLeadStore({ db, now, ...(alongside && { alongside }) });
+  const leadStore = createLeadStore({
+    db,
+    now,
+    ...(notification.alongside && { alongside: notification.alongside }),
+  });
   const stopDelay = createStopDelay(config.stopDelay);
 
   const openSites = async ({ siteDir, adminSiteDir, forms }: LiveRelease) => {
     const common = {
       config: { ...config, siteDir, adminSiteDir },
-      ...{ forms, db, rateCounts, logins, outbox, metrics, now, logStream },
+      ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream },
     };
     const calls = {
       leadStore,
@@ -122,7 +131,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     variables: { port: 'PORT', host: 'HOST' },
   });
   const keeping = createKeeping({
-    ...{ db, rateCounts, config, now },
+    ...{ db, reads, rateCounts, config, now },
     onDone: (figures, words) => site.log.info(figures, words),
     onFault: logFault,
   });
@@ -158,6 +167,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     await outbox.stop();
     deliveries.close();
     await rateCounts.close();
+    await reads.close();
     await leadStore.close();
   }
 

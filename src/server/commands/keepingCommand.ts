@@ -72,7 +72,7 @@ async function purge(
   }
   const event = { kind: 'leads-purged', account: null, place: null } as const;
   await noteSecurityEvent(db, { ...event, detail: describeExpiry(expiry) }, now);
-  const purged = await purgeLeads(db, 'purge', expiry, now);
+  const purged = await purgeLeads({ db, read: (work) => work(db), action: 'purge', expiry, now });
   await forgetFreedPages(db);
   return `${leadsIn(purged)} ${what} removed.`;
 }

@@ -8,6 +8,9 @@ import { Refusal, refusalBody } from './refusal.ts';
 /** Seconds after which a sender may try again when the server cannot do its part. */
 const retryAfterSeconds = '5';
 
+/** As nginx logs it: nobody reads this answer. */
+const clientClosedRequest = 499;
+
 const wordsByStatus: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
   413: 'The body is too large: at most 64 KiB',
@@ -37,6 +40,10 @@ export function answerErrorAs(
       request.log.error({ error: describeError(error), ...faultOf(error) }, 'not available just now');
       const words = 'Your request could not be taken just now. Please try again in a moment.';
       return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(words));
+    }
+    if (error.name === 'AbortError') {
+      request.log.info('the request ended before its answer');
+      return reply.code(clientClosedRequest).send(bodyOf('The request ended before its answer'));
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status >= 400 && status < 500) {

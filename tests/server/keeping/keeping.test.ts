@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { runKeepingCommand } from '#server/commands/keepingCommand.ts';
 import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
+import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { listAuditEntries, openAuditEntry } from '#server/keeping/auditLog.ts';
 import { startRetentionSweeps } from '#server/keeping/sweepRetention.ts';
-import { notifyOfLeads } from '#server/leads/leadNotification.ts';
+import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { createDeadMessages } from '#server/messages/deadMessages.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
@@ -30,10 +31,13 @@ interface Store {
 
 async function openStore(place: DatabasePlace): Promise<Store> {
   const db = await openTestDatabase(place);
-  const alongside = notifyOfLeads({
+  let minutes = 0;
+  const { alongside, writeMails } = createLeadNotification({
+    db,
     notifyTo: ['broker@example.org'],
     adminUrl: () => 'https://admin.example.org',
-    now: () => moment,
+    // each lead is a mail of its own
+    now: () => new Date(moment.getTime() + 60_000 * minutes++),
   });
   return {
     place,
@@ -41,7 +45,9 @@ async function openStore(place: DatabasePlace): Promise<Store> {
     async add(formType, days, data = { firstName: 'Asha' }) {
       const now = () => new Date(moment.getTime() - days * dayMs);
       const store = createLeadStore({ db, now, ...(alongside && { alongside }) });
-      return (await store.store({ formType, data, bodyHash: '' })).id;
+      const { id } = await store.store({ formType, data, bodyHash: '' });
+      await writeMails();
+      return id;
     },
     run: (line) => runKeepingCommand(line.split(' '), place, ['HEALTH', 'TRAVEL'], moment),
   };
@@ -130,7 +136,9 @@ describe.each(databases)('LEAD_RETENTION in the server, on $name', ({ newPlace }
         ['HEALTH', 10],
         ['*', 30],
       ]),
+      read: (work) => work(db),
       now: () => moment,
+      onBegin: () => {},
       onRemoved: (leads) => void removed.push(leads),
       onFault: (error) => {
         throw error;
@@ -152,8 +160,9 @@ describe.each(databases)('LEAD_RETENTION in the server, on $name', ({ newPlace }
     const onRemoved = () => {
       throw new Error('removed');
     };
-    const options = { db, retention: new Map(), now: () => moment, onRemoved, onFault: () => {} };
-    await startRetentionSweeps(options)();
+    const read: ReadLeads = (work) => work(db);
+    const options = { db, read, retention: new Map(), now: () => moment, onBegin: onRemoved, onRemoved };
+    await startRetentionSweeps({ ...options, onFault: () => {} })();
     expect(await idsIn(db)).toHaveLength(1);
     expect(await listAuditEntries(db, 9)).toEqual([]);
   });

@@ -115,6 +115,7 @@ onEachDatabase('leads of the first version', () => {
       db,
       databaseUrl: place.databaseUrl,
       onFilled: (leads) => void told.push(leads),
+      onWithoutTrigrams: fault,
       onFault: fault,
     });
     await Promise.all([upkeep.look(), upkeep.look()]);

@@ -27,7 +27,7 @@ export interface AdminSiteOptions extends TestServerOptions {
 export async function openAdminSite(options: AdminSiteOptions = {}): Promise<AdminSite> {
   const place = options.place ?? (await newPlace());
   const server = await openTestServer({ ...options, place });
-  const { db, logins, outbox } = server;
+  const { db, reads, logins, outbox } = server;
   const now = () => new Date();
   const rateCounts = await openRateCounts(place, db, now);
   const app = await createAdminSite({
@@ -41,6 +41,7 @@ export async function openAdminSite(options: AdminSiteOptions = {}): Promise<Adm
     },
     forms: options.forms ?? fixtureForms,
     db,
+    reads,
     rateCounts,
     logins,
     outbox,
