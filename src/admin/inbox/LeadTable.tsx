@@ -5,6 +5,7 @@ import type { InboxLead } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { type InboxView, newestFirst, pageSizes } from './inboxView.ts';
 import { type LeadColumn, leadColumns } from './leadColumns.ts';
+import { countWords, reachable } from './leadLimits.ts';
 import { leadValue, momentInIndia, valueAt } from './leadValues.ts';
 import { StatusMark } from './StatusMark.tsx';
 import './LeadTable.css';
@@ -35,7 +36,11 @@ export function LeadTable({ forms, view, page, isLoading, onChange, onOpen, empt
       disableEval
       rows={page?.leads ?? []}
       columns={columns}
-      rowCount={page?.total ?? 0}
+      rowCount={reachable(page?.total ?? 0)}
+      localeText={{
+        paginationDisplayedRows: ({ from, to }) =>
+          `${countWords(from)}–${countWords(to)} of ${countWords(page?.total ?? 0)}`,
+      }}
       loading={isLoading}
       paginationMode="server"
       sortingMode="server"

@@ -12,6 +12,7 @@ import { createLeadStore } from '#server/leads/leadStore.ts';
 import { createDeadMessages } from '#server/messages/deadMessages.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
+import { addBulkLeads } from '../support/bulkLeads.ts';
 import { databases, openTestDatabase, sqlite, temporaryDirectory } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 
@@ -152,6 +153,29 @@ describe.each(databases)('LEAD_RETENTION in the server, on $name', ({ newPlace }
       { action: 'retention', leads: 1 },
       { action: 'retention', leads: 1 },
     ]);
+  });
+
+  it('[CONTRACT] a lead is stored between two steps of a sweep, which is told of when it begins', async () => {
+    const { db } = await openStore(await newPlace());
+    await addBulkLeads(db, 1000, () => ({ firstName: 'Asha' }));
+    const ended: string[] = [];
+    const stop = startRetentionSweeps({
+      db,
+      read: (work) => work(db),
+      retention: new Map([['*', 30]]),
+      now: () => moment,
+      onBegin: () => void ended.push('begun'),
+      onRemoved: (leads) => void ended.push(`${leads} removed`),
+      onFault: (error) => {
+        throw error;
+      },
+    });
+    const store = createLeadStore({ db, now: () => moment });
+    await store.store({ formType: 'HEALTH', data: {}, bodyHash: '' });
+    ended.push('lead stored');
+    await expect.poll(() => ended).toEqual(['begun', 'lead stored', '1000 removed']);
+    await stop();
+    expect(await idsIn(db)).toHaveLength(1);
   });
 
   it('nothing without a setting', async () => {

@@ -35,7 +35,7 @@ export async function openAdminSite(options: AdminSiteOptions = {}): Promise<Adm
       adminSiteDir: options.adminSiteDir ?? '/nowhere',
       siteDir: options.siteDir ?? '/nowhere',
       loginRateLimit: options.loginRateLimit ?? 'off',
-      logLevel: 'silent',
+      logLevel: options.logLevel ?? 'silent',
       metricsToken: null,
       trustProxy: false,
     },
@@ -48,7 +48,7 @@ export async function openAdminSite(options: AdminSiteOptions = {}): Promise<Adm
     metrics: createMetrics(async () => []),
     now,
     ...(options.postedForms && { postedForms: options.postedForms }),
-    logStream: { write: () => {} },
+    logStream: { write: (line) => void server.logs.push(line) },
   });
   await app.ready();
   onTestFinished(async () => {
