@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
@@ -16,6 +16,8 @@ async function openListening(count: number) {
   const browser = await site.visitAs();
   await addBulkLeads(site.server.db, count, () => ({ ...known, notes: 'x'.repeat(4000) }));
   await site.app.listen({ port: 0, host: '127.0.0.1' });
+  // closing waits for connections that might be used again
+  onTestFinished(() => site.app.server.closeAllConnections());
   const { port } = site.app.server.address() as AddressInfo;
   const headers = { cookie: `staff_session=${browser.cookies.get('staff_session')?.value}` };
   const words = (text: string) =>
@@ -41,19 +43,45 @@ onEachDatabase('an export while visitors come', () => {
   });
 
   it('[CONTRACT] one that is held holds up nobody, and ends when its reader leaves', async () => {
-    const { server, url, headers, words } = await openListening(6000);
+    const { server, url, headers, words } = await openListening(4000);
     const leaving = new AbortController();
     const answer = await fetch(url + csvPath, { headers, signal: leaving.signal });
     const reader = answer.body?.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
     // nobody reads on: what fits into the line's buffers is sent, and no more is read
     expect((await server.post(fittingLead)).status).toBe(201);
-    expect((await fetch(`${url}/api/inbox/leads`, { headers })).status).toBe(200);
+    const page = await fetch(`${url}/api/inbox/leads?limit=1`, { headers });
+    expect([page.status, Object.keys(Object(await page.json()))]).toEqual([200, ['leads', 'total', 'upTo']]);
     expect(words('an export of leads has ended')).toEqual([]);
     leaving.abort();
     await expect.poll(() => words('an export of leads was broken off')).toHaveLength(1);
-    expect(words('an export of leads was broken off')[0].leads).toBeLessThan(6000);
+    expect(words('an export of leads was broken off')[0].leads).toBeLessThan(4000);
   });
+});
+
+describe('a reading whose reader leaves', () => {
+  it.each(['/api/inbox/leads?text=asha', '/api/inbox/news?text=asha', '/api/client-forms/forms', csvPath])(
+    'GET %s tells so to what reads',
+    async (path) => {
+      const { server, url, headers } = await openListening(1);
+      const signals: AbortSignal[] = [];
+      // as one that takes long
+      vi.spyOn(server.reads, 'read').mockImplementation((signal) => {
+        signals.push(signal);
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        );
+      });
+      const leaving = new AbortController();
+      const asking = fetch(url + path, { headers, signal: leaving.signal }).then((answer) => answer.text());
+      await expect.poll(() => signals.length).toBe(1);
+      expect(signals[0]?.aborted).toBe(false);
+      leaving.abort();
+      await expect(asking).rejects.toThrow();
+      await expect.poll(() => signals[0]?.aborted).toBe(true);
+      expect(server.logs.join('')).not.toContain('unexpected error');
+    },
+  );
 });
 
 onEachDatabase('columns of a CSV', () => {
