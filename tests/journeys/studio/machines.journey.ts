@@ -252,6 +252,7 @@ test.describe('the machines in the studio', () => {
       expect(spilled, 'words wider than their place').toEqual([]);
       const arrow = page.locator('.chart-words[data-transition="otp on phone.changed [0]"]');
       await expect(arrow).toHaveClass(/is-open/);
+      await page.getByRole('button', { name: 'Fit', exact: true }).click();
       await arrow.click();
       await expect(active(page, 'otp.sending')).toBeVisible();
       await page.getByText('Guards (0 decided by you)').click();
