@@ -51,6 +51,9 @@ export type WorkspaceEvent =
   | { type: 'conflict.settled'; path: string; keep: 'mine' | 'disk' }
   | { type: 'tabs.counted'; others: number };
 
+/** Who asks the studio's server waits no longer: a save that hangs would keep every later one back. */
+export const studioCallMilliseconds = 30_000;
+
 const setUp = setup({
   types: { context: {} as WorkspaceContext, events: {} as WorkspaceEvent },
   actors: {
@@ -63,6 +66,7 @@ const setUp = setup({
       throw new Error('No saveFiles was provided.');
     }),
   },
+  delays: { callTimeout: studioCallMilliseconds },
   guards: {
     hasUnsaved: ({ context }) => unsavedDrafts(context.texts).length > 0,
     hasConflicts: ({ context }) => Object.keys(context.texts.conflicts).length > 0,
@@ -109,6 +113,9 @@ const setUp = setup({
       failure:
         'Nothing was saved: files were changed outside. Choose for each whether your text or the other counts.',
     }),
+    saySilence: assign({
+      failure: `The studio’s server has not answered for ${studioCallMilliseconds / 1000} seconds. Your texts are kept here: try again.`,
+    }),
     sayNothing: assign({ failure: null }),
   },
 });
@@ -136,6 +143,7 @@ export const workspaceMachine = setUp.createMachine({
           actions: { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
+      after: { callTimeout: { target: 'unreachable', actions: 'saySilence' } },
     },
     unreachable: {
       on: { 'open.retried': { target: 'opening', actions: 'sayNothing' } },
@@ -172,6 +180,7 @@ export const workspaceMachine = setUp.createMachine({
               actions: { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
+          after: { callTimeout: { target: 'editing', actions: 'saySilence' } },
         },
       },
     },

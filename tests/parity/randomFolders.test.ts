@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanValue, type Form, type Value, type Values } from '#engine';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { drawEntry } from '#tests/support/drawForm.tsx';
@@ -22,6 +22,8 @@ function enter(form: Form, typed: Typed): Values {
   }
   return values;
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('made-up form folders over the whole vocabulary', () => {
   it(`[PAY-39, R4, R12] ${folders} folders, filled in ${visits} times each: the schema as written, the browser and the server give one verdict`, {

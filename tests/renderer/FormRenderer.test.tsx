@@ -219,6 +219,14 @@ describe('every form', () => {
     }
   });
 
+  it('has groups of choices and single controls among its fields, so that both are looked at', () => {
+    const kinds = fields.map(([formType, name]) => {
+      const type = controlsOf(pageOf(formType).html, name)[0]?.attributes.type ?? '';
+      return ['radio', 'checkbox'].includes(type) ? 'group' : 'single';
+    });
+    expect(new Set(kinds)).toEqual(new Set(['group', 'single']));
+  });
+
   it.each(fields)('%s: %s says what the browser may fill in', (formType, name) => {
     for (const control of controlsOf(pageOf(formType).html, name)) {
       if (['radio', 'checkbox'].includes(control.attributes.type ?? '')) continue;

@@ -11,8 +11,8 @@ import { productSheets } from './productSheets.ts';
 
 const prefix = 'virtual:form';
 
-/** What the studio asks for: forms in steps, with the answers of their fullest example. */
-const steppedModule = 'virtual:stepped-forms';
+/** What the studio asks for: every form, with the answers of its fullest example. */
+const filledModule = 'virtual:filled-forms';
 
 /** A page of the site runs this; pages that only stand beside it, such as the inspector's, do not. */
 const siteEntry = '/src/app/browserEntry.tsx';
@@ -36,9 +36,9 @@ export function formModules(environment: Readonly<Record<string, string | undefi
     buildStart() {
       for (const directory of directories) this.addWatchFile(directory);
     },
-    resolveId: (id) => (id.startsWith(prefix) || id === steppedModule ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(prefix) || id === filledModule ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${prefix}`) && id !== `\0${steppedModule}`) return undefined;
+      if (!id.startsWith(`\0${prefix}`) && id !== `\0${filledModule}`) return undefined;
       if (id === `\0${prefix}-parts`) return everyPartModule();
       try {
         return moduleCode(forms.current(), id.slice(1));
@@ -86,7 +86,7 @@ function forgetModules(server: ViteDevServer, change: FormsChange): void {
   for (const { moduleGraph } of Object.values(server.environments)) {
     for (const module of moduleGraph.idToModuleMap.values()) {
       const isForm = module.id?.startsWith(`\0${prefix}`) === true && isConcerned(module.id);
-      if (isForm || module.id === `\0${steppedModule}`) moduleGraph.invalidateModule(module);
+      if (isForm || module.id === `\0${filledModule}`) moduleGraph.invalidateModule(module);
     }
   }
 }
@@ -95,7 +95,7 @@ function forgetModules(server: ViteDevServer, change: FormsChange): void {
 function moduleCode(catalogue: Catalogue, id: string): string {
   const [name = '', version] = id.split('?');
   if (name === chunkNames.catalogue) return catalogueCode(catalogue);
-  if (name === steppedModule) return steppedCode(catalogue);
+  if (name === filledModule) return filledCode(catalogue);
   const [kind = '', formType = ''] = name.split('/');
   const form = catalogue.byFormType.get(formType);
   if (form && kind === 'virtual:form') {
@@ -121,9 +121,10 @@ function catalogueCode({ forms }: Catalogue): string {
   ].join('\n');
 }
 
-function steppedCode({ forms }: Catalogue): string {
-  const stepped = forms
-    .filter(({ model }) => model.steps !== null)
-    .map(({ model, examples }) => ({ formType: model.formType, filled: examples.fullest.filled }));
-  return `export const steppedForms = ${JSON.stringify(stepped)};`;
+function filledCode({ forms }: Catalogue): string {
+  const filled = forms.map(({ model, examples }) => ({
+    formType: model.formType,
+    filled: examples.fullest.filled,
+  }));
+  return `export const filledForms = ${JSON.stringify(filled)};`;
 }
