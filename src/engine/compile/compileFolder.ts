@@ -5,6 +5,7 @@ import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkDefaults } from './checks/checkControls.ts';
 import { checkExamples } from './checks/checkExamples.ts';
 import { checkUi } from './checks/checkUi.ts';
+import { checkWritten } from './checks/checkWritten.ts';
 import { checkWrongExamples } from './checks/checkWrongExamples.ts';
 import { compileModel } from './compileModel.ts';
 import { compileConditions, compileValidator } from './compileValidator.ts';
@@ -75,6 +76,8 @@ export function compileFolder(
   if (untrue.length > 0) return { faults: untrue };
   const untried = checkWrongExamples(sources, asked, bound, today);
   if (untried.length > 0) return { faults: untried };
+  const unwritten = checkWritten(sources);
+  if (unwritten.length > 0) return { faults: unwritten };
   const compiled = { ...form, folder, page: page?.json ?? null };
   return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, faults: [] };
 }

@@ -1,5 +1,6 @@
 import {
   checkDuplicates,
+  checkPlacedDrafts,
   compileFolder,
   type FolderSources,
   type FormFault,
@@ -27,7 +28,8 @@ export function findProblems(
     const { sources } = parseFolder(folder, place, texts);
     return sources ? [sources] : [];
   });
-  const twice = checkDuplicates(others, sitePaths).filter(({ file }) => file.startsWith(`${written.place}/`));
+  const beside = [...checkDuplicates(others, sitePaths), ...checkPlacedDrafts(others)];
+  const twice = beside.filter(({ file }) => file.startsWith(`${written.place}/`));
   const { faults } = compileFolder(read.sources, { shared: common, today });
   return [...twice, ...faults];
 }
