@@ -32,6 +32,8 @@ export interface WorkspaceContext {
   readonly failure: string | null;
   /** How many other tabs have the workspace open. */
   readonly otherTabs: number;
+  /** Whether the browser keeps what is unsaved for the next visit. */
+  readonly areDraftsKept: boolean;
 }
 
 /** `at` is a moment in milliseconds: time is an input. */
@@ -49,7 +51,8 @@ export type WorkspaceEvent =
   | { type: 'open.retried' }
   | { type: 'disk.changed'; path: string; disk: DiskFile | null }
   | { type: 'conflict.settled'; path: string; keep: 'mine' | 'disk' }
-  | { type: 'tabs.counted'; others: number };
+  | { type: 'tabs.counted'; others: number }
+  | { type: 'drafts.kept'; areKept: boolean };
 
 const setUp = setup({
   types: { context: {} as WorkspaceContext, events: {} as WorkspaceEvent },
@@ -68,7 +71,7 @@ const setUp = setup({
     hasConflicts: ({ context }) => Object.keys(context.texts.conflicts).length > 0,
   },
   actions: {
-    /** Effect, supplied by the page: keeps what is unsaved for the next visit. */
+    /** Effect, supplied by the page: keeps what is unsaved for the next visit, and tells by `drafts.kept` whether it could. */
     keepDrafts: () => {},
 
     takeOpening: assign({
@@ -102,6 +105,10 @@ const setUp = setup({
     countTabs: assign({
       otherTabs: ({ context, event }) => (event.type === 'tabs.counted' ? event.others : context.otherTabs),
     }),
+    noteKeeping: assign({
+      areDraftsKept: ({ context, event }) =>
+        event.type === 'drafts.kept' ? event.areKept : context.areDraftsKept,
+    }),
     sayFailure: assign({
       failure: (_, { error }: { error: unknown }) => (error instanceof Error ? error.message : String(error)),
     }),
@@ -120,8 +127,11 @@ const setUp = setup({
  */
 export const workspaceMachine = setUp.createMachine({
   id: 'workspace',
-  context: { texts: noTexts, failure: null, otherTabs: 0 },
-  on: { 'tabs.counted': { actions: 'countTabs' } },
+  context: { texts: noTexts, failure: null, otherTabs: 0, areDraftsKept: true },
+  on: {
+    'tabs.counted': { actions: 'countTabs' },
+    'drafts.kept': { actions: 'noteKeeping' },
+  },
   initial: 'opening',
   states: {
     opening: {

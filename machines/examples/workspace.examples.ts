@@ -19,13 +19,14 @@ export const workspaceExamples: MachineExamples = {
       { path, keep: 'disk' },
     ],
     'tabs.counted': [{ others: 1 }],
+    'drafts.kept': [{ areKept: false }],
     'xstate.done.actor.0.workspace.open.saving': [
       { output: { saved: [{ path, disk: { text: mine, version: '3' } }], conflicts: {} } },
       { output: { saved: [], conflicts: { [path]: second } } },
     ],
     'xstate.error.actor.0.workspace.open.saving': [{ error: new Error('no answer') }],
   },
-  situation: ({ texts, failure, otherTabs }: WorkspaceContext) => [
+  situation: ({ texts, failure, otherTabs, areDraftsKept }: WorkspaceContext) => [
     texts.files[path]?.disk?.version,
     unsavedDrafts(texts).length,
     Object.keys(texts.conflicts),
@@ -33,5 +34,6 @@ export const workspaceExamples: MachineExamples = {
     texts.undone.length > 0,
     failure,
     otherTabs,
+    areDraftsKept,
   ],
 };
