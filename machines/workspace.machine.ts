@@ -3,6 +3,7 @@ import {
   type DiskFile,
   type Draft,
   editTexts,
+  followTexts,
   markSaved,
   noTexts,
   openTexts,
@@ -45,6 +46,8 @@ export type WorkspaceEvent =
       at: number;
       joins: boolean;
     }
+  /** Texts that a program made of others, such as examples of a form. */
+  | { type: 'texts.followed'; texts: Readonly<Record<string, string>> }
   | { type: 'edit.undone' }
   | { type: 'edit.redone' }
   | { type: 'save.pressed' }
@@ -81,6 +84,10 @@ const setUp = setup({
     edit: assign({
       texts: ({ context, event }) =>
         event.type === 'texts.edited' ? editTexts(context.texts, event) : context.texts,
+    }),
+    follow: assign({
+      texts: ({ context, event }) =>
+        event.type === 'texts.followed' ? followTexts(context.texts, event.texts) : context.texts,
     }),
     undo: assign({ texts: ({ context }) => undoEdit(context.texts) }),
     redo: assign({ texts: ({ context }) => redoEdit(context.texts) }),
@@ -153,6 +160,7 @@ export const workspaceMachine = setUp.createMachine({
     open: {
       on: {
         'texts.edited': { actions: ['edit', 'keepDrafts'] },
+        'texts.followed': { actions: ['follow', 'keepDrafts'] },
         'edit.undone': { actions: ['undo', 'keepDrafts'] },
         'edit.redone': { actions: ['redo', 'keepDrafts'] },
         'disk.changed': { actions: ['followDisk', 'keepDrafts'] },

@@ -13,6 +13,7 @@ export const workspaceExamples: MachineExamples = {
     'xstate.done.actor.0.workspace.opening': [{ output: { files: { [path]: first }, drafts: [] } }],
     'xstate.error.actor.0.workspace.opening': [{ error: new Error('no answer') }],
     'texts.edited': [{ texts: { [path]: mine }, label: 'Typing', at: 0, joins: true }],
+    'texts.followed': [{ texts: { [path]: mine } }],
     'disk.changed': [{ path, disk: second }],
     'conflict.settled': [
       { path, keep: 'mine' },

@@ -1,6 +1,7 @@
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 export { checkDuplicates, checkPlacedDrafts } from './checks/checkDuplicates.ts';
 export { fillForm, sentName } from './checks/checkExamples.ts';
+export { refusedElsewhere } from './checks/checkOneFault.ts';
 export { checkPattern } from './checks/checkPattern.ts';
 export { textsToWrite, toWrite } from './checks/checkWritten.ts';
 export { playWrong, type Trial, trialsOf } from './checks/checkWrongExamples.ts';
@@ -19,6 +20,7 @@ export { hiddenByRule } from './deriveRules.ts';
 export { CatalogueError, type FormFault, type FormFix, formatFault, pointer } from './faults.ts';
 export { checkTable } from './figures/checkTable.ts';
 export { formatJson } from './formatJson.ts';
+export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
 export { type FolderTexts, parseFolder, parseShared, type ReadShared } from './parseFolder.ts';
 export {
   isGroup,

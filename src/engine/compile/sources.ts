@@ -48,4 +48,6 @@ export interface FormExamples {
   readonly smallest: FilledExample;
   readonly fullest: FilledExample;
   readonly wrong: readonly WrongExample[];
+  /** The mark of examples that a program made (generatedExamples.ts). */
+  readonly generated?: string;
 }

@@ -4,6 +4,8 @@ import {
   compileFolder,
   type FolderSources,
   type FormFault,
+  isGenerated,
+  isOutdated,
   parseFolder,
   parseShared,
 } from '#engine/compile';
@@ -32,4 +34,13 @@ export function findProblems(
   const twice = beside.filter(({ file }) => file.startsWith(`${written.place}/`));
   const { faults } = compileFolder(read.sources, { shared: common, today });
   return [...twice, ...faults];
+}
+
+/** Whether a folder's examples were made by a program, for another form than the one with these faults. */
+export function areOutdated({ folder, place, texts }: WrittenFolder, faults: readonly FormFault[]): boolean {
+  const { sources } = parseFolder(folder, place, texts);
+  if (!sources || !isGenerated(sources.examples.json)) return false;
+  // what is shared may be another by now
+  const areWrong = faults.length > 0 && faults.every(({ file }) => file === sources.examples.path);
+  return areWrong || isOutdated(sources);
 }
