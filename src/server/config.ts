@@ -30,6 +30,7 @@ import {
   databaseVariable,
   directoriesVariable,
   directoryVariable,
+  draftsVariable,
   hostVariable,
   poolVariable,
   portFaults,
@@ -62,6 +63,8 @@ export interface Config {
   /** Where the build put the staff's site. */
   readonly adminSiteDir: string;
   readonly formSchemasDirs: readonly string[];
+  /** Whether form folders that are drafts are there too. */
+  readonly formDrafts: boolean;
   readonly leadApiKey: string;
   /** The key of before, which open pages of earlier releases still send; null takes none but leadApiKey. */
   readonly earlierLeadApiKey: string | null;
@@ -152,6 +155,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     siteDir,
     adminSiteDir: take('ADMIN_SITE_DIR', directoryVariable(`${siteDir}-admin`)),
     formSchemasDirs: take('FORM_SCHEMAS_DIR', directoriesVariable('form-schemas')),
+    formDrafts: take('FORM_DRAFTS', draftsVariable),
     leadApiKey: env.LEAD_API_KEY ?? defaultLeadApiKey,
     earlierLeadApiKey: take('LEAD_API_KEY_BEFORE', earlierLeadKeyVariable),
     usesDefaultLeadApiKey: [env.LEAD_API_KEY ?? defaultLeadApiKey, env.LEAD_API_KEY_BEFORE?.trim()].includes(

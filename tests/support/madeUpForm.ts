@@ -48,7 +48,11 @@ export async function madeUpForm({ schema, ui }: { readonly schema: JsonSchema; 
   const { form, faults } = understandMadeUp(schema, ui);
   if (!form) throw new Error(faults.map(formatFault).join('\n'));
   const compiled = { ...form, folder: 'made-up', page: null, examples: unplayedExamples };
-  const entry = { ...compiled, checkLead: (data: unknown, day: string) => checkLead(compiled, data, day) };
+  const entry = {
+    ...compiled,
+    isDraft: false,
+    checkLead: (data: unknown, day: string) => checkLead(compiled, data, day),
+  };
   const forms = leadFormsOf({ forms: [entry], byFormType: new Map() });
   const { form: browser, validators } = await browserForm(entry);
   return { forms, browser, validators };

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { type FormsChange, formsAskedEvent, formsChangedEvent } from '#app/formsChange.ts';
-import { type Catalogue, type CatalogueForm, formDirectories } from '#catalogue';
+import { asksForDrafts, type Catalogue, type CatalogueForm, formDirectories } from '#catalogue';
 import { CatalogueError, validatorModule } from '#engine/compile';
 import { onceSettled } from '../dev/onceSettled.ts';
 import { everyPartModule } from './everyPart.ts';
@@ -26,13 +26,17 @@ const settleMs = 60;
  * `virtual:form-catalogue` (every product's menu entry, and loaders for the rest), `virtual:form/HEALTH` (a form's
  * model and precompiled validators, a chunk of its own) and `virtual:form-page/HEALTH` (a product's page content).
  * `virtual:form-parts` is everything that forms bring along beside their data.
- * A wrong folder stops the build, or shows in the dev server's overlay, with file, place and remedy.
+ * A draft is there in development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay, with file, place and remedy.
  */
 export function formModules(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
-  const forms = createLiveCatalogue(directories, moduleCode);
+  let withDrafts = asksForDrafts(environment);
+  const forms = createLiveCatalogue(directories, moduleCode, () => withDrafts);
   return {
     name: 'form-modules',
+    config(_config, { command }) {
+      withDrafts ||= command === 'serve';
+    },
     buildStart() {
       for (const directory of directories) this.addWatchFile(directory);
     },

@@ -62,6 +62,16 @@ export function directoriesVariable(fallback: string): Variable<readonly string[
   };
 }
 
+/** FORM_DRAFTS. */
+export const draftsVariable: Variable<boolean> = {
+  fallback: false,
+  remedy: 'Write FORM_DRAFTS=on where forms are tried before they are published, or leave it out',
+  parse: (text) =>
+    text === 'on' || text === 'off'
+      ? { value: text === 'on' }
+      : { problem: `${quote(text)} is neither on nor off` },
+};
+
 /** DATABASE_URL may hold a password, so it is not printed. */
 export const databaseVariable: Variable<string | null> = {
   fallback: null,
