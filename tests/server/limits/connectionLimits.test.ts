@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TrustedProxies } from '#server/config/trustedProxies.ts';
@@ -8,7 +9,7 @@ import { openRateCounts } from '#server/limits/openRateCounts.ts';
 import { createHttpServer } from '#server/sites/createHttpServer.ts';
 import { openTestDatabase, sqlitePlace } from '../support/databases.ts';
 
-const quick: ConnectionLimits = { ...usualLimits, headMs: 200, requestMs: 400, idleMs: 600 };
+const quick: ConnectionLimits = { ...usualLimits, headMs: 200, requestMs: 400, idleMs: 600, lingerMs: 100 };
 
 async function listen(limits: ConnectionLimits, trustProxy: TrustedProxies = false) {
   const place = sqlitePlace();
@@ -32,11 +33,16 @@ async function listen(limits: ConnectionLimits, trustProxy: TrustedProxies = fal
   return { app, port: (app.server.address() as AddressInfo).port };
 }
 
-function open(port: number): Socket {
-  const socket = connect(port, '127.0.0.1');
+function open(port: number, allowHalfOpen = false): Socket {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
   socket.on('error', () => {});
   onTestFinished(() => void socket.destroy());
   return socket;
+}
+
+/** How many connections a server has open, each of them a descriptor. */
+function countOpen({ server }: { readonly server: Server }): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 }
 
 /** What the server says on a connection until it closes it. */
@@ -63,6 +69,23 @@ describe('slow senders', () => {
     onTestFinished(() => clearInterval(dripping));
     socket.write(text);
     expect(await wholeAnswer(socket)).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  });
+
+  it.each([
+    ['is answered 400', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['is answered 408', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', /^HTTP\/1\.1 408 /],
+  ])('[CONTRACT] one that %s, stays half open and goes on sending keeps no place', async (_what, text, said) => {
+    const { port, app } = await listen(quick);
+    const socket = open(port, true);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.write(text);
+    await once(socket, 'end');
+    const dripping = setInterval(() => socket.write('x'), 20);
+    onTestFinished(() => clearInterval(dripping));
+    await expect.poll(() => countOpen(app)).toBe(0);
+    expect(answer).toMatch(said);
+    expect(answer).toContain('"success":false');
   });
 
   it('[CONTRACT] one that does not take its answer is let go', async () => {
@@ -165,6 +188,27 @@ describe('connections', () => {
         )
       ).kept,
     ).toHaveLength(most);
+  });
+
+  it.each<[string, readonly string[], string]>([
+    ['few senders that take every place keep no other out', ['a', 'a', 'b', 'b', 'c', 'd'], 'abcd'],
+    ['a sender that has most of them gets no more', ['a', 'a', 'b', 'b', 'a'], 'aabb'],
+    ['of senders with one each, those that came first stay', ['a', 'b', 'c', 'd', 'e'], 'abcd'],
+  ])('[CONTRACT] %s', async (_what, senders, kept) => {
+    const { app, port } = await listen({ ...usualLimits, connections: 4 });
+    const waiting = [...senders];
+    app.server.prependListener('connection', (socket) => {
+      Object.defineProperty(socket, 'remoteAddress', { value: `203.0.113.${waiting.shift()?.codePointAt(0)}` });
+    });
+    const closed = new Set<number>();
+    for (const place of senders.keys()) {
+      const socket = open(port);
+      socket.once('close', () => closed.add(place));
+      socket.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n');
+      await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    }
+    await expect.poll(() => closed.size).toBe(senders.length - 4);
+    expect(senders.filter((_sender, place) => !closed.has(place)).join('')).toBe(kept);
   });
 
   it('[CONTRACT] of one sender have room again when one goes', async () => {
