@@ -71,9 +71,10 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
         'the limits cannot be counted: logins and codes are refused, leads are counted in memory',
       ),
   });
-  const metrics = createMetrics(() => countUndelivered(db, now()), {
-    budget: config.smsBudget,
-    countSent: () => countSmsSent(db, now()),
+  const metrics = createMetrics({
+    countMessages: () => countUndelivered(db, now()),
+    isWritable: () => leadStore.isWritable(),
+    sms: { budget: config.smsBudget, countSent: () => countSmsSent(db, now()) },
   });
   const logins: Logins = createLogins({
     db,
@@ -94,7 +95,8 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     onTried: metrics.messageTried,
   });
   const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });
-  const leadStore = createLeadStore({ db, now, ...(alongside && { alongside }) });
+  const onRefused = metrics.leadRefused;
+  const leadStore = createLeadStore({ db, now, onRefused, ...(alongside && { alongside }) });
   const stopDelay = createStopDelay(config.stopDelay);
 
   const openSites = async ({ siteDir, adminSiteDir, forms }: LiveRelease) => {

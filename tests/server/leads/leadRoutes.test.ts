@@ -311,7 +311,7 @@ onEachDatabase('POST /api/client-forms/forms', () => {
         store: async () => {
           throw new LeadStoreUnavailable('no', { cause: new Error('disk of Asha is full') });
         },
-        isReachable: async () => false,
+        isWritable: async () => false,
         close: async () => {},
       },
     });

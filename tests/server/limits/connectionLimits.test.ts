@@ -74,19 +74,22 @@ describe('slow senders', () => {
   it.each([
     ['is answered 400', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['is answered 408', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', /^HTTP\/1\.1 408 /],
-  ])('[CONTRACT] one that %s, stays half open and goes on sending keeps no place', async (_what, text, said) => {
-    const { port, app } = await listen(quick);
-    const socket = open(port, true);
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk));
-    socket.write(text);
-    await once(socket, 'end');
-    const dripping = setInterval(() => socket.write('x'), 20);
-    onTestFinished(() => clearInterval(dripping));
-    await expect.poll(() => countOpen(app)).toBe(0);
-    expect(answer).toMatch(said);
-    expect(answer).toContain('"success":false');
-  });
+  ])(
+    '[CONTRACT] one that %s, stays half open and goes on sending keeps no place',
+    async (_what, text, said) => {
+      const { port, app } = await listen(quick);
+      const socket = open(port, true);
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk));
+      socket.write(text);
+      await once(socket, 'end');
+      const dripping = setInterval(() => socket.write('x'), 20);
+      onTestFinished(() => clearInterval(dripping));
+      await expect.poll(() => countOpen(app)).toBe(0);
+      expect(answer).toMatch(said);
+      expect(answer).toContain('"success":false');
+    },
+  );
 
   it('[CONTRACT] one that does not take its answer is let go', async () => {
     const { port, app } = await listen(quick);
@@ -198,7 +201,9 @@ describe('connections', () => {
     const { app, port } = await listen({ ...usualLimits, connections: 4 });
     const waiting = [...senders];
     app.server.prependListener('connection', (socket) => {
-      Object.defineProperty(socket, 'remoteAddress', { value: `203.0.113.${waiting.shift()?.codePointAt(0)}` });
+      Object.defineProperty(socket, 'remoteAddress', {
+        value: `203.0.113.${waiting.shift()?.codePointAt(0)}`,
+      });
     });
     const closed = new Set<number>();
     for (const place of senders.keys()) {

@@ -5,7 +5,7 @@ import { createMetrics } from '#server/sites/metrics.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { getOtp } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
-import { openTestServer } from '../support/openTestServer.ts';
+import { noFigures, openTestServer } from '../support/openTestServer.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place);
 const number = (place: number) => String(9_800_000_000 + place);
@@ -59,10 +59,10 @@ onEachDatabase('the day’s budget of SMS', () => {
     const db = await openTestDatabase();
     await spendSms(db, 50, new Date());
     const countSent = () => countSmsSent(db, new Date());
-    const text = await createMetrics(async () => [], { budget: 50, countSent }).text();
+    const text = await createMetrics({ ...noFigures, sms: { budget: 50, countSent } }).text();
     expect(text).toContain('\nsms_budget 50\n');
     expect(text).toContain('\nsms_budget_used 1\n');
-    expect(await createMetrics(async () => [], { budget: 'off', countSent }).text()).not.toMatch(
+    expect(await createMetrics({ ...noFigures, sms: { budget: 'off', countSent } }).text()).not.toMatch(
       /^sms_budget \d/m,
     );
   });
