@@ -109,12 +109,14 @@ function dropForwardedPorts(app: FastifyInstance): void {
   });
 }
 
-/** HTTP/1.1 asks for it (RFC 9112, 3.2). */
+/** HTTP/1.1 asks for it, once (RFC 9112, 3.2): of two, a proxy might believe one and the server the other. */
 function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) {
       throw new Refusal(400, 'The Host header is missing');
     }
+    const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new Refusal(400, 'There is more than one Host header');
   });
 }
 

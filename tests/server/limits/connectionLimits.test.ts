@@ -118,13 +118,16 @@ describe('slow senders', () => {
     expect(await wholeAnswer(long)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('[CONTRACT] a request without a host is refused with our headers', async () => {
+  it('[CONTRACT] a request without a host, or with two, is refused with our headers', async () => {
     const { port } = await listen(usualLimits);
     const socket = open(port);
     socket.end('GET / HTTP/1.1\r\nconnection: close\r\n\r\n');
     const answer = await wholeAnswer(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    const two = open(port);
+    two.end('GET /x HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n');
+    expect(await wholeAnswer(two)).toMatch(/^HTTP\/1\.1 400 [\s\S]*more than one Host/);
     const expecting = open(port);
     expecting.end('GET /x HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\nconnection: close\r\n\r\n');
     expect(await wholeAnswer(expecting)).toMatch(/^HTTP\/1\.1 404 [\s\S]*nosniff/i);
