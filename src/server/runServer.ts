@@ -73,9 +73,10 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
         'the limits cannot be counted: logins and codes are refused, leads are counted in memory',
       ),
   });
-  const metrics = createMetrics(() => countUndelivered(db, now()), {
-    budget: config.smsBudget,
-    countSent: () => countSmsSent(db, now()),
+  const metrics = createMetrics({
+    countMessages: () => countUndelivered(db, now()),
+    isWritable: () => leadStore.isWritable(),
+    sms: { budget: config.smsBudget, countSent: () => countSmsSent(db, now()) },
   });
   const logins: Logins = createLogins({
     db,
@@ -102,6 +103,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const leadStore = createLeadStore({
     db,
     now,
+    onRefused: metrics.leadRefused,
     ...(notification.alongside && { alongside: notification.alongside }),
   });
   const stopDelay = createStopDelay(config.stopDelay);

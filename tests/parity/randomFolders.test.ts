@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cleanValue, type Form, type Value, type Values } from '#engine';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { drawEntry } from '#tests/support/drawForm.tsx';
@@ -23,14 +23,13 @@ function enter(form: Form, typed: Typed): Values {
   return values;
 }
 
-afterEach(() => vi.restoreAllMocks());
-
 describe('made-up form folders over the whole vocabulary', () => {
   it(`[PAY-39, R4, R12] ${folders} folders, filled in ${visits} times each: the schema as written, the browser and the server give one verdict`, {
     timeout: 60_000 + folders * 3000,
   }, async () => {
     // RJSF warns where rules leave nothing to choose from; made-up ones often do.
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const muted = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => muted.mockRestore());
     const verdicts = { fits: 0, isRefused: 0 };
     const property = () =>
       fc.asyncProperty(randomFolder(visits), async (folder) => {

@@ -18,7 +18,7 @@ describe('parseConfig', () => {
       port: 4173,
       adminPort: 4174,
       host: null,
-      adminHostAddress: null,
+      adminHostAddress: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: null,
       databasePool: 10,
@@ -28,7 +28,7 @@ describe('parseConfig', () => {
       formDrafts: false,
       leadApiKey: 'development-key',
       earlierLeadApiKey: null,
-      usesDefaultLeadApiKey: true,
+      usesKnownLeadApiKey: true,
       leadRateLimit: { count: 30, seconds: 60 },
       otpRateLimit: { count: 10, seconds: 60 },
       loginRateLimit: { count: 10, seconds: 60 },
@@ -97,7 +97,7 @@ describe('parseConfig', () => {
       formDrafts: true,
       leadApiKey: 'a-key-of-our-own',
       earlierLeadApiKey: 'the-key-of-before',
-      usesDefaultLeadApiKey: false,
+      usesKnownLeadApiKey: false,
       leadRateLimit: 'off',
       otpRateLimit: { count: 5, seconds: 600 },
       loginRateLimit: { count: 7, seconds: 30 },
@@ -127,8 +127,8 @@ describe('parseConfig', () => {
     expect(parseConfig({ PORT: '0' }).adminPort).toBe(0);
   });
 
-  it('the staff’s site listens where the site does, unless it is told where', () => {
-    expect(parseConfig({ HOST: '10.0.0.1' }).adminHostAddress).toBe('10.0.0.1');
+  it('[CONTRACT] the staff’s site listens for this machine alone, unless it is told where', () => {
+    expect(parseConfig({ HOST: '10.0.0.1' }).adminHostAddress).toBe('127.0.0.1');
     expect(parseConfig({ ADMIN_HOST: '10.0.0.2' })).toMatchObject({
       host: null,
       adminHostAddress: '10.0.0.2',

@@ -14,20 +14,24 @@ export type KeepingRequest =
     }
   | { readonly action: 'erase'; readonly person: Person; readonly isConfirmed: boolean }
   | { readonly action: 'backup'; readonly file: string }
+  /** `before` names the database of before, as DATA_DIR or DATABASE_URL does; null when none is named. */
+  | { readonly action: 'restore'; readonly file: string; readonly before: string | null }
   | { readonly action: 'audit' }
   | { readonly action: 'security' };
 
 export const keepingUsage = `  npm run leads -- purge  --older-than 180d [--form-type TYPE] [--yes]
   npm run leads -- erase  [--phone NUMBER] [--email ADDRESS] [--yes]
   npm run leads -- backup FILE
+  npm run leads -- restore FILE [--before PLACE]   into an empty DATA_DIR or DATABASE_URL
   npm run leads -- audit      what was removed when
   npm run leads -- security   who logged in, who did not, what was exported or erased
 
   --older-than  days since the lead arrived
   --phone, --email   whose leads, messages and codes; both of one person
+  --before      the DATA_DIR or DATABASE_URL of before, to list what has to be done again
   --yes         really remove; without it purge and erase only say what they would remove`;
 
-const actions = ['purge', 'erase', 'backup', 'audit', 'security'] as const;
+const actions = ['purge', 'erase', 'backup', 'restore', 'audit', 'security'] as const;
 
 /** Whether a command line is one for parseKeepingArguments. */
 export function isKeeping(args: readonly string[]): boolean {
@@ -48,6 +52,8 @@ export function parseKeepingArguments(args: readonly string[]): KeepingRequest {
       return parseErase(others);
     case 'backup':
       return { action, file: onlyWord(others, 'backup <file>') };
+    case 'restore':
+      return parseRestore(others);
     default: {
       const list = action === 'security' ? action : 'audit';
       if (others.length > 0) throw new ArgumentError(`${list} takes nothing else.`);
@@ -82,6 +88,17 @@ function parseErase(args: readonly string[]): KeepingRequest {
     email: values.email === undefined ? null : parseAddress(values.email),
   };
   return { action: 'erase', person, isConfirmed: values.yes === true };
+}
+
+function parseRestore(args: readonly string[]): KeepingRequest {
+  const [file, ...others] = args;
+  const { values } = parse(others, { before: { type: 'string' } });
+  const usage = 'restore <file>, or restore <file> --before <place>';
+  return {
+    action: 'restore',
+    file: onlyWord(file === undefined ? [] : [file], usage),
+    before: values.before ?? null,
+  };
 }
 
 /** A number as people write it: with spaces, and with +91, 0091, 91 or 0 in front. */

@@ -29,7 +29,10 @@ export function portFaults(port: number, adminPort: number): ConfigFault[] {
 }
 
 /** HOST and ADMIN_HOST. */
-export function hostVariable(name: string, fallback: string | null): Variable<string | null> {
+export function hostVariable<Fallback extends string | null>(
+  name: string,
+  fallback: Fallback,
+): Variable<string | Fallback> {
   return {
     fallback,
     remedy: `Write an address of this machine, such as ${name}=0.0.0.0 or ${name}=::, or leave it out`,

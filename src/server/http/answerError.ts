@@ -13,7 +13,6 @@ const clientClosedRequest = 499;
 
 const wordsByStatus: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
-  413: 'The body is too large: at most 64 KiB',
   415: 'The content type has to be application/json',
 };
 
@@ -47,11 +46,17 @@ export function answerErrorAs(
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status >= 400 && status < 500) {
-      return reply.code(status).send(bodyOf(wordsByStatus[status] ?? 'The request is refused'));
+      return reply.code(status).send(bodyOf(wordsOf(status, request)));
     }
     request.log.error({ error: describeError(error) }, 'unexpected error');
     return reply.code(500).send(bodyOf('Something went wrong on the server'));
   };
+}
+
+/** What a route takes is its own affair: a form that posts itself may be longer than a lead as JSON. */
+function wordsOf(status: number, { routeOptions }: FastifyRequest): string {
+  if (status !== 413) return wordsByStatus[status] ?? 'The request is refused';
+  return `The body is too large: at most ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KiB`;
 }
 
 /** Our own words may be logged; a database's may quote what it was given. */

@@ -84,7 +84,10 @@ function csvCell(value: unknown): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A spreadsheet would run text that begins like a formula: an apostrophe in front makes it text. */
+/**
+ * A spreadsheet would run text that begins like a formula, in some places also with full-width signs: an apostrophe in
+ * front makes it text.
+ */
 function guardFormula(text: string): string {
-  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
 }

@@ -77,7 +77,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     rewriteUrl: (request) => decodablePath(request.url ?? '/'),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, limits.lingerMs),
   });
 
   limitConnections(app.server, limits, (address) => isLocal(address) || isProxy(address, 0));
@@ -109,12 +109,14 @@ function dropForwardedPorts(app: FastifyInstance): void {
   });
 }
 
-/** HTTP/1.1 asks for it (RFC 9112, 3.2). */
+/** HTTP/1.1 asks for it, once (RFC 9112, 3.2): of two, a proxy might believe one and the server the other. */
 function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) {
       throw new Refusal(400, 'The Host header is missing');
     }
+    const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new Refusal(400, 'There is more than one Host header');
   });
 }
 
@@ -123,8 +125,11 @@ function describeErrorForPino(error: Error) {
   return { type: name, message: code, stack: frames.join('\n'), cause };
 }
 
-/** Bytes that are no HTTP request: nothing of them is logged, since anything may be in them. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/**
+ * Bytes that are no HTTP request, or not all of one: nothing of them is logged, since anything may be in them. Who goes on
+ * sending would keep the connection, and its place among all, for as long as they like: it is cut a moment later.
+ */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, lingerMs: number): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [status, words] = brokenRequestAnswers[error.code ?? ''] ?? [
     '400 Bad Request',
@@ -133,6 +138,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   const body = JSON.stringify(refusalBody(words));
   const head = [...brokenRequestHeaders, `content-length: ${Buffer.byteLength(body)}`].join('\r\n');
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
 /** Such an answer is a text alone: nothing may be loaded, framed or guessed from it. */

@@ -56,7 +56,11 @@ const longestPost = 4 * bodyLimitBytes;
 /** The name under which a script that lets a form post itself names the attempt: no field can be called so. */
 const keyName = ':key';
 
+/** The name of a form's own buttons: `pressName` of src/renderer. */
+const pressName = ':press';
+
 const tooLong = 'This is too much text to be sent at once. Shorten your longest answers.';
+const unread = `This is too much text to be sent at once: at most ${longestPost / 1024} KB. Go back to the page before, where your answers are, and shorten the longest ones.`;
 const onlyByScripts =
   'Without scripts this form cannot be sent from here. Please call us, or open the page in another browser.';
 const notNow =
@@ -71,7 +75,11 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
   const { pages, forms, metrics, today, leadRateLimit } = options;
   neverStored(app);
   const requireForm = takeForms(app);
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => answerInPage(error, request, reply));
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    // it was too long to be read, so that nothing of it can be shown again
+    const isUnread = 'statusCode' in error && error.statusCode === 413;
+    return answerInPage(isUnread ? new Refusal(413, unread) : error, request, reply);
+  });
 
   for (const page of pages) {
     app.post(
@@ -123,14 +131,17 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const words = wordsFor(error);
     const page = pages.find(({ path }) => path === request.routeOptions.url);
     const asked = page && askedForm(page, request);
-    if (!asked || words === null || !(request.body instanceof URLSearchParams))
-      return answerError(error, request, reply);
+    const isKnown = request.body instanceof URLSearchParams || words === unread;
+    if (!asked || words === null || !isKnown) return answerError(error, request, reply);
     if (!(error instanceof Refusal))
       request.log.error({ error: describeError(error) }, 'not available just now');
     else if (error.status === 429 && (await isFlood(options.rateCounts, leadRateLimit, request)))
       return answerError(error, request, reply);
     const { takePost } = await options.postedForms();
-    const posted = takePost(asked.drawn, postOf(request), today());
+    const post = postOf(request);
+    // what was not read is not judged, as behind the button Back
+    if (words === unread) post.set(pressName, 'back');
+    const posted = takePost(asked.drawn, post, today());
     const status = error instanceof Refusal ? error.status : 503;
     reply.headers(error instanceof Refusal ? error.headers : { 'retry-after': '5' });
     const refused = [{ field: wholeForm, message: words, reason: 'invalid' as const }];

@@ -116,7 +116,7 @@ async function expectOutline(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toHaveCount(1);
 }
 
-/** What runs by itself: animations, videos, and strips whose place changes within a moment. */
+/** What runs by itself: animations, videos, and strips whose place changes within ten frames. */
 async function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const nameOf = (element: Element | null | undefined) => element?.outerHTML.slice(0, 100) ?? '';

@@ -214,6 +214,13 @@ onEachDatabase('the inbox’s calls', () => {
     expect((await newest()).version).toBe(0);
   });
 
+  it('the longest note is 2000 characters', async () => {
+    const { newest, change } = await openInbox(1);
+    const { id } = await newest();
+    expect((await change(id, { version: 0, note: 'x'.repeat(2000) })).status).toBe(200);
+    expect((await change(id, { version: 1, note: 'x'.repeat(2001) })).status).toBe(422);
+  });
+
   it('a note may hold anything that can be typed, NUL and half characters too', async () => {
     const { newest, change } = await openInbox(1);
     const { id } = await newest();

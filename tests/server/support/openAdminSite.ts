@@ -7,7 +7,7 @@ import { newPlace } from './databases.ts';
 import { fixtureForms } from './fixtureForms.ts';
 import { email, login, password } from './logins.ts';
 import { type Browser, openBrowser } from './openBrowser.ts';
-import { openTestServer, type TestServer, type TestServerOptions } from './openTestServer.ts';
+import { noFigures, openTestServer, type TestServer, type TestServerOptions } from './openTestServer.ts';
 
 export interface AdminSite {
   readonly app: FastifyInstance;
@@ -45,7 +45,7 @@ export async function openAdminSite(options: AdminSiteOptions = {}): Promise<Adm
     rateCounts,
     logins,
     outbox,
-    metrics: createMetrics(async () => []),
+    metrics: createMetrics(noFigures),
     now,
     ...(options.postedForms && { postedForms: options.postedForms }),
     logStream: { write: (line) => void server.logs.push(line) },
