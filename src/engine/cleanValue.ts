@@ -1,4 +1,4 @@
-import { emptyValue } from './initialValues.ts';
+import { emptyValue, unreadable } from './initialValues.ts';
 import type { FieldModel, Value } from './types.ts';
 
 /** Keeps only the digits of a text and cuts them to `length` (PAY-32, PAY-33). */
@@ -18,9 +18,10 @@ export function keepCapitals(text: string, length: number): string {
  * What a control's text becomes in the form's state: digits only where the field asks for digits, capitals where it asks for those, a number for
  * number fields (of an amount without commas and signs, their empty value when empty; the text itself when it is no number, so that it is refused and not
  * lost), else the text as it stands. Trimming waits for the payload, so that typing a space between words stays
- * possible (R12).
+ * possible (R12). What a control cannot give as text stays `unreadable`.
  */
 export function cleanValue(field: FieldModel, text: string): Value {
+  if (text === unreadable) return text;
   if (field.digits !== undefined) return keepDigits(text, field.digits);
   if (field.capitals !== undefined) return keepCapitals(text, field.capitals);
   if (field.kind !== 'number') return text;
