@@ -154,6 +154,10 @@ function isZeroAnAnswer(field: JsonSchema): boolean {
 
 /** What typing keeps of a text. */
 function keptOf({ digits, format }: JsonSchema, text: string): string {
+  if (format === 'phone') {
+    const all = [...text].filter(isDigit).join('');
+    return ['91', '0091', '0'].includes(all.slice(0, -10)) ? all.slice(-10) : all.slice(0, 10);
+  }
   const count = format === 'year' ? 4 : digits;
   if (typeof count === 'number') return [...text].filter(isDigit).slice(0, count).join('');
   const length = { 'vehicle-registration': 11, pan: 10, gstin: 15 }[String(format)];
@@ -200,6 +204,7 @@ const isWritten: Readonly<Record<string, (text: string) => boolean>> = {
       Number(minutes) < 60
     );
   },
+  phone: (text) => isNumber(text, 10),
   month: (text) => isDay(`${text}-01`),
   year: (text) => isNumber(text, 4) && Number(text) >= 1900 && Number(text) <= 2099,
   pan: isPan,

@@ -23,7 +23,7 @@ import { postIfNeverLive } from './posting.ts';
 import { isLive, keepPress, pressKept, scrollUntilLive } from './presses.ts';
 import { checkField, showFieldError, showSummary } from './refusals.ts';
 import { takeUpFonts } from './siteFonts.ts';
-import { keepNumberStill, keepSigns } from './typing.ts';
+import { isOneKey, keepNumberStill, keepSigns } from './typing.ts';
 
 const notLive = 'form[data-form-type]:not([data-live])';
 
@@ -120,12 +120,15 @@ document.addEventListener('error', (event) => fetchEntryAgain(event.target), tru
 document.addEventListener(
   'input',
   (event) => {
-    keepSigns(event.target as HTMLInputElement);
+    keepSigns(event.target as HTMLInputElement, isOneKey(event));
     const field = formOf(event.target) && (event.target as Element).closest<HTMLElement>('[data-field]');
     if (field?.querySelector('[aria-invalid=true]') && !checkField(field)) showFieldError(field, '');
   },
   true,
 );
+
+// when it is left, and before Enter sends it
+document.addEventListener('change', (event) => keepSigns(event.target as HTMLInputElement, false), true);
 
 document.addEventListener('wheel', (event) => keepNumberStill(event.target as HTMLInputElement), {
   capture: true,
