@@ -1,4 +1,5 @@
 import { asciiDigits, keepPhone } from '#rules/mobileNumber.ts';
+import { readAmount, readNumber } from './formats/readNumber.ts';
 import { emptyValue, unreadable } from './initialValues.ts';
 import type { FieldModel, Value } from './types.ts';
 
@@ -17,7 +18,7 @@ export function keepCapitals(text: string, length: number): string {
 
 /**
  * What a control's text becomes in the form's state: digits only where the field asks for digits, of a telephone number those without its +91, capitals where it asks for those, a number for
- * number fields (of an amount without commas and signs, their empty value when empty; the text itself when it is no number, so that it is refused and not
+ * number fields (an amount as India writes it, their empty value when empty; the text itself when it is no number, so that it is refused and not
  * lost), else the text as it stands. Trimming waits for the payload, so that typing a space between words stays
  * possible (R12). What a control cannot give as text stays `unreadable`.
  */
@@ -27,8 +28,7 @@ export function cleanValue(field: FieldModel, text: string): Value {
   if (field.digits !== undefined) return keepDigits(text, field.digits);
   if (field.capitals !== undefined) return keepCapitals(text, field.capitals);
   if (field.kind !== 'number') return text;
-  const trimmed = (field.money ? text.replace(/₹|rs\.?|[,\s]|\/-/gi, '') : text).trim();
-  if (trimmed === '') return emptyValue(field);
-  const number = Number(trimmed);
-  return Number.isFinite(number) ? number : trimmed;
+  const plain = field.money ? readAmount(text) : text.trim();
+  if (plain === '') return emptyValue(field);
+  return readNumber(plain ?? '') ?? text.trim();
 }

@@ -28,7 +28,7 @@ export const chunkGroups = [
   // seven requests, and a processor that is slow more time to ask than to run them.
   {
     name: 'values',
-    test: /\/src\/(?:engine\/(?:describeValue|cleanValue|initialValues|formats\/(?:formatFigure|amountInWords|groupDigits))|renderer\/formBinding|rules\/(?:age|leadTexts|loginLimits|mobileNumber))\.ts|\/ajv\/dist\/runtime\/ucs2length\.js/,
+    test: /\/src\/(?:engine\/(?:describeValue|cleanValue|initialValues|formats\/(?:formatFigure|amountInWords|groupDigits|readNumber))|renderer\/formBinding|rules\/(?:age|leadTexts|loginLimits|mobileNumber))\.ts|\/ajv\/dist\/runtime\/ucs2length\.js/,
     priority: 1,
   },
   // The firms' wordmarks and the film behind a heading: home and the partners' page have both.
