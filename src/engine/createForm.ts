@@ -75,6 +75,26 @@ export function createForm(
       ? structure.collect(model, values, conditions ?? {}, withNotSent)
       : { data: (withNotSent ? buildCheckData : buildPayload)(model, values), hidden: nothingHidden };
 
+  /**
+   * Values with every derived field computed from the answers alone, whatever it was before. A derived field may ask for
+   * an answer that the next one needs, so it is gone through again until nothing changes; the check refuses circles, so
+   * that there are no more rounds than derived fields.
+   */
+  const compute = (answers: Values, today: string): Values => {
+    const blank = Object.fromEntries(derived.map(({ field }) => [field.name, emptyValue(field)]));
+    let values: Values = { ...answers, ...blank };
+    for (let round = 0; round < derived.length; round += 1) {
+      const before = values;
+      for (const { field, derive } of derived) {
+        // what is read of values is kept by the object, which does not change any more: a new one
+        const value = derive(read(values).data, today, model.tables) ?? emptyValue(field);
+        if (value !== values[field.name]) values = { ...values, [field.name]: value };
+      }
+      if (values === before) break;
+    }
+    return values;
+  };
+
   const validate = judgeOnce((values, today) => {
     const { data, hidden } = read(values, true);
     if (validator.call({ today }, data)) return [];
@@ -111,11 +131,7 @@ export function createForm(
         if (field.rows)
           for (const inside of Object.keys(next)) if (inside.startsWith(`${cleared}.`)) delete next[inside];
       }
-      for (const { field, derive } of derived) {
-        // what is read of values is kept by the object, which does not change any more: a copy
-        next[field.name] = derive(read({ ...next }).data, today, model.tables) ?? emptyValue(field);
-      }
-      return next;
+      return compute(next, today);
     },
     validate,
     blockers(values, step, today) {
