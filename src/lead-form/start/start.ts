@@ -16,6 +16,7 @@
  * Content-Security-Policy.
  */
 import { scrolledThresholdPx } from '#browser/scrolledThreshold.ts';
+import { unshadowed } from '#browser/unshadowed.ts';
 import { lateMilliseconds } from '#rules/waitingTexts.ts';
 import { endLinkRules } from './linkRules.ts';
 import { fetchScriptsWhenDue } from './pageScripts.ts';
@@ -27,8 +28,10 @@ import { isOneKey, keepNumberStill, keepSigns } from './typing.ts';
 
 const notLive = 'form[data-form-type]:not([data-live])';
 
+const ownForm = (form: HTMLFormElement | null) => form && unshadowed(form);
+
 const formOf = (target: EventTarget | null): HTMLFormElement | null =>
-  target instanceof Element ? target.closest<HTMLFormElement>(notLive) : null;
+  target instanceof Element ? ownForm(unshadowed(target).closest<HTMLFormElement>(notLive)) : null;
 
 /**
  * Remembers what a visitor asked of a form that is not live yet (`data-pending`: next, or submit), tells at the form when
@@ -94,7 +97,7 @@ function answerPress(button: HTMLButtonElement): boolean {
 document.addEventListener(
   'click',
   (event) => {
-    const button = (event.target as Element).closest('button');
+    const button = unshadowed(event.target as Element).closest('button');
     if (button && answerPress(button)) event.stopPropagation();
   },
   true,
