@@ -58,6 +58,8 @@ export interface FieldModel {
   readonly messages: FieldMessages;
   /** Text of exactly so many digits: typing strips everything else and cuts to this length. */
   readonly digits?: number;
+  /** A telephone number: what is dialled before its ten digits, such as +91, goes before it is cut. */
+  readonly phone?: true;
   /** Text of capital letters and digits: typing makes letters capital, strips the rest and cuts to this length. */
   readonly capitals?: number;
   /** A regular expression (source, `u` flag) that a filled value has to match. */

@@ -113,6 +113,10 @@ export function leadFormBinding(
       typed.set(name, value);
       if (isWatched(name)) settle();
     },
+    take(answers) {
+      settle();
+      actor.send({ type: 'answers.taken', answers, today: today() });
+    },
     settle,
     next() {
       settle();

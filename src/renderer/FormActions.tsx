@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { unshadowed } from '#browser/unshadowed.ts';
 import { isOnItsWay, type Submission, useFormBinding, useTopic } from './formBinding.ts';
 import { PostedSteps } from './posting.tsx';
 
@@ -56,7 +57,8 @@ export function FormActions() {
 function submitAtOnce(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();
   const { currentTarget } = event;
-  currentTarget.form?.dispatchEvent(
+  if (!currentTarget.form) return;
+  unshadowed(currentTarget.form).dispatchEvent(
     new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: currentTarget }),
   );
 }

@@ -1,4 +1,5 @@
 import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
+import { unshadowed } from '#browser/unshadowed.ts';
 import { answerId } from './controlIds.ts';
 import { listenToControls } from './controls.ts';
 import { ErrorSummary, summaryTitle } from './ErrorSummary.tsx';
@@ -19,9 +20,10 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
   // Before the browser can deliver another event: from then on the start script leaves this form alone.
   useLayoutEffect(() => {
     if (!form.current) return;
-    const stopListening = listenToControls(form.current, binding);
+    const element = unshadowed(form.current);
+    const stopListening = listenToControls(element, binding);
     const stopShowing = showState(binding);
-    takeOver(form.current, binding);
+    takeOver(element, binding);
     return () => {
       stopListening();
       stopShowing();

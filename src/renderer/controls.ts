@@ -1,3 +1,4 @@
+import { unshadowed } from '#browser/unshadowed.ts';
 import { cleanValue, emptyValue, type FieldModel, groupDigits, isEmpty, type Value } from '#engine';
 import type { FormBinding } from './formBinding.ts';
 
@@ -130,6 +131,6 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
 }
 
 function fieldOf(target: EventTarget | null, binding: FormBinding) {
-  const container = target instanceof Element ? target.closest('[data-field]') : null;
+  const container = target instanceof Element ? unshadowed(target).closest('[data-field]') : null;
   return { container, field: binding.field(container?.getAttribute('data-field') ?? '') };
 }

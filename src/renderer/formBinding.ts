@@ -44,6 +44,8 @@ export interface FormBinding {
   subscribe(topic: Topic, listener: (names: readonly string[]) => void): () => void;
   /** Takes a field's new value; while it is typed, the owner of the state may hear of it later, at `settle`. */
   change(name: string, value: Value): void;
+  /** Takes answers that belong together, all at once: none of them clears another. */
+  take(answers: Values): void;
   /** Hands on everything that was typed so far: when a field is left, before anything is sent, when the form goes. */
   settle(): void;
   next(): void;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate';
+import { type ActorRefFrom, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
 import {
   type SaveAnswer,
   studioCallMilliseconds,
@@ -16,7 +16,7 @@ const outside = { text: '{"outside":true}', version: '2' };
 
 let actor: ActorRefFrom<typeof workspaceMachine>;
 let clock: SimulatedClock;
-let openings: ReturnType<typeof holdCalls<void, WorkspaceOpening>>['calls'];
+let openings: ReturnType<typeof holdCalls<NonReducibleUnknown, WorkspaceOpening>>['calls'];
 let savings: ReturnType<typeof holdCalls<readonly Draft[], SaveAnswer>>['calls'];
 /** What was kept for the next visit, the newest last. */
 let kept: (readonly Draft[])[];
@@ -24,7 +24,7 @@ let kept: (readonly Draft[])[];
 beforeEach(() => {
   clock = new SimulatedClock();
   kept = [];
-  const open = holdCalls<void, WorkspaceOpening>();
+  const open = holdCalls<NonReducibleUnknown, WorkspaceOpening>();
   const save = holdCalls<readonly Draft[], SaveAnswer>();
   openings = open.calls;
   savings = save.calls;

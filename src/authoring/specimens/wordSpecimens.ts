@@ -19,7 +19,7 @@ const goods: BesideField = {
 
 const phone: BesideField = {
   property: 'workPhone',
-  schema: { type: 'string', digits: 10, personal: true },
+  schema: { type: 'string', format: 'phone', personal: true },
   isRequired: false,
   ui: said('Phone at work', 'Enter the phone number', 'Enter all 10 digits'),
 };

@@ -51,6 +51,7 @@ export function Input(props: InputProps) {
       min={inputType === 'date' ? '1900-01-01' : schema.minimum}
       max={inputType === 'date' ? undefined : schema.maximum}
       data-digits={field?.digits}
+      data-phone={field?.phone && ''}
       data-capitals={field?.capitals}
       autoCapitalize={field?.capitals ? 'characters' : undefined}
       aria-invalid={error ? true : undefined}

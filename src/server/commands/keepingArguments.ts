@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { writtenPhone } from '#rules/mobileNumber.ts';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import type { Person } from '#server/keeping/erasePerson.ts';
 import { ArgumentError, parsedOrRefused } from './commandLine.ts';
@@ -101,10 +102,9 @@ function parseRestore(args: readonly string[]): KeepingRequest {
   };
 }
 
-/** A number as people write it: with spaces, and with +91, 0091, 91 or 0 in front. */
 function parsePhone(text: string): string {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^(\+91|0091|0|91(?=\d{10}$))/, '');
-  if (/^\d{10}$/.test(digits)) return digits;
+  const phone = writtenPhone(text);
+  if (phone !== null) return phone;
   throw new ArgumentError('--phone: a mobile number of 10 digits.');
 }
 

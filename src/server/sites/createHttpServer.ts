@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { longestLeadBytes } from '#rules/leadLimits.ts';
 import { proxiesOf, type TrustedProxies, withoutPorts } from '#server/config/trustedProxies.ts';
 import type { LogLevel } from '#server/config.ts';
 import { answerError } from '#server/http/answerError.ts';
@@ -47,7 +48,7 @@ export interface HttpServerOptions {
 }
 
 /** The longest body that any call takes, in bytes (CONTRACT: 413 over 64 KiB). */
-export const bodyLimitBytes = 64 * 1024;
+export const bodyLimitBytes = longestLeadBytes;
 
 /**
  * What every listener of ours has in common: security headers on each answer, one log line a request without personal

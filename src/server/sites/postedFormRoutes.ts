@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wholeForm } from '#engine';
+import { leadTooLongText } from '#rules/leadLimits.ts';
 import type { RateLimit } from '#server/config.ts';
 import { isDatabaseFault } from '#server/database/databaseFaults.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -59,7 +60,6 @@ const keyName = ':key';
 /** The name of a form's own buttons: `pressName` of src/renderer. */
 const pressName = ':press';
 
-const tooLong = 'This is too much text to be sent at once. Shorten your longest answers.';
 const unread = `This is too much text to be sent at once: at most ${longestPost / 1024} KB. Go back to the page before, where your answers are, and shorten the longest ones.`;
 const onlyByScripts =
   'Without scripts this form cannot be sent from here. Please call us, or open the page in another browser.';
@@ -106,7 +106,9 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       return sendForm(asked, posted.draw(), words, posted.isRefused ? 422 : 200, request, reply);
     }
     if (options.isForOtherServer) throw new Refusal(501, onlyByScripts);
-    if (JSON.stringify(posted.data).length > bodyLimitBytes) throw new Refusal(413, tooLong);
+    // as the lead call measures it
+    const body = JSON.stringify({ formType, data: posted.data });
+    if (Buffer.byteLength(body) > bodyLimitBytes) throw new Refusal(413, leadTooLongText);
     const lead = parseLead({ formType, data: posted.data }, post.get(keyName) || undefined, forms, today());
     if ('refusal' in lead) {
       const { errors } = lead.refusal;

@@ -180,11 +180,23 @@ test.describe('a form with a control of each kind', () => {
     await page.evaluate(() => document.execCommand('insertText', false, '₹ 3,75,00,000'));
     await shows('3,75,00,000', 11);
     await expect(element.getByText('3.75 crore')).toBeVisible();
-    await budget.fill('12 lakh');
-    await expect(budget).toHaveValue('12 lakh');
+    for (const [given, grouped] of [
+      ['12 lakh', '12,00,000'],
+      ['Rs. 1,50,000/-', '1,50,000'],
+      ['INR 1.5 crore', '1,50,00,000'],
+      ['1.250.000', '1.250.000'],
+    ] as const) {
+      await budget.fill(given);
+      await expect(budget).toHaveValue(grouped);
+    }
     await budget.fill('');
     await page.keyboard.type('Rs. 75000');
     await shows('75,000', 6);
+    await budget.fill('');
+    await page.keyboard.type('1.5 lakh');
+    await shows('1.5 lakh', 8);
+    await page.keyboard.press('Tab');
+    await expect(budget).toHaveValue('1,50,000');
   });
 
   test('codes become capitals without spaces, the caret where it was', async ({ page, event }) => {
