@@ -53,7 +53,7 @@ export function Input(props: InputProps) {
       data-digits={field?.digits}
       data-capitals={field?.capitals}
       autoCapitalize={field?.capitals ? 'characters' : undefined}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={error !== undefined}
       aria-describedby={
         describedBy(id, options.description) + (furtherDescription ? ` ${furtherDescription}` : '')
       }
@@ -85,7 +85,7 @@ export function TextareaWidget({ id, name, required, options, schema, placeholde
       placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
       maxLength={schema.maxLength}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={error !== undefined}
       aria-describedby={describedBy(id, options.description)}
     />
   );
