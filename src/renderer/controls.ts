@@ -103,9 +103,6 @@ const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
  */
 export function listenToControls(form: HTMLFormElement, binding: FormBinding): () => void {
   let heldKey = '';
-  const holdKey = (event: Event) => {
-    heldKey = event.type === 'keydown' && event instanceof KeyboardEvent ? event.key : '';
-  };
   const take = (event: Event) => {
     const { target } = event;
     const { container, field } = fieldOf(target, binding);
@@ -118,10 +115,16 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
   // Choosing what is chosen already is no change to a browser, but moves a wizard on (R16).
   const chooseAgain = ({ target }: Event) => {
     const { field } = fieldOf(target, binding);
-    if (!field || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+    if (!field || !(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.checked) return;
     const option = optionOf(field, target);
     const isChosen = !markingKey.test(heldKey);
     if (binding.value(field.name) === option) binding.change(field.name, option, { isChosen });
+  };
+  const holdKey = (event: Event) => {
+    const key = event instanceof KeyboardEvent ? event.key : '';
+    heldKey = event.type === 'keydown' ? key : '';
+    // Space on what an arrow key has marked is no click to some browsers.
+    if (event.type === 'keyup' && key === ' ') chooseAgain(event);
   };
   const settle = () => binding.settle();
   const endKey = (event: Event) => {

@@ -91,7 +91,8 @@ function faultsOf(control: Heard, field: FieldModel, beside: Beside | undefined)
       : []),
     ...wanted(!beside?.hint || description.includes(beside.hint), `does not tell its hint: ${description}`),
     ...wanted(
-      !beside?.error || description.includes(beside.error),
+      // one that is marked without a word for the eye is told all the same
+      !beside?.isRefused || (beside.error !== '' && description.includes(beside.error)),
       `does not tell what is wrong: ${description}`,
     ),
     ...wanted(control.isInvalid === beside?.isRefused, 'tells wrongly whether it is wrong'),
