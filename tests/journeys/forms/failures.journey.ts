@@ -323,7 +323,12 @@ test('[PAY-25] while a lead is sent again, what is said of it stands below the f
   await submitButton(element).click();
   await expect(stillTrying(page)).toBeVisible();
   await expect(stillTrying(page)).toBeInViewport({ ratio: 1 });
-  await expect(submitButton(element)).toBeInViewport();
+  // the button has the focus back, and no note stands over it
+  await expect(submitButton(element)).toBeFocused();
+  await expect(submitButton(element)).toBeInViewport({ ratio: 1 });
+  const button = await submitButton(element).boundingBox();
+  const notes = await page.locator('.lead-form-notes').boundingBox();
+  expect(Math.round((button?.y ?? 0) + (button?.height ?? 0))).toBeLessThanOrEqual(Math.round(notes?.y ?? 0));
 });
 
 test('[CONST-22, CONST-23, CONST-24] the toast stands at the top right, coloured, and goes after 3000 ms', async ({
