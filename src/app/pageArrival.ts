@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Location, NavigationType } from 'react-router-dom';
 import { scrollBehavior } from '#browser/motion.ts';
 import { pressKeptButtons } from '#browser/pressKeptButtons.ts';
@@ -15,10 +15,12 @@ const scrolledTo = new Map<string, number>();
  * To be called inside the page's Suspense boundary: its effect then waits for the page's own code.
  */
 export function usePageArrival({ pathname, key }: Location, navigation: `${NavigationType}`): void {
-  useEffect(() => {
-    const isSamePage = shownPath === pathname;
+  // Before a shorter page moves the window: that is no scrolling of the page before.
+  useLayoutEffect(() => {
     shownEntry = key;
-    if (isSamePage) return;
+  }, [key]);
+  useEffect(() => {
+    if (shownPath === pathname) return;
     if (shownPath === null) takeOverScrolling();
     else arrive(navigation === 'POP' ? scrolledTo.get(key) : undefined);
     shownPath = pathname;
