@@ -72,9 +72,12 @@ export interface LeadFormContext {
   readonly refusals: number;
 }
 
-/** `today` is the calendar day 'YYYY-MM-DD': time is an input. `freshKey` is used if the data is new. */
+/**
+ * `today` is the calendar day 'YYYY-MM-DD': time is an input. `freshKey` is used if the data is new. `isChosen` is false
+ * for a value that an arrow key has only marked: no step goes on because of it (R68).
+ */
 export type LeadFormEvent =
-  | { type: 'field.changed'; name: string; value: Value; today: string }
+  | { type: 'field.changed'; name: string; value: Value; today: string; isChosen?: false }
   /** A set of answers that belong together: none of them clears another. */
   | { type: 'answers.taken'; answers: Values; today: string }
   | { type: 'step.next'; today: string }
@@ -144,10 +147,13 @@ const setUp = setup({
     isChoiceOf: ({ context, event }, { name }: { name: string }) =>
       event.type === 'field.changed' &&
       event.name === name &&
+      event.isChosen !== false &&
       !isEmpty(event.value, context.form.field(name)),
-    /** Whether that choice was taken back. */
-    isEmptied: ({ context, event }, { name }: { name: string }) =>
-      event.type === 'field.changed' && event.name === name && isEmpty(event.value, context.form.field(name)),
+    /** Whether that choice was taken back: emptied, or the mark moved on. */
+    isTakenBack: ({ context, event }, { name }: { name: string }) =>
+      event.type === 'field.changed' &&
+      event.name === name &&
+      (event.isChosen === false || isEmpty(event.value, context.form.field(name))),
     isPosition: ({ event }, { position }: { position: number }) =>
       event.type === 'step.shown' && event.position === position,
   },
@@ -458,7 +464,7 @@ function stepState(
         on: {
           'field.changed': [
             { guard: chosen, target: 'advancing', reenter: true },
-            { guard: { ...chosen, type: 'isEmptied' }, target: 'resting' },
+            { guard: { ...chosen, type: 'isTakenBack' }, target: 'resting' },
           ],
         },
         after: {

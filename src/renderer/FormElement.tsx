@@ -36,6 +36,7 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
       id={id}
       className={`${className ?? ''} lead-form`.trim()}
       data-form-type={formType}
+      aria-label={binding.model.title}
       // Without scripts the browser sends the form itself: never in the address, and to where the page came from. The
       // server alone writes that: what is drawn in a browser is live.
       method="post"

@@ -39,6 +39,7 @@ const engineWords = new Set([
   'ui:optionPictures',
   'ui:prefill',
   'ui:optionFigure',
+  'ui:absent',
   'ui:itemTitle',
   'ui:rules',
 ]);
@@ -301,6 +302,7 @@ function fieldModel(
     unit: wording['ui:unit'] ?? (isMoney(wording) ? '₹' : undefined),
     options,
     optionFigure: wording['ui:optionFigure'],
+    absent: wording['ui:absent'],
     personal: schema.personal === true ? true : undefined,
     notSent: schema.notSent === true ? true : undefined,
     derivedBy: schema.derivedBy,

@@ -129,8 +129,13 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
           </>
         )}
       </div>
-      <p className="field__error" id={errorId(id)} data-error="" suppressHydrationWarning>
-        {error?.message ?? ''}
+      <p
+        className={`field__error${error?.isHidden ? ' visually-hidden' : ''}`}
+        id={errorId(id)}
+        data-error=""
+        suppressHydrationWarning
+      >
+        {error?.text ?? ''}
       </p>
       {keys.length < most ? (
         <>
