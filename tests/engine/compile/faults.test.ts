@@ -322,6 +322,14 @@ const vain: readonly Case[] = [
     problem: /the name means something else/,
     remedy: /another name/,
   })),
+  ...['firstChild', 'setAttribute'].map((name) => ({
+    what: `a field by whose name a form could not be drawn: ${name}`,
+    edits: { 'life/schema.json': { [`/properties/${name}`]: { type: 'string' } } },
+    only: life,
+    at: ['life/schema.json', `/properties/${name}`] as const,
+    problem: /take it for a part of the form itself/,
+    remedy: new RegExp(`another name, such as "${name}Of"`),
+  })),
   {
     what: 'a $ref to what every object has',
     edits: own({ $ref: '#/$defs/constructor' }),

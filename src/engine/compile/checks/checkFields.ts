@@ -10,6 +10,21 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 /** Names that no field can have: in answers of the server `data` is the whole lead, and every object has the others. */
 const taken = (name: string) => name === 'data' || name === 'formType' || name in Object.prototype;
 
+/**
+ * What React itself reads of a form, which answers to the names of its controls first. Of all members of a form these are
+ * the ones with which it cannot draw; any other name serves (src/browser/unshadowed.ts).
+ */
+const readByReact: ReadonlySet<string> = new Set([
+  'appendChild',
+  'firstChild',
+  'insertBefore',
+  'nextSibling',
+  'nodeName',
+  'nodeType',
+  'removeChild',
+  'setAttribute',
+]);
+
 const bounds = [
   ['minimum', 'maximum'],
   ['minLength', 'maxLength'],
@@ -32,6 +47,10 @@ export function checkFields(file: string, properties: Properties): FormFault[] {
     if (taken(name)) {
       const problem = `A field cannot be called "${name}": the name means something else.`;
       return [{ file, pointer: at, problem, remedy: 'Give the field another name.' }];
+    }
+    if (readByReact.has(name)) {
+      const problem = `A field cannot be called "${name}": a browser would take it for a part of the form itself.`;
+      return [{ file, pointer: at, problem, remedy: `Give the field another name, such as "${name}Of".` }];
     }
     const said = checkField(name, schema, options !== undefined).map(([words, problem, remedy]) => ({
       file,

@@ -1,0 +1,61 @@
+import { expectFilled } from '../support/expectFilled.ts';
+import { fillForm, openForm, openWithoutScripts, submitButton } from '../support/fillForm.ts';
+import { test as fixtureTest } from '../support/fixtureSite.ts';
+import type { JourneyForm } from '../support/forms.ts';
+import { expect } from '../support/journey.ts';
+import { expectRefusal } from '../support/refusal.ts';
+
+/** The form of the fixture `sports-cover`: its fields are called as members of a form are, `matches` or `submit`. */
+const test = fixtureTest.extend<{ sports: JourneyForm }>({
+  sports: ({ formOf }, use) => use(formOf('SPORTS_COVER')),
+});
+
+test('[PAY-1, PAY-3] fields called as members of a form are refused, filled in, sent and stored, the page around them alive', async ({
+  page,
+  sports,
+  newRows,
+}) => {
+  const { filled, payload } = sports.examples.fullest;
+  const element = await openForm(page, sports);
+  await submitButton(element).click();
+  await expectRefusal(element, 'matches', 'Enter the matches');
+  await fillForm(element, sports, filled);
+  await expectFilled(element, sports, filled);
+  await submitButton(element).click();
+  await expect(page.getByText(sports.model.confirmation)).toBeVisible();
+  expect(newRows()).toEqual([{ formType: 'SPORTS_COVER', data: payload }]);
+  await page.locator('footer').getByRole('link', { name: 'Marine' }).click();
+  await expect(page).toHaveURL('/marine-insurance');
+  await page.goBack();
+  await expect(page.locator('form[data-form-type="SPORTS_COVER"][data-live]')).toBeVisible();
+});
+
+test('what was typed and pressed before the scripts came is sent once they do, whatever the fields are called', async ({
+  page,
+  sports,
+  newRows,
+}) => {
+  const { filled, payload } = sports.examples.smallest;
+  const { element: form, release } = await openWithoutScripts(page, sports);
+  await submitButton(form).click();
+  await expectRefusal(form, 'matches', 'Enter the matches');
+  await fillForm(form, sports, filled);
+  await submitButton(form).click();
+  await release();
+  await expect(page.getByText(sports.model.confirmation)).toBeVisible();
+  expect(newRows()).toEqual([{ formType: 'SPORTS_COVER', data: payload }]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same fields are sent and stored', async ({ page, sports, newRows }) => {
+    const { filled, payload } = sports.examples.fullest;
+    await page.goto(sports.routes[0] ?? '/');
+    const form = page.locator('form[data-form-type="SPORTS_COVER"]');
+    await fillForm(form, sports, filled);
+    await submitButton(form).click();
+    await expect(page.getByText(sports.model.confirmation)).toBeVisible();
+    expect(newRows()).toEqual([{ formType: 'SPORTS_COVER', data: payload }]);
+  });
+});
