@@ -131,6 +131,81 @@ const narrowed: readonly (readonly [then: Schema, now: Schema, said: string | nu
   [{ anyOf: [{ minimum: 1 }, { maximum: 3 }] }, { anyOf: [{ minimum: 1 }, { maximum: 3 }] }, null],
 ];
 
+/** Each limit, and where values that were accepted lie: below an upper one, above a lower one. */
+const sides = [
+  ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'].map((word) => [word, 'below'] as const),
+  ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems'].map((word) => [word, 'above'] as const),
+];
+
+describe('a limit that was released', () => {
+  const problems = (then: Schema, now: Schema) => {
+    const form = (a: Schema) => ({ required: [], properties: { a } });
+    const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: form(now) };
+    const nothing = { notes: {}, tables: {}, figures: {}, earlierTables: [] };
+    const released = { forms: { MADE_UP: form(then) }, ...nothing };
+    return findBreakingChanges('', released, [present]).map(({ problem }) => problem);
+  };
+
+  it.each(sides)(
+    '%s breaks when it leaves out what lies %s it, by one, and in no other way',
+    (word, side) => {
+      const narrower = side === 'below' ? 4 : 6;
+      const wider = side === 'below' ? 6 : 4;
+      const broken = (now: number, then: string) => [
+        `MADE_UP.a has the narrower ${word} ${now} instead of ${then}, and was released without.`,
+      ];
+      expect(problems({ [word]: 5 }, { [word]: narrower })).toEqual(broken(narrower, '5'));
+      expect(problems({}, { [word]: 5 })).toEqual(broken(5, 'nothing'));
+      for (const now of [{ [word]: 5 }, { [word]: wider }, {}])
+        expect(problems({ [word]: 5 }, now)).toEqual([]);
+    },
+  );
+
+  it.each(sides)(
+    '%s of a list of objects, or of a field in its rows, breaks as that of any field does',
+    (word, side) => {
+      const [narrower, wider] = side === 'below' ? [4, 6] : [6, 4];
+      const inRow = (limit: number) => ({
+        type: 'array',
+        items: { type: 'object', properties: { age: { type: 'number', [word]: limit } } },
+      });
+      const ofList = (limit: number) => ({ ...inRow(5), [word]: limit });
+      expect(problems(inRow(5), inRow(narrower))).toEqual([
+        expect.stringContaining(`MADE_UP.a.age has the narrower ${word}`),
+      ]);
+      expect(problems(ofList(5), ofList(narrower))).toEqual([
+        expect.stringContaining(`MADE_UP.a has the narrower ${word}`),
+      ]);
+      expect([...problems(inRow(5), inRow(wider)), ...problems(ofList(5), ofList(wider))]).toEqual([]);
+    },
+  );
+
+  it('is none of a list whose rows became something else: that breaks by itself', () => {
+    const rows = { type: 'array', items: { type: 'object', properties: { age: { type: 'number' } } } };
+    const texts = { type: 'array', items: { type: 'string' } };
+    expect(problems(rows, texts)).toEqual([
+      expect.stringContaining('is of type "string" now instead of "object"'),
+    ]);
+    expect(problems(texts, rows)).toEqual([
+      expect.stringContaining('is of type "object" now instead of "string"'),
+    ]);
+  });
+});
+
+it('a rule about a field that is called as a remark is a rule, and no remark', () => {
+  const form = (only: string) => ({
+    required: [],
+    properties: { title: { type: 'string' } },
+    if: { properties: { title: { const: only } } },
+  });
+  const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: form('Dr') };
+  const nothing = { notes: {}, tables: {}, figures: {}, earlierTables: [] };
+  const told = (then: string) =>
+    findBreakingChanges('', { forms: { MADE_UP: form(then) }, ...nothing }, [present]);
+  expect(told('Dr')).toEqual([]);
+  expect(told('Ms')).toHaveLength(1);
+});
+
 describe('a field that was released', () => {
   it.each(narrowed)('with %j is now with %j', (then, now, problem) => {
     const form = (words: Schema) => ({ required: [], properties: { a: { type: 'number', ...words } } });

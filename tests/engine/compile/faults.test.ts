@@ -331,6 +331,39 @@ const vain: readonly Case[] = [
     remedy: new RegExp(`another name, such as "${name}Of"`),
   })),
   {
+    what: 'a long text in the place of a number: the beginning of it is said',
+    edits: own({ type: 'string', maxLength: `eighty${' of them'.repeat(20)}` }),
+    only: life,
+    at: ['life/schema.json', `${field}/maxLength`],
+    problem: /^"eighty of them.{40,50}… has the wrong type\.$/,
+    remedy: /./,
+  },
+  {
+    what: 'a sent day that is held against one that is not sent',
+    edits: {
+      'life/schema.json': {
+        '/properties/starts': { type: 'string', format: 'date', notSent: true },
+        '/properties/ends': { type: 'string', format: 'date', notBefore: '{starts}' },
+      },
+      'life/ui.json': Object.fromEntries(
+        ['starts', 'ends'].map((name) => [
+          `/${name}`,
+          {
+            'ui:title': name,
+            'ui:messages': {
+              ...{ missing: 'Choose a day', invalid: 'Choose a day' },
+              ...{ range: 'Choose a later day', order: 'Choose a later day' },
+            },
+          },
+        ]),
+      ),
+    },
+    only: life,
+    at: ['life/schema.json', '/properties/ends/notBefore'],
+    problem: /"starts" is not sent: the server could not judge by it/,
+    remedy: /./,
+  },
+  {
     what: 'a $ref to what every object has',
     edits: own({ $ref: '#/$defs/constructor' }),
     only: life,

@@ -4,6 +4,38 @@ import { text, understandStructure, when } from '#tests/support/structuredForm.t
 const filled = (name: string) => ({ required: [name] });
 const declares = (name: string) => ({ properties: { [name]: text(name) } });
 
+describe('a limit beside a reference', () => {
+  const numbers = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'].map(
+    (word) => [word, 'number'] as const,
+  );
+  const texts = ['minLength', 'maxLength'].map((word) => [word, 'string'] as const);
+  const lists = ['minItems', 'maxItems'].map((word) => [word, 'array'] as const);
+
+  it.each([...numbers, ...texts, ...lists])(
+    '%s of a %s: the tighter of both counts, whichever is nearer',
+    (word, type) => {
+      const shape = {
+        type,
+        ...(type === 'array' && { uniqueItems: true, items: { type: 'string', enum: [...'abcdefg'] } }),
+      };
+      const leadLimit = (shared: number, beside: number) => {
+        const { form, faults } = understandStructure(
+          {
+            properties: { a: { $ref: '#/$defs/shared', [word]: beside } },
+            $defs: { shared: { title: 'Shared', ...shape, [word]: shared } },
+          },
+          { a: { 'ui:messages': { missing: 'Tick some', invalid: 'Tick some' } } },
+        );
+        expect(faults).toEqual([]);
+        const { a = {} } = (form?.leadSchema.properties ?? {}) as Record<string, Record<string, unknown>>;
+        return a[word];
+      };
+      const tightest = /^max|Max/.test(word) ? 4 : 6;
+      expect([leadLimit(4, 6), leadLimit(6, 4)]).toEqual([tightest, tightest]);
+    },
+  );
+});
+
 describe('references into groups and rows', () => {
   it('are followed in a group, in the items of a list and in what a rule declares', () => {
     const { form, faults } = understandStructure({

@@ -9,6 +9,25 @@ const is = (name: string, value: string) => ({
 const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
 const address = { type: 'object', title: 'Address', properties: { city: text('City') } };
 
+it('what decides marks itself, and of a list all that its rows ask; other fields are no cause to look again', () => {
+  const { model } = structuredForm({
+    properties: {
+      a: text('A'),
+      b: text('B'),
+      l: { type: 'array', title: 'L', items: { type: 'object', properties: { c: text('C') } } },
+      m: { type: 'array', title: 'M', items: { type: 'object', properties: { d: text('D') } } },
+    },
+    if: { required: ['a'], properties: { l: { minItems: 1 } } },
+    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+    then: { required: ['b'] },
+  });
+  const marks = model.fields.flatMap(({ name, decides, rows }) => [
+    [name, decides],
+    ...(rows?.fields ?? []).map((inside) => [`${name}.${inside.name}`, inside.decides]),
+  ]);
+  expect(marks.filter(([, decides]) => decides).map(([name]) => name)).toEqual(['a', 'l', 'l.c']);
+});
+
 describe('what is sent of the same values', () => {
   it('is collected once, and anew for others and for another form', () => {
     const form = structuredForm({ properties: { address } });

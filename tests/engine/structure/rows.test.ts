@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#engine';
 import { addRow, copyRow, moveRow, removeRow } from '#engine/structure';
+import { fieldModel } from '#tests/support/formModel.ts';
 import { structuredForm, text } from '#tests/support/structuredForm.ts';
 
 const person = {
@@ -78,6 +79,13 @@ describe('rows', () => {
       'members.r3.name': 'Asha',
       'members.r3.address.city': 'Pune',
     });
+  });
+
+  it('are copied without what is computed of each', () => {
+    const fields = [fieldModel('name'), fieldModel('premium', { kind: 'number', derivedBy: 'premium' })];
+    const values = { 'members.r1.name': 'Asha', 'members.r1.premium': 500 };
+    const list = { fields, parts: [], conditionFields: [], fewest: 0, itemTitle: '', addLabel: '' };
+    expect(copyRow(list, values, 'members', 'r1', 'r2')).toEqual({ 'members.r2.name': 'Asha' });
   });
 
   it('keep what a change clears within the row', () => {
