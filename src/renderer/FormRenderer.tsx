@@ -2,6 +2,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import { hashForSchema, type RegistryWidgetsType, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
 import type { FormModel, LeadValidator } from '#engine';
+import { conditionState } from './conditionState.ts';
 import { idPrefix } from './controlIds.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
@@ -39,9 +40,7 @@ export const FormRenderer = memo(function FormRenderer({
     [ownWidgets, structureParts],
   );
   const allTemplates = useMemo(() => ({ ...templates, ...structureParts?.templates }), [structureParts]);
-  const state = useTopic(binding, 'values', (current) =>
-    JSON.stringify(model.conditionFields.map((name) => current.value(name))),
-  );
+  const state = useTopic(binding, 'values', conditionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the condition fields is what the data depends on
   const formData = useMemo(() => (model.conditionFields.length === 0 ? {} : binding.payload()), [state]);
   return (

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { drawEntry } from '#tests/support/drawForm.tsx';
+import { madeUpForm } from '#tests/support/madeUpForm.ts';
+import { conditionState } from '../../src/renderer/conditionState.ts';
+
+const said = { missing: 'Enter it', invalid: 'Enter it' };
+const words = (title: string) => ({ 'ui:title': title, 'ui:messages': said });
+
+it('a rule over rows is looked at again when an answer in a row changes, and for no other answer', async () => {
+  const schema = {
+    $schema: '',
+    formType: 'RANDOM',
+    title: 'Members',
+    type: 'object',
+    required: [],
+    properties: {
+      members: {
+        type: 'array',
+        items: { type: 'object', properties: { age: { type: 'integer', minimum: 1 } } },
+      },
+      doctor: { type: 'string', minLength: 1 },
+      other: { type: 'string', minLength: 1 },
+    },
+    if: {
+      properties: { members: { contains: { required: ['age'], properties: { age: { minimum: 60 } } } } },
+    },
+    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+    then: { required: ['doctor'] },
+  };
+  const ui = {
+    $schema: '',
+    'ui:submit': 'Send',
+    'ui:confirmation': 'Sent',
+    members: {
+      ...words('Members'),
+      'ui:itemTitle': 'Member {n}',
+      'ui:add': 'Add',
+      items: { age: words('Age') },
+    },
+    doctor: words('Doctor'),
+    other: words('Other'),
+  };
+  const { browser, validators } = await madeUpForm({ schema, ui });
+  const { binding } = drawEntry(browser, validators, { members: ['r1'] });
+  const states = [conditionState(binding)];
+  for (const [name, value] of [
+    ['members.r1.age', 40],
+    ['members.r1.age', 65],
+    ['other', 'x'],
+  ] as const) {
+    binding.change(name, value);
+    binding.settle();
+    states.push(conditionState(binding));
+  }
+  const [start, young, old, after] = states;
+  expect(new Set([start, young, old]).size).toBe(3);
+  expect(after).toBe(old);
+});
