@@ -155,7 +155,7 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
   });
 
   await test.step('its examples become their leads, as every folder shows by itself', async () => {
-    const form = formOf('CYBER', loadForms([forms]));
+    const form = formOf('CYBER', loadForms([forms], true));
     const before = leadServer.rows().length;
     const newRows = () => leadServer.rows().slice(before);
     await sendExamples({ page, form, baseURL: leadServer.url, newRows });
