@@ -1,4 +1,4 @@
-import type { Form, Values } from '#engine';
+import { type Form, startValue, type Value, type Values } from '#engine';
 import { expandToday, type FormExamples, fillForm, type SourceFile } from '#engine/compile';
 import type { FormBinding } from '#renderer';
 import type { FrameFilling } from './frameMessages.ts';
@@ -19,10 +19,16 @@ export function enterValues(binding: FormBinding, wished: Values): void {
   const byDepth = Object.entries(wished).toSorted(
     ([one], [other]) => one.split('.').length - other.split('.').length,
   );
-  for (const [name, value] of byDepth) {
-    if (binding.field(name)?.derivedBy !== undefined) continue;
+  const enter = (name: string, value: Value) => {
+    if (binding.field(name)?.derivedBy !== undefined) return;
     binding.change(name, value);
     binding.settle();
+  };
+  for (const [name, value] of byDepth) enter(name, value);
+  // rows that stay keep what was typed in them before
+  for (const name of Object.keys(binding.values())) {
+    const field = binding.field(name);
+    if (field && !(name in wished)) enter(name, startValue(field));
   }
 }
 

@@ -31,7 +31,7 @@ const test = base.extend<object, { workshop: Workshop }>({
         ['commit', '-q', '-m', 'As released'],
       ])
         git(forms, ...args);
-      const leadServer = await startLeadServer({ FORM_SCHEMAS_DIR: forms });
+      const leadServer = await startLeadServer({ FORM_SCHEMAS_DIR: forms, FORM_DRAFTS: 'on' });
       const site = await startDevSite({
         FORM_SCHEMAS_DIR: forms,
         PORT: new URL(leadServer.url).port,
@@ -99,11 +99,17 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
     await add(page, addField, 'repeatable list', 'Systems');
     await page.getByLabel('Shown when').press('End');
     await expect(page.locator('[data-card="systems"]')).toContainText('When');
-    await page.getByRole('button', { name: 'Make the examples anew' }).click();
+    await expect(page.getByText('The examples follow the form by themselves.')).toBeVisible();
     await expect(problems(page)).toContainText('Nothing is wrong.', firstLook);
     await expect(preview(page).getByRole('group', { name: 'Systems' })).toBeHidden();
+    // the examples are made anew beside: the fullest one has a system once they are there
+    await expect(async () => {
+      await page.getByLabel('Fill with').selectOption('fullest');
+      await expect(preview(page).getByRole('group', { name: 'Systems' })).toBeVisible({ timeout: 1000 });
+    }).toPass(firstLook);
+    await page.getByLabel('Fill with').selectOption('nothing');
+    await expect(preview(page).getByRole('group', { name: 'Systems' })).toBeHidden();
     await page.getByLabel('Fill with').selectOption('fullest');
-    await expect(preview(page).getByRole('group', { name: 'Systems' })).toBeVisible();
     await expectNoAxeFindings(page, 'the studio with a form that was begun');
   });
 
@@ -149,7 +155,7 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
   });
 
   await test.step('its examples become their leads, as every folder shows by itself', async () => {
-    const form = formOf('CYBER', loadForms([forms]));
+    const form = formOf('CYBER', loadForms([forms], true));
     const before = leadServer.rows().length;
     const newRows = () => leadServer.rows().slice(before);
     await sendExamples({ page, form, baseURL: leadServer.url, newRows });

@@ -46,8 +46,11 @@ export const compiledSoFar: CompiledBefore = new Map();
 const engines = new WeakMap<CatalogueForm, Form>();
 
 /** Every form of these form folders' directories, as they are now. */
-export function loadForms(directories: readonly string[]): readonly JourneyForm[] {
-  const catalogue = loadCatalogue(directories, new Date(), compiledSoFar, asksForDrafts(process.env));
+export function loadForms(
+  directories: readonly string[],
+  withDrafts = asksForDrafts(process.env),
+): readonly JourneyForm[] {
+  const catalogue = loadCatalogue(directories, new Date(), compiledSoFar, withDrafts);
   return catalogue.forms.map((form) => journeyForm(form, catalogue.forms));
 }
 

@@ -52,3 +52,29 @@ describe('the name under which a field is sent', () => {
     expect(nameFrom(label, 'text')).toBe(name);
   });
 });
+
+describe('a field that is added', () => {
+  const added = (key: string, label: string) => {
+    const one = offered.find((each) => each.key === key);
+    if (!one) throw new Error(`Nothing is offered as ${key}.`);
+    return one.field('asked', label);
+  };
+
+  it('has to be ticked where it is a consent, and need not be filled in otherwise', () => {
+    const required = offered.filter((one) => one.field('asked', 'Asked').isRequired).map(({ key }) => key);
+    expect(required.length).toBeGreaterThan(0);
+    for (const key of required)
+      expect(added(key, 'I agree').schema).toMatchObject({ type: 'boolean', const: true });
+  });
+
+  it('says what it asks for in a sentence, and its options are to be named', () => {
+    const select = added('widget select', 'Species');
+    expect(select.schema.enum).toEqual(['First', 'Second']);
+    expect(select.ui['ui:messages']).toMatchObject({ missing: 'Choose the species' });
+    expect(added('widget text', 'Breed').ui['ui:messages']).toMatchObject({ missing: 'Enter the breed' });
+    expect(added('widget text', 'Your plan').ui['ui:messages']).toMatchObject({ missing: 'Enter your plan' });
+    expect(added('widget text', 'What was it?').ui['ui:messages']).toMatchObject({
+      missing: 'Answer this question',
+    });
+  });
+});

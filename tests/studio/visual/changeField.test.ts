@@ -1,24 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { limitsOf } from '../../../src/studio/visual/design/limitsOf.ts';
 import {
   changeMessage,
   changeShape,
   changeWords,
+  ownCopy,
   setOptions,
   setRequired,
   setRowsBounds,
   whyNeverRequired,
 } from '../../../src/studio/visual/edits/changeField.ts';
 import { fieldOf } from '../../../src/studio/visual/edits/editForm.ts';
-import { moveField, whyUnmovable } from '../../../src/studio/visual/edits/placeField.ts';
+import {
+  addField,
+  moveField,
+  placeBeside,
+  whyUnmovable,
+} from '../../../src/studio/visual/edits/placeField.ts';
 import { type Option, widgetsOf } from '../../../src/studio/visual/outline/fieldKinds.ts';
 import {
   allFields,
   type FieldOutline,
   type FormTexts,
 } from '../../../src/studio/visual/outline/outlineOf.ts';
+import { readyMessages } from '../../../src/studio/visual/outline/readyWords.ts';
 import { valueAt } from '../../../src/studio/visual/text/jsonPlaces.ts';
-import { outlined, writtenForm, writtenForms } from './support/writtenForms.ts';
+import { outlined, shared, writtenForm, writtenForms } from './support/writtenForms.ts';
 
 function at(texts: FormTexts, id: string): FieldOutline {
   const found = fieldOf(outlined(texts).fields, id);
@@ -104,7 +112,7 @@ describe('a field', () => {
     const silent = changeMessage(texts, at(texts, 'pan'), 'missing', '');
     expect(at(silent, 'pan').ui).not.toHaveProperty('ui:messages.missing');
     const asked = setRequired(silent, outlined(silent), at(silent, 'pan'), true);
-    expect(at(asked, 'pan').ui).toHaveProperty(['ui:messages', 'missing'], 'Enter: PAN');
+    expect(at(asked, 'pan').ui).toHaveProperty(['ui:messages', 'missing'], 'Enter the PAN');
   });
 
   it('that is one box or computed is never required', () => {
@@ -150,5 +158,73 @@ describe('a field', () => {
     if (reason === undefined) return expect(why).toBeUndefined();
     expect(why).toMatch(reason);
     expect(moveField(texts, outline, field, { parent })).toBe(texts);
+  });
+});
+
+describe('messages that nobody changed', () => {
+  const shape = { type: 'integer', minimum: 1, maximum: 100 };
+  const begun = addField(
+    writtenForm('assets'),
+    outlined(writtenForm('assets')),
+    { name: 'sum', schema: shape, ui: { 'ui:title': 'Sum', 'ui:messages': readyMessages('Sum', shape) } },
+    { parent: '' },
+  );
+  const said = (texts: FormTexts) => JSON.parse(texts.ui).sum['ui:messages'];
+
+  it('follow the label and the limits', () => {
+    const limited = changeShape(begun, at(begun, 'sum'), { minimum: 10_000, maximum: 1_00_00_000 });
+    expect(said(limited).range).toBe('Enter a number from 10,000 to 1,00,00,000');
+    const labelled = changeWords(limited, at(limited, 'sum'), { 'ui:title': 'Sum insured' });
+    expect(said(labelled)).toEqual({ ...said(limited), missing: 'Enter the sum insured' });
+  });
+
+  it('stay as a person wrote them', () => {
+    const own = changeMessage(begun, at(begun, 'sum'), 'range', 'Between one and a hundred');
+    const limited = changeShape(own, at(own, 'sum'), { maximum: 50 });
+    expect(said(limited).range).toBe('Between one and a hundred');
+    expect(said(limited).missing).toBe('Enter the sum');
+  });
+});
+
+describe('a shared field', () => {
+  it('is offered the limits that the check takes beside it, and all once it is the form’s own', () => {
+    const meta = JSON.parse(shared.texts['meta/form.schema.json'] ?? '{}');
+    const taken = Object.keys(meta.definitions.property.then.properties);
+    const texts = writtenForm('assets');
+    for (const name of ['firstName', 'phoneNumber', 'email'])
+      for (const { word } of limitsOf(at(texts, name))) expect(taken).toContain(word);
+    const withBirth = addField(
+      texts,
+      outlined(texts),
+      { name: 'dob', schema: { $ref: '../fields.schema.json#/$defs/dob' }, ui: {} },
+      { parent: '' },
+    );
+    expect(limitsOf(at(withBirth, 'dob'))).toEqual([]);
+    const own = ownCopy(withBirth, at(withBirth, 'dob'));
+    expect(at(own, 'dob').shared).toBeUndefined();
+    expect(at(own, 'dob').label).toBe(at(withBirth, 'dob').label);
+    expect(limitsOf(at(own, 'dob')).map(({ word }) => word)).toEqual(['notBefore', 'notAfter']);
+    expect(at(changeShape(own, at(own, 'dob'), { notBefore: '{today-20y}' }), 'dob').schema.notBefore).toBe(
+      '{today-20y}',
+    );
+  });
+});
+
+describe('a field that is moved up or down', () => {
+  it.each(writtenForms)('changes its place, or is the first or the last: $folder', (form) => {
+    const outline = outlined(form);
+    const drawn = outline.steps ? outline.steps.flatMap(({ fields }) => [fields]) : [outline.fields];
+    for (const beside of drawn)
+      for (const field of beside)
+        for (const by of [-1, 1] as const) {
+          const place = placeBeside(outline, beside, field, by);
+          if (place === null || field.schema.derivedBy !== undefined) continue;
+          const step = outline.steps?.findIndex(({ fields }) => fields === beside);
+          const after = outlined(moveField(form, outline, field, { parent: '', step, ...place }));
+          const [was, is] = [outline, after].map((one) =>
+            (step === undefined ? one.fields : (one.steps?.[step]?.fields ?? [])).map(({ name }) => name),
+          );
+          expect(is, `${field.name} ${by}`).not.toEqual(was);
+        }
   });
 });

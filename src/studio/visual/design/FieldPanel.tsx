@@ -2,17 +2,20 @@ import {
   changeMessage,
   changeShape,
   changeWords,
+  ownCopy,
   setRequired,
   whyNeverRequired,
 } from '../edits/changeField.ts';
+import { fieldsIn } from '../edits/editForm.ts';
 import { stepOf, whyUnmovable } from '../edits/placeField.ts';
 import { whyUndeletable } from '../edits/removeField.ts';
 import { optionsOf, widgetsOf } from '../outline/fieldKinds.ts';
 import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
 import { asRecord, valueAt } from '../text/jsonPlaces.ts';
 import { ConditionPart } from './ConditionPart.tsx';
+import { DayLimit } from './DayLimit.tsx';
 import { useDesigning } from './designing.ts';
-import { limitsOf } from './limitsOf.ts';
+import { hasOtherLimits, limitsOf } from './limitsOf.ts';
 import { OptionsPart } from './OptionsPart.tsx';
 import { PanelInput, PanelNumber } from './PanelInput.tsx';
 import { RenamePart } from './RenamePart.tsx';
@@ -131,7 +134,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
               )
             }
           />
-          <span>Has to be filled in</span>
+          <span>{isTicked(field) ? 'Has to be ticked' : 'Has to be filled in'}</span>
           {never !== undefined && <small>{never}</small>}
         </label>
       )}
@@ -186,9 +189,22 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       )}
       {hasOptions && <OptionsPart field={field} />}
       {isAsked && <ConditionPart field={field} />}
-      {limitsOf(field).length > 0 && (
+      {(limitsOf(field).length > 0 || hasOtherLimits(field)) && (
         <details className="design-panel__part">
           <summary>Limits</summary>
+          {hasOtherLimits(field) && (
+            <p className="design-panel__why">
+              A shared field has the same limits in every form.{' '}
+              <button
+                type="button"
+                className="design-link"
+                disabled={isFixed}
+                onClick={() => edit((texts) => ownCopy(texts, field), `Make ${label} this form’s own`)}
+              >
+                Make it this form’s own
+              </button>
+            </p>
+          )}
           {limitsOf(field).map(({ word, label: name, isNumber }) =>
             isNumber ? (
               <PanelNumber
@@ -204,13 +220,28 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
                   )
                 }
               />
+            ) : schema.format === 'date' ? (
+              <DayLimit
+                key={word}
+                label={name}
+                value={String(shapeHere[word] ?? '')}
+                others={daysBeside(outline, field)}
+                isReadOnly={isFixed}
+                onBound={(bound) =>
+                  edit(
+                    (texts) => changeShape(texts, field, { [word]: bound }),
+                    `${name} of ${field.name}`,
+                    true,
+                  )
+                }
+              />
             ) : (
               <PanelInput
                 key={word}
                 label={name}
                 value={String(shapeHere[word] ?? '')}
                 inherited={schema[word] === undefined ? undefined : String(schema[word])}
-                hint={word === 'pattern' ? 'A regular expression, such as ^[A-Z]{2}' : undefined}
+                hint={hintOf(word, String(schema.format))}
                 isReadOnly={isFixed}
                 onText={(text) =>
                   edit(
@@ -266,6 +297,8 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
   );
 }
 
+const isTicked = ({ schema }: FieldOutline) => schema.type === 'boolean' && schema.const === true;
+
 const messageNames: readonly (readonly [name: string, said: string])[] = [
   ['missing', 'When it is empty'],
   ['invalid', 'When it does not fit'],
@@ -320,4 +353,15 @@ function placesFor(outline: Outline, field: FieldOutline): readonly NamedPlace[]
     .filter(({ shape, id }) => shape !== 'field' && id !== field.parent && id !== field.id)
     .map(({ id, label }) => ({ parent: id, words: label, reason: whyUnmovable(outline, field, id) }));
   return [...steps, ...out, ...inside];
+}
+
+/** The other days that are asked beside a field. */
+const daysBeside = (outline: Outline, field: FieldOutline) =>
+  fieldsIn(outline, field.parent).filter(({ id, schema }) => id !== field.id && schema.format === 'date');
+
+/** How a limit is written that is typed. */
+function hintOf(word: string, format: string): string | undefined {
+  if (word === 'pattern') return 'A regular expression, such as ^[A-Z]{2}';
+  const samples: Readonly<Record<string, string>> = { month: '2026-04', year: '2020', time: '09:30' };
+  return samples[format] && `Such as ${samples[format]}${format === 'time' ? '' : ', or {today-1y}'}`;
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { amountInWords, cleanValue, type FieldModel, groupDigits } from '#engine';
 
 interface PanelInputProps {
   readonly label: string;
@@ -38,27 +39,45 @@ interface PanelNumberProps {
   readonly onNumber: (number: number | undefined) => void;
 }
 
-/** A number of a field; what is no number yet is kept while it is typed, and written once it is one. */
+/** How amounts of money are read: with commas, and as '10 lakh' where visitors may write so. */
+const amountField: FieldModel = { name: '', label: '', kind: 'number', money: true, messages: {} };
+
+/** The number that a text means; undefined for none, null for what is no number. */
+function readNumber(text: string): number | undefined | null {
+  if (text.trim() === '') return undefined;
+  const sign = text.trim().startsWith('-') ? -1 : 1;
+  const value = cleanValue(amountField, text.trim().replace(/^-/, ''));
+  return typeof value === 'number' ? sign * value : null;
+}
+
+/** A number of a field, read as people write it; what is no number is kept and said, and the limit stays. */
 export function PanelNumber({ label, value, isReadOnly, onNumber }: PanelNumberProps) {
+  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const known = typeof value === 'number' ? String(value) : '';
-  const isOther = typed !== null && (typed === '' ? known !== '' : Number(typed) !== value);
+  const known = typeof value === 'number' ? groupDigits(String(value)) : '';
+  const isNone = typed !== null && readNumber(typed) === null;
+  const words = typeof value === 'number' ? amountInWords(value) : '';
   const change = (text: string) => {
     setTyped(text);
-    if (text === '') onNumber(undefined);
-    else if (Number.isFinite(Number(text))) onNumber(Number(text));
+    const number = readNumber(text);
+    if (number !== null) onNumber(number);
   };
   return (
-    <label className="panel-input panel-input--number">
-      <span>{label}</span>
+    <div className="panel-input panel-input--number">
+      <label htmlFor={id}>{label}</label>
       <input
+        id={id}
         inputMode="numeric"
         value={typed ?? known}
         readOnly={isReadOnly}
-        aria-invalid={isOther}
+        aria-invalid={isNone}
+        aria-describedby={`${id}-said`}
         onChange={({ target }) => change(target.value)}
-        onBlur={() => setTyped(null)}
+        onBlur={() => !isNone && setTyped(null)}
       />
-    </label>
+      <small id={`${id}-said`} role="status">
+        {isNone ? `This is no number${known === '' ? '' : `: ${known} stays`}.` : words}
+      </small>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   type FieldPlace,
   moveField,
   type NewField,
+  placeBeside,
   stepOf,
   whyUnmovable,
 } from '../edits/placeField.ts';
@@ -73,7 +74,7 @@ export function VisualEditor(props: VisualEditorProps) {
     const files = { 'schema.json': after.schema, 'ui.json': after.ui };
     const changed = Object.entries(files).filter(([file, text]) => text !== written.texts[file]);
     onEdit(Object.fromEntries(changed), label, joins);
-    if (!joins) say(`${label}.`);
+    if (!joins) say(changed.length > 0 ? `${label}.` : 'Nothing changed.');
   };
   const focusCard = (id: string) => requestAnimationFrame(() => cardOf(place.current, id)?.focus());
   const move = (moved: FieldOutline, to: FieldPlace, words: string) => {
@@ -99,10 +100,9 @@ export function VisualEditor(props: VisualEditorProps) {
         moved.parent === '' && outline.steps && step !== undefined
           ? (outline.steps[step]?.fields ?? [])
           : fieldsIn(outline, moved.parent);
-      const from = beside.findIndex(({ id }) => id === moved.id);
-      const to = from + by;
-      if (to < 0 || to >= beside.length) return say(by < 0 ? 'It is the first.' : 'It is the last.');
-      const before = beside[by < 0 ? to : to + 1]?.name ?? nextOutside(outline, moved, beside);
+      const place = placeBeside(outline, beside, moved, by);
+      if (place === null) return say(by < 0 ? 'It is the first.' : 'It is the last.');
+      const before = place.before ?? nextOutside(outline, moved, beside);
       move(moved, { parent: moved.parent, step, before }, by < 0 ? 'up' : 'down');
     },
     remove: (gone) => {

@@ -11,8 +11,31 @@ export interface Limit {
 const number = (word: string, label: string): Limit => ({ word, label, isNumber: true });
 const text = (word: string, label: string): Limit => ({ word, label, isNumber: false });
 
+/** The limits that a form may set beside a shared field; others need a field of the form's own. */
+const besideShared = new Set([
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+]);
+
+/** The limits that a field takes as it stands there. */
+export function limitsOf(field: FieldOutline): readonly Limit[] {
+  const all = allLimits(field);
+  return field.shared === undefined ? all : all.filter(({ word }) => besideShared.has(word));
+}
+
+/** Whether a field would take more limits if it were the form's own. */
+export function hasOtherLimits(field: FieldOutline): boolean {
+  return allLimits(field).length > limitsOf(field).length;
+}
+
 /** The limits that fields of its type take. */
-export function limitsOf({ schema, shape }: FieldOutline): readonly Limit[] {
+function allLimits({ schema, shape }: FieldOutline): readonly Limit[] {
   const { type, format } = schema;
   if (shape === 'group' || schema.derivedBy !== undefined) return [];
   if (shape === 'list') return [number('minItems', 'Fewest rows'), number('maxItems', 'Most rows')];

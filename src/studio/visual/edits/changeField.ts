@@ -1,6 +1,6 @@
-import { missingOf } from '../outline/addables.ts';
 import type { Option } from '../outline/fieldKinds.ts';
 import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
+import { missingOf, readyMessages } from '../outline/readyWords.ts';
 import { asRecord, type JsonPath, type JsonRecord, valueAt, withValue } from '../text/jsonPlaces.ts';
 import { editForm } from './editForm.ts';
 import { withoutRequired, withRequired } from './placeField.ts';
@@ -10,7 +10,26 @@ export type Changes = Readonly<Record<string, unknown>>;
 
 /** Changes what ui.json says of a field. Words that are left out stay, and none at all are an entry less. */
 export function changeWords(texts: FormTexts, field: FieldOutline, changes: Changes): FormTexts {
-  return editForm(texts, ({ schema, ui }) => ({ schema, ui: withChanges(ui, field.uiAt, changes) }));
+  const label = changes['ui:title'];
+  const messages = typeof label === 'string' ? followingMessages(field, label, field.schema) : {};
+  return editForm(texts, ({ schema, ui }) => ({
+    schema,
+    ui: withChanges(ui, field.uiAt, { ...messages, ...changes }),
+  }));
+}
+
+/** Messages that nobody changed, for another label or other limits; nothing where all are a person's. */
+function followingMessages(field: FieldOutline, label: string, schema: JsonRecord): Changes {
+  const said = asRecord(field.ui['ui:messages']);
+  if (field.shared !== undefined) return {};
+  const [before, after] = [readyMessages(field.label, field.schema), readyMessages(label, schema)];
+  const followed = Object.entries(said).map(([name, words]) => [
+    name,
+    words === before[name] ? (after[name] ?? words) : words,
+  ]);
+  const messages = Object.fromEntries(followed) as JsonRecord;
+  const isSame = Object.keys(said).every((name) => messages[name] === said[name]);
+  return isSame ? {} : { 'ui:messages': messages };
 }
 
 /** Changes what schema.json says of a field. */
@@ -18,8 +37,22 @@ export function changeShape(texts: FormTexts, field: FieldOutline, changes: Chan
   if (field.isElsewhere) return texts;
   return editForm(texts, ({ schema, ui }) => {
     const before = asRecord(valueAt(schema, field.schemaAt));
-    return { schema: withValue(schema, field.schemaAt, changed(before, changes)), ui };
+    const after = changed(before, changes);
+    const messages = followingMessages(field, field.label, changed(field.schema, changes));
+    return {
+      schema: withValue(schema, field.schemaAt, after),
+      ui: withChanges(ui, field.uiAt, messages),
+    };
   });
+}
+
+/** Makes a shared field the form's own: its shape and its words are written out, and may be changed in all. */
+export function ownCopy(texts: FormTexts, field: FieldOutline): FormTexts {
+  if (field.shared === undefined || field.isElsewhere) return texts;
+  return editForm(texts, ({ schema, ui }) => ({
+    schema: withValue(schema, field.schemaAt, field.schema),
+    ui: withValue(ui, field.uiAt, field.ui),
+  }));
 }
 
 /** Changes one of the messages of a field; all of them are written where the form's own take the place of shared ones. */

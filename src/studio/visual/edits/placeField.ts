@@ -88,6 +88,29 @@ export function moveField(
   });
 }
 
+/**
+ * The place above or below a field among those that are drawn beside it; null at the end. A field that appears by a
+ * condition stands with the one before it: both are passed as one, unless ui:order gives each a place of its own.
+ */
+export function placeBeside(
+  outline: Outline,
+  beside: readonly FieldOutline[],
+  moved: FieldOutline,
+  by: -1 | 1,
+): { readonly before: string | undefined } | null {
+  const isOrdered = moved.parent === '' && Array.isArray(outline.json.ui['ui:order']);
+  const stands = (field: FieldOutline) =>
+    field.schema.derivedBy === undefined &&
+    (isOrdered || moved.condition !== undefined || field.condition === undefined);
+  const at = beside.findIndex(({ id }) => id === moved.id);
+  if (by < 0) {
+    const above = beside.slice(0, at).findLast(stands);
+    return above ? { before: above.name } : null;
+  }
+  const below = beside.slice(at + 1).filter(stands);
+  return below.length > 0 ? { before: below[1]?.name } : null;
+}
+
 /** Why a field cannot come into a group, a list or the form; undefined when it can. */
 export function whyUnmovable(outline: Outline, field: FieldOutline, parent: string): string | undefined {
   if (field.isElsewhere) return 'It stands in a part that several fields share: change it in the code.';

@@ -4,6 +4,7 @@ import type { NewField } from '../edits/placeField.ts';
 import { asRecord, type JsonRecord } from '../text/jsonPlaces.ts';
 import { optionsOf } from './fieldKinds.ts';
 import type { SharedTexts } from './outlineOf.ts';
+import { readyMessages } from './readyWords.ts';
 
 /** Something that can be put into a form. */
 export interface Addable {
@@ -48,12 +49,25 @@ function ofSpecimen(specimen: FieldSpecimen, section: Addable['section']): Addab
     meaning,
     isNamed,
     name: property,
-    field: (own, label) => ({
-      name: own,
-      schema: asRecord(schema),
-      ui: isNamed ? asRecord(ui) : inWordsOf(label, asRecord(schema), asRecord(ui)),
-    }),
+    field: (own, label) => {
+      const shape = isNamed ? asRecord(schema) : withOwnOptions(asRecord(schema));
+      return {
+        name: own,
+        schema: shape,
+        ui: isNamed ? asRecord(ui) : inWordsOf(label, shape, asRecord(ui)),
+        // a consent that nobody has to give is none
+        isRequired: schema.type === 'boolean' && schema.const === true,
+      };
+    },
   };
+}
+
+/** A field whose options are about something else begins with others, which say that they are to be named. */
+function withOwnOptions(schema: JsonRecord): JsonRecord {
+  if (schema.type === 'array') return { ...schema, items: withOwnOptions(asRecord(schema.items)) };
+  if (schema.type !== 'string' || optionsOf(schema).length === 0) return schema;
+  const { oneOf: _said, enum: _listed, ...shape } = schema;
+  return { ...shape, enum: ['First', 'Second'] };
 }
 
 const oneText = { type: 'string', minLength: 1, maxLength: 80 };
@@ -98,7 +112,7 @@ const structures: readonly Addable[] = [
         'ui:title': label,
         'ui:itemTitle': 'Entry {n}: {name}',
         'ui:add': 'Add another',
-        'ui:messages': { missing: 'Add one entry at least', invalid: 'Add 10 entries at most' },
+        'ui:messages': readyMessages(label, { type: 'array', maxItems: 10, items: { type: 'object' } }),
         items: { name: nameWords },
       },
     }),
@@ -111,6 +125,8 @@ function inWordsOf(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecor
     'ui:title',
     'ui:placeholder',
     'ui:description',
+    'ui:enumNames',
+    'ui:optionPictures',
     'ui:autocomplete',
     'ui:messages',
     'ui:prefill',
@@ -120,60 +136,14 @@ function inWordsOf(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecor
     ([word]) => !about.includes(word) && (word !== 'ui:unit' || isMoney),
   );
   const said = asRecord(ui['ui:messages']);
-  const messages = { missing: missingOf(label, schema), invalid: invalidOf(label, schema), ...said };
-  const own = Object.entries(messages).map(([name, words]) => [
-    name,
-    name === 'missing'
-      ? missingOf(label, schema)
-      : name === 'invalid'
-        ? invalidOf(label, schema, said.invalid)
-        : name === 'range'
-          ? rangeOf(schema, words)
-          : name === 'tooLong'
-            ? `Shorten this to ${schema.maxLength} characters`
-            : words,
-  ]);
-  const bounds = schema.maxLength !== undefined && schema.format === undefined && said.tooLong === undefined;
+  const ready = readyMessages(label, schema);
+  // what a format says of itself is better said than any of these
+  const ofFormat = schema.format !== undefined && said.invalid !== undefined ? { invalid: said.invalid } : {};
   return {
     'ui:title': label,
     ...Object.fromEntries(kept),
-    'ui:messages': {
-      ...Object.fromEntries(own),
-      ...(bounds && { tooLong: `Shorten this to ${schema.maxLength} characters` }),
-    },
+    'ui:messages': { ...said, ...ready, ...ofFormat },
   };
-}
-
-/** Words for a field that is empty, to begin with. */
-export function missingOf(label: string, schema: JsonRecord): string {
-  const inside = inSentence(label);
-  if (schema.type === 'boolean')
-    return schema.const === true ? 'Tick the box to go on' : 'Choose one of the two';
-  if (isChoice(schema)) return `Choose: ${inside}`;
-  return `Enter: ${inside}`;
-}
-
-function invalidOf(label: string, schema: JsonRecord, said?: unknown): string {
-  if (schema.type === 'boolean') return missingOf(label, schema);
-  if (isChoice(schema)) return 'Choose from the options shown';
-  if (schema.type === 'integer') return 'Enter a whole number';
-  if (schema.type === 'number') return 'Enter a number';
-  if (schema.digits !== undefined) return `Enter all ${schema.digits} digits`;
-  if (schema.format !== undefined && said !== undefined) return String(said);
-  return `Enter: ${inSentence(label)}`;
-}
-
-function rangeOf({ minimum, maximum }: JsonRecord, said: unknown): unknown {
-  if (minimum === undefined || maximum === undefined) return said;
-  return `Enter a number from ${minimum} to ${maximum}`;
-}
-
-const isChoice = (schema: JsonRecord) => schema.type === 'array' || optionsOf(schema).length > 0;
-
-/** A label as it stands within a sentence: abbreviations keep their capitals. */
-function inSentence(label: string): string {
-  const words = label.replace(/[?:.!]+$/, '').slice(0, 60);
-  return /^[A-Z]{2}/.test(words) ? words : words.slice(0, 1).toLowerCase() + words.slice(1);
 }
 
 /** The name under which a field is sent, from its label: 'Value of the stock' is valueOfTheStock. */
