@@ -1,7 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import { hashForSchema, type RegistryWidgetsType, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
-import type { FormModel, LeadValidator } from '#engine';
+import type { FormModel, LeadData, LeadValidator } from '#engine';
 import { idPrefix } from './controlIds.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
@@ -40,7 +40,7 @@ export const FormRenderer = memo(function FormRenderer({
   );
   const allTemplates = useMemo(() => ({ ...templates, ...structureParts?.templates }), [structureParts]);
   const state = useTopic(binding, 'values', (current) =>
-    JSON.stringify(model.conditionFields.map((name) => current.value(name))),
+    JSON.stringify(model.conditionFields.map((name) => decidingValue(current, name))),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the condition fields is what the data depends on
   const formData = useMemo(() => (model.conditionFields.length === 0 ? {} : binding.payload()), [state]);
@@ -66,6 +66,14 @@ export const FormRenderer = memo(function FormRenderer({
     </FormBindingContext>
   );
 });
+
+/** What rules between fields look at: a field's value, of a list of objects what its rows send. */
+function decidingValue(binding: FormBinding, name: string): unknown {
+  if (!binding.field(name)?.rows) return binding.value(name);
+  return name
+    .split('.')
+    .reduce<unknown>((within, key) => (within as LeadData | undefined)?.[key], binding.payload());
+}
 
 /**
  * RJSF's validator over the precompiled functions of a form. RJSF asks it only which rules between fields apply; what
