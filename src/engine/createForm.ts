@@ -30,6 +30,8 @@ export interface Form {
   isStepAsked(values: Values, step: number): boolean;
   /** The name in the state of what the server calls `members.0.age`. */
   stateName(values: Values, sentName: string): string;
+  /** What each row of a list of objects is called, in their order. */
+  rowTitles(values: Values, list: string): readonly string[];
   initialValues(): Values;
   /**
    * The state after one field changed: what it clears is as it started, what is derived is computed anew (CI-28, CI-29).
@@ -127,6 +129,7 @@ export function createForm(
       return asked.some((name) => !hidden.has(name));
     },
     stateName: (values, sentName) => structure?.stateName(model, values, sentName) ?? sentName,
+    rowTitles: (values, list) => structure?.rowTitles(model, values, list) ?? [],
     initialValues: () => initialValues(model),
     change(values, name, value, today) {
       const next: Record<string, Value> = { ...values, [name]: value };

@@ -255,6 +255,8 @@ export interface FormStructure {
   locate(model: FormModel, path: readonly string[], keyword: string): ErrorPlace | undefined;
   /** The name in the state of what was sent as `members.0.age`: `members.r1.age`. */
   stateName(model: FormModel, values: Values, sentName: string): string;
+  /** What each row of a list is called, in their order. */
+  rowTitles(model: FormModel, values: Values, list: string): readonly string[];
 }
 
 /** Compiled conditions by the keys that a model names. */

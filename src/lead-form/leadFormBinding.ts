@@ -93,6 +93,7 @@ export function leadFormBinding(
     payload: (values = state().values) => form.payload(values),
     hidden: () => hidden,
     valuesWith: (name, value) => form.change(state().values, name, value, today()),
+    rowTitles: (list) => form.rowTitles(state().values, list),
     error: (name) => errors.get(name),
     errors: () => state().errors,
     refusals: () => state().refusals,

@@ -48,8 +48,10 @@ export function Review({ review }: { readonly review: ReviewModel }) {
   );
 }
 
-/** The value of a row; as `years`, the plain difference between the date's year and today's (CI-62, R14). */
+/** The value of a row, of a list of objects what each is called; as `years`, the plain difference between the date's year and today's (CI-62, R14). */
 function showRow(binding: FormBinding, row: ReviewRow, field: FieldModel, value: Value | undefined): string {
+  // rows go by keys that nobody has to read
+  if (field.rows) return binding.rowTitles(field.name).join('; ');
   if (row.as !== 'years' || typeof value !== 'string' || value === '') return showValue(field, value);
   return String(binding.yearsSince(value));
 }

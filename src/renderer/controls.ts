@@ -1,12 +1,20 @@
 import { unshadowed } from '#browser/unshadowed.ts';
-import { cleanValue, emptyValue, type FieldModel, groupDigits, isEmpty, type Value } from '#engine';
+import {
+  cleanValue,
+  emptyValue,
+  type FieldModel,
+  groupDigits,
+  isEmpty,
+  unreadable,
+  type Value,
+} from '#engine';
 import type { FormBinding } from './formBinding.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What a control shows for a value: an untouched number looks empty, never 0 (R1), an amount in groups. */
 export function shownText(value: Value | undefined, field: FieldModel | undefined): string {
-  if (value === undefined || isEmpty(value, field)) return '';
+  if (value === undefined || value === unreadable || isEmpty(value, field)) return '';
   return field?.money ? groupDigits(String(value)) : String(value);
 }
 
@@ -34,12 +42,18 @@ export function readControls(field: FieldModel, container: Element, known?: Valu
   const controls = controlsIn(container);
   if (controls.length === 0) return '';
   const given = controls.filter((control) => !isChoice(control) || control.checked);
+  const [first] = given;
+  if (first && !isChoice(first)) return textValue(field, first);
   return enteredValue(
     field,
     given.map(({ value }) => value),
     known,
   );
 }
+
+/** The value that a control stands for by its text, which browsers keep to themselves where it is half a day (R66). */
+const textValue = (field: FieldModel, { value, validity }: Control): Value =>
+  value === '' && validity.badInput ? unreadable : enteredValue(field, [value]);
 
 function inTickedOrder(ticked: readonly string[], known: Value | undefined): readonly string[] {
   const earlier = Array.isArray(known)
@@ -64,18 +78,60 @@ export function enteredValue(field: FieldModel, texts: readonly string[], known?
   return option?.value ?? cleanValue(field, text);
 }
 
-/** Brings a field's controls to a value that came from elsewhere (a reset, a cleared field); leaves equal ones alone. */
+/** What a control shows for a value where it shows text: the label of an option that is typed, an amount in groups. */
+const textFor = (field: FieldModel, control: Control, value: Value): string =>
+  control.hasAttribute('list') ? shownOption(value, field) : shownText(value, field);
+
+/**
+ * Brings a field's controls to a value that came from elsewhere (a reset, a cleared field). A text that already stands
+ * for the value is left alone: it is being typed.
+ */
 export function writeControls(field: FieldModel, container: Element, value: Value): void {
   for (const control of controlsIn(container)) {
     if (isChoice(control)) {
       const option = optionOf(field, control);
       control.checked = Array.isArray(value) ? value.includes(String(option)) : value === option;
-    } else if (isEmpty(value, field)) {
-      control.value = '';
-    } else if (enteredValue(field, [control.value]) !== value) {
-      control.value = control.hasAttribute('list') ? shownOption(value, field) : shownText(value, field);
+    } else if (!isSame(textValue(field, control), value)) {
+      control.value = textFor(field, control, value);
     }
   }
+}
+
+/** Shows in a field's controls what the form holds of their text once it was cleaned: digits, capitals, an amount. */
+function showCleaned(field: FieldModel, container: Element, value: Value): void {
+  for (const control of controlsIn(container)) {
+    if (isChoice(control) || control instanceof HTMLSelectElement || control.value === '') continue;
+    const isCleaned = field.digits ?? field.capitals ?? field.money ?? control.hasAttribute('list');
+    if (!isCleaned && !isEmpty(value, field)) continue;
+    const text = textFor(field, control, value);
+    if (control.value !== text) control.value = text;
+  }
+}
+
+const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Takes what a field's controls hold into the form's state, as far as that has another value. */
+function takeField(field: FieldModel, container: Element, binding: FormBinding, isChosen = true): Value {
+  const known = binding.value(field.name) ?? emptyValue(field);
+  // a computed figure has none
+  if (controlsIn(container).length === 0) return known;
+  const shown = readControls(field, container, known);
+  if (!isSame(shown, known)) binding.change(field.name, shown, { isChosen });
+  return shown;
+}
+
+/**
+ * Takes what all drawn controls hold: browsers and their helpers fill in fields without telling anybody. The controls
+ * show from then on what the form holds.
+ *
+ * @param isChosen false where a step must not go on because of what is found (R68)
+ */
+export function takeControls(form: HTMLFormElement, binding: FormBinding, isChosen = true): void {
+  for (const container of form.querySelectorAll('[data-field]')) {
+    const field = binding.field(container.getAttribute('data-field') ?? '');
+    if (field) showCleaned(field, container, takeField(field, container, binding, isChosen));
+  }
+  binding.settle();
 }
 
 /**
@@ -83,6 +139,10 @@ export function writeControls(field: FieldModel, container: Element, value: Valu
  * the control for each of them, on the way down already: they end before they come to it.
  */
 const keyEvents = ['keydown', 'keypress', 'keyup', 'selectionchange', 'textInput'] as const;
+
+/** What tells of a control's value: some that fill in forms tell of a change only, and an input method of its end. */
+const changeEvents = ['input', 'change', 'compositionend'] as const;
+const pressEvents = ['click', 'submit'] as const;
 
 /** Whether it is typed into: what is chosen has listeners above the form. */
 const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
@@ -105,12 +165,12 @@ const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
 export function listenToControls(form: HTMLFormElement, binding: FormBinding): () => void {
   let heldKey = '';
   const take = (event: Event) => {
-    const { target } = event;
+    const { target, type } = event;
     const { container, field } = fieldOf(target, binding);
-    if (container && field)
-      binding.change(field.name, readControls(field, container, binding.value(field.name)), {
-        isChosen: !markingKey.test(heldKey),
-      });
+    if (container && field) {
+      const value = takeField(field, container, binding, !markingKey.test(heldKey));
+      if (type === 'change') showCleaned(field, container, value);
+    }
     if (isText(target)) event.stopPropagation();
   };
   // Choosing what is chosen already is no change to a browser, but moves a wizard on (R16).
@@ -128,19 +188,26 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
     if (event.type === 'keyup' && key === ' ') chooseAgain(event);
   };
   const settle = () => binding.settle();
+  // Before a press does anything: what was filled in without an event counts too.
+  const takeAll = ({ type, target }: Event) => {
+    if (type === 'submit' || (target instanceof Element && unshadowed(target).closest('button[type=button]')))
+      takeControls(form, binding, false);
+  };
   const endKey = (event: Event) => {
     const { target } = event;
     if (event instanceof KeyboardEvent && !isCharacter(event)) return;
     if (isText(target) && form.contains(target)) event.stopPropagation();
   };
   for (const type of keyHolds) form.addEventListener(type, holdKey);
-  form.addEventListener('input', take);
+  for (const type of changeEvents) form.addEventListener(type, take);
+  for (const type of pressEvents) form.addEventListener(type, takeAll);
   form.addEventListener('click', chooseAgain);
   form.addEventListener('focusout', settle);
   for (const type of keyEvents) document.addEventListener(type, endKey, true);
   return () => {
     for (const type of keyHolds) form.removeEventListener(type, holdKey);
-    form.removeEventListener('input', take);
+    for (const type of changeEvents) form.removeEventListener(type, take);
+    for (const type of pressEvents) form.removeEventListener(type, takeAll);
     form.removeEventListener('click', chooseAgain);
     form.removeEventListener('focusout', settle);
     for (const type of keyEvents) document.removeEventListener(type, endKey, true);

@@ -32,6 +32,8 @@ export interface FormBinding {
   hidden(): ReadonlySet<string>;
   /** The values as they would be if a field had another value. */
   valuesWith(name: string, value: Value): Values;
+  /** What each row of a list of objects is called, in their order. */
+  rowTitles(list: string): readonly string[];
   error(name: string): FieldError | undefined;
   /** Everything refused, in drawing order. */
   errors(): readonly FieldError[];

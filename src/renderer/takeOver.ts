@@ -1,5 +1,4 @@
-import { emptyValue } from '#engine';
-import { readControls } from './controls.ts';
+import { takeControls } from './controls.ts';
 import type { FormBinding } from './formBinding.ts';
 
 /**
@@ -11,15 +10,7 @@ export function takeOver(form: HTMLFormElement, binding: FormBinding): void {
   if (form.dataset.live !== undefined) return;
   form.dataset.live = '';
   form.closest('[data-late]')?.removeAttribute('data-late');
-  for (const container of form.querySelectorAll('[data-field]')) {
-    const field = binding.field(container.getAttribute('data-field') ?? '');
-    if (!field) continue;
-    const known = binding.value(field.name) ?? emptyValue(field);
-    const shown = readControls(field, container, known);
-    if (JSON.stringify(shown) !== JSON.stringify(known)) binding.change(field.name, shown);
-  }
-  // what stands in the form by now is no key that may be followed by another
-  binding.settle();
+  takeControls(form, binding);
   const { pending, attempted } = form.dataset;
   // Only then did the start script show anything; otherwise React drew what stands there, for a form that the visitor
   // came back to.

@@ -23,6 +23,11 @@ export const ownWidgets: Readonly<Record<string, OwnWidget>> = {
     sheet: '/src/renderer/widgets/ChoiceCardsWidget.css',
   },
   checkbox: { file: 'CheckboxWidget', name: 'CheckboxWidget' },
+  computed: {
+    file: 'ComputedWidget',
+    name: 'ComputedWidget',
+    sheet: '/src/renderer/widgets/ComputedWidget.css',
+  },
   month: { file: 'TimeWidgets', name: 'MonthWidget' },
   money: { file: 'MoneyWidget', name: 'MoneyWidget', sheet: '/src/renderer/widgets/MoneyWidget.css' },
   search: { file: 'SearchWidget', name: 'SearchWidget' },

@@ -63,17 +63,22 @@ export function compileModel(
   const { schema } = form;
   const keys = new Map<string, string>();
   const listed = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : [];
-  const { fields, parts, uiSchema } = compileObject({ ...form, prefix: '', listed, keys }, wording);
+  const steps = stepsModel(ui['ui:steps']);
+  const drawnFigures = figuresAmongFields(form.properties, steps);
+  const { fields, parts, uiSchema } = compileObject(
+    { ...form, prefix: '', listed, keys, drawnFigures },
+    wording,
+  );
   const deciding = conditionFields(schema, form.properties);
   const rules = rulesOf(wording);
   const model: FormModel = {
     formType: String(schema.formType),
     title: String(schema.title),
-    schema: deriveDrawnSchema(form),
+    schema: deriveDrawnSchema(form, drawnFigures),
     uiSchema,
     fields: markDeciding(fields, deciding),
     ...(isStructured(form) && { parts }),
-    steps: stepsModel(ui['ui:steps']),
+    steps,
     conditionFields: deciding,
     ...(Object.keys(rules).length > 0 && { rules }),
     submitLabel: String(ui['ui:submit']),
@@ -91,6 +96,13 @@ function rulesOf({ rules, inner }: Wording): Readonly<Record<string, RuleWords>>
   return Object.assign({ ...rules }, ...Object.values(inner).map(rulesOf));
 }
 
+/** The derived fields that are drawn among the others: those that a step names, and all where there are no steps. */
+function figuresAmongFields(properties: Properties, steps: StepsModel | null): ReadonlySet<string> {
+  const derived = Object.keys(properties).filter((name) => properties[name]?.schema.derivedBy !== undefined);
+  if (!steps) return new Set(derived);
+  return new Set(derived.filter((name) => steps.items.some(({ fields }) => fields.includes(name))));
+}
+
 /** Whether a form is more than fields side by side. */
 function isStructured({ properties }: ResolvedObject): boolean {
   return Object.values(properties).some(({ inner, shown }) => inner !== undefined || shown !== undefined);
@@ -100,6 +112,8 @@ interface ObjectToCompile extends ResolvedObject {
   /** What its fields' names begin with, from the form or the row down. */
   readonly prefix: string;
   readonly listed?: readonly string[];
+  /** Derived fields that are drawn among the others. */
+  readonly drawnFigures?: ReadonlySet<string>;
   /** The keys of the conditions so far, by their schemas as text. */
   readonly keys: Map<string, string>;
 }
@@ -111,7 +125,7 @@ interface CompiledObject {
 }
 
 function compileObject(object: ObjectToCompile, wording: Wording): CompiledObject {
-  const { schema, properties, prefix, listed = [], keys } = object;
+  const { schema, properties, prefix, listed = [], keys, drawnFigures } = object;
   const names = drawingOrder(listed, properties);
   const required = requiredFields(schema, properties);
   const compiled = names.map((key, place) => {
@@ -145,7 +159,9 @@ function compileObject(object: ObjectToCompile, wording: Wording): CompiledObjec
     const ui = { ...drawnWording(key, property, words), items: inside.uiSchema };
     return { fields: [field], part, ui };
   });
-  const drawn = names.filter((name) => properties[name]?.schema.derivedBy === undefined);
+  const drawn = names.filter(
+    (name) => properties[name]?.schema.derivedBy === undefined || drawnFigures?.has(name),
+  );
   const uis = new Map(names.map((name, place) => [name, compiled[place]?.ui ?? {}]));
   return {
     fields: compiled.flatMap(({ fields }) => fields),
@@ -367,7 +383,7 @@ function defaultWidget(schema: JsonSchema): string {
 function drawnWording(name: string, { schema, said }: ResolvedProperty, wording: Words): JsonSchema {
   const kept = Object.entries(wording).filter(([key]) => key.startsWith('ui:') && !engineWords.has(key));
   return {
-    'ui:widget': defaultWidget(schema),
+    'ui:widget': schema.derivedBy === undefined ? defaultWidget(schema) : 'computed',
     'ui:title': labelOf(name, schema, wording),
     // a control for digits is one for telephone numbers to a browser, which would offer the visitor's own
     ...(defaultWidget(schema) === 'tel' && {

@@ -38,13 +38,20 @@ function leadObject({ schema, properties }: ResolvedObject, withNotSent: boolean
   };
 }
 
-/** The schema that RJSF draws: references resolved, facts for the engine taken out, derived fields not drawn. */
-export function deriveDrawnSchema(form: ResolvedObject): JsonSchema {
-  return { $id: form.schema.formType, ...drawnObject(form) };
+/**
+ * The schema that RJSF draws: references resolved, facts for the engine taken out; of derived fields those that stand
+ * among the others.
+ */
+export function deriveDrawnSchema(form: ResolvedObject, drawnFigures: ReadonlySet<string>): JsonSchema {
+  return { $id: form.schema.formType, ...drawnObject(form, drawnFigures) };
 }
 
-function drawnObject({ schema, properties }: ResolvedObject): JsonSchema {
-  const drawn = Object.entries(properties).filter(([, { schema: own }]) => own.derivedBy === undefined);
+const noFigures: ReadonlySet<string> = new Set();
+
+function drawnObject({ schema, properties }: ResolvedObject, drawnFigures = noFigures): JsonSchema {
+  const drawn = Object.entries(properties).filter(
+    ([name, { schema: own }]) => own.derivedBy === undefined || drawnFigures.has(name),
+  );
   return {
     type: 'object',
     required: requiredFields(schema, properties),

@@ -1,4 +1,14 @@
-import { describeValue, type FieldModel, isEmpty, unreadable, type Value } from '#engine';
+import {
+  describeValue,
+  type FieldModel,
+  type FormModel,
+  isEmpty,
+  unreadable,
+  type Value,
+  type Values,
+} from '#engine';
+import { rowKeys } from './collect.ts';
+import { fieldOf } from './names.ts';
 
 /**
  * The line that names a row: the template with its number for `{n}` and its answers for `{name}`. Where an answer is
@@ -25,4 +35,21 @@ export function itemTitle(
     })
     .join('')
     .trim();
+}
+
+/** What a row is called: `ui:itemTitle` with its place and its answers. */
+export function rowTitle(model: FormModel, values: Values, list: string, row: string): string {
+  const field = fieldOf(model, list);
+  const name = (inRow: string) => `${list}.${row}.${inRow}`;
+  return itemTitle(
+    field?.rows?.itemTitle ?? '',
+    rowKeys(values[list]).indexOf(row) + 1,
+    (inRow) => fieldOf(model, name(inRow)),
+    (inRow) => values[name(inRow)],
+  );
+}
+
+/** What each row of a list is called, in their order. */
+export function rowTitles(model: FormModel, values: Values, list: string): readonly string[] {
+  return rowKeys(values[list]).map((row) => rowTitle(model, values, list, row));
 }

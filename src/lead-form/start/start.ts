@@ -121,9 +121,15 @@ document.addEventListener('live', pressKept);
 document.addEventListener('error', (event) => fetchEntryAgain(event.target), true);
 
 document.addEventListener(
+  'compositionend',
+  ({ target }) => keepSigns(target as HTMLInputElement, true),
+  true,
+);
+document.addEventListener(
   'input',
   (event) => {
-    keepSigns(event.target as HTMLInputElement, isOneKey(event));
+    // what an input method is still composing, it writes anew with the next key
+    if (!(event as InputEvent).isComposing) keepSigns(event.target as HTMLInputElement, isOneKey(event));
     const field = formOf(event.target) && (event.target as Element).closest<HTMLElement>('[data-field]');
     if (field?.querySelector('[aria-invalid=true]') && !checkField(field)) showFieldError(field, '');
   },

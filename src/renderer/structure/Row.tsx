@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema, WidgetProps } from '@rjsf/utils';
 import { memo } from 'react';
 import type { LeadData, RowsModel } from '#engine';
-import { itemTitle } from '#engine/structure';
+import { rowTitle } from '#engine/structure';
 import { type FormBinding, useFormBinding, useTopic } from '../formBinding.ts';
 import { PostedButton } from '../posting.tsx';
 
@@ -32,12 +32,7 @@ export function Row({ list, row, position, isLast, canBeRemoved, model, actions,
   const binding = useFormBinding();
   const place = `${list}.${row}`;
   const title = useTopic(binding, 'values', (current) =>
-    itemTitle(
-      model.itemTitle,
-      position + 1,
-      (name) => current.field(`${place}.${name}`),
-      (name) => current.values()[`${place}.${name}`],
-    ),
+    rowTitle(current.model, current.values(), list, row),
   );
   const button = (action: string, words: string, press: () => void) => (
     <button

@@ -20,6 +20,13 @@ interface Target {
   readonly otherwise?: string;
 }
 
+/** A row that was taken away: the rows before and after that, and what the row was called. */
+interface TakenAway {
+  readonly rows: readonly string[];
+  readonly left: readonly string[];
+  readonly title: string;
+}
+
 /**
  * A list of objects: each row a section of its own with what the list asks, to be added, taken away (and brought back),
  * moved, and filled as the one above. Rows go by keys: moving and taking away changes no control of the others.
@@ -32,9 +39,9 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
     (current) => (current.value(name) ?? noRows) as readonly string[],
   );
   const error = useFieldError(name);
-  const [removed, setRemoved] = useState<{ readonly rows: readonly string[]; readonly title: string } | null>(
-    null,
-  );
+  const [taken, setTaken] = useState<TakenAway | null>(null);
+  // Whatever else has changed the list since, such as a lead that was sent, has ended what could be brought back.
+  const removed = taken?.left === keys ? taken : null;
   const list = useRef<HTMLFieldSetElement>(null);
   const target = useRef<Target | null>(null);
   const model = binding.field(name)?.rows;
@@ -56,11 +63,11 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   };
   const actions = {
     remove(row: string, title: string) {
-      setRemoved({ rows: keys, title });
-      change(removeRow(binding.values(), name, row), { action: 'undo' });
+      const left = removeRow(binding.values(), name, row);
+      setTaken({ rows: keys, left, title });
+      change(left, { action: 'undo' });
     },
     move(row: string, by: number) {
-      setRemoved(null);
       // at either end of the list the button that was pressed is gone: the other one is there
       change(moveRow(binding.values(), name, row, by), {
         row,
@@ -77,13 +84,11 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   };
   const add = () => {
     const rows = addRow(binding.values(), name);
-    setRemoved(null);
     change(rows, { row: rows.at(-1) ?? '' });
   };
   const undo = () => {
     if (!removed) return;
     const back = removed.rows.find((row) => !keys.includes(row));
-    setRemoved(null);
     change(removed.rows, { row: back ?? '' });
   };
 

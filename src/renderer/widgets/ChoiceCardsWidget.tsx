@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { describedBy } from '../controlIds.ts';
 import { useFieldError, useFormBinding } from '../formBinding.ts';
-import { offeredOptions } from './ChoiceWidgets.tsx';
+import { isChosen, useOptions } from './ChoiceWidgets.tsx';
 
 /**
  * Native radios or checkboxes on cards with a picture, a text or both. The whole card presses its option, which is
@@ -13,9 +13,10 @@ export function ChoiceCardsWidget({ id, name, required, options }: WidgetProps) 
   const value = binding.value(name);
   const field = binding.field(name);
   const isList = field?.kind === 'list';
+  const offered = useOptions(name, options.enumOptions);
   return (
     <div className="choice-tiles">
-      {offeredOptions(field, options.enumOptions).map(({ value: option, label, text, picture }, position) => {
+      {offered.map(({ value: option, label, text, picture }, position) => {
         const own = `${id}-card-${position}`;
         return (
           <label className="choice-tile" key={String(option)}>
@@ -36,7 +37,7 @@ export function ChoiceCardsWidget({ id, name, required, options }: WidgetProps) 
               id={position === 0 ? id : `${id}-${position}`}
               name={name}
               value={String(option)}
-              defaultChecked={Array.isArray(value) ? value.includes(String(option)) : value === option}
+              defaultChecked={isChosen(value, option)}
               required={!isList && required}
               aria-invalid={error !== undefined}
               aria-labelledby={`${own}-label`}

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { FieldModel, FieldOption, Figure } from '#engine';
+import { useLayoutEffect, useRef } from 'react';
+import type { FieldModel, FieldOption, Figure, Value } from '#engine';
 import { describedBy } from '../controlIds.ts';
 import { shownText } from '../controls.ts';
 import { useFieldError, useFormBinding, useTopic } from '../formBinding.ts';
@@ -17,6 +18,7 @@ function Choices({ id, name, required, options, inputType }: ChoicesProps) {
   const error = useFieldError(name);
   const value = binding.value(name);
   const field = binding.field(name);
+  const offered = useOptions(name, options.enumOptions);
 
   const choice = (
     { value: option, label }: FieldOption,
@@ -31,7 +33,7 @@ function Choices({ id, name, required, options, inputType }: ChoicesProps) {
         id={position === 0 ? id : `${id}-${position}`}
         name={name}
         value={String(option)}
-        defaultChecked={Array.isArray(value) ? value.includes(String(option)) : value === option}
+        defaultChecked={isChosen(value, option)}
         required={inputType === 'radio' && required}
         aria-invalid={error !== undefined}
         aria-describedby={[figureId, describedBy(id, options.description), factsId].filter(Boolean).join(' ')}
@@ -42,7 +44,7 @@ function Choices({ id, name, required, options, inputType }: ChoicesProps) {
 
   return (
     <div className="choice-group__options">
-      {offeredOptions(field, options.enumOptions).map((option, position) => {
+      {offered.map((option, position) => {
         if (!option.details) return choice(option, position);
         const factsId = `${id}-facts-${position}`;
         const figureId = field?.optionFigure && `${id}-figure-${position}`;
@@ -71,13 +73,22 @@ export function SelectWidget({ id, name, required, options, placeholder }: Widge
   const binding = useFormBinding();
   const error = useFieldError(name);
   const field = binding.field(name);
-  const offered = offeredOptions(field, options.enumOptions);
+  const offered = useOptions(name, options.enumOptions);
+  const select = useRef<HTMLSelectElement>(null);
+  const chosen = shownText(binding.value(name), field);
+  const wasDrawn = useRef(false);
+  // An option that comes later than its value was not there to be chosen; what a visitor chose before is taken over.
+  useLayoutEffect(() => {
+    if (wasDrawn.current && select.current && select.current.value !== chosen) select.current.value = chosen;
+    wasDrawn.current = true;
+  });
   return (
     <select
+      ref={select}
       className="field__control"
       id={id}
       name={name}
-      defaultValue={shownText(binding.value(name), field)}
+      defaultValue={chosen}
       required={required}
       autoComplete={String(options.autocomplete ?? 'on')}
       aria-invalid={error !== undefined}
@@ -93,19 +104,49 @@ export function SelectWidget({ id, name, required, options, placeholder }: Widge
   );
 }
 
+type Offered = WidgetProps['options']['enumOptions'];
+
 /**
  * The options to draw: those that the schema offers in the form's present state (rules between fields may narrow
  * them), with the labels of ui.json.
  */
-export function offeredOptions(
-  field: FieldModel | undefined,
-  offered: WidgetProps['options']['enumOptions'],
-): readonly FieldOption[] {
+export function offeredOptions(field: FieldModel | undefined, offered: Offered): readonly FieldOption[] {
   const all = field?.options ?? [];
-  if (!offered) return all;
-  const values = new Set<unknown>(offered.map((option) => option.value));
-  return all.filter((option) => values.has(option.value));
+  return offered ? all.filter(isOneOf(offered)) : all;
 }
+
+/**
+ * The same, with what is chosen and not offered any more: it stays, and says so, until something else is chosen. What
+ * shows is what the form holds.
+ */
+export function useOptions(name: string, offered: Offered): readonly FieldOption[] {
+  const binding = useFormBinding();
+  const all = binding.field(name)?.options ?? [];
+  const isOffered = offered ? isOneOf(offered) : () => true;
+  const kept = useTopic(binding, `value ${name}`, (current) =>
+    all
+      .flatMap((option, place) =>
+        !isOffered(option) && isChosen(current.value(name), option.value) ? [place] : [],
+      )
+      .join(),
+  );
+  const places = kept.split(',');
+  return all.flatMap((option, place) => {
+    if (isOffered(option)) return [option];
+    return places.includes(String(place))
+      ? [{ ...option, label: `${option.label} (no longer offered)` }]
+      : [];
+  });
+}
+
+const isOneOf = (offered: NonNullable<Offered>) => {
+  const values = new Set<unknown>(offered.map(({ value }) => value));
+  return ({ value }: FieldOption) => values.has(value);
+};
+
+/** Whether a field's value is an option, or a list with it. */
+export const isChosen = (value: Value | undefined, option: FieldOption['value']): boolean =>
+  Array.isArray(value) ? value.includes(String(option)) : value === option;
 
 interface OptionFigureProps {
   readonly id: string | undefined;

@@ -21,15 +21,13 @@ export function MoneyWidget(props: WidgetProps) {
     const say = () => setWords(wordsFor(field, input.value));
     const listening = new AbortController();
     const { signal } = listening;
+    const group = (event: Event) => {
+      // what an input method is still composing, it writes anew with the next key
+      if (!(event instanceof InputEvent && event.isComposing)) keepGrouped(input, isOneKey(event));
+      say();
+    };
     // Before the form's own listener, which stands further up and reads what is left here.
-    input.addEventListener(
-      'input',
-      (event) => {
-        keepGrouped(input, isOneKey(event));
-        say();
-      },
-      { signal },
-    );
+    for (const type of ['input', 'compositionend']) input.addEventListener(type, group, { signal });
     input.addEventListener('change', () => keepGrouped(input, false), { signal });
     input.addEventListener('beforeinput', stepOverComma, { signal });
     // What was typed before the engine came is in no groups yet.

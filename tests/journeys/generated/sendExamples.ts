@@ -1,6 +1,9 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
 import { currentStep, fillForm, openForm, submitButton } from '../support/fillForm.ts';
+import { holdBack } from '../support/holdBack.ts';
 import { expect } from '../support/journey.ts';
+import { leadCall } from '../support/refusal.ts';
 import type { Visit } from './visit.ts';
 
 const phone = { width: 360, height: 740 };
@@ -32,15 +35,34 @@ export async function sendExamples({ page, form, newRows }: Visit, route?: strin
     await told.evaluateAll((all) => {
       for (const toast of all) toast.setAttribute('data-before', '');
     });
+    const release = await holdBack(page, leadCall);
     await submitButton(element).click();
+    await expectLocked(page, element);
+    release();
     await expect(page.locator('[role=alert]:not([data-before])')).toHaveText(
       `${formType} submitted successfully!`,
     );
-    await expect(page.getByText(model.confirmation)).toBeVisible();
+    const outcome = page.locator('[data-outcome=sent]').filter({ hasText: model.confirmation });
+    await expect(outcome).toHaveRole('status');
+    await page.unroute(leadCall);
     // a stepped form goes back to its first step a moment after it was sent
     const [first] = model.steps?.items ?? [];
     if (first) await expect(currentStep(element)).toContainText(first.title);
     await expectEmptied(element, form);
   }
   expect(newRows()).toEqual(rounds.map(({ size }) => ({ formType, data: examples[size].payload })));
+}
+
+/** While its lead is on its way a form takes no second press and no key: what it shows is what is sent. */
+async function expectLocked(page: Page, form: Locator): Promise<void> {
+  await expect(submitButton(form)).toBeDisabled();
+  const held = () =>
+    form.evaluate((element) => JSON.stringify([...new FormData(element as HTMLFormElement)]));
+  const before = await held();
+  await form.evaluate((element) => {
+    const shown = [...element.querySelectorAll<HTMLElement>('[name]')].find((one) => one.checkVisibility());
+    shown?.focus();
+  });
+  await page.keyboard.type('7');
+  expect(await held(), 'what a form holds while its lead is sent').toBe(before);
 }

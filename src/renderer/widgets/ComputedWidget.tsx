@@ -1,0 +1,27 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { describedBy } from '../controlIds.ts';
+import { useFormBinding, useTopic } from '../formBinding.ts';
+import { showValue } from '../showValue.ts';
+
+/** A computed figure among the fields: nobody fills it in, and a screen reader is told whenever it changes. */
+export function ComputedWidget({ id, name, options }: WidgetProps) {
+  const binding = useFormBinding();
+  const field = binding.field(name);
+  const value = useTopic(binding, `value ${name}`, (current) => current.value(name));
+  const { MadeOf } = binding;
+  if (!field) return null;
+  return (
+    <>
+      <output
+        className="field__computed"
+        id={id}
+        data-computed={name}
+        aria-describedby={describedBy(id, options.description)}
+      >
+        {showValue(field, value)}
+      </output>
+      {MadeOf && <MadeOf part="absence" field={field} />}
+      {MadeOf && <MadeOf part="lines" field={field} />}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Chance } from './chance.ts';
+import type { Look, ShownControl } from './lookAtForm.ts';
+import { textsFor } from './typedTexts.ts';
+
+/** A browser that is driven. */
+export interface Driven {
+  readonly page: Page;
+  readonly form: Locator;
+  readonly session: CDPSession;
+  readonly chance: Chance;
+}
+
+/** A drive of one control, and whether the page hears of it by an event. */
+interface Way {
+  readonly name: string;
+  readonly isSilent?: true;
+  drive(driven: Driven, control: Locator, text: string): Promise<void>;
+}
+
+/** Values that are set by somebody else than the visitor: the browser, a password manager, an assistive tool. */
+const setBy = (name: string, events: readonly string[]): Way => ({
+  name,
+  ...(events.length === 0 && { isSilent: true }),
+  async drive(_driven, control, text) {
+    await control.evaluate(
+      (element, [value, types]) => {
+        const input = element as HTMLInputElement;
+        if (input.type === 'radio' || input.type === 'checkbox') input.checked = !input.checked;
+        else if (element instanceof HTMLSelectElement)
+          element.selectedIndex = value.length % element.options.length;
+        else input.value = value;
+        for (const type of types) input.dispatchEvent(new Event(type, { bubbles: true }));
+      },
+      [text, events] as const,
+    );
+  },
+});
+
+const setWays = [
+  setBy('filled in by the browser', ['input', 'change']),
+  setBy('set with a change event alone', ['change']),
+  setBy('set without any event', []),
+];
+
+/** What is pasted stands in the clipboard. */
+const paste: Way = {
+  name: 'pasted',
+  async drive({ page }, control, text) {
+    await control.focus();
+    await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await page.keyboard.press('ControlOrMeta+v');
+  },
+};
+
+const compose: Way = {
+  name: 'composed by an input method',
+  async drive({ session, chance }, control, text) {
+    await control.focus();
+    for (let length = 1; length <= text.length; length += 1)
+      await session.send('Input.imeSetComposition', {
+        text: text.slice(0, length),
+        selectionStart: length,
+        selectionEnd: length,
+      });
+    // what nobody ends, the next press elsewhere ends
+    if (!chance.onceIn(3)) await session.send('Input.insertText', { text });
+  },
+};
+
+const dictate: Way = {
+  name: 'dictated',
+  async drive({ page }, control, text) {
+    await control.focus();
+    for (const part of text.split(/(?<= )/)) await page.keyboard.insertText(part);
+  },
+};
+
+const type: Way = {
+  name: 'typed',
+  async drive({ page, chance }, control, text) {
+    await control.focus();
+    if (chance.onceIn(2)) await page.keyboard.press('ControlOrMeta+a');
+    else if (chance.onceIn(3)) await page.keyboard.press(chance.pick(['Home', 'ArrowLeft', 'End']));
+    await page.keyboard.type(text);
+  },
+};
+
+const keys = (name: string, pressed: readonly string[]): Way => ({
+  name,
+  async drive({ page, chance }, control) {
+    await control.focus();
+    for (let presses = 1 + chance.below(3); presses > 0; presses -= 1)
+      await page.keyboard.press(chance.pick(pressed));
+  },
+});
+
+const editing = keys('edited by keys', ['Backspace', 'Delete', 'ArrowLeft', 'Home', 'End', '1']);
+const undoing = keys('undone', ['ControlOrMeta+z', 'ControlOrMeta+z', 'ControlOrMeta+Shift+z']);
+const arrows = keys('moved by keys', [
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'PageUp',
+  'Home',
+  'End',
+]);
+const clear: Way = {
+  name: 'emptied',
+  async drive({ page }, control) {
+    await control.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+  },
+};
+const click: Way = {
+  name: 'clicked',
+  drive: (_driven, control) => control.evaluate((element) => (element as HTMLElement).click()),
+};
+const space = keys('pressed by Space', ['Space']);
+
+const textWays = [type, type, type, paste, compose, dictate, editing, undoing, clear, ...setWays];
+const segments = [type, type, editing, arrows, clear, ...setWays];
+
+/** The ways to drive a control of a type. */
+function waysOf({ type: kind }: ShownControl): readonly Way[] {
+  if (kind === 'radio') return [click, click, space, arrows, ...setWays];
+  if (kind === 'checkbox') return [click, space, ...setWays];
+  if (kind === 'select-one') return [arrows, type, ...setWays];
+  if (kind === 'range') return [arrows, ...setWays];
+  if (['date', 'time', 'month'].includes(kind)) return segments;
+  if (kind === 'number') return [...textWays, arrows];
+  return textWays;
+}
+
+/** What a drive has done, in words, and whether the page heard of it and the control was left. */
+export interface Drove {
+  readonly words: string;
+  readonly isOver: boolean;
+}
+
+/** Presses one of the buttons of a list of rows, or of a stepper. */
+async function pressButton({ form, chance }: Driven): Promise<Drove | undefined> {
+  const buttons = form.locator('[data-row-action], .number-stepper button');
+  const count = await buttons.count();
+  if (count === 0) return undefined;
+  const button = buttons.nth(chance.below(count));
+  const words = await button.evaluate((element) => {
+    (element as HTMLElement).click();
+    return element.getAttribute('aria-label') ?? element.textContent ?? '';
+  });
+  return { words: `pressed “${words}”`, isOver: true };
+}
+
+/** Drives a control that is drawn, by chance, in a way and with a text of its kind, by chance. */
+export async function driveOne(driven: Driven, { fields }: Look): Promise<Drove> {
+  const { form, page, chance } = driven;
+  const pressed = chance.onceIn(8) ? await pressButton(driven) : undefined;
+  if (pressed) return pressed;
+  const { name, controls } = chance.pick(fields);
+  const shown = chance.pick(controls);
+  const way = chance.pick(waysOf(shown));
+  const text = chance.pick(textsFor(shown.type, name));
+  const control = form.locator(`[id="${shown.id}"]`);
+  await way.drive(driven, control, text);
+  const isLeft = chance.onceIn(2);
+  if (isLeft) await page.keyboard.press('Tab');
+  return { words: `${name} ${way.name} “${text}”`, isOver: isLeft && !way.isSilent };
+}
