@@ -25,7 +25,7 @@ const words: Readonly<Record<string, number>> = {
 
 /** An amount as India writes it: '₹1,50,000/-', 'Rs. 1.5 lakh', 'INR 2 crore only'. One point, and groups before it. */
 const amount =
-  /^(?:₹|rs\.?|inr|rupees?)?\s*(-?)((?:\d[\d,\s]*)?)(\.\d*)?\s*(?:(?!rupees?|only)([a-z]+)\.?)?\s*(?:rupees?)?\s*(?:\/[-=]+)?\s*(?:only)?\.?$/;
+  /^(?:₹|rs\.?|inr|rup(?:ee|aye)s?)?\s*(-?)((?:\d[\d,\s]*)?)(\.\d*)?\s*(?:(?!rup(?:ee|aye)s?|only)([a-z]+)\.?)?\s*(?:rup(?:ee|aye)s?)?\s*(?:\/[-=]+)?\s*(?:only)?\.?$/;
 
 /**
  * The plain decimal that a text means as an amount of money: of '₹1,50,000/-' and of '1.5 lakh' that is '150000'. '' for
