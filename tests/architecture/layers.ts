@@ -256,6 +256,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'vite',
       '@vitejs/plugin-react',
       'lightningcss',
+      'jsonc-parser',
       'playwright',
       'playwright-core',
       'subset-font',
