@@ -13,7 +13,7 @@ import type { LeadServer } from '../support/leadServer.ts';
 import { leadCall } from '../support/refusal.ts';
 
 /** How often a control is driven; DRIVES=2000 for a long look. */
-const drives = Number(process.env.DRIVES ?? 120);
+const drives = Number(process.env.DRIVES ?? 80);
 /** DRIVE_SEED repeats a run that failed. */
 const seed = Number(process.env.DRIVE_SEED ?? Date.now() % 1_000_000);
 /** After so many the page is opened anew. */
