@@ -94,7 +94,7 @@ describe.each(databases)('personal data in what the server says, on $name', (kin
         .poll(async () => (await db.selectFrom('dead_message').select('id').execute()).length, {
           timeout: 10_000,
         })
-        .toBeGreaterThan(1);
+        .toBeGreaterThan(0);
       await breakLoudly(db);
       const broken = await sendEverything();
       expect(broken[0]).toBeGreaterThanOrEqual(500);

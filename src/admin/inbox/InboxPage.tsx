@@ -84,10 +84,10 @@ export function InboxPage({ opening, ...staff }: InboxPageProps) {
       >
         <search>
           <FilterBar forms={forms} view={view} onChange={change} />
+          <p className="inbox-limits" role="status">
+            {page ? limitWords(view, page.total) : ''}
+          </p>
         </search>
-        <p className="inbox-limits" role="status">
-          {page ? limitWords(view, page.total) : ''}
-        </p>
         {hasFailed ? (
           <ReadFailure what="The leads" onRetry={refresh} />
         ) : isNarrow ? (

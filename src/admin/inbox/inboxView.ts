@@ -1,5 +1,4 @@
-import { findLeadStatus, type LeadStatus, mostCounted } from '#rules/leadWork.ts';
-import { searchedWords } from './leadLimits.ts';
+import { findLeadStatus, type LeadStatus, mostCounted, mostSearchWords } from '#rules/leadWork.ts';
 
 /** What the inbox shows, as the address says it: reloading and sharing keep it. */
 export interface InboxView {
@@ -73,7 +72,7 @@ export function filterQuery({ formType, status, from, to, text }: InboxView): UR
   if (status !== '') query.set('status', status);
   if (from !== '') query.set('since', startOfDay(from, 0));
   if (to !== '') query.set('until', startOfDay(to, 1));
-  const words = searchedWords(text).slice(0, 200);
+  const words = wordsOf(text).slice(0, mostSearchWords).join(' ').slice(0, 200);
   if (words !== '') query.set('text', words);
   return query;
 }
@@ -94,6 +93,11 @@ export function csvAddress(view: InboxView): string {
   query.set('with', 'work');
   query.set('bom', 'true');
   return `/api/client-forms/forms.csv?${query}`;
+}
+
+/** The words of a search, as the server takes them apart. */
+export function wordsOf(text: string): string[] {
+  return text.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');
 }
 
 function isDay(text: string): boolean {

@@ -1,5 +1,5 @@
 import { mostCounted, mostSearchWords } from '#rules/leadWork.ts';
-import type { InboxView } from './inboxView.ts';
+import { type InboxView, wordsOf } from './inboxView.ts';
 
 const counts = new Intl.NumberFormat('en-IN');
 
@@ -9,11 +9,6 @@ export const countWords = (count: number): string =>
 
 /** How many leads can be paged through. */
 export const reachable = (total: number): number => Math.min(total, mostCounted);
-
-/** The words of a search that count. */
-export function searchedWords(text: string): string {
-  return wordsOf(text).slice(0, mostSearchWords).join(' ');
-}
 
 /** What the table leaves out of a view, and what to do about it, in sentences; '' when it leaves nothing out. */
 export function limitWords({ text, sort, page, pageSize }: InboxView, total: number): string {
@@ -30,6 +25,3 @@ export function limitWords({ text, sort, page, pageSize }: InboxView, total: num
   ];
   return words.filter(Boolean).join(' ');
 }
-
-/** As the server takes them apart. */
-const wordsOf = (text: string) => text.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');

@@ -14,6 +14,7 @@ import { LeadsAnswer } from './inboxAnswers.ts';
 import { type CsvPiece, csvPieces } from './leadCsv.ts';
 import { CsvQuery, findFormTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadParameters.ts';
 import { listLeadPage, type ReadLeads } from './listLeads.ts';
+import { readingMinutes } from './readingNotes.ts';
 
 export interface LeadListOptions {
   readonly reads: StaffReads;
@@ -24,9 +25,6 @@ export interface LeadListOptions {
 type EmployeesRequest = Pick<FastifyRequest, 'employee' | 'ip'>;
 
 const usualLimit = 50;
-
-/** A program that reads many pages within so many minutes is one security event, not one for each page. */
-const readingMinutes = 10;
 
 const described = { tags: ['leads'], security: forEmployees } as const;
 
@@ -70,6 +68,7 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
   const listOptions = { schema: listSchema, onRequest, preValidation: requireFormType(LeadQuery) };
   calls.get(leadsPath, listOptions, async (request) => {
     const filter = pageFilterOf(request.query);
+    // a program that reads many pages is one event, not one for each page
     await logins.events.noteOnceIn(readingMinutes, await eventOf('leads-read', request));
     const most = filter.limit ?? usualLimit;
     const { leads, next } = await readFor(request)((db) => listLeadPage(db, filter, most));
