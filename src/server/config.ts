@@ -2,6 +2,7 @@ import {
   adminHostVariable,
   earlierLeadKeyVariable,
   leadKeyFaults,
+  leadListOnSiteVariable,
   metricsTokenVariable,
   originsVariable,
   type RateLimit,
@@ -67,6 +68,8 @@ export interface Config {
   readonly earlierLeadApiKey: string | null;
   /** True when the key that anybody can know is taken: worth a warning at start. */
   readonly usesDefaultLeadApiKey: boolean;
+  /** Whether employees can list leads on the site's port too, and not on the staff's port alone. */
+  readonly leadListOnSite: boolean;
   readonly leadRateLimit: RateLimit;
   readonly otpRateLimit: RateLimit;
   readonly loginRateLimit: RateLimit;
@@ -157,6 +160,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     usesDefaultLeadApiKey: [env.LEAD_API_KEY ?? defaultLeadApiKey, env.LEAD_API_KEY_BEFORE?.trim()].includes(
       defaultLeadApiKey,
     ),
+    leadListOnSite: take('LEAD_LIST_ON_SITE', leadListOnSiteVariable),
     leadRateLimit: take('LEAD_RATE_LIMIT', rateLimitVariable('LEAD_RATE_LIMIT', 30)),
     otpRateLimit: take('OTP_RATE_LIMIT', rateLimitVariable('OTP_RATE_LIMIT', 10)),
     loginRateLimit: take('LOGIN_RATE_LIMIT', rateLimitVariable('LOGIN_RATE_LIMIT', 10)),

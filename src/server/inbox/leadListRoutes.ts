@@ -5,6 +5,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { RefusalAnswer } from '#server/http/answers.ts';
 import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
 import { neverStored } from '#server/http/neverStored.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { placeOf } from '#server/http/senderAddress.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
@@ -84,6 +85,15 @@ export async function leadListRoutes(app: FastifyInstance, { db, forms, logins }
     const beginning = query.bom === 'true' ? byteOrderMark : '';
     return reply.send(Readable.from(linesOf(db, filter, fields, beginning)));
   });
+}
+
+/** On the site's port without LEAD_LIST_ON_SITE: the lead call's path is known there, so that GET would be 405. */
+export function refuseLeadLists(app: FastifyInstance): void {
+  for (const path of [leadsPath, `${leadsPath}.csv`]) {
+    app.get(path, () => {
+      throw new Refusal(404, 'Leads are listed on the staff’s port');
+    });
+  }
 }
 
 /** Line by line as the reader takes them: all leads are never in memory at once. */

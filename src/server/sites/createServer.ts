@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
+import { leadListRoutes, refuseLeadLists } from '#server/inbox/leadListRoutes.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadKeysOf } from '#server/leads/leadKeys.ts';
 import { leadRoutes } from '#server/leads/leadRoutes.ts';
@@ -33,6 +33,7 @@ export interface ServerDeps {
     | 'adminHost'
     | 'leadApiKey'
     | 'earlierLeadApiKey'
+    | 'leadListOnSite'
     | 'leadRateLimit'
     | 'otpRateLimit'
     | 'loginRateLimit'
@@ -87,7 +88,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     leadApiKeys: leadKeysOf(config),
     leadRateLimit: config.leadRateLimit,
   });
-  await app.register(leadListRoutes, { db, forms, logins });
+  if (config.leadListOnSite) await app.register(leadListRoutes, { db, forms, logins });
+  else refuseLeadLists(app);
   const customerLogin = createCustomerLogin({ logins, outbox });
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   const { otpRateLimit, loginRateLimit } = config;
@@ -117,6 +119,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
         rateCounts,
         adminHost,
         adminPort,
+        hasLeadList: config.leadListOnSite,
       };
       const isForOtherServer = site.policy.connectSources.length > 0;
       await app.register(loginPageRoutes, { ...parts, otpRateLimit, loginRateLimit, isForOtherServer });
