@@ -10,6 +10,7 @@ export const securityEventLabels = {
   'leads-read': 'Read leads through the API',
   'leads-exported': 'Exported leads as CSV',
   'leads-purged': 'Removed old leads',
+  'lead-erased': 'Erased a lead',
   'person-erased': 'Erased a person',
 } as const;
 

@@ -284,7 +284,7 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
 
     const late = await codeFor(cookie);
     await server.db
-      .updateTable('otp')
+      .updateTable('otp_browser')
       .set({ expires_at: new Date().toISOString() })
       .where('mobile_no', '=', number)
       .execute();

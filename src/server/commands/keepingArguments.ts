@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { findLeadStatus, type LeadStatus, leadStatuses } from '#rules/leadWork.ts';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import type { Person } from '#server/keeping/erasePerson.ts';
 import { ArgumentError, parsedOrRefused } from './commandLine.ts';
@@ -10,20 +11,26 @@ export type KeepingRequest =
       readonly olderThanDays: number;
       /** All when empty. */
       readonly formTypes: readonly string[];
+      /** Any when null. */
+      readonly status: LeadStatus | null;
       readonly isConfirmed: boolean;
     }
   | { readonly action: 'erase'; readonly person: Person; readonly isConfirmed: boolean }
+  | { readonly action: 'erase-lead'; readonly id: string; readonly isConfirmed: boolean }
   | { readonly action: 'backup'; readonly file: string }
   | { readonly action: 'audit' }
   | { readonly action: 'security' };
 
-export const keepingUsage = `  npm run leads -- purge  --older-than 180d [--form-type TYPE] [--yes]
+export const keepingUsage = `  npm run leads -- purge  --older-than 180d [--form-type TYPE] [--status STATUS] [--yes]
   npm run leads -- erase  [--phone NUMBER] [--email ADDRESS] [--yes]
+  npm run leads -- erase  --id ID [--yes]
   npm run leads -- backup FILE
   npm run leads -- audit      what was removed when
   npm run leads -- security   who logged in, who did not, what was exported or erased
 
   --older-than  days since the lead arrived
+  --status      only leads with this status, such as spam
+  --id          one lead
   --phone, --email   whose leads, messages and codes; both of one person
   --yes         really remove; without it purge and erase only say what they would remove`;
 
@@ -60,28 +67,49 @@ function parsePurge(args: readonly string[]): KeepingRequest {
   const { values } = parse(args, {
     'older-than': { type: 'string' },
     'form-type': { type: 'string', multiple: true },
+    status: { type: 'string' },
     yes: { type: 'boolean' },
   });
   const days = /^([1-9]\d{0,4})d$/.exec(values['older-than'] ?? '')?.[1];
   if (days === undefined) throw new ArgumentError('--older-than: days with a d, such as --older-than 180d.');
   const formTypes = values['form-type'] ?? [];
-  return { action: 'purge', olderThanDays: Number(days), formTypes, isConfirmed: values.yes === true };
+  const status = values.status === undefined ? null : (findLeadStatus(values.status) ?? undefined);
+  if (status === undefined) throw new ArgumentError(`--status: one of ${leadStatuses.join(', ')}.`);
+  return {
+    action: 'purge',
+    olderThanDays: Number(days),
+    formTypes,
+    status,
+    isConfirmed: values.yes === true,
+  };
 }
 
 function parseErase(args: readonly string[]): KeepingRequest {
   const { values } = parse(args, {
     phone: { type: 'string' },
     email: { type: 'string' },
+    id: { type: 'string' },
     yes: { type: 'boolean' },
   });
+  const isConfirmed = values.yes === true;
+  if (values.id !== undefined) {
+    if (values.phone !== undefined || values.email !== undefined)
+      throw new ArgumentError('--id is one lead: write it without --phone and --email.');
+    return { action: 'erase-lead', id: parseId(values.id), isConfirmed };
+  }
   if (values.phone === undefined && values.email === undefined) {
-    throw new ArgumentError('Write whose leads: --phone NUMBER or --email ADDRESS.');
+    throw new ArgumentError('Write whose leads, --phone NUMBER or --email ADDRESS, or one lead, --id ID.');
   }
   const person = {
     phone: values.phone === undefined ? null : parsePhone(values.phone),
     email: values.email === undefined ? null : parseAddress(values.email),
   };
-  return { action: 'erase', person, isConfirmed: values.yes === true };
+  return { action: 'erase', person, isConfirmed };
+}
+
+function parseId(text: string): string {
+  if (/^[A-Za-z0-9-]{1,64}$/.test(text)) return text;
+  throw new ArgumentError('--id: the id of a lead, as list and export print it.');
 }
 
 /** A number as people write it: with spaces, and with +91, 0091, 91 or 0 in front. */

@@ -6,9 +6,10 @@ import {
   openDatabaseForReading,
 } from '#server/database/openDatabase.ts';
 import { forgetFreedPages } from '#server/database/openSqlite.ts';
-import { listStoredFormTypes } from '#server/inbox/leadQueries.ts';
+import { findLeadRecord, listStoredFormTypes } from '#server/inbox/leadQueries.ts';
 import { listAuditEntries } from '#server/keeping/auditLog.ts';
 import { backupDatabase } from '#server/keeping/backupDatabase.ts';
+import { eraseLead } from '#server/keeping/eraseLead.ts';
 import { erasePerson, findPerson, type Person } from '#server/keeping/erasePerson.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/keeping/purgeLeads.ts';
 import { listSecurityEvents, noteSecurityEvent } from '#server/logins/securityEvents.ts';
@@ -42,6 +43,7 @@ export async function runKeepingCommand(
   try {
     if (request.action === 'audit') return await showAudit(db);
     if (request.action === 'security') return await showSecurityEvents(db);
+    if (request.action === 'erase-lead') return await eraseOne(db, place, request, now);
     if (request.action === 'erase') return await erase(db, place, request, now);
     return await purge(db, request, formTypes, now);
   } finally {
@@ -53,7 +55,7 @@ type Request<Action extends KeepingRequest['action']> = Extract<KeepingRequest, 
 
 async function purge(
   db: Database,
-  { olderThanDays, formTypes, isConfirmed }: Request<'purge'>,
+  { olderThanDays, formTypes, status, isConfirmed }: Request<'purge'>,
   currentFormTypes: readonly string[],
   now: Date,
 ): Promise<string> {
@@ -65,6 +67,7 @@ async function purge(
   const expiry: Expiry = {
     formTypes: formTypes.length > 0 ? { in: formTypes } : { notIn: [] },
     before: daysBefore(now, olderThanDays),
+    ...(status === null ? {} : { status }),
   };
   const what = `of ${describeExpiry(expiry)}`;
   if (!isConfirmed) {
@@ -102,8 +105,28 @@ async function erase(
   return `${leadsIn(erased.leads)} of this person removed, and ${erased.others + lines} messages, codes and sessions.${warning}`;
 }
 
+async function eraseOne(
+  db: Database,
+  place: DatabasePlace,
+  { id, isConfirmed }: Request<'erase-lead'>,
+  now: Date,
+): Promise<string> {
+  const lead = await findLeadRecord(db, id);
+  if (lead === null) return `There is no lead ${id}.`;
+  if (!isConfirmed) {
+    const { formType, createdAt } = lead;
+    return `The lead ${id}, ${formType} of ${createdAt}, would be removed with its status and notes. ${nothingChanged}`;
+  }
+  await eraseLead(db, { id, version: null, account: null, place: null }, now);
+  await eraseFromOutboxFile(outboxFile(place.dataDir), ({ text }) => tellsOf(id, text));
+  await forgetFreedPages(db);
+  return `The lead ${id} is removed, with its status and notes.`;
+}
+
+const tellsOf = (id: string, text: string) => text.endsWith(`?lead=${id}`);
+
 function isAbout({ phone, email }: Person, leads: readonly string[], to: string, text: string): boolean {
-  return to === phone || to.toLowerCase() === email || leads.some((id) => text.endsWith(`?lead=${id}`));
+  return to === phone || to.toLowerCase() === email || leads.some((id) => tellsOf(id, text));
 }
 
 async function backUp(place: DatabasePlace, file: string): Promise<string> {

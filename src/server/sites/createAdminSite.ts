@@ -5,6 +5,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { ownFilesOnly } from '#server/http/securityHeaders.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
+import { eraseLeadRoute } from '#server/keeping/eraseLeadRoute.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
@@ -63,6 +64,7 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   metrics.watch(app, 'admin');
   await app.register(leadListRoutes, { db, forms, logins });
   await app.register(inboxRoutes, { db, forms, logins, now });
+  await app.register(eraseLeadRoute, { db, logins, now });
   const { loginRateLimit } = config;
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   await app.register(employeeLoginRoutes, { employeeLogin, loginRateLimit });

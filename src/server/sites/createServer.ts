@@ -90,9 +90,9 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   });
   if (config.leadListOnSite) await app.register(leadListRoutes, { db, forms, logins });
   else refuseLeadLists(app);
-  const customerLogin = createCustomerLogin({ logins, outbox });
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   const { otpRateLimit, loginRateLimit } = config;
+  const customerLogin = createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit });
   await app.register(customerLoginRoutes, { customerLogin, otpRateLimit });
   await app.register(employeeLoginRoutes, { employeeLogin, loginRateLimit });
   await app.register(logoutRoutes, { logins, loginRateLimit });

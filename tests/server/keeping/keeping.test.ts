@@ -49,8 +49,10 @@ async function openStore(place: DatabasePlace): Promise<Store> {
 
 const idsIn = async (db: Database) => (await storedLeads(db)).map(({ id }) => id).sort();
 
-const rowsIn = async (db: Database, table: 'outbox' | 'lead_change' | 'otp' | 'session' | 'reset_request') =>
-  (await db.selectFrom(table).selectAll().execute()).length;
+const rowsIn = async (
+  db: Database,
+  table: 'outbox' | 'lead_change' | 'otp' | 'otp_browser' | 'session' | 'reset_request',
+) => (await db.selectFrom(table).selectAll().execute()).length;
 
 /** Gives up every message that waits, as the outbox does after its last try. */
 async function giveUpMessages(db: Database): Promise<void> {
@@ -206,6 +208,13 @@ describe.each(databases)('npm run leads -- erase, on $name', ({ newPlace }) => {
         .values({ ...row, mobile_no: phone })
         .execute();
       await transaction
+        .insertInto('otp_browser')
+        .values([
+          { ...row, mobile_no: phone, browser_hash: 'a', remembered_until: '2999' },
+          { ...row, mobile_no: '9812345670', browser_hash: 'a', remembered_until: '2999' },
+        ])
+        .execute();
+      await transaction
         .insertInto('session')
         .values({ token_hash: 'h', kind: 'customer', subject: phone, expires_at: '2999' })
         .execute();
@@ -230,10 +239,11 @@ describe.each(databases)('npm run leads -- erase, on $name', ({ newPlace }) => {
     for (const id of [others[2], noted]) expect(asked).toContain(id);
     expect(await idsIn(db)).toEqual([...mine, ...others].sort());
 
-    expect(await run(`${line} --yes`)).toContain('3 leads of this person removed, and 10 messages');
+    expect(await run(`${line} --yes`)).toContain('3 leads of this person removed, and 11 messages');
     expect(await idsIn(db)).toEqual(others.sort());
     expect(await rowsIn(db, 'lead_change')).toBe(1);
     expect(await rowsIn(db, 'outbox')).toBe(4);
+    expect(await rowsIn(db, 'otp_browser')).toBe(1);
     for (const table of ['otp', 'session', 'reset_request'] as const) expect(await rowsIn(db, table)).toBe(0);
     const lines = readFileSync(file, 'utf8')
       .trimEnd()
@@ -247,7 +257,7 @@ describe.each(databases)('npm run leads -- erase, on $name', ({ newPlace }) => {
 
     const audit = await db.selectFrom('audit').selectAll().execute();
     expect(audit).toMatchObject([
-      { action: 'erase', scope: 'one person, by phone and mail address', leads: 3, others: 8 },
+      { action: 'erase', scope: 'one person, by phone and mail address', leads: 3, others: 9 },
     ]);
     for (const trace of [phone, 'kanariya', ...mine])
       expect(JSON.stringify(audit).toLowerCase()).not.toContain(trace);

@@ -178,7 +178,7 @@ onEachDatabase('a customer’s login without scripts', () => {
     expect([right.status, right.headers.location]).toEqual([303, '/client/dashboard#main']);
     const session = cookieOf(browser, 'client_session');
     expect(await server.logins.sessions.find('customer', session)).toBe(mobileNo);
-    expect([...browser.cookies.keys()]).toEqual(['client_session']);
+    expect([...browser.cookies.keys()]).toEqual(['otp_browser', 'client_session']);
 
     const used = await tryCode(browser, code);
     expect(used.status).toBe(401);
