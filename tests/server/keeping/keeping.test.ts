@@ -104,6 +104,22 @@ describe.each(databases)('npm run leads -- purge, on $name', ({ newPlace }) => {
     await expect(run('purge --older-than 1d --form-type BOAT')).rejects.toThrow('not "BOAT"');
   });
 
+  it('removes by status alone what is old enough, and says so', async () => {
+    const { db, add, run } = await openStore(await newPlace());
+    const kept = [await add('HEALTH', 400), await add('HEALTH', 6)];
+    const spam = [await add('HEALTH', 8), await add('TRAVEL', 400)];
+    await db
+      .updateTable('lead')
+      .set({ status: 'spam' })
+      .where('id', 'in', [...spam, ...kept.slice(1)])
+      .execute();
+    const line = 'purge --status spam --older-than 7d';
+    expect(await run(line)).toMatch(/^2 leads of all form types with the status spam before .* would be/);
+    expect(await run(`${line} --yes`)).toMatch(/^2 leads of all form types with the status spam before/);
+    expect(await idsIn(db)).toEqual(kept.sort());
+    expect(await run('audit')).toContain('all form types with the status spam before');
+  });
+
   it('[CONTRACT] more than one step of leads; the audit counts them all, once', async () => {
     const { db, run } = await openStore(await newPlace());
     const rows = Array.from({ length: 450 }, (_, place) => ({
@@ -116,6 +132,40 @@ describe.each(databases)('npm run leads -- purge, on $name', ({ newPlace }) => {
     await db.insertInto('lead').values(rows).execute();
     expect(await run('purge --older-than 1d --yes')).toMatch(/^450 leads of all form types before/);
     expect(await listAuditEntries(db, 9)).toMatchObject([{ leads: 450 }]);
+  });
+});
+
+describe.each(databases)('npm run leads -- erase --id, on $name', ({ newPlace }) => {
+  it('[R55] takes one lead with status, notes and mails, and leaves a line and an event with its id', async () => {
+    const place = await newPlace();
+    const { db, add, run } = await openStore(place);
+    const kept = await add('HEALTH', 1);
+    const id = await add('HEALTH', 1, { firstName: 'Kanariya' });
+    for (const lead_id of [kept, id]) {
+      const note = { at: '', employee: email, status: 'spam', note: 'Kanariya again', version: 1 } as const;
+      await db
+        .insertInto('lead_change')
+        .values({ ...note, id: `c-${lead_id}`, lead_id })
+        .execute();
+    }
+    const file = outboxFile(place.dataDir);
+    mkdirSync(place.dataDir, { recursive: true });
+    await appendToOutboxFile(file, { channel: 'mail', to: 'a@b.in', text: `?lead=${id}`, at: '' });
+
+    expect(await run('erase --id nobody --yes')).toBe('There is no lead nobody.');
+    expect(await run(`erase --id ${id}`)).toMatch(/HEALTH of 2026-11-19.* would be removed.*--yes/);
+    expect(await idsIn(db)).toEqual([kept, id].sort());
+    expect(await run(`erase --id ${id} --yes`)).toContain('is removed, with its status and notes');
+    expect(await idsIn(db)).toEqual([kept]);
+    expect(await rowsIn(db, 'lead_change')).toBe(1);
+    expect(await rowsIn(db, 'outbox')).toBe(1);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ erased: true });
+    expect(await listAuditEntries(db, 9)).toMatchObject([
+      { action: 'erase', scope: 'one lead, by id', leads: 1, others: 1 },
+    ]);
+    expect(await db.selectFrom('security_event').select(['kind', 'detail', 'account']).execute()).toEqual([
+      { kind: 'lead-erased', detail: `lead ${id}`, account: null },
+    ]);
   });
 });
 
