@@ -11,6 +11,7 @@ export const securityEventLabels = {
   'leads-exported': 'Exported leads as CSV',
   'leads-purged': 'Removed old leads',
   'lead-erased': 'Erased a lead',
+  'person-exported': 'Printed a person’s data',
   'person-erased': 'Erased a person',
 } as const;
 

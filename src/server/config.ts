@@ -35,6 +35,7 @@ import {
   poolVariable,
   portFaults,
   portVariable,
+  securityLogVariable,
 } from './config/placeVariables.ts';
 import type { Retention } from './config/retention.ts';
 import type { TrustedProxies } from './config/trustedProxies.ts';
@@ -94,6 +95,8 @@ export interface Config {
   readonly smsBudget: SmsBudget;
   /** How long security events are kept, in days. */
   readonly securityEventDays: number;
+  /** Where the security log is written, a file a day; null for none. */
+  readonly securityLogDir: string | null;
   /** What a reader of the metrics has to show; null lets only this machine read them. */
   readonly metricsToken: string | null;
   /** How many seconds the server says that it is stopping, before it takes no more calls. */
@@ -175,6 +178,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     leadRetention: take('LEAD_RETENTION', retentionVariable),
     smsBudget: take('SMS_BUDGET', smsBudgetVariable),
     securityEventDays: take('SECURITY_EVENT_RETENTION', securityEventVariable),
+    securityLogDir: take('SECURITY_LOG_DIR', securityLogVariable),
     metricsToken: take('METRICS_TOKEN', metricsTokenVariable),
     stopDelay: take('STOP_DELAY', stopDelayVariable),
     isProduction: env.NODE_ENV?.trim() === 'production',

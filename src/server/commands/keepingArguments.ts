@@ -17,6 +17,7 @@ export type KeepingRequest =
     }
   | { readonly action: 'erase'; readonly person: Person; readonly isConfirmed: boolean }
   | { readonly action: 'erase-lead'; readonly id: string; readonly isConfirmed: boolean }
+  | { readonly action: 'person'; readonly person: Person }
   | { readonly action: 'backup'; readonly file: string }
   | { readonly action: 'audit' }
   | { readonly action: 'security' };
@@ -24,6 +25,7 @@ export type KeepingRequest =
 export const keepingUsage = `  npm run leads -- purge  --older-than 180d [--form-type TYPE] [--status STATUS] [--yes]
   npm run leads -- erase  [--phone NUMBER] [--email ADDRESS] [--yes]
   npm run leads -- erase  --id ID [--yes]
+  npm run -s leads -- person [--phone NUMBER] [--email ADDRESS]   what is stored of a person, as JSON
   npm run leads -- backup FILE
   npm run leads -- audit      what was removed when
   npm run leads -- security   who logged in, who did not, what was exported or erased
@@ -34,7 +36,7 @@ export const keepingUsage = `  npm run leads -- purge  --older-than 180d [--form
   --phone, --email   whose leads, messages and codes; both of one person
   --yes         really remove; without it purge and erase only say what they would remove`;
 
-const actions = ['purge', 'erase', 'backup', 'audit', 'security'] as const;
+const actions = ['purge', 'erase', 'person', 'backup', 'audit', 'security'] as const;
 
 /** Whether a command line is one for parseKeepingArguments. */
 export function isKeeping(args: readonly string[]): boolean {
@@ -53,6 +55,8 @@ export function parseKeepingArguments(args: readonly string[]): KeepingRequest {
       return parsePurge(others);
     case 'erase':
       return parseErase(others);
+    case 'person':
+      return { action, person: parsePerson(parse(others, personOptions).values) };
     case 'backup':
       return { action, file: onlyWord(others, 'backup <file>') };
     default: {
@@ -86,8 +90,7 @@ function parsePurge(args: readonly string[]): KeepingRequest {
 
 function parseErase(args: readonly string[]): KeepingRequest {
   const { values } = parse(args, {
-    phone: { type: 'string' },
-    email: { type: 'string' },
+    ...personOptions,
     id: { type: 'string' },
     yes: { type: 'boolean' },
   });
@@ -97,14 +100,25 @@ function parseErase(args: readonly string[]): KeepingRequest {
       throw new ArgumentError('--id is one lead: write it without --phone and --email.');
     return { action: 'erase-lead', id: parseId(values.id), isConfirmed };
   }
-  if (values.phone === undefined && values.email === undefined) {
-    throw new ArgumentError('Write whose leads, --phone NUMBER or --email ADDRESS, or one lead, --id ID.');
+  return { action: 'erase', person: parsePerson(values, ', or one lead, --id ID'), isConfirmed };
+}
+
+const personOptions = { phone: { type: 'string' }, email: { type: 'string' } } as const;
+
+interface TypedPerson {
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** @param otherwise what else may be written */
+function parsePerson({ phone, email }: TypedPerson, otherwise = ''): Person {
+  if (phone === undefined && email === undefined) {
+    throw new ArgumentError(`Write whose leads, --phone NUMBER or --email ADDRESS${otherwise}.`);
   }
-  const person = {
-    phone: values.phone === undefined ? null : parsePhone(values.phone),
-    email: values.email === undefined ? null : parseAddress(values.email),
+  return {
+    phone: phone === undefined ? null : parsePhone(phone),
+    email: email === undefined ? null : parseAddress(email),
   };
-  return { action: 'erase', person, isConfirmed };
 }
 
 function parseId(text: string): string {

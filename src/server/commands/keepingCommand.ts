@@ -11,6 +11,7 @@ import { listAuditEntries } from '#server/keeping/auditLog.ts';
 import { backupDatabase } from '#server/keeping/backupDatabase.ts';
 import { eraseLead } from '#server/keeping/eraseLead.ts';
 import { erasePerson, findPerson, type Person } from '#server/keeping/erasePerson.ts';
+import { exportPerson } from '#server/keeping/exportPerson.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/keeping/purgeLeads.ts';
 import { listSecurityEvents, noteSecurityEvent } from '#server/logins/securityEvents.ts';
 import { eraseFromOutboxFile } from '#server/messages/eraseFromOutboxFile.ts';
@@ -21,7 +22,7 @@ const auditEntriesShown = 200;
 const eventsShown = 200;
 
 /**
- * `npm run leads -- purge`, `erase`, `backup`, `audit` and `security`, beside running servers or without one.
+ * `npm run leads -- purge`, `erase`, `person`, `backup`, `audit` and `security`, beside running servers or without one.
  *
  * @param formTypes those of the catalogue; leads of removed forms may be purged as well
  * @returns what to print
@@ -43,6 +44,7 @@ export async function runKeepingCommand(
   try {
     if (request.action === 'audit') return await showAudit(db);
     if (request.action === 'security') return await showSecurityEvents(db);
+    if (request.action === 'person') return await showPerson(db, request, now);
     if (request.action === 'erase-lead') return await eraseOne(db, place, request, now);
     if (request.action === 'erase') return await erase(db, place, request, now);
     return await purge(db, request, formTypes, now);
@@ -103,6 +105,14 @@ async function erase(
   );
   await forgetFreedPages(db);
   return `${leadsIn(erased.leads)} of this person removed, and ${erased.others + lines} messages, codes and sessions.${warning}`;
+}
+
+/** Everything that is stored of a person, for whoever asks for their own data. */
+async function showPerson(db: Database, { person }: Request<'person'>, now: Date): Promise<string> {
+  const data = await exportPerson(db, person);
+  const event = { kind: 'person-exported', account: null, place: null } as const;
+  await noteSecurityEvent(db, { ...event, detail: leadsIn(data.leads.length) }, now);
+  return JSON.stringify(data, null, 2);
 }
 
 async function eraseOne(

@@ -61,7 +61,9 @@ export function parseLeadsArguments(
 function parseAction(word: string | undefined): LeadsRequest['action'] {
   if (word === 'list' || word === 'export') return word;
   const problem = word === undefined ? '' : `, not ${quote(word)}`;
-  throw new ArgumentError(`Write what to do: one of list, export, purge, erase, backup, audit${problem}.`);
+  throw new ArgumentError(
+    `Write what to do: one of list, export, purge, erase, person, backup, audit${problem}.`,
+  );
 }
 
 function parse(args: readonly string[]) {

@@ -183,6 +183,7 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
   calls.post(`${leadPath}/changes`, changeOptions, async (request) => {
     const { id } = request.params;
     const wanted = wantedChange(request.body);
+    request.traced = { lead: id };
     const employee = await logins.employees.emailOf(request.employee);
     const at = now().toISOString();
     const result = await changeLead(db, { id, ...wanted, employee: employee ?? 'removed', at });

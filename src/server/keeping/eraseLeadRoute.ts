@@ -37,6 +37,7 @@ export async function eraseLeadRoute(app: FastifyInstance, { db, logins, now }: 
   const calls = app.withTypeProvider<RequestTypes>();
   calls.post(`${leadPath}/erase`, { schema, onRequest }, async (request) => {
     const account = await logins.employees.emailOf(request.employee);
+    request.traced = { lead: request.params.id };
     const wanted = { id: request.params.id, version: request.body.version };
     const result = await eraseLead(db, { ...wanted, account, place: placeOf(request.ip) }, now());
     if (result === 'missing') throw new Refusal(404, 'This lead is not there any more');

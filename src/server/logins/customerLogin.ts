@@ -76,6 +76,7 @@ export function createCustomerLogin(parts: CustomerLoginParts): CustomerLogin {
   return {
     async sendCode(typed, request, reply) {
       const mobileNo = readMobileNo(typed);
+      request.traced = { mobile: mobileNo };
       const known = findCookie(request, otpCookie);
       // the same for a second code: parallel requests of one browser must not lock each other out
       const browserSecret = isSecret(known) ? known : newSecret();
@@ -100,8 +101,10 @@ export function createCustomerLogin(parts: CustomerLoginParts): CustomerLogin {
     pendingNumber: (request) => logins.otp.pendingNumber(findCookie(request, otpCookie)),
 
     async logInByCode(typed, request, reply) {
+      const mobileNo = readMobileNo(typed.mobileNo);
+      request.traced = { mobile: mobileNo };
       const login = await logins.otp.logIn({
-        mobileNo: readMobileNo(typed.mobileNo),
+        mobileNo,
         code: readCode(typed.code),
         browserSecret: findCookie(request, otpCookie),
         replacedSession: findCookie(request, sessionCookies.customer),

@@ -3,6 +3,7 @@ import { loginPaths } from '#rules/loginView.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { ownFilesOnly } from '#server/http/securityHeaders.ts';
+import { noteInSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { eraseLeadRoute } from '#server/keeping/eraseLeadRoute.ts';
@@ -37,6 +38,8 @@ export interface AdminSiteDeps {
   readonly now: () => Date;
   /** Draws for browsers that run no scripts; what the built public site has for it when left out. */
   readonly postedForms?: () => Promise<Pick<PostedForms, 'drawLogin'>>;
+  /** Takes who did what from where; nobody when left out. */
+  readonly securityLog?: SecurityLogFile | undefined;
   readonly logStream: { write(line: string): void };
 }
 
@@ -62,6 +65,7 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
       reply.code(404).type('text/plain; charset=utf-8').send('Page Not Found\n'),
   });
   metrics.watch(app, 'admin');
+  if (deps.securityLog) noteInSecurityLog(app, deps.securityLog, logins.employees.emailOf);
   await app.register(leadListRoutes, { db, forms, logins });
   await app.register(inboxRoutes, { db, forms, logins, now });
   await app.register(eraseLeadRoute, { db, logins, now });

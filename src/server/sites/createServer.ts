@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { noteInSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
 import { leadListRoutes, refuseLeadLists } from '#server/inbox/leadListRoutes.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadKeysOf } from '#server/leads/leadKeys.ts';
@@ -57,6 +58,8 @@ export interface ServerDeps {
   readonly now: () => Date;
   /** Draws forms that post themselves; what the built site has for it when left out. */
   readonly postedForms?: () => Promise<PostedForms>;
+  /** Takes who did what from where; nobody when left out. */
+  readonly securityLog?: SecurityLogFile | undefined;
   /** Takes log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };
 }
@@ -80,6 +83,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     sendNotFoundPage: sendNotFoundPage(site),
   });
   metrics.watch(app, 'site');
+  if (deps.securityLog) noteInSecurityLog(app, deps.securityLog, logins.employees.emailOf);
   await app.register(leadRoutes, {
     forms,
     leadStore,

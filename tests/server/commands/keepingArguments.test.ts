@@ -19,6 +19,11 @@ describe('the command line of keeping and forgetting', () => {
     });
     expect(read('purge --status spam --older-than 7d')).toMatchObject({ status: 'spam', olderThanDays: 7 });
     expect(read('erase --id a-1 --yes')).toEqual({ action: 'erase-lead', id: 'a-1', isConfirmed: true });
+    expect(read('person --phone 9812345670')).toEqual({
+      action: 'person',
+      person: { phone: '9812345670', email: null },
+    });
+    expect(isKeeping(['person'])).toBe(true);
     expect(read('backup /x/leads.backup')).toEqual({ action: 'backup', file: '/x/leads.backup' });
     expect(read('audit')).toEqual({ action: 'audit' });
     expect(read('security')).toEqual({ action: 'security' });
@@ -60,6 +65,8 @@ describe('the command line of keeping and forgetting', () => {
     ['erase --id', /argument/],
     ['erase --id a/b', /--id: the id of a lead/],
     ['erase --id a --phone 9812345670', /--id is one lead/],
+    ['person', /--phone NUMBER or --email/],
+    ['person --yes --phone 9812345670', /Unknown option/],
     ['erase --phone 123', /10 digits/],
     ['erase --email asha', /mail address/],
     ['erase --name Asha', /Unknown option/],

@@ -135,6 +135,60 @@ describe.each(databases)('npm run leads -- purge, on $name', ({ newPlace }) => {
   });
 });
 
+describe.each(databases)('npm run leads -- person, on $name', ({ newPlace }) => {
+  it('prints as JSON what is stored of one person, with status, notes and moments, and nothing of others', async () => {
+    const place = await newPlace();
+    const { db, add, run } = await openStore(place);
+    const phone = '9877700011';
+    const mine = await add('HEALTH', 2, { firstName: 'Asha', phoneNumber: phone });
+    await add('HEALTH', 1, { firstName: 'Ravi', phoneNumber: '9812345670' });
+    const mention = await add('TRAVEL', 1, { firstName: 'Meera', description: `ask ${phone}` });
+    const at = moment.toISOString();
+    const note = { at, employee: email, status: 'closed', note: 'Called', version: 1 } as const;
+    await db
+      .insertInto('lead_change')
+      .values({ ...note, id: 'c', lead_id: mine })
+      .execute();
+    await transact(db, (transaction) =>
+      addToOutbox(transaction, { channel: 'sms', to: phone, text: 'A code' }, moment),
+    );
+    const row = { mobile_no: phone, tries: 0, sent_at: `["${at}"]`, last_sent_at: at };
+    await db.insertInto('otp').values(row).execute();
+    await db
+      .insertInto('otp_browser')
+      .values({ ...row, browser_hash: 'secret-hash', code_hash: 'code-hash', remembered_until: '2999' })
+      .execute();
+    await db
+      .insertInto('session')
+      .values({ token_hash: 'token-hash', kind: 'customer', subject: phone, expires_at: '2998' })
+      .execute();
+    const printed = await run(`person --phone ${phone}`);
+    expect(JSON.parse(printed)).toEqual({
+      leads: [
+        {
+          id: mine,
+          formType: 'HEALTH',
+          createdAt: expect.stringMatching(/^2026-11-18/),
+          data: { firstName: 'Asha', phoneNumber: phone },
+          status: 'new',
+          version: 0,
+          changes: [{ at, employee: email, status: 'closed', note: 'Called' }],
+        },
+      ],
+      mentionedIn: [mention],
+      messages: [{ channel: 'sms', text: 'A code', createdAt: at }],
+      codesSentAt: [at],
+      browsersRememberedUntil: ['2999'],
+      sessionsUntil: ['2998'],
+      resetLinksAskedAt: [],
+    });
+    expect(printed).not.toContain('-hash');
+    expect(JSON.parse(await run('person --email nobody@example.org')).leads).toEqual([]);
+    const events = await db.selectFrom('security_event').select(['kind', 'detail']).execute();
+    expect(events[0]).toEqual({ kind: 'person-exported', detail: '1 lead' });
+  });
+});
+
 describe.each(databases)('npm run leads -- erase --id, on $name', ({ newPlace }) => {
   it('[R55] takes one lead with status, notes and mails, and leaves a line and an event with its id', async () => {
     const place = await newPlace();

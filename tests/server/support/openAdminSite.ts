@@ -47,6 +47,7 @@ export async function openAdminSite(options: AdminSiteOptions = {}): Promise<Adm
     metrics: createMetrics(async () => []),
     now,
     ...(options.postedForms && { postedForms: options.postedForms }),
+    securityLog: options.securityLog,
     logStream: { write: () => {} },
   });
   await app.ready();
