@@ -155,6 +155,8 @@ test('[R43, OTP-5] the same number again, and the dialog closed and opened, send
   const counting = dialog.getByText(/^Resend in \d+s$/);
   await phone.fill('9876543210');
   await expect(counting).toBeVisible();
+  // the code's field has the focus by now
+  await phone.press('End');
   await phone.press('Backspace');
   await phone.pressSequentially('0');
   await expect(phone).toHaveValue('9876543210');
