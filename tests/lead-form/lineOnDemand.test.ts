@@ -25,6 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/health-insurance' });
   vi.stubGlobal('document', { querySelector: () => ({}) });
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
 });
 afterEach(() => void vi.unstubAllGlobals());
 

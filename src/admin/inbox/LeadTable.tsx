@@ -67,6 +67,7 @@ export function LeadTable(props: LeadTableProps) {
       disableColumnFilter
       checkboxSelection
       disableRowSelectionOnClick
+      hideFooterSelectedRowCount
       disableRowSelectionExcludeModel
       rowSelectionModel={selected}
       onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
