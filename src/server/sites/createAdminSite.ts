@@ -6,7 +6,7 @@ import { ownFilesOnly } from '#server/http/securityHeaders.ts';
 import { noteInSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
-import { eraseLeadRoute } from '#server/keeping/eraseLeadRoute.ts';
+
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
@@ -16,6 +16,7 @@ import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import { adminPage } from './adminPage.ts';
 import { createHttpServer } from './createHttpServer.ts';
+import { eraseLeadRoute } from './eraseLeadRoute.ts';
 import { findLoginPage } from './login/loginPage.ts';
 import { newPasswordRoutes } from './login/newPasswordRoutes.ts';
 import type { Metrics } from './metrics.ts';
