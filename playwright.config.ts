@@ -24,6 +24,7 @@ const workbench = 'studio/*.journey.ts';
 /** The journeys: a visitor in a real Chromium, a real lead server, a real database. `npm test` runs them last. */
 export default defineConfig({
   testDir: 'tests/journeys',
+  globalSetup: './tests/journeys/support/currentSite.ts',
   outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   projects: [

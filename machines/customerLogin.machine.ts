@@ -1,8 +1,7 @@
 import { and, assign, fromPromise, setup, stateIn } from 'xstate';
-import { keepDigits } from '#engine';
 import { loginCallMilliseconds, otpCountdownSeconds, phoneDigits } from '#rules/loginLimits.ts';
 import { loginTexts, type Message } from '#rules/loginTexts.ts';
-import { isMobileNumber } from '#rules/mobileNumber.ts';
+import { isMobileNumber, keepPhone, typedPhone, wholePhone } from '#rules/mobileNumber.ts';
 import { otpCountdownMachine } from './otpCountdown.machine.ts';
 import { tell } from './tell.ts';
 
@@ -36,7 +35,7 @@ export interface CustomerLoginInput {
 
 export interface CustomerLoginContext {
   readonly countdownSeconds: number;
-  /** The digits of the mobile number as far as they are typed. */
+  /** The mobile number as far as it is typed: its digits, and what may yet become +91 before them. */
   readonly phone: string;
   readonly code: string;
   /** The number that the last code was asked for, '' before the first. */
@@ -49,6 +48,8 @@ export interface CustomerLoginContext {
 
 export type CustomerLoginEvent =
   | { type: 'phone.changed'; value: string }
+  /** The number's field is left: nothing more is typed. */
+  | { type: 'phone.left' }
   | { type: 'code.changed'; value: string }
   | { type: 'code.toggled' }
   | { type: 'otp.requested' }
@@ -58,7 +59,11 @@ export type CustomerLoginEvent =
   /** The visitor comes back, and the browser shows the page in the state it was left in. */
   | { type: 'page.returned' };
 
-const digitsOf = (text: string): string => keepDigits(text, phoneDigits);
+/** The number of a text that holds it whole, neither cut nor about to become another (R65); '' of any other. */
+function numberIn(text: string): string {
+  const number = typedPhone(text);
+  return wholePhone(text) === number && number.length === phoneDigits ? number : '';
+}
 
 const setUp = setup({
   types: {
@@ -88,17 +93,15 @@ const setUp = setup({
     canRequestOtp: and(['hasTenDigits', 'isLoginReady']),
     /** A code can be sent to the number; the server says so too. */
     isMobile: ({ context }) => isMobileNumber(context.phone),
-    isMobileTyped: ({ event }) => event.type === 'phone.changed' && isMobileNumber(digitsOf(event.value)),
+    isMobileTyped: ({ event }) => event.type === 'phone.changed' && isMobileNumber(numberIn(event.value)),
     /** The change completes a number: its tenth digit was typed, or it became another one. */
     isNumberCompleted: ({ context, event }) =>
       event.type === 'phone.changed' &&
-      digitsOf(event.value).length === phoneDigits &&
-      digitsOf(event.value) !== context.phone,
-    /** The change completes a number other than the one that a code is under way to (R43). */
-    isOtherNumberCompleted: ({ context, event }) =>
-      event.type === 'phone.changed' &&
-      digitsOf(event.value).length === phoneDigits &&
-      digitsOf(event.value) !== context.askedFor,
+      numberIn(event.value) !== '' &&
+      numberIn(event.value) !== context.phone,
+    /** The number is another one than that to which a code is under way (R43). */
+    isOtherNumber: ({ context, event }) =>
+      event.type === 'phone.changed' && numberIn(event.value) !== context.askedFor,
     isSent: (_, { isSent }: OtpAnswer) => isSent,
     isRefused: (_, { isAccepted }: OtpLoginAnswer) => !isAccepted,
     hasRedirect: (_, { redirect }: OtpLoginAnswer) => redirect !== null,
@@ -111,8 +114,9 @@ const setUp = setup({
     closeDialog: () => {},
 
     takePhone: assign(({ event }) =>
-      event.type === 'phone.changed' ? { phone: digitsOf(event.value) } : {},
+      event.type === 'phone.changed' ? { phone: typedPhone(event.value) } : {},
     ),
+    cutPhone: assign({ phone: ({ context }) => keepPhone(context.phone) }),
     takeCode: assign(({ event }) =>
       event.type === 'code.changed' ? { code: event.value.replace(/\s/g, '') } : {},
     ),
@@ -164,6 +168,7 @@ export const customerLoginMachine = setUp.createMachine({
           { guard: 'isNumberCompleted', actions: ['takePhone', noMobile] },
           { actions: 'takePhone' },
         ],
+        'phone.left': { actions: 'cutPhone' },
       },
       states: {
         waiting: { on: { 'otp.requested': requestOtp } },
@@ -204,12 +209,12 @@ export const customerLoginMachine = setUp.createMachine({
           on: {
             'phone.changed': [
               {
-                guard: and(['isOtherNumberCompleted', 'isMobileTyped']),
+                guard: and(['isNumberCompleted', 'isOtherNumber', 'isMobileTyped']),
                 target: 'sending',
                 reenter: true,
                 actions: 'takePhone',
               },
-              { guard: 'isOtherNumberCompleted', actions: ['takePhone', noMobile] },
+              { guard: and(['isNumberCompleted', 'isOtherNumber']), actions: ['takePhone', noMobile] },
               { actions: 'takePhone' },
             ],
           },
@@ -230,11 +235,11 @@ export const customerLoginMachine = setUp.createMachine({
           on: {
             'phone.changed': [
               {
-                guard: and(['isOtherNumberCompleted', 'isMobileTyped']),
+                guard: and(['isNumberCompleted', 'isOtherNumber', 'isMobileTyped']),
                 target: 'sending',
                 actions: 'takePhone',
               },
-              { guard: 'isOtherNumberCompleted', actions: ['takePhone', noMobile] },
+              { guard: and(['isNumberCompleted', 'isOtherNumber']), actions: ['takePhone', noMobile] },
               { actions: 'takePhone' },
             ],
           },

@@ -72,9 +72,14 @@ export interface LeadFormContext {
   readonly refusals: number;
 }
 
-/** `today` is the calendar day 'YYYY-MM-DD': time is an input. `freshKey` is used if the data is new. */
+/**
+ * `today` is the calendar day 'YYYY-MM-DD': time is an input. `freshKey` is used if the data is new. `isChosen` is false
+ * for a value that an arrow key has only marked: no step goes on because of it (R68).
+ */
 export type LeadFormEvent =
-  | { type: 'field.changed'; name: string; value: Value; today: string }
+  | { type: 'field.changed'; name: string; value: Value; today: string; isChosen?: false }
+  /** A set of answers that belong together: none of them clears another. */
+  | { type: 'answers.taken'; answers: Values; today: string }
   | { type: 'step.next'; today: string }
   | { type: 'step.back' }
   /** Raised by the chart itself: shows the step at a position, because something there is refused, or to start anew. */
@@ -142,10 +147,13 @@ const setUp = setup({
     isChoiceOf: ({ context, event }, { name }: { name: string }) =>
       event.type === 'field.changed' &&
       event.name === name &&
+      event.isChosen !== false &&
       !isEmpty(event.value, context.form.field(name)),
-    /** Whether that choice was taken back. */
-    isEmptied: ({ context, event }, { name }: { name: string }) =>
-      event.type === 'field.changed' && event.name === name && isEmpty(event.value, context.form.field(name)),
+    /** Whether that choice was taken back: emptied, or the mark moved on. */
+    isTakenBack: ({ context, event }, { name }: { name: string }) =>
+      event.type === 'field.changed' &&
+      event.name === name &&
+      (event.isChosen === false || isEmpty(event.value, context.form.field(name))),
     isPosition: ({ event }, { position }: { position: number }) =>
       event.type === 'step.shown' && event.position === position,
   },
@@ -157,9 +165,12 @@ const setUp = setup({
     showForm: () => {},
 
     takeValue: assign(({ context, event }) => {
-      if (event.type !== 'field.changed') return {};
+      if (event.type !== 'field.changed' && event.type !== 'answers.taken') return {};
       const { form } = context;
-      const values = form.change(context.values, event.name, event.value, event.today);
+      const values =
+        event.type === 'answers.taken'
+          ? form.take(context.values, event.answers, event.today)
+          : form.change(context.values, event.name, event.value, event.today);
       if (context.errors.length === 0) return { values };
       // Errors only ever go away while a visitor corrects them; new ones wait for the next submission or Next.
       const wrong = new Set(form.validate(values, event.today).map((error) => error.field));
@@ -304,6 +315,7 @@ const submission: State = {
     editing: {
       on: {
         'field.changed': { actions: 'takeValue' },
+        'answers.taken': { actions: 'takeValue' },
         'lead.submitted': [
           { guard: 'isAcceptable', target: 'sending' },
           { actions: ['refuseLead', 'showRefusedStep'] },
@@ -346,6 +358,7 @@ const submission: State = {
                 'lead.submitted': 'tryingAgain',
                 'line.restored': 'tryingAgain',
                 'field.changed': { target: `${region}editing`, actions: 'takeValue' },
+                'answers.taken': { target: `${region}editing`, actions: 'takeValue' },
               },
               after: { rest: 'tryingAgain' },
             },
@@ -364,6 +377,7 @@ const submission: State = {
       },
       on: {
         'field.changed': { target: 'editing', actions: 'takeValue' },
+        'answers.taken': { target: 'editing', actions: 'takeValue' },
         'lead.submitted': { target: 'editing', actions: ['refuseLead', 'showRefusedStep'] },
       },
       after: { resetDelay: { guard: 'hasSteps', actions: ['showFirstStep', 'showForm'] } },
@@ -371,6 +385,7 @@ const submission: State = {
     failed: {
       on: {
         'field.changed': { target: 'editing', actions: 'takeValue' },
+        'answers.taken': { target: 'editing', actions: 'takeValue' },
         'lead.submitted': [
           { guard: 'isAcceptable', target: 'sending' },
           { target: 'editing', actions: ['refuseLead', 'showRefusedStep'] },
@@ -449,7 +464,7 @@ function stepState(
         on: {
           'field.changed': [
             { guard: chosen, target: 'advancing', reenter: true },
-            { guard: { ...chosen, type: 'isEmptied' }, target: 'resting' },
+            { guard: { ...chosen, type: 'isTakenBack' }, target: 'resting' },
           ],
         },
         after: {

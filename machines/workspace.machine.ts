@@ -3,6 +3,7 @@ import {
   type DiskFile,
   type Draft,
   editTexts,
+  followTexts,
   markSaved,
   noTexts,
   openTexts,
@@ -32,6 +33,8 @@ export interface WorkspaceContext {
   readonly failure: string | null;
   /** How many other tabs have the workspace open. */
   readonly otherTabs: number;
+  /** Whether the browser keeps what is unsaved for the next visit. */
+  readonly areDraftsKept: boolean;
 }
 
 /** `at` is a moment in milliseconds: time is an input. */
@@ -43,13 +46,19 @@ export type WorkspaceEvent =
       at: number;
       joins: boolean;
     }
+  /** Texts that a program made of others, such as examples of a form. */
+  | { type: 'texts.followed'; texts: Readonly<Record<string, string>> }
   | { type: 'edit.undone' }
   | { type: 'edit.redone' }
   | { type: 'save.pressed' }
   | { type: 'open.retried' }
   | { type: 'disk.changed'; path: string; disk: DiskFile | null }
   | { type: 'conflict.settled'; path: string; keep: 'mine' | 'disk' }
-  | { type: 'tabs.counted'; others: number };
+  | { type: 'tabs.counted'; others: number }
+  | { type: 'drafts.kept'; areKept: boolean };
+
+/** Who asks the studio's server waits no longer: a save that hangs would keep every later one back. */
+export const studioCallMilliseconds = 30_000;
 
 const setUp = setup({
   types: { context: {} as WorkspaceContext, events: {} as WorkspaceEvent },
@@ -63,12 +72,13 @@ const setUp = setup({
       throw new Error('No saveFiles was provided.');
     }),
   },
+  delays: { callTimeout: studioCallMilliseconds },
   guards: {
     hasUnsaved: ({ context }) => unsavedDrafts(context.texts).length > 0,
     hasConflicts: ({ context }) => Object.keys(context.texts.conflicts).length > 0,
   },
   actions: {
-    /** Effect, supplied by the page: keeps what is unsaved for the next visit. */
+    /** Effect, supplied by the page: keeps what is unsaved for the next visit, and tells by `drafts.kept` whether it could. */
     keepDrafts: () => {},
 
     takeOpening: assign({
@@ -78,6 +88,10 @@ const setUp = setup({
     edit: assign({
       texts: ({ context, event }) =>
         event.type === 'texts.edited' ? editTexts(context.texts, event) : context.texts,
+    }),
+    follow: assign({
+      texts: ({ context, event }) =>
+        event.type === 'texts.followed' ? followTexts(context.texts, event.texts) : context.texts,
     }),
     undo: assign({ texts: ({ context }) => undoEdit(context.texts) }),
     redo: assign({ texts: ({ context }) => redoEdit(context.texts) }),
@@ -102,12 +116,19 @@ const setUp = setup({
     countTabs: assign({
       otherTabs: ({ context, event }) => (event.type === 'tabs.counted' ? event.others : context.otherTabs),
     }),
+    noteKeeping: assign({
+      areDraftsKept: ({ context, event }) =>
+        event.type === 'drafts.kept' ? event.areKept : context.areDraftsKept,
+    }),
     sayFailure: assign({
       failure: (_, { error }: { error: unknown }) => (error instanceof Error ? error.message : String(error)),
     }),
     sayConflicts: assign({
       failure:
         'Nothing was saved: files were changed outside. Choose for each whether your text or the other counts.',
+    }),
+    saySilence: assign({
+      failure: `The studio’s server has not answered for ${studioCallMilliseconds / 1000} seconds. Your texts are kept here: try again.`,
     }),
     sayNothing: assign({ failure: null }),
   },
@@ -120,8 +141,11 @@ const setUp = setup({
  */
 export const workspaceMachine = setUp.createMachine({
   id: 'workspace',
-  context: { texts: noTexts, failure: null, otherTabs: 0 },
-  on: { 'tabs.counted': { actions: 'countTabs' } },
+  context: { texts: noTexts, failure: null, otherTabs: 0, areDraftsKept: true },
+  on: {
+    'tabs.counted': { actions: 'countTabs' },
+    'drafts.kept': { actions: 'noteKeeping' },
+  },
   initial: 'opening',
   states: {
     opening: {
@@ -136,6 +160,7 @@ export const workspaceMachine = setUp.createMachine({
           actions: { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
+      after: { callTimeout: { target: 'unreachable', actions: 'saySilence' } },
     },
     unreachable: {
       on: { 'open.retried': { target: 'opening', actions: 'sayNothing' } },
@@ -143,6 +168,7 @@ export const workspaceMachine = setUp.createMachine({
     open: {
       on: {
         'texts.edited': { actions: ['edit', 'keepDrafts'] },
+        'texts.followed': { actions: ['follow', 'keepDrafts'] },
         'edit.undone': { actions: ['undo', 'keepDrafts'] },
         'edit.redone': { actions: ['redo', 'keepDrafts'] },
         'disk.changed': { actions: ['followDisk', 'keepDrafts'] },
@@ -172,6 +198,7 @@ export const workspaceMachine = setUp.createMachine({
               actions: { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
+          after: { callTimeout: { target: 'editing', actions: 'saySilence' } },
         },
       },
     },

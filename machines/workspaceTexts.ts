@@ -101,6 +101,15 @@ export function editTexts(
   return { ...write(texts, edit.texts), done, undone: [] };
 }
 
+/** Puts texts in place that follow from others by themselves: no step of the history, they follow an undo as well. */
+export function followTexts(
+  texts: WorkspaceTexts,
+  written: Readonly<Record<string, string>>,
+): WorkspaceTexts {
+  const there = Object.entries(written).filter(([path]) => typeof texts.files[path]?.text === 'string');
+  return write(texts, Object.fromEntries(there));
+}
+
 /** Takes the last step back. */
 export function undoEdit(texts: WorkspaceTexts): WorkspaceTexts {
   const step = texts.done.at(-1);

@@ -58,10 +58,10 @@ declare module 'virtual:breakpoints' {
   export const wideDesktopWidth: number;
 }
 
-/** Forms in steps, for the studio (src/build/forms/formModules.ts). */
-declare module 'virtual:stepped-forms' {
+/** Every form, for the studio (src/build/forms/formModules.ts). */
+declare module 'virtual:filled-forms' {
   /** With the answers of each form's fullest example, as examples.json has them. */
-  export const steppedForms: readonly {
+  export const filledForms: readonly {
     readonly formType: string;
     readonly filled: Readonly<Record<string, unknown>>;
   }[];

@@ -61,6 +61,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
     input: filledInput(form, values),
     events: {
       'field.changed': changes,
+      'answers.taken': [{ answers: values, today }],
       'step.next': [{ today }],
       'step.shown': [],
       'trying.ended': [],

@@ -14,7 +14,7 @@ import type { SecurityEvent } from '#rules/securityEvents.ts';
 /** One page of leads. */
 export interface InboxPage {
   readonly leads: readonly InboxLead[];
-  /** How many leads the filter lets through. */
+  /** How many leads the filter lets through; mostCounted + 1 stands for any larger number. */
   readonly total: number;
   /** Names the newest lead that counts: pages that name the same one fit together. */
   readonly upTo: number;

@@ -1,4 +1,5 @@
 import type { FieldError, LeadData } from '#engine';
+import { leadTooLongText, longestLeadBytes } from '#rules/leadLimits.ts';
 
 /** Where and how leads are sent: the API host ('' = the server that serves the page) and the fixed key (PAY-26, PAY-29). */
 export interface LeadApi {
@@ -48,9 +49,16 @@ export class LeadNotAnsweredError extends Error {
  */
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
+/** The longest body that is sent past the end of the page: all such calls of a page share 64 KiB in a browser. */
+const keptAliveBytes = 60 * 1024;
+
+/** Said of the form as a whole, at once: a lead that is too long would be no shorter later. */
+const tooLong = () =>
+  new LeadNotStoredError([{ field: 'data', message: leadTooLongText, reason: 'invalid' }]);
+
 /**
  * The lead call (PAY-26 to PAY-30): resolves when the server answered with an ok status, whatever its body says (PAY-30, R32).
- * Rejects with LeadNotStoredError for any other status, with LeadNotAnsweredError when there was no answer.
+ * Rejects with LeadNotStoredError for any other status and for a lead that is longer than the server takes, with LeadNotAnsweredError when there was no answer.
  */
 export async function sendLead(
   lead: Lead,
@@ -58,20 +66,24 @@ export async function sendLead(
   signal?: AbortSignal,
 ): Promise<void> {
   const { formType, data, idempotencyKey } = lead;
+  const body = JSON.stringify({ formType, data });
+  const length = new TextEncoder().encode(body).length;
+  if (length > longestLeadBytes) throw tooLong();
   const response = await fetch(`${apiHost}/api/client-forms/forms`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': leadKey, 'idempotency-key': idempotencyKey },
-    body: JSON.stringify({ formType, data }),
-    // A visitor who leaves the page right after sending still gets the lead through.
-    keepalive: true,
+    body,
+    // A visitor who leaves the page right after sending still gets the lead through; a browser refuses longer ones so.
+    keepalive: length <= keptAliveBytes,
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     throw new LeadNotAnsweredError(error);
   });
-  const body: unknown = await response.json().catch(() => undefined);
+  const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return;
+  if (response.status === 413) throw tooLong();
   throw new LeadNotStoredError(
-    namedFields(body),
+    namedFields(answer),
     passingStatuses.has(response.status),
     retryAfterMilliseconds(response.headers.get('retry-after'), new Date()),
   );

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PageErrorBoundary } from '#app/PageErrorBoundary.tsx';
 import { usePageArrival } from '#app/pageArrival.ts';
 
@@ -13,13 +13,13 @@ export function PageFrame({ RenderError }: { readonly RenderError?: ComponentTyp
     <PageErrorBoundary pathname={pathname} RenderError={RenderError}>
       <Suspense fallback={null}>
         <Outlet />
-        <PageArrival pathname={pathname} />
+        <PageArrival />
       </Suspense>
     </PageErrorBoundary>
   );
 }
 
-function PageArrival({ pathname }: { readonly pathname: string }) {
-  usePageArrival(pathname);
+function PageArrival() {
+  usePageArrival(useLocation(), useNavigationType());
   return null;
 }

@@ -1,4 +1,5 @@
 import { loadPatiently } from '#browser/loadPatiently.ts';
+import { unshadowed } from '#browser/unshadowed.ts';
 
 /** The address that the server answered with this document. */
 const servedPath = typeof location === 'undefined' ? null : location.pathname;
@@ -9,7 +10,7 @@ const servedPath = typeof location === 'undefined' ? null : location.pathname;
  */
 export const servedForms = (): readonly HTMLFormElement[] =>
   location.pathname === servedPath && document.documentElement.dataset.ready === undefined
-    ? [...document.querySelectorAll<HTMLFormElement>('form[data-form-type]')]
+    ? [...document.querySelectorAll<HTMLFormElement>('form[data-form-type]')].map(unshadowed)
     : [];
 
 /** Whether a visitor has pressed something in a form, or entered something: before its page, only a touch makes it live. */

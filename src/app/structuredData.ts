@@ -92,6 +92,7 @@ export const siteFacts = {
   origin: siteOrigin,
   name: company.name,
   description: company.tagline,
+  email: company.email,
 } as const;
 
 /** The picture that stands for a page elsewhere: its product's, or the site's own. */

@@ -1,6 +1,5 @@
 export type { Filled } from './examples/filled.ts';
 export { type MadeExamples, makeExamples, noExamples } from './examples/makeExamples.ts';
-export { formatJson } from './folder/formatJson.ts';
 export {
   type FolderFiles,
   type FolderWish,
@@ -8,7 +7,7 @@ export {
   type Surroundings,
   sourcesOf,
 } from './folder/makeFolder.ts';
-export { type AnnouncedProduct, type ProductGroup, textsToWrite } from './folder/pageToWrite.ts';
+export type { AnnouncedProduct, ProductGroup } from './folder/pageToWrite.ts';
 export {
   type CatalogueSpecimen,
   catalogueSpecimens,

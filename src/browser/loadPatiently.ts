@@ -1,3 +1,5 @@
+import { unshadowed } from './unshadowed.ts';
+
 const firstPause = 1000;
 const longestPause = 15_000;
 
@@ -33,7 +35,7 @@ function hearWishes() {
     go?.();
   };
   const press = ({ target }: Event) => {
-    if ((target as Element).closest('button')) wish();
+    if (unshadowed(target as Element).closest('button')) wish();
   };
   window.addEventListener('online', wish);
   // In the capture phase: the start script stops the presses that it keeps for later.

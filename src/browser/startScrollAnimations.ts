@@ -1,5 +1,6 @@
 import aos from 'aos';
 import { pageAnimation } from './scrollAnimationSettings.ts';
+import { unshadowed } from './unshadowed.ts';
 import './scrollAnimations.css';
 
 let isStarted = false;
@@ -24,7 +25,7 @@ export function startScrollAnimations(): () => void {
   };
   // Whoever begins with a form is there for it: a part that comes in meanwhile would keep the frames waiting that show keys.
   const endInForm = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target.closest('form')) end();
+    if (target instanceof Element && unshadowed(target).closest('form')) end();
   };
   document.addEventListener('focusin', endInForm, { passive: true, signal: over.signal });
   return end;

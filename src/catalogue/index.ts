@@ -1,6 +1,7 @@
 export { changesSinceRelease, type ReleaseChange, type ReleaseComparison } from './changesSinceRelease.ts';
 export { missingPictures } from './checkPictures.ts';
 export {
+  asksForDrafts,
   type Catalogue,
   type CatalogueForm,
   type CompiledBefore,

@@ -7,10 +7,12 @@ import {
   checkAgainstMeta,
   checkDuplicates,
   checkPattern,
+  checkPlacedDrafts,
   compileFolder,
   type FolderSources,
   type FormExamples,
   type FormFault,
+  isDraft,
   pointer,
   type ReadShared,
 } from '#engine/compile';
@@ -23,6 +25,8 @@ import { checkReleasedTables, type EarlierTables, readReleased } from './readRel
 /** One form of the catalogue, ready for the build and for the lead server. */
 export interface CatalogueForm {
   readonly folder: string;
+  /** Whether it is worked on still, and seen in development only. */
+  readonly isDraft: boolean;
   readonly model: FormModel;
   readonly leadSchema: JsonSchema;
   readonly checkSchema: JsonSchema;
@@ -48,6 +52,11 @@ export function formDirectories(environment: Readonly<Record<string, string | un
   return (environment.FORM_SCHEMAS_DIR ?? 'form-schemas').split(':').filter((directory) => directory !== '');
 }
 
+/** Whether an environment asks for drafts beside the published forms: FORM_DRAFTS=on. */
+export function asksForDrafts(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return environment.FORM_DRAFTS === 'on';
+}
+
 /** What folders became, by their place: whoever reads them again and again keeps it, so that only others are compiled. */
 export type CompiledBefore = Map<string, { readonly madeOf: string; readonly compiled: CompiledFolder }>;
 
@@ -60,19 +69,21 @@ interface CompiledFolder {
 /**
  * Reads and compiles every form folder below the directories. Throws a CatalogueError that tells every mistake with
  * file, place and remedy; a catalogue with one wrong folder is no catalogue. A folder whose texts and surroundings are
- * those of `before` is the same form then.
+ * those of `before` is the same form then. Drafts are left out, right or wrong, unless `withDrafts`.
  */
 export function loadCatalogue(
   directories: readonly string[],
   now: Date = new Date(),
   before: CompiledBefore = new Map(),
+  withDrafts = false,
 ): Catalogue {
-  const { folders, shared, faults: unreadable } = readFormFolders(directories);
+  const { folders: all, shared, faults: unreadable } = readFormFolders(directories);
+  const folders = withDrafts ? all : all.filter((folder) => !isDraft(folder));
   const context = { shared, today: todayInIndia(now) };
   const faults: FormFault[] = [...shared.faults, ...checkShared(shared), ...unreadable];
   // Every form builds on what is shared: each would only repeat a mistake there.
   if (faults.length > unreadable.length) throw new CatalogueError(faults);
-  faults.push(...checkDuplicates(folders, sitePaths));
+  faults.push(...checkDuplicates(folders, sitePaths), ...checkPlacedDrafts(all));
   const earlier = earlierTables(directories, shared.metas, faults);
   const forms: CatalogueForm[] = [];
   const surroundings = JSON.stringify([context, earlier]);
@@ -97,7 +108,7 @@ function compiledOnce(
   const known = before.get(folder.schema.path);
   if (known?.madeOf === madeOf) return known.compiled;
   const { form, faults } = compileFolder(folder, context);
-  const compiled = form ? { form: catalogueForm(form, earlier), faults } : { faults };
+  const compiled = form ? { form: catalogueForm(form, earlier, isDraft(folder)), faults } : { faults };
   before.set(folder.schema.path, { madeOf, compiled });
   return compiled;
 }
@@ -150,7 +161,11 @@ function earlierTables(
   });
 }
 
-function catalogueForm(form: CompiledForm, earlier: readonly EarlierTables[]): CatalogueForm {
+function catalogueForm(
+  form: CompiledForm,
+  earlier: readonly EarlierTables[],
+  isFormDraft: boolean,
+): CatalogueForm {
   const { folder, model, leadSchema, checkSchema, conditions, figures, page, examples } = form;
   const others = earlier.flatMap(({ formType, until, tables, figures: then = figures }) => {
     const isPresent = isDeepStrictEqual(tables, model.tables) && isDeepStrictEqual(then, figures);
@@ -159,6 +174,7 @@ function catalogueForm(form: CompiledForm, earlier: readonly EarlierTables[]): C
   });
   return {
     folder,
+    isDraft: isFormDraft,
     model,
     leadSchema,
     checkSchema,

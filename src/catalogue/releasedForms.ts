@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { CatalogueError } from '#engine/compile';
+import { CatalogueError, formatJson } from '#engine/compile';
 import { daysAfter } from '#rules/today.ts';
 import { findBreakingChanges } from './findBreakingChanges.ts';
 import type { Catalogue } from './loadCatalogue.ts';
@@ -15,7 +15,10 @@ const earlierTablesDays = 7;
  *
  * @throws CatalogueError naming every released field that was removed or narrowed without a note
  */
-export function checkReleasedForms(directories: readonly string[], { forms }: Catalogue): readonly string[] {
+export function checkReleasedForms(
+  directories: readonly string[],
+  { forms }: Pick<Catalogue, 'forms'>,
+): readonly string[] {
   const read = directories.map((directory) => [directory, readReleased(directory)] as const);
   const faults = read.flatMap(([directory, released]) => {
     if (released === null) return [];
@@ -74,6 +77,6 @@ export function writeReleasedForms(directory: string, { forms }: Catalogue, toda
     figures,
     earlierTables: [...known.earlierTables.filter(({ until }) => until >= today), ...replaced],
   };
-  writeFileSync(file, `${JSON.stringify(released, null, 2)}\n`);
+  writeFileSync(file, formatJson(released));
   return file;
 }

@@ -8,10 +8,11 @@ const judges = ['engine', 'rules', 'catalogue'];
 
 /**
  * A fingerprint of the form folders below the directories: two that are equal hold the same forms. Where the directories
- * lie makes no difference.
+ * lie makes no difference; whether drafts are there too does.
  */
-export function formsPrint(directories: readonly string[]): string {
-  return printOf(directories, '.json');
+export function formsPrint(directories: readonly string[], withDrafts = false): string {
+  const print = printOf(directories, '.json');
+  return withDrafts ? `${print}-drafts` : print;
 }
 
 /** A fingerprint of the code that reads form folders and judges what is typed. */

@@ -1,3 +1,4 @@
+import { readAmount, readNumber } from './formats/readNumber.ts';
 import { isEmpty } from './initialValues.ts';
 import type { FieldModel, FormModel, LeadData, Value, Values } from './types.ts';
 
@@ -39,16 +40,15 @@ export function sentValue(field: FieldModel, value: Value | undefined): Value {
   if (field.kind === 'list') return Array.isArray(value) ? value : [];
   if (value === undefined || Array.isArray(value)) return '';
   if (typeof value === 'boolean') return value;
-  if (field.kind === 'number') return asNumber(value as string | number);
+  if (field.kind === 'number') return asNumber(field, value as string | number);
   const text = String(value).trim();
   return field.kind === 'date' ? wireDay(text) : text;
 }
 
-function asNumber(value: string | number): string | number {
+function asNumber(field: FieldModel, value: string | number): string | number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   const text = value.trim();
-  const number = Number(text);
-  return text === '' || !Number.isFinite(number) ? text : number;
+  return readNumber((field.money ? readAmount(text) : text) ?? '') ?? text;
 }
 
 const typedDay = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,6 +1,6 @@
 import { buildCheckData, buildPayload } from './buildPayload.ts';
 import { explainErrors, wholeForm } from './explainErrors.ts';
-import { emptyValue, initialValues } from './initialValues.ts';
+import { emptyValue, initialValues, startValue } from './initialValues.ts';
 import { judgeOnce } from './judgeOnce.ts';
 import type {
   Collected,
@@ -31,8 +31,15 @@ export interface Form {
   /** The name in the state of what the server calls `members.0.age`. */
   stateName(values: Values, sentName: string): string;
   initialValues(): Values;
-  /** The state after one field changed: what it clears is emptied, what is derived is computed anew (CI-28, CI-29). */
+  /**
+   * The state after one field changed: what it clears is as it started, what is derived is computed anew (CI-28, CI-29).
+   */
   change(values: Values, name: string, value: Value, today: string): Values;
+  /**
+   * The state after a set of answers was taken over, such as those of a lead that was kept, or of the row above: all of
+   * them together, so that none clears another. What is derived is computed anew.
+   */
+  take(values: Values, answers: Values, today: string): Values;
   /** Everything that the lead server would refuse, with its words; empty only when the form can be sent. */
   validate(values: Values, today: string): readonly FieldError[];
   /** What keeps the visitor from leaving a step, by the step's gate; empty when Next may pass (CI-5, MOTOR-8). */
@@ -75,6 +82,26 @@ export function createForm(
       ? structure.collect(model, values, conditions ?? {}, withNotSent)
       : { data: (withNotSent ? buildCheckData : buildPayload)(model, values), hidden: nothingHidden };
 
+  /**
+   * Values with every derived field computed from the answers alone, whatever it was before. A derived field may ask for
+   * an answer that the next one needs, so it is gone through again until nothing changes; the check refuses circles, so
+   * that there are no more rounds than derived fields.
+   */
+  const compute = (answers: Values, today: string): Values => {
+    const blank = Object.fromEntries(derived.map(({ field }) => [field.name, emptyValue(field)]));
+    let values: Values = { ...answers, ...blank };
+    for (let round = 0; round < derived.length; round += 1) {
+      const before = values;
+      for (const { field, derive } of derived) {
+        // what is read of values is kept by the object, which does not change any more: a new one
+        const value = derive(read(values).data, today, model.tables) ?? emptyValue(field);
+        if (value !== values[field.name]) values = { ...values, [field.name]: value };
+      }
+      if (values === before) break;
+    }
+    return values;
+  };
+
   const validate = judgeOnce((values, today) => {
     const { data, hidden } = read(values, true);
     if (validator.call({ today }, data)) return [];
@@ -106,17 +133,14 @@ export function createForm(
       for (const cleared of fieldOf(name)?.clears ?? []) {
         const field = fieldOf(cleared);
         if (!field) continue;
-        next[cleared] = emptyValue(field);
+        next[cleared] = startValue(field);
         // what stood in the rows of a list must not come back with new rows of the same keys
         if (field.rows)
           for (const inside of Object.keys(next)) if (inside.startsWith(`${cleared}.`)) delete next[inside];
       }
-      for (const { field, derive } of derived) {
-        // what is read of values is kept by the object, which does not change any more: a copy
-        next[field.name] = derive(read({ ...next }).data, today, model.tables) ?? emptyValue(field);
-      }
-      return next;
+      return compute(next, today);
     },
+    take: (values, answers, today) => compute({ ...values, ...answers }, today),
     validate,
     blockers(values, step, today) {
       const names = steps[step]?.fields ?? [];

@@ -1,4 +1,5 @@
 import { formatFigure } from './formats/formatFigure.ts';
+import { unreadable } from './initialValues.ts';
 import type { FieldModel, Value } from './types.ts';
 
 let days: Intl.DateTimeFormat | undefined;
@@ -22,9 +23,11 @@ function withUnit(figure: string, unit: string | undefined): string {
 
 /**
  * A value that was given, as it is read: options by their labels, a date as day, short month and year (CI-61), a figure
- * with Indian grouping and its unit, a tick as Yes. What is none of these reads as it is.
+ * with Indian grouping and its unit, a tick as Yes. What is none of these reads as it is; of what is no value there is
+ * nothing to read.
  */
 export function describeValue(field: FieldModel, value: Value): string {
+  if (value === unreadable) return '';
   if (typeof value === 'object') return value.map((item) => describeValue(field, item)).join(', ');
   const option = field.options?.find((known) => known.value === value);
   if (option) return option.label;

@@ -1,3 +1,4 @@
+import { unreadable } from './initialValues.ts';
 import type {
   ErrorPlace,
   FieldError,
@@ -101,6 +102,9 @@ function explain(
   path: readonly string[],
   rule: RuleWords | undefined,
 ): FieldError {
+  if (valueAt(path, data) === unreadable) {
+    return { field: field.name, reason: 'invalid', message: messageFor(field, 'invalid') };
+  }
   if (rule) {
     const reason = isEmptyAt(path, data) ? 'missing' : 'invalid';
     return { field: field.name, reason, message: rule.message };
@@ -130,11 +134,15 @@ export function messageFor(field: FieldModel, reason: RefusalReason): string {
 
 /** Whether nothing is answered there: a field that is not sent, or a list with nothing in it. */
 function isEmptyAt(path: readonly string[], data: unknown): boolean {
-  const value = path.reduce<unknown>(
+  const value = valueAt(path, data);
+  return value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+function valueAt(path: readonly string[], data: unknown): unknown {
+  return path.reduce<unknown>(
     (within, name) => (typeof within === 'object' && within !== null ? Reflect.get(within, name) : undefined),
     data,
   );
-  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 function strangeKey(field: string, { keyword }: SchemaError): FieldError {

@@ -7,7 +7,8 @@ export type { Condition, Expression, FigureLine, FigureModel, RoundingMode } fro
 export { amountInWords } from './formats/amountInWords.ts';
 export { type Bound, boundValue, readBound, todayName } from './formats/bounds.ts';
 export { groupDigits } from './formats/groupDigits.ts';
-export { emptyValue, initialValues, isEmpty, startValue } from './initialValues.ts';
+export { readAmount } from './formats/readNumber.ts';
+export { emptyValue, initialValues, isEmpty, startValue, unreadable } from './initialValues.ts';
 export type {
   Conditions,
   Derivation,

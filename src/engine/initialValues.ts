@@ -11,6 +11,13 @@ export function emptyValue(field: FieldModel): Value {
   return field.kind === 'list' ? [] : '';
 }
 
+/**
+ * Stands in the state for what a control holds that is no value: a half-typed day, '5-3' in a number. The browser tells
+ * its text to nobody (`validity.badInput` beside an empty `value`). It is no empty answer: it is refused as `invalid` at
+ * its field, whatever else is wrong there, and so never sent (R66). The control shows what the visitor typed.
+ */
+export const unreadable = '\0unreadable';
+
 /** What a row goes by in the state: r1, r2, … */
 export const rowKey = (number: number): string => `r${number}`;
 

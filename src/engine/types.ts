@@ -58,6 +58,8 @@ export interface FieldModel {
   readonly messages: FieldMessages;
   /** Text of exactly so many digits: typing strips everything else and cuts to this length. */
   readonly digits?: number;
+  /** A telephone number: what is dialled before its ten digits, such as +91, goes before it is cut. */
+  readonly phone?: true;
   /** Text of capital letters and digits: typing makes letters capital, strips the rest and cuts to this length. */
   readonly capitals?: number;
   /** A regular expression (source, `u` flag) that a filled value has to match. */
@@ -85,6 +87,8 @@ export interface FieldModel {
   readonly options?: readonly FieldOption[];
   /** A derived field that each option shows as it would be if that option were chosen, and the words beside it. */
   readonly optionFigure?: Figure;
+  /** Of a derived field: what is said while there is no figure; the first that fits, one without a field always. */
+  readonly absent?: readonly { readonly field?: string; readonly text: string }[];
   /** Marks personal data: what logs and inspectors must not show. */
   readonly personal?: true;
   /** Drawn and checked, but no part of the lead. */
@@ -299,8 +303,9 @@ export type Derivation = (
 /** Derivations by the name that schemas use in `derivedBy`. */
 export type Derivations = Readonly<Record<string, Derivation>>;
 
-/** Which figure is asked what it is made of. */
+/** Which figure is asked what it is made of, or why there is none. */
 export interface MadeOfProps {
+  readonly part: 'lines' | 'absence';
   /** The field that shows the figure. */
   readonly field: FieldModel;
   /** As it would be if another field had this value. */

@@ -9,6 +9,8 @@ export interface ShownActor {
   readonly chart: Chart;
   value: StateValue | null;
   context: unknown;
+  /** Whether it ended at an error that it does not handle. */
+  hasFailed: boolean;
 }
 
 /** A run as far as it has come. */
@@ -62,7 +64,8 @@ export function collectRuns(): {
       return;
     }
     const { path } = note;
-    if (note.kind === 'actor') run.actors.set(path, { path, chart: note.chart, value: null, context: null });
+    if (note.kind === 'actor')
+      run.actors.set(path, { path, chart: note.chart, value: null, context: null, hasFailed: false });
     if (note.kind === 'step')
       run.steps.push({ at: note.at, to: path, did: note.did, states: {}, effects: [], taken: {} });
     if (note.kind === 'taken') {
@@ -72,7 +75,12 @@ export function collectRuns(): {
     }
     if (note.kind === 'state') {
       const actor = run.actors.get(path);
-      if (actor) Object.assign(actor, { value: note.value, context: note.context });
+      if (actor)
+        Object.assign(actor, {
+          value: note.value,
+          context: note.context,
+          hasFailed: note.hasFailed === true,
+        });
       const states = step?.states ?? run.start;
       states[path] = note.value;
     }

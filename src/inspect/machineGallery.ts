@@ -19,12 +19,22 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = imp
   { eager: true },
 );
 
-const exported = Object.values(modules).flatMap((module) => Object.values(module));
-const allExamples = exported.flat().filter(isExamples);
+const exportedBy = (ending: string) =>
+  Object.entries(modules)
+    .filter(([file]) => file.endsWith(ending))
+    .flatMap(([, module]) => Object.values(module).flat());
+const allExamples = exportedBy('.examples.ts').filter(isExamples);
+const machines = [...allExamples.map(({ machine }) => machine), ...exportedBy('.machine.ts')].filter(
+  (value): value is AnyStateMachine => value instanceof StateMachine,
+);
 
-/** Every machine that a file in `machines` exports, by its id; made by Vite, so that a new file is found by being there. */
-export const machineGallery: readonly ShownMachine[] = exported
-  .filter((value): value is AnyStateMachine => value instanceof StateMachine)
+/**
+ * Every machine that a file in `machines` exports or has examples of, by its id; made by Vite, so that a new file is found
+ * by being there. Forms have machines of their own.
+ */
+export const machineGallery: readonly ShownMachine[] = [
+  ...new Map(machines.map((machine) => [machine.id, machine])).values(),
+]
   .map((machine) => ({
     id: machine.id,
     machine,

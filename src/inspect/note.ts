@@ -27,6 +27,8 @@ export type Note =
       readonly path: string;
       readonly value: StateValue;
       readonly context: unknown;
+      /** It ended at an error that it does not handle. */
+      readonly hasFailed?: true;
     };
 
 /** Where a page and its inspector meet: pages of one origin hear each other, nothing leaves the browser. */

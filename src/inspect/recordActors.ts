@@ -12,10 +12,17 @@ export interface Moment {
 
 /**
  * Turns what XState tells an inspector into notes: actors with their charts, what came from outside, and the states it
- * led to. What actors tell each other is left out, since a replay brings it about again.
+ * led to. What actors tell each other is left out, since a replay brings it about again. Nothing is told of a system that
+ * was made and never started, such as those that React makes on trial.
  */
-export function recordActors(mask: Mask, tell: (note: Note) => void): (moment: Moment) => void {
+export function recordActors(mask: Mask, tellStarted: (note: Note) => void): (moment: Moment) => void {
   const begun = new Map<string, number>();
+  const beforeStart = new Map<string, Note[]>();
+  const tell = (note: Note) => {
+    const waiting = beforeStart.get(note.run);
+    if (waiting) waiting.push(note);
+    else tellStarted(note);
+  };
   return ({ event, at }) => {
     const actor = event.actorRef as unknown as SystemActor;
     if (!(actor.logic instanceof StateMachine)) return;
@@ -25,9 +32,15 @@ export function recordActors(mask: Mask, tell: (note: Note) => void): (moment: M
     if (event.type === '@xstate.actor') {
       if (!begun.has(run)) {
         begun.set(run, at);
+        beforeStart.set(run, []);
         tell({ kind: 'run', run, machine: actor.logic.id, input: mask.plain(actor.options?.input) });
       }
       tell({ kind: 'actor', run, path, chart: describeChart(actor.logic) });
+    }
+    if (event.type === '@xstate.event' || event.type === '@xstate.snapshot') {
+      const waiting = beforeStart.get(run) ?? [];
+      beforeStart.delete(run);
+      for (const note of waiting) tellStarted(note);
     }
     if (event.type === '@xstate.event') {
       const source = event.sourceRef as unknown as SystemActor | undefined;
@@ -44,9 +57,10 @@ export function recordActors(mask: Mask, tell: (note: Note) => void): (moment: M
       tell({ kind: 'effect', run, effect: { by: path, action, ...told } });
     }
     if (event.type === '@xstate.snapshot') {
-      const { value, context } = event.snapshot as AnyMachineSnapshot;
+      const { value, context, status } = event.snapshot as AnyMachineSnapshot;
       for (const name of personalFields(context)) mask.hide(name);
-      tell({ kind: 'state', run, path, value, context: mask.plain(context) });
+      const failed = status === 'error' ? ({ hasFailed: true } as const) : {};
+      tell({ kind: 'state', run, path, value, context: mask.plain(context), ...failed });
     }
   };
 }

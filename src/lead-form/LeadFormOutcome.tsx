@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { FormModel } from '#engine';
-import type { Submission } from '#renderer';
-import { leadFailedText, leadStillTryingTexts } from '#rules/leadTexts.ts';
+import { type FormBinding, type Submission, useTopic } from '#renderer';
+import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
 
 /**
- * What became of the last submission, in the form's own place: after a stored lead what happens next, after a failure
- * that everything is still there, and in between that the page goes on trying. Toasts go; this stays until the visitor
- * goes on. It is read out when it comes; it takes the focus only where something has come to an end.
+ * Says above the form that its lead is stored, and what happens next: the form itself is empty by then. It takes the focus
+ * when it comes, and stays until the visitor goes on.
  */
-export function LeadFormOutcome({
+export function LeadFormConfirmation({
   submission,
   model,
 }: {
@@ -16,28 +15,64 @@ export function LeadFormOutcome({
   readonly model: FormModel;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const isSent = submission === 'sent';
   useEffect(() => {
-    if (submission === 'sent' || submission === 'failed')
-      box.current?.focus({ preventScroll: submission === 'failed' });
-  }, [submission]);
+    if (isSent) box.current?.focus();
+  }, [isSent]);
   return (
-    <div ref={box} tabIndex={-1} role="status" className="lead-form-outcome" data-outcome={submission}>
-      {submission === 'sent' && (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="lead-form-outcome"
+      data-outcome={isSent ? 'sent' : undefined}
+    >
+      {isSent && (
         <div className="confirmation">
           <p className="confirmation__title">Your enquiry has reached us</p>
           <p>{model.confirmation}</p>
         </div>
       )}
+    </div>
+  );
+}
+
+/**
+ * Says below the form, beside the button that was pressed, that its lead is not sent yet, or was not sent, and what to do.
+ * Toasts go; this stays until the visitor changes an answer or sends again. A failure takes the focus, which the locked
+ * form has lost, unless the list of refused fields takes it.
+ */
+export function LeadFormProblem({
+  submission,
+  binding,
+}: {
+  readonly submission: Submission;
+  readonly binding: FormBinding;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const hasFailed = submission === 'failed';
+  const isRefused = useTopic(binding, 'errors', (form) => form.errors().some(({ message }) => message));
+  useEffect(() => {
+    if (hasFailed && binding.errors().length === 0) box.current?.focus();
+  }, [binding, hasFailed]);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="lead-form-problem"
+      data-outcome={hasFailed || submission === 'stillTrying' ? submission : undefined}
+    >
       {submission === 'stillTrying' && (
-        <div className="confirmation confirmation--waiting">
-          <p className="confirmation__title">{leadStillTryingTexts.title}</p>
+        <div className="lead-form-note">
+          <p className="lead-form-note__title">{leadStillTryingTexts.title}</p>
           <p>{leadStillTryingTexts.text}</p>
         </div>
       )}
-      {submission === 'failed' && (
-        <div className="confirmation confirmation--failed">
-          <p className="confirmation__title">{leadFailedText(model.formType)}</p>
-          <p>Nothing was lost: everything you entered is still here. Press the button again to send it.</p>
+      {hasFailed && (
+        <div className="lead-form-note lead-form-note--failed">
+          <p className="lead-form-note__title">{leadUnsentTexts.title}</p>
+          <p>{isRefused ? leadUnsentTexts.refused : leadUnsentTexts.again(binding.model.submitLabel)}</p>
         </div>
       )}
     </div>

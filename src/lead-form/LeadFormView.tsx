@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react';
 import { initialValues, type LeadData } from '#engine';
 import { type FormBinding, FormRenderer, useTopic } from '#renderer';
 import { wantToasts } from '#ui/toasts/toasts.ts';
-import { LeadFormOutcome } from './LeadFormOutcome.tsx';
+import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
 import { LeadApiContext } from './leadApiContext.ts';
 import { createLeadForm, type FormModule, leadFormOfVisit } from './leadFormVisit.ts';
 import type { Line } from './line/line.ts';
@@ -12,7 +12,7 @@ import { renewing } from './renewedForms.tsx';
 /** What sends a form's lead; other parts get it here, so that it need not be a file of its own. */
 export { sendLead } from '#api/sendLead.ts';
 
-/** A lead form with the answer to its last submission above it; in development its newest version. */
+/** A lead form with the answer to its last submission; in development its newest version. */
 export const LeadFormView = import.meta.env.DEV ? renewing(DrawnForm) : DrawnForm;
 
 function DrawnForm({ module }: { readonly module: FormModule }) {
@@ -33,14 +33,17 @@ function DrawnForm({ module }: { readonly module: FormModule }) {
   const submission = useTopic(binding, 'submission', (form) => form.submission());
   return (
     <>
-      <LeadFormOutcome submission={submission} model={binding.model} />
+      <LeadFormConfirmation submission={submission} model={binding.model} />
       <FormRenderer
         binding={binding}
         validators={module.validators}
         ownWidgets={module.ownWidgets}
         structureParts={module.structureParts}
       />
-      {line && <line.LineNote binding={binding} submission={submission} />}
+      <div className="lead-form-notes">
+        <LeadFormProblem submission={submission} binding={binding} />
+        {line && <line.LineNote binding={binding} submission={submission} />}
+      </div>
     </>
   );
 }

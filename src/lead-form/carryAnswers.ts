@@ -6,15 +6,11 @@ import type { FormBinding } from '#renderer';
  */
 export function carryAnswers(from: FormBinding, to: FormBinding): void {
   from.settle();
-  const values = Object.entries(from.values());
-  // a list comes before what stands in its rows
-  const byDepth = values.toSorted(([one], [other]) => one.split('.').length - other.split('.').length);
-  for (const [name, value] of byDepth) {
+  const kept = Object.entries(from.values()).filter(([name]) => {
     const [before, now] = [from.field(name), to.field(name)];
-    if (now === undefined || now.kind !== before?.kind || value === to.value(name)) continue;
-    to.change(name, value);
-    to.settle();
-  }
+    return now !== undefined && now.kind === before?.kind;
+  });
+  to.take(Object.fromEntries(kept));
   for (let step = to.step(); step < from.step(); step = to.step()) {
     to.next();
     if (to.step() === step) return;

@@ -66,10 +66,11 @@ export function leadFormBinding(
     if (now.submission !== before.submission) tell('submission');
   });
 
-  const settle = () => {
+  const settle = (isChosen = true) => {
     const fields = [...typed];
     typed.clear();
-    for (const [name, value] of fields) actor.send({ type: 'field.changed', name, value, today: today() });
+    for (const [name, value] of fields)
+      actor.send({ type: 'field.changed', name, value, today: today(), ...(!isChosen && { isChosen }) });
   };
   const isWatched = (name: string) =>
     // what is said of a lead that was sent goes with the first key: at the next press it would move that away
@@ -107,13 +108,17 @@ export function leadFormBinding(
       listeners.set(topic, known);
       return () => known.delete(listener);
     },
-    change(name, value) {
+    change(name, value, how) {
       // A key typed into a field that nothing else depends on stays here until the field is left: the machine hears of
       // values, not of keys. A refused field's value is handed on at once, so that its error goes as it is corrected.
       typed.set(name, value);
-      if (isWatched(name)) settle();
+      if (isWatched(name)) settle(how?.isChosen);
     },
-    settle,
+    take(answers) {
+      settle();
+      actor.send({ type: 'answers.taken', answers, today: today() });
+    },
+    settle: () => settle(),
     next() {
       settle();
       actor.send({ type: 'step.next', today: today() });

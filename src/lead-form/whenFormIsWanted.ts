@@ -1,4 +1,5 @@
 import { savesData } from '#browser/connection.ts';
+import { unshadowed } from '#browser/unshadowed.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 
 /** How far outside of the window a form counts as near. */
@@ -17,11 +18,12 @@ export type FormWake = 'near' | 'idle';
  * @param signal - ends the wait
  */
 export function whenFormIsWanted(place: Element, wake: FormWake, signal: AbortSignal): Promise<void> {
-  const form = place.querySelector('form');
+  const drawn = place.querySelector('form');
+  const form = drawn && unshadowed(drawn);
   // The start script leaves its marks on a form that was touched before this script came.
   const isTouched =
     form?.matches('[data-pending], [data-attempted]') || form?.querySelector('button[aria-busy=true]');
-  if (!form || isTouched || form.contains(document.activeElement)) return Promise.resolve();
+  if (!drawn || !form || isTouched || form.contains(document.activeElement)) return Promise.resolve();
   return new Promise((resolve) => {
     const over = new AbortController();
     const observer = new IntersectionObserver(
@@ -42,7 +44,7 @@ export function whenFormIsWanted(place: Element, wake: FormWake, signal: AbortSi
     for (const touch of touches)
       document.addEventListener(touch, wantIfTouched, { capture: true, passive: true, signal: over.signal });
     signal.addEventListener('abort', want, { once: true });
-    observer.observe(form);
+    observer.observe(drawn);
     if (wake === 'idle' && !savesData()) whenIdle(want);
   });
 }

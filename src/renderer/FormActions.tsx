@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { unshadowed } from '#browser/unshadowed.ts';
 import { isOnItsWay, type Submission, useFormBinding, useTopic } from './formBinding.ts';
 import { PostedSteps } from './posting.tsx';
 
@@ -17,6 +18,14 @@ export function FormActions() {
   const step = useTopic(binding, 'step', (current) => current.step());
   const submission = useTopic(binding, 'submission', (current) => current.submission());
   const last = useTopic(binding, 'hidden', (current) => current.askedSteps().at(-1) ?? 0);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const before = useRef(submission);
+  // While a lead is sent the first time nothing in the form can have the focus: after it, pressing tries at once.
+  useEffect(() => {
+    const isNews = before.current === 'sending' && submission === 'stillTrying';
+    before.current = submission;
+    if (isNews && document.activeElement === document.body) submitButton.current?.focus();
+  }, [submission]);
   return (
     <div className="form-actions">
       <noscript>{import.meta.env.SSR && <PostedSteps />}</noscript>
@@ -37,6 +46,7 @@ export function FormActions() {
         </button>
       )}
       <button
+        ref={submitButton}
         className="button button--primary"
         type="submit"
         hidden={step < last}
@@ -56,7 +66,8 @@ export function FormActions() {
 function submitAtOnce(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();
   const { currentTarget } = event;
-  currentTarget.form?.dispatchEvent(
+  if (!currentTarget.form) return;
+  unshadowed(currentTarget.form).dispatchEvent(
     new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: currentTarget }),
   );
 }

@@ -1,4 +1,5 @@
 import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
+import { unshadowed } from '#browser/unshadowed.ts';
 import { answerId } from './controlIds.ts';
 import { listenToControls } from './controls.ts';
 import { ErrorSummary, summaryTitle } from './ErrorSummary.tsx';
@@ -19,9 +20,10 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
   // Before the browser can deliver another event: from then on the start script leaves this form alone.
   useLayoutEffect(() => {
     if (!form.current) return;
-    const stopListening = listenToControls(form.current, binding);
+    const element = unshadowed(form.current);
+    const stopListening = listenToControls(element, binding);
     const stopShowing = showState(binding);
-    takeOver(form.current, binding);
+    takeOver(element, binding);
     return () => {
       stopListening();
       stopShowing();
@@ -34,6 +36,7 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
       id={id}
       className={`${className ?? ''} lead-form`.trim()}
       data-form-type={formType}
+      aria-label={binding.model.title}
       // Without scripts the browser sends the form itself: never in the address, and to where the page came from. The
       // server alone writes that: what is drawn in a browser is live.
       method="post"

@@ -1,10 +1,13 @@
 import type { OptionDetails } from '#engine';
 
-/** The facts of one option, and its list, such as what is excluded. */
+/**
+ * The facts of one option, and its list, such as what is excluded. The id is that of the facts alone: they describe the
+ * option, and the list is there to be read.
+ */
 export function OptionFacts({ details, id }: { readonly details: OptionDetails; readonly id?: string }) {
   return (
-    <div className="option-facts" id={id}>
-      <dl>
+    <div className="option-facts">
+      <dl id={id}>
         {details.facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,7 +1,7 @@
 import type { FieldModel, ReviewModel, ReviewRow, Value, Values } from '#engine';
 import { type FormBinding, useFormBinding, useTopic } from './formBinding.ts';
 import { OptionFacts } from './OptionFacts.tsx';
-import { showValue } from './showValue.ts';
+import { hasValue, showValue } from './showValue.ts';
 
 /** What was entered and what it comes to, to be read like a quotation before it is sent. */
 export function Review({ review }: { readonly review: ReviewModel }) {
@@ -17,8 +17,10 @@ export function Review({ review }: { readonly review: ReviewModel }) {
       <dl>
         {rows.map((row) => {
           const field = binding.field(row.field);
+          // what was not answered has no row
           return (
-            field && (
+            field &&
+            hasValue(field, values[row.field]) && (
               <div className="review__row" key={`${row.field} ${row.as ?? ''}`}>
                 <dt>{row.label ?? field.label}</dt>
                 <dd>{showRow(binding, row, field, values[row.field])}</dd>
@@ -30,12 +32,14 @@ export function Review({ review }: { readonly review: ReviewModel }) {
           <div className="review__row review__row--total">
             <dt>{figureField.label}</dt>
             <dd>
-              {showValue(figureField, values[figure.field])} <small>{figure.note}</small>
+              {showValue(figureField, values[figure.field])}{' '}
+              {hasValue(figureField, values[figure.field]) && <small>{figure.note}</small>}
             </dd>
           </div>
         )}
       </dl>
-      {MadeOf && figureField && <MadeOf field={figureField} />}
+      {MadeOf && figureField && <MadeOf part="absence" field={figureField} />}
+      {MadeOf && figureField && <MadeOf part="lines" field={figureField} />}
       {sample && binding.model.tables[sample.table]?.status === 'sample' && (
         <p className="review__note">{sample.text}</p>
       )}

@@ -1,3 +1,4 @@
+import { unshadowed } from '#browser/unshadowed.ts';
 import { cleanValue, emptyValue, type FieldModel, groupDigits, isEmpty, type Value } from '#engine';
 import type { FormBinding } from './formBinding.ts';
 
@@ -91,24 +92,40 @@ const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTe
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
+/** A key is held from the first of these to one of the others. */
+const keyHolds = ['keydown', 'keyup', 'pointerdown'] as const;
+
+/** Keys that move the mark in a group of radios or a closed list: while one is held, a change is no choice yet (R68). */
+const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
+
 /**
  * Hears a form's controls with one native listener a kind of event, for all fields together: a key costs a map entry,
  * not a React event, and the same at any number of fields. Returns what takes the listeners away again.
  */
 export function listenToControls(form: HTMLFormElement, binding: FormBinding): () => void {
+  let heldKey = '';
   const take = (event: Event) => {
     const { target } = event;
     const { container, field } = fieldOf(target, binding);
     if (container && field)
-      binding.change(field.name, readControls(field, container, binding.value(field.name)));
+      binding.change(field.name, readControls(field, container, binding.value(field.name)), {
+        isChosen: !markingKey.test(heldKey),
+      });
     if (isText(target)) event.stopPropagation();
   };
   // Choosing what is chosen already is no change to a browser, but moves a wizard on (R16).
   const chooseAgain = ({ target }: Event) => {
     const { field } = fieldOf(target, binding);
-    if (!field || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+    if (!field || !(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.checked) return;
     const option = optionOf(field, target);
-    if (binding.value(field.name) === option) binding.change(field.name, option);
+    const isChosen = !markingKey.test(heldKey);
+    if (binding.value(field.name) === option) binding.change(field.name, option, { isChosen });
+  };
+  const holdKey = (event: Event) => {
+    const key = event instanceof KeyboardEvent ? event.key : '';
+    heldKey = event.type === 'keydown' ? key : '';
+    // Space on what an arrow key has marked is no click to some browsers.
+    if (event.type === 'keyup' && key === ' ') chooseAgain(event);
   };
   const settle = () => binding.settle();
   const endKey = (event: Event) => {
@@ -116,11 +133,13 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
     if (event instanceof KeyboardEvent && !isCharacter(event)) return;
     if (isText(target) && form.contains(target)) event.stopPropagation();
   };
+  for (const type of keyHolds) form.addEventListener(type, holdKey);
   form.addEventListener('input', take);
   form.addEventListener('click', chooseAgain);
   form.addEventListener('focusout', settle);
   for (const type of keyEvents) document.addEventListener(type, endKey, true);
   return () => {
+    for (const type of keyHolds) form.removeEventListener(type, holdKey);
     form.removeEventListener('input', take);
     form.removeEventListener('click', chooseAgain);
     form.removeEventListener('focusout', settle);
@@ -130,6 +149,6 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
 }
 
 function fieldOf(target: EventTarget | null, binding: FormBinding) {
-  const container = target instanceof Element ? target.closest('[data-field]') : null;
+  const container = target instanceof Element ? unshadowed(target).closest('[data-field]') : null;
   return { container, field: binding.field(container?.getAttribute('data-field') ?? '') };
 }

@@ -1,5 +1,14 @@
 import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { FieldError, FieldModel, FormModel, LeadData, MadeOfProps, Value, Values } from '#engine';
+import {
+  type FieldError,
+  type FieldModel,
+  type FormModel,
+  type LeadData,
+  type MadeOfProps,
+  messageFor,
+  type Value,
+  type Values,
+} from '#engine';
 
 /** Where a form's lead stands; `stillTrying` while it is sent again by itself, `waiting` while it waits for the line. */
 export type Submission = 'editing' | 'sending' | 'stillTrying' | 'waiting' | 'sent' | 'failed';
@@ -38,12 +47,19 @@ export interface FormBinding {
   yearsSince(date: string): number;
   /** Names and texts that the form posts beside its controls, where it is drawn to work without scripts. */
   readonly carried?: readonly (readonly [name: string, text: string])[] | undefined;
+  /** The page that shows the form begins at its step: no word comes before it. */
+  readonly beginsAtStep?: boolean | undefined;
   /** Draws what a figure is made of; a form without figures has nothing to draw. */
   readonly MadeOf?: ComponentType<MadeOfProps> | undefined;
   /** `names`: the fields whose value or error is another one, for the topics `values` and `errors`. */
   subscribe(topic: Topic, listener: (names: readonly string[]) => void): () => void;
-  /** Takes a field's new value; while it is typed, the owner of the state may hear of it later, at `settle`. */
-  change(name: string, value: Value): void;
+  /**
+   * Takes a field's new value; while it is typed, the owner of the state may hear of it later, at `settle`. One that is
+   * not chosen yet is only marked, by an arrow key: no step goes on because of it (R68).
+   */
+  change(name: string, value: Value, how?: { readonly isChosen: boolean }): void;
+  /** Takes answers that belong together, all at once: none of them clears another. */
+  take(answers: Values): void;
   /** Hands on everything that was typed so far: when a field is left, before anything is sent, when the form goes. */
   settle(): void;
   next(): void;
@@ -77,10 +93,23 @@ export function useTopic<T>(binding: FormBinding, topic: Topic, read: (binding: 
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/**
- * The error of one field as it is drawn, if it is refused; a field without a word has an empty message. Later ones are
- * written past React (showState).
- */
-export function useFieldError(name: string): FieldError | undefined {
-  return useFormBinding().error(name);
+/** The words at a refused field. */
+export interface FieldErrorText {
+  readonly text: string;
+  /** Only screen readers are told (R17, R67). */
+  readonly isHidden: boolean;
+}
+
+/** What is said at one field now; undefined while it is not refused. A silent refusal is told to screen readers alone. */
+export function fieldErrorText(binding: FormBinding, name: string): FieldErrorText | undefined {
+  const error = binding.error(name);
+  if (error === undefined) return undefined;
+  if (error.message !== '') return { text: error.message, isHidden: false };
+  const field = binding.field(name);
+  return { text: field ? messageFor(field, error.reason) : '', isHidden: true };
+}
+
+/** The words at one field as it is drawn; later ones are written past React (showState). */
+export function useFieldError(name: string): FieldErrorText | undefined {
+  return fieldErrorText(useFormBinding(), name);
 }

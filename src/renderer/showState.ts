@@ -1,7 +1,7 @@
 import { emptyValue } from '#engine';
 import { controlId, errorId } from './controlIds.ts';
 import { controlsIn, writeControls } from './controls.ts';
-import type { FormBinding } from './formBinding.ts';
+import { type FieldErrorText, type FormBinding, fieldErrorText } from './formBinding.ts';
 
 /**
  * Writes into the fields of a live form what its state says of them from now on: the words under a refused one with its
@@ -15,7 +15,7 @@ export function showState(binding: FormBinding): () => void {
     binding.subscribe('errors', (names) => {
       for (const name of names) {
         const place = errorOf(name);
-        if (place) showFieldError(place, name, binding.error(name)?.message);
+        if (place) showFieldError(place, name, fieldErrorText(binding, name));
       }
     }),
     binding.subscribe('values', (names) => {
@@ -31,15 +31,15 @@ export function showState(binding: FormBinding): () => void {
   };
 }
 
-/** `message` is undefined for a field that is not refused; one that is marked without a word has an empty one. */
-function showFieldError(place: HTMLElement, name: string, message: string | undefined): void {
-  if (place.textContent !== (message ?? '')) place.textContent = message ?? '';
+/** `error` is undefined for a field that is not refused. */
+function showFieldError(place: HTMLElement, name: string, error: FieldErrorText | undefined): void {
+  const text = error?.text ?? '';
+  if (place.textContent !== text) place.textContent = text;
+  place.classList.toggle('visually-hidden', error?.isHidden === true);
   const field = place.closest<HTMLElement>('[data-field]');
   // a list of objects has a place for its error, and fields of its own
   if (field?.dataset.field !== name) return;
-  field.classList.toggle('field--invalid', message !== undefined);
-  for (const control of controlsIn(field)) {
-    if (message === undefined) control.removeAttribute('aria-invalid');
-    else control.setAttribute('aria-invalid', 'true');
-  }
+  field.classList.toggle('field--invalid', error !== undefined);
+  // always written out: without it browsers call an untouched day or radio wrong
+  for (const control of controlsIn(field)) control.setAttribute('aria-invalid', String(error !== undefined));
 }

@@ -40,5 +40,6 @@ function clearStartAnswers(form: HTMLFormElement): void {
   for (const error of form.querySelectorAll('[data-error]')) {
     if (error.textContent) error.textContent = '';
   }
-  for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
+  for (const control of form.querySelectorAll('[aria-invalid]'))
+    control.setAttribute('aria-invalid', 'false');
 }

@@ -12,3 +12,11 @@ export const leadStillTryingTexts = {
   title: 'Still trying to send it …',
   text: 'The connection or our server did not answer. Everything you entered is kept, and the page goes on trying by itself. You need not do anything.',
 } as const;
+
+/** What a form says beside its button when its lead was not sent; a toast says that it failed (ERR-16). */
+export const leadUnsentTexts = {
+  title: 'Your enquiry was not sent',
+  again: (button: string) => `Everything you entered is still here. To try again, press “${button}”.`,
+  refused:
+    'Everything you entered is still here. See what is listed at the top of the form, then send it again.',
+} as const;

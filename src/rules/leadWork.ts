@@ -23,3 +23,9 @@ export const longestNoteCharacters = 2000;
 export function findLeadStatus(text: string): LeadStatus | undefined {
   return leadStatuses.find((status) => status === text);
 }
+
+/** Leads are counted, paged and sorted by a field up to so many; a count of one more means "more than that". */
+export const mostCounted = 10_000;
+
+/** The most words of a search. */
+export const mostSearchWords = 8;

@@ -7,7 +7,7 @@ export const securityEventLabels = {
   'reset-done': 'Set a new password',
   'employee-added': 'Employee added',
   'employee-removed': 'Employee removed',
-  'leads-read': 'Read leads through the API',
+  'leads-read': 'Read many leads, or read them through the API',
   'leads-exported': 'Exported leads as CSV',
   'leads-purged': 'Removed old leads',
   'lead-erased': 'Erased a lead',

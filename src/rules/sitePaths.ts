@@ -21,6 +21,7 @@ export const sitePaths: ReadonlySet<string> = new Set([
   'partners',
   'pictures',
   'privacy-policy',
+  'studio',
   'terms-and-condtions',
   'video',
 ]);

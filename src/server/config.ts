@@ -31,6 +31,7 @@ import {
   databaseVariable,
   directoriesVariable,
   directoryVariable,
+  draftsVariable,
   hostVariable,
   poolVariable,
   portFaults,
@@ -53,8 +54,8 @@ export interface Config {
   readonly adminPort: number;
   /** Address to listen on; null means every address, IPv6 too where the machine has it. */
   readonly host: string | null;
-  /** The same for the staff's site. */
-  readonly adminHostAddress: string | null;
+  /** The same for the staff's site, which only this machine reaches unless it is told otherwise. */
+  readonly adminHostAddress: string;
   readonly dataDir: string;
   /** The PostgreSQL database that holds all state; null keeps it in SQLite in dataDir. May hold a password. */
   readonly databaseUrl: string | null;
@@ -64,11 +65,13 @@ export interface Config {
   /** Where the build put the staff's site. */
   readonly adminSiteDir: string;
   readonly formSchemasDirs: readonly string[];
+  /** Whether form folders that are drafts are there too. */
+  readonly formDrafts: boolean;
   readonly leadApiKey: string;
   /** The key of before, which open pages of earlier releases still send; null takes none but leadApiKey. */
   readonly earlierLeadApiKey: string | null;
   /** True when the key that anybody can know is taken: worth a warning at start. */
-  readonly usesDefaultLeadApiKey: boolean;
+  readonly usesKnownLeadApiKey: boolean;
   /** Whether employees can list leads on the site's port too, and not on the staff's port alone. */
   readonly leadListOnSite: boolean;
   readonly leadRateLimit: RateLimit;
@@ -121,6 +124,9 @@ export class ConfigError extends Error {
 /** Taken where no key is set; anybody can know it. */
 export const defaultLeadApiKey = 'development-key';
 
+/** What stands in the settings to be copied, docs/operations/site.env. */
+const sampleLeadApiKey = 'replace-this-with-32-random-bytes';
+
 /**
  * Parses the settings in the environment (CONTRACT 'Running it'), once, at start. A variable that is not set, or set
  * to nothing, has its default.
@@ -146,22 +152,22 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   faults.push(...leadKeyFaults(env.LEAD_API_KEY));
   faults.push(...mailFaults(env));
 
-  const host = take('HOST', hostVariable('HOST', null));
   const config: Config = {
     port,
     adminPort,
-    host,
-    adminHostAddress: take('ADMIN_HOST', hostVariable('ADMIN_HOST', host)),
+    host: take('HOST', hostVariable('HOST', null)),
+    adminHostAddress: take('ADMIN_HOST', hostVariable('ADMIN_HOST', '127.0.0.1')),
     dataDir: take('DATA_DIR', directoryVariable('data')),
     databaseUrl: take('DATABASE_URL', databaseVariable),
     databasePool: take('DATABASE_POOL', poolVariable),
     siteDir,
     adminSiteDir: take('ADMIN_SITE_DIR', directoryVariable(`${siteDir}-admin`)),
     formSchemasDirs: take('FORM_SCHEMAS_DIR', directoriesVariable('form-schemas')),
+    formDrafts: take('FORM_DRAFTS', draftsVariable),
     leadApiKey: env.LEAD_API_KEY ?? defaultLeadApiKey,
     earlierLeadApiKey: take('LEAD_API_KEY_BEFORE', earlierLeadKeyVariable),
-    usesDefaultLeadApiKey: [env.LEAD_API_KEY ?? defaultLeadApiKey, env.LEAD_API_KEY_BEFORE?.trim()].includes(
-      defaultLeadApiKey,
+    usesKnownLeadApiKey: [env.LEAD_API_KEY ?? defaultLeadApiKey, env.LEAD_API_KEY_BEFORE?.trim()].some(
+      (key) => key === defaultLeadApiKey || key === sampleLeadApiKey,
     ),
     leadListOnSite: take('LEAD_LIST_ON_SITE', leadListOnSiteVariable),
     leadRateLimit: take('LEAD_RATE_LIMIT', rateLimitVariable('LEAD_RATE_LIMIT', 30)),

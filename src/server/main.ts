@@ -21,7 +21,8 @@ async function main(): Promise<void> {
   watchForHangups((sender) => answerHangup(sender));
   const running = await runServer({
     config,
-    loadForms: () => leadFormsOf(loadCatalogue(config.formSchemasDirs)),
+    loadForms: () =>
+      leadFormsOf(loadCatalogue(config.formSchemasDirs, new Date(), new Map(), config.formDrafts)),
     logStream: process.stderr,
     now: () => new Date(),
     todayOf: todayInIndia,

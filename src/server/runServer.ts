@@ -1,11 +1,12 @@
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { openSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
 import { createStopDelay } from '#server/http/stopDelay.ts';
 import { createKeeping } from '#server/keeping/createKeeping.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
-import { notifyOfLeads } from '#server/leads/leadNotification.ts';
+import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { openRateCounts } from '#server/limits/openRateCounts.ts';
 import { createLogins, type Logins } from '#server/logins/createLogins.ts';
@@ -70,6 +71,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const adminUrl = () => config.adminHost ?? adminListener.url();
 
   const db = await openDatabase(config);
+  const reads = openStaffReads(config, db);
   const rateCounts = await openRateCounts(config, db, now, {
     onDamage: (file) => site.log.warn({ file }, 'the counts of the limits were damaged and begin anew'),
     onFault: (error) =>
@@ -78,9 +80,10 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
         'the limits cannot be counted: logins and codes are refused, leads are counted in memory',
       ),
   });
-  const metrics = createMetrics(() => countUndelivered(db, now()), {
-    budget: config.smsBudget,
-    countSent: () => countSmsSent(db, now()),
+  const metrics = createMetrics({
+    countMessages: () => countUndelivered(db, now()),
+    isWritable: () => leadStore.isWritable(),
+    sms: { budget: config.smsBudget, countSent: () => countSmsSent(db, now()) },
   });
   const logins: Logins = createLogins({
     db,
@@ -91,24 +94,32 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     onSmsAlarm: (alarm, figures) => site.log.warn(figures, `the SMS of today are ${alarm} (SMS_BUDGET)`),
     onUnwritten: (error) => logFault(error, 'a security event could not be written down'),
   });
+  const notification = createLeadNotification({ db, notifyTo: config.leadNotifyTo, adminUrl, now });
   const deliveries = createDeliveries(config, otpRules.validMinutes * 60);
   const outbox = createOutbox({
     db,
     now,
     ...deliveries,
-    prepare: logins.resets.answerRequests,
+    async prepare() {
+      await logins.resets.answerRequests();
+      await notification.writeMails();
+    },
     onFault: (error) => logFault(error, 'messages stay in the outbox'),
     onTried: metrics.messageTried,
   });
-  const alongside = notifyOfLeads({ notifyTo: config.leadNotifyTo, adminUrl, now });
-  const leadStore = createLeadStore({ db, now, ...(alongside && { alongside }) });
+  const leadStore = createLeadStore({
+    db,
+    now,
+    onRefused: metrics.leadRefused,
+    ...(notification.alongside && { alongside: notification.alongside }),
+  });
   const securityLog = openLog(config, now, (error) => logFault(error, 'the security log cannot be written'));
   const stopDelay = createStopDelay(config.stopDelay);
 
   const openSites = async ({ siteDir, adminSiteDir, forms }: LiveRelease) => {
     const common = {
       config: { ...config, siteDir, adminSiteDir },
-      ...{ forms, db, rateCounts, logins, outbox, metrics, now, logStream, securityLog },
+      ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream, securityLog },
     };
     const calls = {
       leadStore,
@@ -130,7 +141,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     variables: { port: 'PORT', host: 'HOST' },
   });
   const keeping = createKeeping({
-    ...{ db, rateCounts, config, now },
+    ...{ db, reads, rateCounts, config, now },
     onDone: (figures, words) => site.log.info(figures, words),
     onFault: logFault,
   });
@@ -166,6 +177,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     await outbox.stop();
     deliveries.close();
     await rateCounts.close();
+    await reads.close();
     await leadStore.close();
     await securityLog?.close();
   }

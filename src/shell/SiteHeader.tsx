@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pressKeptButtons } from '#browser/pressKeptButtons.ts';
 import { scrolledThresholdPx } from '#browser/scrolledThreshold.ts';
+import { unshadowed } from '#browser/unshadowed.ts';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 import { DesktopNav } from './DesktopNav.tsx';
@@ -38,7 +39,7 @@ export function SiteHeader() {
   useEffect(() => {
     if (!hasPanel) return;
     const close = (event: Event) => {
-      const inside = (event.target as Element).closest('.nav-panel, .nav-item--panel');
+      const inside = unshadowed(event.target as Element).closest('.nav-panel, .nav-item--panel');
       if (inside === null) menu.send({ type: 'outside.clicked' });
     };
     const closeByKey = (event: KeyboardEvent) => {

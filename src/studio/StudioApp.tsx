@@ -64,7 +64,10 @@ function Workbench() {
   const [goTo, setGoTo] = useState<{ readonly pointer: string } | null>(null);
   const written = folders.find(({ place }) => place === chosen.place);
   const [payload, setPayload] = useState<LeadData>();
-  const problems = useProblems(folders, chosen.place, shared, payload !== undefined);
+  const problems = useProblems(folders, chosen.place, shared, payload !== undefined, (path, before, now) => {
+    if (texts.files[path]?.text === before)
+      workspace.actor.send({ type: 'texts.followed', texts: { [path]: now } });
+  });
   const judgement = useJudgement(written, shared, payload);
   const judged = judgement === 'away' ? null : judgement;
   const isDrawn = payload !== undefined;
@@ -72,8 +75,9 @@ function Workbench() {
     if (isDrawn) fetchInQuiet();
   }, [isDrawn]);
   const found = problems.get(chosen.place);
-  // what only the server sees: pictures that are not there, promises of a release
-  const known = found?.length !== 0 || judgement === 'away' ? found : judged?.faults;
+  // what only the server sees: pictures that are not there, promises of a release; it knows no more of examples
+  const beyond = judged?.faults.filter(({ file }) => file !== `${chosen.place}/examples.json`);
+  const known = found?.length !== 0 || judgement === 'away' ? found : beyond;
   const faults = useSettled(chosen.place, known);
   const path = `${chosen.place}/${chosen.file}`;
   const unsaved = new Set(unsavedDrafts(texts).map((draft) => draft.path));

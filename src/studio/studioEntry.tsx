@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { StudioApp } from './StudioApp.tsx';
+import { StudioErrorBoundary } from './StudioErrorBoundary.tsx';
 import { openWorkspace } from './workspace/openWorkspace.ts';
 import { WorkspaceContext } from './workspace/workspaceContext.ts';
 import 'virtual:site-fonts.css';
@@ -9,6 +10,8 @@ if (root === null) throw new Error('studio.html has no element with id "studio"'
 
 createRoot(root).render(
   <WorkspaceContext value={openWorkspace()}>
-    <StudioApp />
+    <StudioErrorBoundary>
+      <StudioApp />
+    </StudioErrorBoundary>
   </WorkspaceContext>,
 );

@@ -11,8 +11,9 @@ interface BenefitListProps {
 export function BenefitList({ items, animation }: BenefitListProps) {
   return (
     <ul className="benefits">
-      {items.map(({ icon, title, text }) => (
-        <li key={title} className="benefit" data-aos={animation}>
+      {items.map(({ icon, title, text }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order, and two may have one title
+        <li key={position} className="benefit" data-aos={animation}>
           <Icon name={icon} />
           <h3>{title}</h3>
           <p>{text}</p>

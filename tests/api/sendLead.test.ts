@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LeadNotAnsweredError, LeadNotStoredError, retryAfterMilliseconds, sendLead } from '#api/sendLead.ts';
+import { leadTooLongText } from '#rules/leadLimits.ts';
 
 const lead = { formType: 'HEALTH', data: { firstName: 'Asha', assistance: [] }, idempotencyKey: 'key 1' };
 const api = { apiHost: 'https://api.example.com', leadKey: 'the-key' };
@@ -28,6 +29,51 @@ describe('sendLead', () => {
       'idempotency-key': 'key 1',
     });
     expect(JSON.parse(String(init?.body))).toEqual({ formType: lead.formType, data: lead.data });
+  });
+
+  /** A lead whose body is so many bytes long. */
+  const ofLength = (bytes: number, sign = 'x') => {
+    const made = (text: string) => ({ ...lead, data: { text } });
+    const { formType, data } = made('');
+    const rest = bytes - Buffer.byteLength(JSON.stringify({ formType, data }));
+    const width = Buffer.byteLength(sign);
+    return made(sign.repeat(Math.floor(rest / width)) + 'x'.repeat(rest % width));
+  };
+
+  it.each([
+    [60 * 1024, 'x', true],
+    [60 * 1024 + 1, 'x', false],
+    [64 * 1024, 'x', false],
+    [64 * 1024, '₹', false],
+  ])('a body of %i bytes of %s is sent, kept alive past the page: %s', async (bytes, sign, keepalive) => {
+    const fetch = answering(() => Response.json({}));
+    await sendLead(ofLength(bytes, sign), api);
+    const [, init] = fetch.mock.calls[0] ?? [];
+    expect(Buffer.byteLength(String(init?.body))).toBe(bytes);
+    expect(init?.keepalive).toBe(keepalive);
+  });
+
+  it.each(['x', '₹'])(
+    'a body over 64 KiB of %s is refused at once: nothing is called, and nothing later would help',
+    async (sign) => {
+      const fetch = answering(() => Response.json({}));
+      const error = await sendLead(ofLength(64 * 1024 + 1, sign), api).catch((failure: unknown) => failure);
+      expect(error).toBeInstanceOf(LeadNotStoredError);
+      expect(error).toMatchObject({
+        mayPass: false,
+        fieldErrors: [{ field: 'data', message: leadTooLongText }],
+      });
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  it('a 413 of the server is said in the same words', async () => {
+    answering(() => Response.json({ message: 'The body is too large' }, { status: 413 }));
+    const error = await sendLead(lead, api).catch((failure: unknown) => failure);
+    expect(error).toMatchObject({
+      mayPass: false,
+      fieldErrors: [{ field: 'data', message: leadTooLongText }],
+    });
   });
 
   it('[PAY-26] an empty host is the server that serves the page', async () => {

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeExamples } from '#authoring';
 import { readFormFolders } from '#catalogue';
-import type { JsonSchema } from '#engine';
+import { createForm, type JsonSchema } from '#engine';
 import {
   compileFolder,
   expandToday,
   type FolderSources,
   type FormExamples,
+  isGenerated,
+  isOutdated,
+  refusedElsewhere,
   understandFolder,
 } from '#engine/compile';
 
@@ -80,6 +83,27 @@ describe.each(all)('examples made for %s', (folder, sources) => {
     const { fullest } = examplesOf(folder);
     expect(count(fullest.payload)).toBeGreaterThanOrEqual(count(written.fullest.payload));
     expect(count(fullest.filled)).toBeGreaterThanOrEqual(count(written.fullest.filled));
+  });
+
+  it('hold every figure that can be computed at once with the rest', () => {
+    const written = sources.examples.json as unknown as FormExamples;
+    const { fullest } = examplesOf(folder);
+    const { properties = {} } = sources.schema.json as { properties?: Record<string, JsonSchema> };
+    for (const [name, { derivedBy }] of Object.entries(properties))
+      if (derivedBy !== undefined && name in written.fullest.payload)
+        expect(Object.keys(fullest.payload)).toContain(name);
+  });
+
+  it('are known as made by a program until somebody changes one, and are made anew without asking then', () => {
+    const examples = examplesOf(folder);
+    expect(isGenerated({ ...examples })).toBe(true);
+    expect(isOutdated(asFile(sources, examples))).toBe(false);
+    const [first, ...others] = examples.wrong;
+    const changed = { ...examples, wrong: [{ ...first, title: 'in my words' }, ...others] };
+    expect(isGenerated({ ...changed })).toBe(false);
+    expect(isGenerated(sources.examples.json)).toBe(false);
+    const other = { ...sources, ui: { ...sources.ui, json: { ...sources.ui.json, 'ui:title': 'Other' } } };
+    expect(isOutdated(asFile(other, examples))).toBe(true);
   });
 
   it('leave each required field out once', () => {
@@ -199,3 +223,96 @@ describe('a form that nobody can fill in', () => {
     ]);
   });
 });
+
+describe('a form that asks more than its examples say', () => {
+  const sources = folders.find(({ folder }) => folder === 'liabilities');
+  if (!sources) throw new Error('There is no folder liabilities.');
+  const { required, properties } = sources.schema.json;
+  const pet = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string', minLength: 1, maxLength: 80 } },
+  };
+  const asking = {
+    ...sources,
+    schema: {
+      ...sources.schema,
+      json: {
+        ...sources.schema.json,
+        required: [...(required as string[]), 'pets', 'consent'],
+        properties: {
+          ...(properties as object),
+          pets: { type: 'array', minItems: 1, maxItems: 4, items: pet },
+          consent: { type: 'boolean', const: true },
+        },
+      },
+    },
+    ui: {
+      ...sources.ui,
+      json: {
+        ...sources.ui.json,
+        pets: {
+          'ui:title': 'Your pets',
+          'ui:itemTitle': 'Pet {n}: {name}',
+          'ui:add': 'Add a pet',
+          'ui:messages': { missing: 'Add a pet', invalid: 'Add 4 at most' },
+          items: {
+            name: {
+              'ui:title': 'Name',
+              'ui:messages': { missing: 'Enter it', invalid: 'Enter it', tooLong: 'Shorten it' },
+            },
+          },
+        },
+        consent: { 'ui:title': 'I agree', 'ui:messages': { missing: 'Tick it', invalid: 'Tick it' } },
+      },
+    },
+  };
+  /** Titles of wrong examples that a visitor would be stopped in before their own field. */
+  const stopped = (examples: FormExamples) => {
+    const { form } = understandFolder(asking, context);
+    if (!form) throw new Error('The form is not understood.');
+    const bound = createForm(form.model, form.validateCheck, form.derivations, form.structured);
+    const { smallest, fullest, wrong } = expandToday(examples, today);
+    return wrong.filter((one) => refusedElsewhere(bound, { smallest, fullest }, one, today).length > 0);
+  };
+
+  it('has those of a person filled in beside their own fault, with their titles', () => {
+    const written = sources.examples.json as unknown as FormExamples;
+    expect(stopped({ ...written, ...pick(makeExamples(asking, context).examples) })).toHaveLength(
+      written.wrong.length,
+    );
+    const { examples, faults: left } = makeExamples(asking, context, written);
+    expect(left).toEqual([]);
+    expect(examples && stopped(examples)).toEqual([]);
+    const titles = examples?.wrong.map(({ title }) => title);
+    expect(titles?.slice(0, written.wrong.length)).toEqual(written.wrong.map(({ title }) => title));
+    expect(titles).toContain('Your pets: left out');
+    expect(titles).toContain('I agree: left out');
+    expect(examples?.generated).toBeUndefined();
+  });
+
+  it('has those of a program made from nothing: the same as without any', () => {
+    const before = examplesOf('liabilities');
+    expect(compileFolder(asFile(asking, before), context).faults).toMatchObject([
+      { problem: 'These examples were made for the form as it was before.' },
+    ]);
+    const again = makeExamples(asking, context, before);
+    expect(again).toEqual(makeExamples(asking, context));
+    expect(again.examples?.fullest.filled.pets).toMatchObject([
+      { name: 'Sample pet' },
+      { name: 'Sample pet' },
+    ]);
+  });
+
+  it('says where the nearest try is refused when there is no way to fill it in', () => {
+    const closed = { ...asking.schema, json: { ...asking.schema.json, not: { required: ['pinCode'] } } };
+    const { examples, faults: said } = makeExamples({ ...asking, schema: closed }, context);
+    expect(examples).toBeUndefined();
+    expect(said[0]?.problem).toMatch(/No way was found .* the nearest try is still refused at "\w+" \(\w+\)/);
+  });
+});
+
+function pick(examples: FormExamples | undefined): Pick<FormExamples, 'smallest' | 'fullest'> {
+  if (!examples) throw new Error('There are no examples.');
+  return { smallest: examples.smallest, fullest: examples.fullest };
+}

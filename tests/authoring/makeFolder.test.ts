@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FolderFiles, formatJson, makeExamples, makeFolder, sourcesOf, textsToWrite } from '#authoring';
+import { type FolderFiles, makeExamples, makeFolder, sourcesOf } from '#authoring';
 import { writeForm } from '#build/forms/writeForm.ts';
 import { loadCatalogue, readFormFolders } from '#catalogue';
+import { formatJson, textsToWrite } from '#engine/compile';
 import { copyFormFolders } from '#tests/support/formFolders.ts';
 
 const today = '2026-11-22';
@@ -32,7 +33,7 @@ describe('a new folder', () => {
       writeForm(directory, name, { ...files, 'examples.json': { ...examples } });
       there.push(sources);
     }
-    const { forms } = loadCatalogue([directory], new Date(`${today}T12:00:00Z`));
+    const { forms } = loadCatalogue([directory], new Date(`${today}T12:00:00Z`), new Map(), true);
     expect(forms.length).toBe(2 * folders.length);
     const pages = forms.flatMap(({ page }) => (page ? [page] : []));
     const places = pages.map(({ menu, order }) => JSON.stringify([menu, order]));
@@ -45,11 +46,12 @@ describe('a new folder', () => {
     makeFolder({ name, from: fields }, around);
   const pageOf = (files: FolderFiles) => files['page.json'] ?? {};
 
-  it('from shared fields asks them and requires them', () => {
+  it('from shared fields asks them and requires them, as a draft', () => {
     expect(fromFields('cattle')['schema.json']).toEqual({
       $schema: '../meta/form.schema.json',
       formType: 'CATTLE',
       title: 'Cattle enquiry',
+      draft: true,
       type: 'object',
       required: ['firstName', 'email'],
       properties: {
@@ -73,6 +75,18 @@ describe('a new folder', () => {
     expect(pageOf(fromFields('cattle'))).toMatchObject({
       menu: { group: 'individuals', header: 70, mobile: 70, footer: 70 },
     });
+  });
+
+  it('stands among the products of its group in the product order', () => {
+    const orderOf = (group: string) =>
+      folders.flatMap(({ page }) =>
+        Object(page?.json.menu).group === group ? [Number(page?.json.order)] : [],
+      );
+    const families = Number(pageOf(fromFields('cattle')).order);
+    expect(families).toBeGreaterThan(Math.max(...orderOf('individuals')));
+    expect(families).toBeLessThan(Math.min(...orderOf('businesses')));
+    const businesses = makeFolder({ name: 'drone', from: ['email'], group: 'businesses' }, around);
+    expect(pageOf(businesses).order).toBe(Math.max(...orderOf('businesses')) + 10);
   });
 
   it('names every text that is to be written', () => {

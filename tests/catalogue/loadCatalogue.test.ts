@@ -197,6 +197,58 @@ describe('loadCatalogue', () => {
   });
 });
 
+describe('a draft', () => {
+  const draft = { 'life/schema.json': { '/draft': true } };
+
+  it('is in the catalogue of whoever asks for drafts, and in no other', () => {
+    const directory = copyFormFolders(['health', 'life'], draft);
+    expect(loadCatalogue([directory]).forms.map(({ folder }) => folder)).toEqual(['health']);
+    const { forms } = loadCatalogue([directory], new Date(), new Map(), true);
+    expect(forms.map(({ folder, isDraft }) => [folder, isDraft])).toEqual([
+      ['health', false],
+      ['life', true],
+    ]);
+    expect(forms[1]?.leadSchema).toEqual(catalogue.byFormType.get('LIFE')?.leadSchema);
+  });
+
+  it('keeps no build from going on while it is wrong; a form that is published does', () => {
+    const wrong = { 'life/ui.json': { '/ui:submit': 1 } };
+    const directory = copyFormFolders(['health', 'life'], {
+      'life/schema.json': { '/draft': true },
+      ...wrong,
+    });
+    expect(loadCatalogue([directory]).forms).toHaveLength(1);
+    expect(() => loadCatalogue([directory], new Date(), new Map(), true)).toThrow(
+      /life\/ui\.json#\/ui:submit/,
+    );
+    expect(() => loadCatalogue([copyFormFolders(['health', 'life'], wrong)])).toThrow(CatalogueError);
+  });
+
+  it('may have texts that are still to be written; a form that is published may not', () => {
+    const edits = {
+      'life/ui.json': { '/ui:confirmation': 'Write here what happens after sending.' },
+      'life/page.json': { '/faq/0/answer': 'Write here an honest answer.' },
+    };
+    expect(faultsAfter({ ...edits, ...draft }, ['life'])).toEqual([]);
+    const faults = faultsAfter(edits, ['life']);
+    expect(faults.map(({ file, pointer }) => file + pointer)).toEqual([
+      'life/ui.json/ui:confirmation',
+      'life/page.json/faq/0/answer',
+    ]);
+    expect(faults[0]?.remedy).toContain('"draft": true');
+  });
+
+  it('is placed by no page that is published', () => {
+    const edits = { 'extended-warranty/schema.json': { '/draft': true } };
+    const [fault, ...others] = faultsAfter(edits, ['motor', 'extended-warranty']);
+    expect(others).toEqual([]);
+    expect(fault).toMatchObject({
+      file: 'motor/page.json',
+      problem: 'The form EXTENDED_WARRANTY is a draft, and this page is published.',
+    });
+  });
+});
+
 describe('formDirectories', () => {
   it.each([
     [undefined, ['form-schemas']],

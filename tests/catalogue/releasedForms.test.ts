@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkReleasedForms, writeReleasedForms } from '#catalogue';
 import { findBreakingChanges } from '#catalogue/findBreakingChanges.ts';
 import type { FormModel, JsonSchema } from '#engine';
-import { CatalogueError } from '#engine/compile';
+import { CatalogueError, formatJson } from '#engine/compile';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { fixtureForm } from '#tests/support/fixtureForms.ts';
 
@@ -241,6 +241,15 @@ describe('what was released', () => {
     const { forms } = JSON.parse(readFileSync('form-schemas/released.json', 'utf8'));
     expect(Object.keys(forms)).toEqual(catalogue.forms.map(({ model }) => model.formType).sort());
     expect(said('form-schemas')).toEqual([]);
+  });
+
+  it('is written as every other writer of form folders writes: a release changes no line that stays', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'released-'));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const text = readFileSync(writeReleasedForms(directory, catalogue, '2026-11-20'), 'utf8');
+    expect(text).toBe(formatJson(JSON.parse(text)));
+    const present = readFileSync('form-schemas/released.json', 'utf8');
+    expect(present).toBe(formatJson(JSON.parse(present)));
   });
 
   it('is not broken by another remark on a rule, but by any other word of a rule', () => {

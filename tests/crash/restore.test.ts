@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DatabasePlace } from '#server/database/openDatabase.ts';
@@ -57,13 +55,8 @@ function keepSending(siteUrl: string) {
 /** As docs/operations.md says it, into a place where nothing is. */
 async function restore(kind: DatabaseKind, file: string): Promise<DatabasePlace> {
   const place = await kind.newPlace({ isEmpty: true });
-  if (place.databaseUrl === null) {
-    mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
-    copyFileSync(file, join(place.dataDir, 'leads.sqlite'));
-  } else {
-    const args = ['--no-owner', '--exit-on-error', `--dbname=${place.databaseUrl}`, file];
-    execFileSync('pg_restore', args, { stdio: 'pipe' });
-  }
+  const restoring = spawnProgram('commands/leadsCommand.ts', ['restore', file], environmentOf(place));
+  expect(await restoring.ended, restoring.output.stderr).toBe(0);
   return place;
 }
 

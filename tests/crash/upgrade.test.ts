@@ -72,6 +72,7 @@ onEachDatabase('an upgrade from the first version', () => {
       db,
       databaseUrl: place.databaseUrl,
       onFilled: () => {},
+      onWithoutTrigrams: fault,
       onFault: fault,
     });
     const [, finishedMs] = await timed(upkeep.look());

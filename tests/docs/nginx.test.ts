@@ -53,6 +53,7 @@ function openVisitor({ port, certificate }: RunningNginx, localAddress: string):
   const socket = connectSocket({ host: '127.0.0.1', port, localAddress });
   const tls = { socket, servername: siteHost, ca: certificate, ALPNProtocols: ['h2'] };
   const session = connect(`https://${authority}`, { createConnection: () => connectTls(tls) });
+  session.setMaxListeners(0);
   onTestFinished(() => session.close());
   return (headers, body) =>
     new Promise((resolve, reject) => {
@@ -85,8 +86,12 @@ const leadHeaders = (key: string) => ({
 
 /** A server behind one proxy; answers its port. */
 async function startSite(options: TestServerOptions = {}): Promise<number> {
+  return (await openSite(options)).port;
+}
+
+async function openSite(options: TestServerOptions = {}) {
   const { app } = await openTestServer({ siteDir: smallSite(), trustProxy: 1, ...options });
-  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+  return { app, port: Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port) };
 }
 
 describe.skipIf(missing !== null)('nginx with the configuration of docs/operations', () => {
@@ -150,6 +155,43 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect(JSON.parse(body)).toMatchObject({ success: false });
   });
 
+  it('lets a form without scripts be as long as the server takes it', async () => {
+    const ask = await startFront([await startSite()]);
+    const headers = { ':method': 'POST', ':path': '/', 'content-type': 'application/x-www-form-urlencoded' };
+    // no page here takes a post, but it is the server that says so
+    expect((await ask(headers, `a=${'x'.repeat(250_000)}`)).status).toBe(405);
+    expect((await ask(headers, `a=${'x'.repeat(2_000_000)}`)).status).toBe(413);
+  });
+
+  it('keeps browsers that were here once at HTTPS, also when it answers itself', async () => {
+    const ask = await startFront([await startSite()]);
+    const page = await ask({ ':path': '/' });
+    expect(page.headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
+    const alone = await startFront([await freePort()]);
+    const later = await alone(leadHeaders('later'), JSON.stringify(fittingLead));
+    expect(later.headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
+  });
+
+  it('slows down one sender and no other, and asks a lead of that sender to come again', async () => {
+    const servers = [await startSite()];
+    const nginx = await startNginx({ directory: temporaryDirectory(), port: await freePort(), servers });
+    onTestFinished(() => nginx.stop());
+    // several connections: what is too fast for one sender, or too much at once, whichever a machine comes to first
+    const fast = Array.from({ length: 4 }, () => openVisitor(nginx, '127.0.4.1'));
+    const statuses = new Set<number>();
+    for (let round = 0; round < 40 && !statuses.has(429); round += 1) {
+      const asked = fast.flatMap((ask) => Array.from({ length: 100 }, () => ask({ ':path': '/' })));
+      for (const { status } of await Promise.all(asked)) statuses.add(status);
+    }
+    expect([...statuses].sort()).toEqual([200, 429]);
+    const other = openVisitor(nginx, '127.0.4.2');
+    const leads = fast.map((ask, place) => ask(leadHeaders(`fast-${place}`), JSON.stringify(fittingLead)));
+    const answers = new Set((await Promise.all(leads)).map(({ status }) => status));
+    expect([...answers].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    expect((await other({ ':path': '/' })).status).toBe(200);
+    expect((await other(leadHeaders('other'), JSON.stringify(fittingLead))).status).toBe(201);
+  });
+
   it('sends everything on to the other server when one is gone', async () => {
     const ask = await startFront([await freePort(), await startSite()]);
     for (const number of [1, 2, 3, 4]) {
@@ -179,13 +221,18 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
 
   it('writes no query and no whole address into its log', async () => {
     const directory = temporaryDirectory();
-    const nginx = await startNginx({ directory, port: await freePort(), servers: [await startSite()] });
-    await openVisitor(nginx, '127.0.0.1')({ ':path': '/?search=kanariya' });
+    const { app, port } = await openSite();
+    const nginx = await startNginx({ directory, port: await freePort(), servers: [port] });
+    const ask = openVisitor(nginx, '127.0.0.1');
+    await ask({ ':path': '/?search=kanariya' });
+    await app.close();
+    expect((await ask({ ':path': '/new-password?token=kanariya' })).status).toBe(502);
     await nginx.stop();
     const log = readFileSync(join(directory, 'access.log'), 'utf8');
     expect(log).toMatch(/^127\.0\.0\.0 .*"GET \/(index\.html)?" 200 /);
     expect(log).not.toMatch(/kanariya|127\.0\.0\.1 \[/);
-    expect(readFileSync(join(directory, 'default.log'), 'utf8'), 'the log of all servers').toBe('');
+    for (const name of ['default.log', 'error.log', 'site-error.log'])
+      expect(readFileSync(join(directory, name), 'utf8'), name).toBe('');
   });
 });
 

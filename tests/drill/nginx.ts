@@ -68,6 +68,7 @@ export function writeConfiguration({ directory, port, servers }: NginxPlace): st
     .replaceAll('/etc/ssl/insurance-site/fullchain.pem', join(directory, 'certificate.pem'))
     .replaceAll('/etc/ssl/insurance-site/privkey.pem', join(directory, 'key.pem'))
     .replaceAll(/access_log \/\S+/g, `access_log ${join(directory, 'access.log')}`)
+    .replaceAll(/error_log \/\S+/g, `error_log ${join(directory, 'site-error.log')}`)
     .replaceAll(`server_name ${siteHost};`, `server_name ${siteHost}; include ${directory}/more/*.conf;`);
   const file = join(directory, 'nginx.conf');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

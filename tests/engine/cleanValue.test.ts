@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanValue, keepDigits } from '#engine';
+import { asciiDigits } from '#rules/mobileNumber.ts';
 import { fieldModel } from '#tests/support/formModel.ts';
 
-const phone = fieldModel('phone', { digits: 10 });
+const phone = fieldModel('phone', { digits: 10, phone: true });
+const code = fieldModel('code', { digits: 10 });
 const count = fieldModel('count', { kind: 'number' });
 const name = fieldModel('name');
 
 describe('keepDigits', () => {
-  it('[PAY-32, PAY-33, CONST-1] keeps nothing but ASCII digits, in their order, and never more than asked', () => {
+  it('[PAY-32, PAY-33, CONST-1] keeps nothing but digits, in their order, and never more than asked', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 30 }), (text, length) => {
         const kept = keepDigits(text, length);
-        const digits = [...text].filter((sign) => '0123456789'.includes(sign)).join('');
+        const digits = [...asciiDigits(text)].filter((sign) => '0123456789'.includes(sign)).join('');
         expect(kept).toBe(digits.slice(0, length));
       }),
     );
@@ -31,20 +33,24 @@ describe('keepDigits', () => {
     const separator = fc.stringMatching(/^[^0-9]{0,3}$/);
     fc.assert(
       fc.property(digits, separator, (number, between) => {
-        expect(cleanValue(phone, [...number].join(between))).toBe(number.slice(0, 10));
+        expect(cleanValue(code, [...number].join(between))).toBe(number.slice(0, 10));
       }),
     );
   });
 
   it.each([
-    ['+91 98765 43210', '9198765432'],
+    ['+91 98765 43210', '9876543210'],
     ['98765-43210', '9876543210'],
     ['(98765) 43210 ext 7', '9876543210'],
-    ['٩٨٧', ''],
+    ['٩٨٧', '987'],
     ['abc', ''],
     ['', ''],
-  ])('[PAY-32, PAY-33] the typed phone %j becomes %j', (typed, cleaned) => {
+  ])('[PAY-32, PAY-33, R65] the typed phone %j becomes %j', (typed, cleaned) => {
     expect(cleanValue(phone, typed)).toBe(cleaned);
+  });
+
+  it('[R65] other digits than those of a telephone number keep what they begin with', () => {
+    expect(cleanValue(code, '+91 98765 43210')).toBe('9198765432');
   });
 });
 
@@ -83,7 +89,7 @@ describe('cleanValue', () => {
     expect(cleanValue(count, typed)).toBe(stored);
   });
 
-  it.each(['abc', '1,000', '12 km', '1e999', '--1'])(
+  it.each(['abc', '1,000', '12 km', '1e999', '--1', '0x10', '0b1', 'Infinity', '1.2.3'])(
     '[PAY-21] a number field typed %j keeps the text, so that it is refused and not lost',
     (typed) => {
       expect(cleanValue(count, typed)).toBe(typed);

@@ -88,6 +88,27 @@ describe('change', () => {
     expect(form.change(filled, 'count', 3, today)).toMatchObject({ choice: '', wishes: [] });
   });
 
+  it('[CI-28] puts a cleared field with a default back to what it starts with: a slider always stands somewhere', () => {
+    const fields = [
+      fieldModel('kind', { clears: ['guests'] }),
+      fieldModel('guests', { kind: 'number', default: 50 }),
+    ];
+    const form = createForm(formModel(fields), acceptsAll, {});
+    const set = form.change(form.initialValues(), 'guests', 200, today);
+    const cleared = form.change(set, 'kind', 'K', today);
+    expect(cleared.guests).toBe(50);
+    expect(form.payload(cleared)).toEqual({ kind: 'K', guests: 50 });
+  });
+
+  it('takes a set of answers over together: none clears another, and figures are computed once all are there', () => {
+    const answers = { count: 3, choice: 'x', wishes: ['a'] };
+    for (const given of [answers, Object.fromEntries(Object.entries(answers).toReversed())])
+      expect(form.take({ ...form.initialValues(), choice: 'y' }, given, today)).toEqual({
+        ...answers,
+        doubled: 6,
+      });
+  });
+
   it('[CI-29] computes each derived field of what the one before it has just become', () => {
     const derivations = {
       twice: ({ a }: LeadData) => Number(a) * 2,

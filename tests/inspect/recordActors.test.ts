@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, setup } from 'xstate';
 import type { FieldModel, Value } from '#engine';
 import { expandToday, fillForm } from '#engine/compile';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { browserForm } from '#tests/support/browserForm.ts';
 import { withFamily } from '#tests/support/familyForm.ts';
 import { record } from './record.ts';
@@ -56,3 +57,24 @@ it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
     expect(notes).toContain('field.changed');
   },
 );
+
+it('a system that is made and never started, as React makes one on trial, is not told of', () => {
+  const recorder = record(() => 0);
+  createActor(loginDialogMachine, { inspect: recorder.inspect });
+  expect(recorder.notes).toEqual([]);
+  createActor(loginDialogMachine, { inspect: recorder.inspect }).start();
+  expect(recorder.notes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['run', 'actor', 'state']));
+  expect(recorder.notes.filter(({ kind }) => kind === 'run')).toHaveLength(1);
+});
+
+it('an actor that ends because nothing takes the failure of its call is told of as failed', async () => {
+  const recorder = record(() => 0);
+  const failing = setup({ actors: { call: fromPromise(() => Promise.reject(new Error('no answer'))) } });
+  const machine = failing.createMachine({ id: 'failing', invoke: { src: 'call' } });
+  const actor = createActor(machine, { inspect: recorder.inspect });
+  const ended = new Promise((resolve) => actor.subscribe({ error: resolve }));
+  actor.start();
+  await ended;
+  const states = recorder.notes.filter(({ kind }) => kind === 'state');
+  expect(states.map((note) => 'hasFailed' in note)).toEqual([false, true]);
+});

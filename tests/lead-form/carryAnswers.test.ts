@@ -29,6 +29,17 @@ describe('answers in a form that is renewed', () => {
     },
   );
 
+  it('are carried whole where one that is drawn later clears another', () => {
+    const fields = [fieldModel('model'), fieldModel('make', { clears: ['model'] })];
+    const draw = () =>
+      drawEntry(createForm(formModel(fields), compileValidator({ type: 'object' }), {}), {}, {});
+    const [before, after] = [draw().binding, draw().binding];
+    before.change('make', 'Tata');
+    before.change('model', 'Nexon');
+    carryAnswers(before, after);
+    expect(after.values()).toEqual({ model: 'Nexon', make: 'Tata' });
+  });
+
   it('stay with the fields that are still there and hold the same kind of thing', () => {
     const draw = (fields: readonly ReturnType<typeof fieldModel>[]) => {
       const form = createForm(formModel(fields), compileValidator({ type: 'object' }), {});

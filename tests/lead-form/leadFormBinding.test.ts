@@ -77,3 +77,17 @@ describe('what a form is told of changes', () => {
     expect(binding.error('firstName')?.reason).toBe('missing');
   });
 });
+
+describe('what was typed', () => {
+  it('is handed on once: whatever changes the field afterwards stays, however often the form settles', async () => {
+    const { actor, binding } = start(() => Promise.resolve());
+    binding.change('firstName', 'Asha');
+    expect(binding.values().firstName).not.toBe('Asha');
+    binding.settle();
+    expect(binding.values().firstName).toBe('Asha');
+    actor.send({ type: 'field.changed', name: 'firstName', value: 'Bela', today: binding.today() });
+    binding.settle();
+    binding.submit();
+    expect([binding.value('firstName'), binding.values().firstName]).toEqual(['Bela', 'Bela']);
+  });
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   editTexts,
+  followTexts,
   markSaved,
   openTexts,
   redoEdit,
@@ -116,5 +117,24 @@ describe('drafts of an earlier visit', () => {
     ]);
     expect(unsavedDrafts(texts).map(({ path }) => path)).toEqual(['a.json', 'b.json', 'd.json']);
     expect(Object.keys(texts.conflicts)).toEqual(['b.json']);
+  });
+});
+
+describe('texts that follow from others by themselves', () => {
+  it('are written, and no step of the history: an undo takes the edit back that they follow', () => {
+    const path = 'marine/examples.json';
+    const opened = openTexts({ [path]: file('old', '1'), 'marine/ui.json': file('{}', '1') }, []);
+    const followed = followTexts(edit(opened, 'marine/ui.json', '{ "a": 1 }'), {
+      [path]: 'new',
+      'gone.json': 'x',
+    });
+    expect(textsOf(followed)).toEqual({ [path]: 'new', 'marine/ui.json': '{ "a": 1 }' });
+    expect(
+      unsavedDrafts(followed)
+        .map((draft) => draft.path)
+        .toSorted(),
+    ).toEqual([path, 'marine/ui.json']);
+    expect(textsOf(undoEdit(followed))).toEqual({ [path]: 'new', 'marine/ui.json': '{}' });
+    expect(textsOf(redoEdit(undoEdit(followed)))).toEqual(textsOf(followed));
   });
 });

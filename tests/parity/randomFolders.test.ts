@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cleanValue, type Form, type Value, type Values } from '#engine';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { drawEntry } from '#tests/support/drawForm.tsx';
@@ -28,7 +28,8 @@ describe('made-up form folders over the whole vocabulary', () => {
     timeout: 60_000 + folders * 3000,
   }, async () => {
     // RJSF warns where rules leave nothing to choose from; made-up ones often do.
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const muted = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => muted.mockRestore());
     const verdicts = { fits: 0, isRefused: 0 };
     const property = () =>
       fc.asyncProperty(randomFolder(visits), async (folder) => {

@@ -154,9 +154,21 @@ describe('every form', () => {
     const { html, model } = pageOf(formType);
     const [form, ...others] = findAll(html, ({ tag }) => tag === 'form');
     expect(others).toEqual([]);
-    expect(form?.attributes).toMatchObject({ 'data-form-type': formType, method: 'post' });
+    expect(form?.attributes).toMatchObject({
+      ...{ 'data-form-type': formType, method: 'post' },
+      'aria-label': model.title,
+    });
     const submits = findAll(html, ({ tag, attributes }) => tag === 'button' && attributes.type === 'submit');
     expect(submits.map(textOf)).toEqual([model.submitLabel]);
+  });
+
+  it.each(formTypes)('%s says before its fields what the mark at some of them means', (formType) => {
+    const { html } = pageOf(formType);
+    const [words, ...others] = findAll(html, ({ attributes }) =>
+      (attributes.class ?? '').includes('lead-form__needs'),
+    );
+    expect(textOf(words as HtmlElement)).toMatch(/marked with \*/);
+    if (formOf(formType).model.steps?.missing !== 'silent') expect(others).toEqual([]);
   });
 
   it.each(formTypes)('%s gives no id twice', (formType) => {
@@ -193,7 +205,7 @@ describe('every form', () => {
       const ids = (control.attributes['aria-describedby'] ?? '').split(' ');
       expect(ids).toContain(`${controls[0]?.attributes.id}-error`);
       for (const id of ids) expect(withId(html, id), `#${id}`).toBeDefined();
-      expect(control.attributes).not.toHaveProperty('aria-invalid');
+      expect(control.attributes['aria-invalid'], 'written out').toBe('false');
     }
     if (isGroup) {
       const place = placeOf(html, name) as HtmlElement;
@@ -217,6 +229,14 @@ describe('every form', () => {
       const { label, unit } = binding.field(name) ?? {};
       expect(labels.map(textOf)).toEqual([unit ? `${label} (${unit})` : label]);
     }
+  });
+
+  it('has groups of choices and single controls among its fields, so that both are looked at', () => {
+    const kinds = fields.map(([formType, name]) => {
+      const type = controlsOf(pageOf(formType).html, name)[0]?.attributes.type ?? '';
+      return ['radio', 'checkbox'].includes(type) ? 'group' : 'single';
+    });
+    expect(new Set(kinds)).toEqual(new Set(['group', 'single']));
   });
 
   it.each(fields)('%s: %s says what the browser may fill in', (formType, name) => {
@@ -376,8 +396,34 @@ describe('a refused form', () => {
     const html = form.draw();
     expect(controlsOf(html, 'firstName')[0]?.attributes['aria-invalid']).toBe('true');
     expect(findAll(html, ({ attributes }) => (attributes.class ?? '').includes('error-summary'))).toEqual([]);
-    const told = findAll(html, ({ attributes }) => attributes['data-error'] !== undefined).map(textOf);
+    const told = findAll(
+      html,
+      ({ attributes }) =>
+        attributes['data-error'] !== undefined && !(attributes.class ?? '').includes('visually-hidden'),
+    ).map(textOf);
     expect(new Set(told)).toEqual(new Set(['']));
+  });
+
+  it('[R67] a step that is blocked in silence tells screen readers at each field what it needs', async () => {
+    const form = await drawForm('CRITICAL_ILLNESS');
+    form.binding.next();
+    const html = form.draw();
+    const heard = form.binding.errors().map(({ field }) => {
+      const ids = (controlsOf(html, field)[0]?.attributes['aria-describedby'] ?? '').split(' ');
+      return ids.map((id) => textOf(withId(html, id) as HtmlElement)).join(' ');
+    });
+    const words = form.binding.errors().map(({ field }) => form.binding.field(field)?.messages.missing);
+    expect(heard).toEqual(words);
+  });
+
+  it('[CI-17, R67] says before the press what a step needs, and what its other marks mean', () => {
+    const needs = findAll(pageOf('CRITICAL_ILLNESS').html, ({ attributes }) =>
+      (attributes.class ?? '').includes('lead-form__needs'),
+    ).map(textOf);
+    expect(needs).toEqual([
+      'To go on we need: First name, Email, Mobile number, Date of birth. The other fields marked with * make our answer more exact.',
+      'To go on we need: Sum insured.',
+    ]);
   });
 });
 
@@ -391,9 +437,11 @@ describe('a stepped form', () => {
     const current = findAll(html, ({ attributes }) => attributes['aria-current'] === 'step');
     expect(current.map(textOf)).toEqual([steps.items[0]?.title]);
     const sections = findAll(html, ({ attributes }) => attributes['data-step'] !== undefined);
-    expect(sections.map(({ attributes }) => attributes['aria-label'])).toEqual(
-      steps.items.map((item) => item.title),
+    const headings = sections.map(({ attributes }) => withId(html, attributes['aria-labelledby'] ?? ''));
+    expect(headings.map((heading) => heading && textOf(heading))).toEqual(
+      steps.items.map(({ title }, place) => `Step ${place + 1} of ${steps.items.length}: ${title}`),
     );
+    for (const heading of headings) expect(heading?.attributes.tabindex).toBe('-1');
     expect(sections.filter(({ attributes }) => attributes.hidden === undefined)).toHaveLength(1);
   });
 
@@ -449,6 +497,28 @@ describe('a stepped form', () => {
       ({ attributes }) => attributes['data-review'] !== undefined,
     );
     expect(textOf(review as HtmlElement)).toContain('₹ N/A');
+    expect(textOf(review as HtmlElement)).not.toContain('a year');
+  });
+
+  it('[ERR-21] of what was not answered the quote has no row', async () => {
+    const form = await drawForm('CRITICAL_ILLNESS', { firstName: 'Asha', sumInsured: 1_000_000 });
+    const [review] = findAll(form.draw(), ({ attributes }) => attributes['data-review'] !== undefined);
+    const rows = findAll(review as HtmlElement, ({ tag }) => tag === 'dt').map(textOf);
+    expect(rows).toEqual(['Sum insured', 'First name', 'Premium']);
+  });
+
+  it('[CI-3] an insurer is heard with its price first; its exclusions are there to be read', async () => {
+    const form = await drawForm('CRITICAL_ILLNESS', {
+      ...{ dob: '1990-03-05', gender: 'male', sumInsured: 10_000_000 },
+    });
+    const html = form.draw();
+    for (const radio of controlsOf(html, 'insurer')) {
+      const heard = (radio.attributes['aria-describedby'] ?? '')
+        .split(' ')
+        .map((id) => textOf(withId(html, id) as HtmlElement));
+      expect(heard[0]).toMatch(/^₹ [\d,]+ a year, including GST$/);
+      expect(heard.join(' ')).not.toMatch(/HIV|Suicide/);
+    }
   });
 
   it.each([
@@ -470,10 +540,10 @@ describe('a stepped form', () => {
     ['CI-80', 'AdityaBirla', 'lump sum on first diagnosis'],
   ])('[%s] %s says: %s', async (_id, insurer, fact) => {
     const html = (await drawForm('CRITICAL_ILLNESS', { sumInsured: 10_000_000 })).draw();
-    const [radio] = controlsOf(html, 'insurer').filter((one) => one.attributes.value === insurer);
-    const facts = (radio?.attributes['aria-describedby'] ?? '')
-      .split(' ')
-      .map((id) => withId(html, id) as HtmlElement);
-    expect(facts.map(textOf).join(' ')).toContain(fact);
+    const cards = findAll(html, ({ attributes }) => attributes.class === 'choice-card');
+    const [card] = cards.filter((each) =>
+      controlsOf(each, 'insurer').some(({ attributes }) => attributes.value === insurer),
+    );
+    expect(textOf(card as HtmlElement)).toContain(fact);
   });
 });

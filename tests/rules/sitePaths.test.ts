@@ -18,13 +18,14 @@ const firstWord = (path: string) => (path.includes('.') ? '' : (path.split('/')[
 const pages = pathsIn('src/app', /pageRoute\(\s*'(\/[^']*)'/g);
 const served = pathsIn('src/server', /['"`](\/(?:api|account|healthz|metrics)\b[^'"`]*)['"`]/g);
 const routes = pathsIn('src/server', /app\.(?:get|post|put|patch|delete)\(\s*'(\/[^']*)'/g);
+const workbench = pathsIn('src/build/studio', /'(\/studio[^']*)'/g);
 const folders = readdirSync('public', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 describe('the paths that no product page can have', () => {
   it('[ROUTE-22] are those of the pages, of the server and of the public folders, and no others', () => {
     expect(pages.length).toBeGreaterThan(8);
     expect(routes).toContain('/healthz');
-    const words = [...pages, ...served, ...routes].map(firstWord).filter((word) => word !== '');
+    const words = [...pages, ...served, ...routes, ...workbench].map(firstWord).filter((word) => word !== '');
     // What a build writes itself: the hashed files, and the page for unknown paths.
     const kept = new Set([...words, ...folders.map(({ name }) => name), 'assets', '404']);
     expect([...sitePaths].sort()).toEqual([...kept].sort());

@@ -18,16 +18,17 @@ describe('parseConfig', () => {
       port: 4173,
       adminPort: 4174,
       host: null,
-      adminHostAddress: null,
+      adminHostAddress: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: null,
       databasePool: 10,
       siteDir: resolve('dist'),
       adminSiteDir: resolve('dist-admin'),
       formSchemasDirs: [resolve('form-schemas')],
+      formDrafts: false,
       leadApiKey: 'development-key',
       earlierLeadApiKey: null,
-      usesDefaultLeadApiKey: true,
+      usesKnownLeadApiKey: true,
       leadListOnSite: false,
       leadRateLimit: { count: 30, seconds: 60 },
       otpRateLimit: { count: 10, seconds: 60 },
@@ -62,6 +63,7 @@ describe('parseConfig', () => {
       DATABASE_POOL: '25',
       SITE_DIR: '/srv/site',
       FORM_SCHEMAS_DIR: '/a/forms:/b/forms',
+      FORM_DRAFTS: 'on',
       LEAD_API_KEY: 'a-key-of-our-own',
       LEAD_API_KEY_BEFORE: 'the-key-of-before',
       LEAD_RATE_LIMIT: 'off',
@@ -96,9 +98,10 @@ describe('parseConfig', () => {
       siteDir: '/srv/site',
       adminSiteDir: '/srv/site-admin',
       formSchemasDirs: ['/a/forms', '/b/forms'],
+      formDrafts: true,
       leadApiKey: 'a-key-of-our-own',
       earlierLeadApiKey: 'the-key-of-before',
-      usesDefaultLeadApiKey: false,
+      usesKnownLeadApiKey: false,
       leadListOnSite: true,
       leadRateLimit: 'off',
       otpRateLimit: { count: 5, seconds: 600 },
@@ -130,8 +133,8 @@ describe('parseConfig', () => {
     expect(parseConfig({ PORT: '0' }).adminPort).toBe(0);
   });
 
-  it('the staff’s site listens where the site does, unless it is told where', () => {
-    expect(parseConfig({ HOST: '10.0.0.1' }).adminHostAddress).toBe('10.0.0.1');
+  it('[CONTRACT] the staff’s site listens for this machine alone, unless it is told where', () => {
+    expect(parseConfig({ HOST: '10.0.0.1' }).adminHostAddress).toBe('127.0.0.1');
     expect(parseConfig({ ADMIN_HOST: '10.0.0.2' })).toMatchObject({
       host: null,
       adminHostAddress: '10.0.0.2',
@@ -162,6 +165,7 @@ describe('parseConfig', () => {
     ['HOST', 'no host', 'neither an IP address nor a host name', 'HOST=0.0.0.0'],
     ['HOST', '256', 'neither an IP address nor a host name', 'HOST=0.0.0.0'],
     ['FORM_SCHEMAS_DIR', 'a::b', "empty place beside a ':'", 'FORM_SCHEMAS_DIR='],
+    ['FORM_DRAFTS', 'true', '"true" is neither on nor off', 'FORM_DRAFTS=on'],
     ['LEAD_RATE_LIMIT', '30', 'is not count/seconds', 'LEAD_RATE_LIMIT=30/60'],
     ['LEAD_RATE_LIMIT', '0/60', 'would refuse every request', 'LEAD_RATE_LIMIT=off'],
     ['LEAD_RATE_LIMIT', '30/0', 'window of no seconds', 'LEAD_RATE_LIMIT=30/60'],

@@ -110,14 +110,17 @@ describe('the server as a program, on SQLite', () => {
     const warned = await startServer(settings);
     warned.child.kill('SIGTERM');
     await warned.ended;
-    const risks = ['outbox-file', 'localhost-links', 'readable-data', 'development-key'];
+    const inTheOpen = ['no-proxy', 'no-retention'];
+    const risks = ['outbox-file', 'localhost-links', 'readable-data', 'development-key', ...inTheOpen];
     const lines = warned.output.stderr.split('\n').filter((line) => line.includes('"risk"'));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject(risks.map((risk) => ({ risk, level: 40 })));
 
     const env = { PORT: '0', ADMIN_PORT: '0', NODE_ENV: 'production', ...settings };
     const refused = spawnProgram('main.ts', [], { ...env, DATA_DIR: `${dataDir}/new` });
     expect(await refused.ended).toBe(1);
-    expect(refused.output.stderr).toContain('ACCEPT_RISKS=outbox-file,localhost-links,development-key\n');
+    expect(refused.output.stderr).toContain(
+      'ACCEPT_RISKS=outbox-file,localhost-links,development-key,no-proxy,no-retention\n',
+    );
     expect(existsSync(`${dataDir}/new`)).toBe(false);
 
     const accepted = await startServer({ ...env, ACCEPT_RISKS: risks.join(',') });

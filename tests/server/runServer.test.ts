@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseConfig } from '#server/config.ts';
+import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { type RunningServer, runServer } from '#server/runServer.ts';
 import { environmentOf, newPlace, onEachDatabase, openTestDatabase } from './support/databases.ts';
 import { fixtureForms } from './support/fixtureForms.ts';
@@ -90,12 +91,15 @@ onEachDatabase('a stop with a lead under way', () => {
     const db = await openTestDatabase(server.place);
     const leads = await db.selectFrom('lead').select('id').execute();
     expect(leads).toHaveLength(1);
+    const addresses = (settings as Partial<typeof told>).LEAD_NOTIFY_TO?.split(',') ?? [];
+    const adminUrl = (settings as Partial<typeof site>).VITE_ADMIN_HOST ?? server.adminUrl;
+    // what came after the last look of the outbox is told of by the next start
+    const next = { db, notifyTo: addresses, adminUrl: () => adminUrl, now: () => new Date() };
+    await createLeadNotification(next).writeMails();
     // those that wait, and those that were handed over before the stop
     const waiting = await db.selectFrom('outbox').select(['text', 'recipient as to']).execute();
     const mails = [...waiting, ...readOutbox(server.place.dataDir)];
-    const addresses = (settings as Partial<typeof told>).LEAD_NOTIFY_TO?.split(',') ?? [];
     expect(mails.map(({ to }) => to).sort()).toEqual(addresses);
-    const adminUrl = (settings as Partial<typeof site>).VITE_ADMIN_HOST ?? server.adminUrl;
     for (const { text } of mails) expect(text).toContain(`\n${adminUrl}/dashboard?lead=${leads[0]?.id}`);
   });
 });

@@ -165,6 +165,7 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   time: ['09:00', '23:59', '24:00', '9:00'],
   month: ['2026-11', '2026-13', '1999-01', '26-11'],
   year: ['2026', '1899', '1990', '2 0 2 0'],
+  phone: ['+91 98765 43210', '098765-43210', '91987654321', '98765', '022 2266 8899 7'],
   'vehicle-registration': ['dl 1c ab 1234', '22BH6517A', 'DL1CAB0000', 'DL1'],
   pan: ['aapfu0939f', 'AAPXU0939F', 'ABCPK 1234 L'],
   gstin: ['27AAPFU0939F1ZV', '27 aapfu0939f 1zv', '27AAPFU0939F1ZO', '27AAPFU0939F'],

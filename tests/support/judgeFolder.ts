@@ -154,8 +154,12 @@ function isZeroAnAnswer(field: JsonSchema): boolean {
 
 /** What typing keeps of a text. */
 function keptOf({ digits, format }: JsonSchema, text: string): string {
+  if (format === 'phone') {
+    const all = digitsIn(text).join('');
+    return ['91', '0091', '0'].includes(all.slice(0, -10)) ? all.slice(-10) : all.slice(0, 10);
+  }
   const count = format === 'year' ? 4 : digits;
-  if (typeof count === 'number') return [...text].filter(isDigit).slice(0, count).join('');
+  if (typeof count === 'number') return digitsIn(text).slice(0, count).join('');
   const length = { 'vehicle-registration': 11, pan: 10, gstin: 15 }[String(format)];
   if (length === undefined) return text;
   const isSign = (sign: string) => isDigit(sign) || (sign >= 'A' && sign <= 'Z');
@@ -200,6 +204,7 @@ const isWritten: Readonly<Record<string, (text: string) => boolean>> = {
       Number(minutes) < 60
     );
   },
+  phone: (text) => isNumber(text, 10),
   month: (text) => isDay(`${text}-01`),
   year: (text) => isNumber(text, 4) && Number(text) >= 1900 && Number(text) <= 2099,
   pan: isPan,
@@ -229,6 +234,14 @@ function checksOf(text: string): number {
   }
   return sum;
 }
+
+/** The digits of a text as 0 to 9: of the scripts besides that folders are filled with here, ٣ is the fourth sign from ٠. */
+const digitsIn = (text: string) => {
+  const inPlace = [...text].map((sign) =>
+    sign >= '٠' && sign <= '٩' ? String(sign.charCodeAt(0) - 0x660) : sign,
+  );
+  return inPlace.filter(isDigit);
+};
 
 const isDigit = (sign: string) => sign >= '0' && sign <= '9';
 

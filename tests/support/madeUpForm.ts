@@ -27,7 +27,7 @@ export const unplayedExamples = {
 export const madeUpContext = { shared: { fields: {}, fieldsUi: {}, metas }, today };
 
 /** The folder of a form that a test made up. */
-export function madeUpSources(schema: JsonSchema, ui: JsonSchema): FolderSources {
+export function madeUpSources(schema: JsonSchema, ui: JsonSchema, figures?: JsonSchema): FolderSources {
   return {
     folder: folderOf(String(schema.formType)),
     schema: { path: 'schema.json', json: schema },
@@ -35,20 +35,31 @@ export function madeUpSources(schema: JsonSchema, ui: JsonSchema): FolderSources
     examples: { path: 'examples.json', json: unplayedExamples },
     page: null,
     tables: {},
+    ...(figures && { figures: { path: 'figures.json', json: figures } }),
   };
 }
 
 /** What the folder check says of a form that a test made up. */
-export function understandMadeUp(schema: JsonSchema, ui: JsonSchema) {
-  return understandFolder(madeUpSources(schema, ui), madeUpContext);
+export function understandMadeUp(schema: JsonSchema, ui: JsonSchema, figures?: JsonSchema) {
+  return understandFolder(madeUpSources(schema, ui, figures), madeUpContext);
+}
+
+interface MadeUpFolder {
+  readonly schema: JsonSchema;
+  readonly ui: JsonSchema;
+  readonly figures?: JsonSchema;
 }
 
 /** A made-up form as browser and server have it. Throws the faults that the check finds in it. */
-export async function madeUpForm({ schema, ui }: { readonly schema: JsonSchema; readonly ui: JsonSchema }) {
-  const { form, faults } = understandMadeUp(schema, ui);
+export async function madeUpForm({ schema, ui, figures }: MadeUpFolder) {
+  const { form, faults } = understandMadeUp(schema, ui, figures);
   if (!form) throw new Error(faults.map(formatFault).join('\n'));
   const compiled = { ...form, folder: 'made-up', page: null, examples: unplayedExamples };
-  const entry = { ...compiled, checkLead: (data: unknown, day: string) => checkLead(compiled, data, day) };
+  const entry = {
+    ...compiled,
+    isDraft: false,
+    checkLead: (data: unknown, day: string) => checkLead(compiled, data, day),
+  };
   const forms = leadFormsOf({ forms: [entry], byFormType: new Map() });
   const { form: browser, validators } = await browserForm(entry);
   return { forms, browser, validators };

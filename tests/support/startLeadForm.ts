@@ -35,6 +35,8 @@ export interface StartedLeadForm {
   step(): number;
   refused(): readonly string[];
   change(name: string, value: Value): void;
+  /** What an arrow key does in a group of choices. */
+  mark(name: string, value: Value): void;
   next(): void;
   back(): void;
   submit(today?: string): void;
@@ -114,6 +116,8 @@ export async function startLeadForm(
     step: () => stepPosition(form.model, actor.getSnapshot().value),
     refused: () => actor.getSnapshot().context.errors.map((error) => error.field),
     change: (name, changed) => actor.send({ type: 'field.changed', name, value: changed, today }),
+    mark: (name, marked) =>
+      actor.send({ type: 'field.changed', name, value: marked, today, isChosen: false }),
     next: () => actor.send({ type: 'step.next', today }),
     back: () => actor.send({ type: 'step.back' }),
     submit(day = today) {

@@ -11,6 +11,7 @@ import { csvAddress, isFiltered } from './inboxView.ts';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { LeadDrawer } from './lead/LeadDrawer.tsx';
+import { countWords, limitWords } from './leadLimits.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useInboxPage } from './useInboxPage.ts';
 import { useStatusChange } from './useStatusChange.ts';
@@ -22,8 +23,9 @@ interface InboxPageProps extends Omit<StaffAtWork, 'employee'> {
   readonly opening: InboxOpening;
 }
 
-const counts = new Intl.NumberFormat('en-IN');
-const leadsIn = (count: number) => `${counts.format(count)} ${count === 1 ? 'lead' : 'leads'}`;
+const leadsIn = (count: number) => `${countWords(count)} ${count === 1 ? 'lead' : 'leads'}`;
+/** As it begins a line. */
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The lead inbox: what to show, the leads, and one of them beside. */
 export function InboxPage({ opening, ...staff }: InboxPageProps) {
@@ -44,7 +46,7 @@ export function InboxPage({ opening, ...staff }: InboxPageProps) {
   const open = useCallback((id: string) => leadDrawer.send({ type: 'lead.opened', id }), []);
 
   useEffect(() => {
-    document.title = untouched > 0 ? `(${counts.format(untouched)}) Lead inbox` : 'Lead inbox';
+    document.title = untouched > 0 ? `(${countWords(untouched)}) Lead inbox` : 'Lead inbox';
   }, [untouched]);
   // read now: the drawer, which is still closed, writes that into the address
   const [leadAtArrival] = useState(openLeadInAddress);
@@ -71,10 +73,10 @@ export function InboxPage({ opening, ...staff }: InboxPageProps) {
           <div className="inbox-title">
             <h1>Lead inbox</h1>
             <p className="inbox-title__count">
-              {page ? leadsIn(page.total) : ' '}
+              {page ? capital(leadsIn(page.total)) : ' '}
               {untouched > 0 && (
                 <button type="button" className="inbox-title__new" onClick={() => change({ status: 'new' })}>
-                  {counts.format(untouched)} new in all
+                  {capital(countWords(untouched))} new in all
                 </button>
               )}
             </p>
@@ -93,6 +95,9 @@ export function InboxPage({ opening, ...staff }: InboxPageProps) {
         <search>
           <FilterBar forms={forms} view={view} onChange={change} />
         </search>
+        <p className="inbox-limits" role="status">
+          {page ? limitWords(view, page.total) : ''}
+        </p>
         {hasFailed ? (
           <ReadFailure what="The leads" onRetry={refresh} />
         ) : isNarrow ? (
@@ -132,7 +137,7 @@ function News({ arrived, onShow }: { readonly arrived: number; readonly onShow: 
     <div className="inbox-news" role="status">
       {arrived > 0 && (
         <button type="button" className="inbox-news__show" onClick={onShow}>
-          {counts.format(arrived)} new {arrived === 1 ? 'lead' : 'leads'}: show
+          {capital(countWords(arrived))} new {arrived === 1 ? 'lead' : 'leads'}: show
         </button>
       )}
     </div>

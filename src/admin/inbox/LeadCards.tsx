@@ -2,6 +2,7 @@ import type { InboxPage } from '#admin/inboxCalls.ts';
 import { PageSteps } from '#admin/PageSteps.tsx';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { type InboxView, newestFirst } from './inboxView.ts';
+import { countWords, reachable } from './leadLimits.ts';
 import { leadTitle } from './leadTitle.ts';
 import { momentInIndia } from './leadValues.ts';
 import { StatusMark } from './StatusMark.tsx';
@@ -14,8 +15,6 @@ interface LeadCardsProps {
   readonly onChange: (change: Partial<InboxView>) => void;
   readonly onOpen: (id: string) => void;
 }
-
-const counts = new Intl.NumberFormat('en-IN');
 
 /** The leads of a page one under the other, for narrow windows: each opens by a touch. */
 export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProps) {
@@ -62,12 +61,12 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
         }}
         on={{
           label: 'Next',
-          isOff: first + page.leads.length >= page.total,
+          isOff: first + page.leads.length >= reachable(page.total),
           onPress: () => onChange({ page: view.page + 1 }),
         }}
       >
         <span>
-          {counts.format(first + 1)}–{counts.format(first + page.leads.length)} of {counts.format(page.total)}
+          {countWords(first + 1)}–{countWords(first + page.leads.length)} of {countWords(page.total)}
         </span>
       </PageSteps>
     </>

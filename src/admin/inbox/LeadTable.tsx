@@ -11,6 +11,7 @@ import type { InboxLead } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { type InboxView, newestFirst, pageSizes } from './inboxView.ts';
 import { columnValue, type LeadColumn, leadColumns } from './leadColumns.ts';
+import { countWords, reachable } from './leadLimits.ts';
 import { momentInIndia } from './leadValues.ts';
 import { StatusMark } from './StatusMark.tsx';
 import './LeadTable.css';
@@ -52,7 +53,11 @@ export function LeadTable(props: LeadTableProps) {
       disableEval
       rows={page?.leads ?? []}
       columns={columns}
-      rowCount={page?.total ?? 0}
+      rowCount={reachable(page?.total ?? 0)}
+      localeText={{
+        paginationDisplayedRows: ({ from, to }) =>
+          `${countWords(from)}–${countWords(to)} of ${countWords(page?.total ?? 0)}`,
+      }}
       loading={isLoading}
       paginationMode="server"
       sortingMode="server"

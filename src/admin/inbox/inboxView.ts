@@ -1,4 +1,5 @@
-import { findLeadStatus, type LeadStatus, notSpam } from '#rules/leadWork.ts';
+import { findLeadStatus, type LeadStatus, mostCounted, notSpam } from '#rules/leadWork.ts';
+import { searchedWords } from './leadLimits.ts';
 
 /** What the inbox shows, as the address says it: reloading and sharing keep it. */
 export interface InboxView {
@@ -33,11 +34,13 @@ export const wholeInbox: InboxView = {
   pageSize: pageSizes[0],
 };
 
-/** Reads a view out of an address; a value that makes no sense is ignored. */
+/** Reads a view out of an address; a value that makes no sense is ignored, a page beyond the last one is the last. */
 export function readView(search: string): InboxView {
   const said = new URLSearchParams(search);
   const day = (name: string) => (isDay(said.get(name) ?? '') ? (said.get(name) ?? '') : '');
   const size = Number(said.get('size'));
+  const pageSize = pageSizes.find((known) => known === size) ?? wholeInbox.pageSize;
+  const page = /^[1-9]\d{0,6}$/.test(said.get('page') ?? '') ? Number(said.get('page')) - 1 : 0;
   return {
     formType: said.get('form') ?? '',
     status: readStatus(said.get('status') ?? ''),
@@ -45,8 +48,8 @@ export function readView(search: string): InboxView {
     to: day('to'),
     text: said.get('text') ?? '',
     sort: said.get('sort') ?? newestFirst,
-    page: /^[1-9]\d{0,6}$/.test(said.get('page') ?? '') ? Number(said.get('page')) - 1 : 0,
-    pageSize: pageSizes.find((known) => known === size) ?? wholeInbox.pageSize,
+    page: Math.min(page, mostCounted / pageSize - 1),
+    pageSize,
   };
 }
 
@@ -78,7 +81,8 @@ export function filterQuery({ formType, status, from, to, text }: InboxView): UR
   if (status !== 'any') query.set('status', status === '' ? notSpam : status);
   if (from !== '') query.set('since', startOfDay(from, 0));
   if (to !== '') query.set('until', startOfDay(to, 1));
-  if (text.trim() !== '') query.set('text', text.trim().slice(0, 200));
+  const words = searchedWords(text).slice(0, 200);
+  if (words !== '') query.set('text', words);
   return query;
 }
 

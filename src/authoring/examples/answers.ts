@@ -69,7 +69,7 @@ function fitsAlone(
   };
 }
 
-function poolOf(stage: Stage, { key, property }: Leaf): readonly unknown[] {
+function poolOf(stage: Stage, { key, place, property }: Leaf): readonly unknown[] {
   const { schema, inner } = property;
   const said = [...saidIn(schema), ...saidOfName(stage.asked.schema, key)];
   const named = said.flatMap(({ word, value }) =>
@@ -85,7 +85,13 @@ function poolOf(stage: Stage, { key, property }: Leaf): readonly unknown[] {
   }
   if (schema.type !== 'string') return [...numbers(schema, said), ...named];
   if (schema.format === 'date') return [...days(property.sharedName ?? key, said), ...named];
-  return [...texts(key, property.sharedName, schema, said), ...named];
+  return [...texts(askedName(place, key), property.sharedName, schema, said), ...named];
+}
+
+/** Whose name is asked: that of a row of `pets` is a pet's. */
+function askedName(place: string, key: string): string {
+  const around = place.split('.').at(-2);
+  return key === 'name' && around !== undefined ? around.replace(/s$/, '') : key;
 }
 
 const numbersIn = (said: readonly Said[], ...asked: readonly Said['word'][]) =>

@@ -34,6 +34,8 @@ export function breakForm(
   const shown = placesShown(stage, book, good);
   if (!kept) for (const places of shown.values()) for (const one of wrongAt(stage, places)) add(one);
   for (const trial of trialsOf(asked, '', today)) {
+    const plain = kept && !trial.rule && trial.untried(played) ? shown.get(trial.path.join('.')) : undefined;
+    if (plain) for (const one of wrongAt(stage, plain)) add(one);
     // a field may have to be tried in three ways
     for (let ways = 0; ways < 3 && trial.untried(played); ways += 1) {
       const found = breaking(stage, book, trial, shown, good, (one) => {
@@ -196,7 +198,7 @@ function breaking(
       ({ name }) => trial.rule !== undefined || name.replace(/\.\d+(?=\.|$)/g, '') === place,
     );
     if (!at || (best && best.reasons <= play.refused.length)) return;
-    const title = trial.rule?.purpose ?? titleOf(at.name, changed);
+    const title = trial.rule?.purpose ?? titleOf(at, changed, play);
     const example = { title, filled: play.filled, field: at.name, reasons: play.refused.length };
     if (isServing(example)) best = example;
   };
@@ -227,7 +229,12 @@ function* valuesAt(leaf: Leaf, filled: Filled, book: AnswerBook, depth: number):
   if (depth === 1) for (const answer of unfit) yield withAnswer(filled, leaf.way, answer);
 }
 
-function titleOf(refused: string, changed: readonly Leaf[]): string {
+function titleOf(at: Play['refused'][number], changed: readonly Leaf[], { leaves }: Play): string {
+  const refused = leaves.find(({ name }) => name === at.name);
+  if (refused && at.reason === 'missing') return `${refused.field.label}: left out`;
   const labels = changed.map(({ field }) => field.label).join(' and ');
-  return refused === wholeForm ? `${labels}: they do not go together` : `${labels}: not allowed together`;
+  if (at.name === wholeForm) return `${labels}: they do not go together`;
+  return changed.length > 1
+    ? `${labels}: not allowed together`
+    : `${labels}: not allowed beside the other answers`;
 }

@@ -7,9 +7,20 @@ import { isFilledIn, type Leaf, type Play, type Stage } from './playForm.ts';
 const rounds = 4;
 const mostMended = 40;
 
-/** How many fields are filled in, and how many there are: more of both is fuller. */
-const fullness = (play: Play) =>
-  play.leaves.length + play.leaves.filter((leaf) => isFilledIn(play, leaf)).length;
+/** How many fields are filled in, how many there are, and how many figures come of them: more of each is fuller. */
+const fullness = (stage: Stage, play: Play) =>
+  play.leaves.length + play.leaves.filter((leaf) => isFilledIn(play, leaf)).length + figuresOf(stage, play);
+
+function figuresOf({ form }: Stage, { values }: Play): number {
+  const computed = form.model.fields.filter(({ derivedBy }) => derivedBy !== undefined);
+  if (computed.length === 0) return 0;
+  const payload = form.payload(values);
+  return computed.filter(({ name }) => payload[name] !== undefined).length;
+}
+
+/** Whether a figure is still to come: then another answer to any field may be what it waits for. */
+const lacksFigures = (stage: Stage, play: Play) =>
+  figuresOf(stage, play) < stage.form.model.fields.filter(({ derivedBy }) => derivedBy !== undefined).length;
 
 /**
  * Fills in everything that can be filled in at once: of the answers that make other fields appear those that make most
@@ -18,7 +29,7 @@ const fullness = (play: Play) =>
 export function fillUp(stage: Stage, book: AnswerBook, start: Play): Play {
   let best = start;
   for (let round = 0; round < rounds; round += 1) {
-    const before = fullness(best);
+    const before = fullness(stage, best);
     const names = new Set<string>();
     // an answer may make fields appear, which are asked in the same round
     for (;;) {
@@ -27,20 +38,21 @@ export function fillUp(stage: Stage, book: AnswerBook, start: Play): Play {
       names.add(leaf.name);
       best = fuller(stage, book, best, leaf);
     }
-    if (fullness(best) === before) break;
+    if (fullness(stage, best) === before) break;
   }
   return best;
 }
 
 function fuller(stage: Stage, book: AnswerBook, start: Play, leaf: Leaf): Play {
-  const isOpen = leaf.field.decides === true || leaf.property.inner !== undefined;
+  const isOpen =
+    leaf.field.decides === true || leaf.property.inner !== undefined || lacksFigures(stage, start);
   if (isFilledIn(start, leaf) && !isOpen && leaf.field.kind !== 'list') return start;
   let best = start;
   for (const answer of answersFor(leaf, start.filled, book)) {
     const played = stage.play(withAnswer(start.filled, leaf.way, answer));
     const play = played.refused.length === 0 ? played : mend(stage, book, played.filled, mostMended);
-    if (!play || fullness(play) < fullness(best)) continue;
-    if (fullness(play) === fullness(best) && !answersMore(play, best, leaf)) continue;
+    if (!play || fullness(stage, play) < fullness(stage, best)) continue;
+    if (fullness(stage, play) === fullness(stage, best) && !answersMore(play, best, leaf)) continue;
     best = play;
     if (!isOpen) break;
   }

@@ -7,17 +7,23 @@ import {
   type FolderSources,
   type FormExamples,
   type FormFault,
+  generatedMark,
+  isGenerated,
   pointer,
+  refusedElsewhere,
   understandFolder,
   type WrongExample,
 } from '#engine/compile';
-import { openAnswerBook } from './answers.ts';
+import { type AnswerBook, openAnswerBook } from './answers.ts';
 import { breakForm } from './breakForm.ts';
 import { answerAt, type Filled } from './filled.ts';
 import { fillUntried } from './fillUntried.ts';
 import { fillUp } from './fillUp.ts';
-import { mend, withoutSpare } from './mend.ts';
+import { mend, mendBeside, nearest, withoutSpare } from './mend.ts';
 import { createStage, type Play, type Stage } from './playForm.ts';
+
+/** The most that is tried to find a form that is taken. */
+const mostTries = 1500;
 
 /** Examples that were made, and what is wrong with the folder or could not be found. */
 export interface MadeExamples {
@@ -40,25 +46,26 @@ export const noExamples: FormExamples & { readonly $schema: string } = {
 /**
  * Makes examples.json of a folder from its schema: the smallest and the fullest form that it takes with what they send,
  * and wrong ones for everything that it forbids. What is sent and what is refused comes from the engine; where nothing
- * is found, a fault says what. With `kept` examples those are kept, mended where the form refuses them by now, and only
- * what they do not try is added.
+ * is found, a fault says what. With `kept` examples that a person wrote or changed those are kept, mended where the form
+ * refuses them by now, and only what they do not try is added; what a program made is made anew.
  */
 export function makeExamples(
   sources: FolderSources,
   context: CompileContext,
-  kept?: FormExamples,
+  written?: FormExamples,
 ): MadeExamples {
+  const kept = written && !isGenerated({ ...written }) ? written : undefined;
   const file = { ...sources.examples, json: noExamples as unknown as FolderSources['examples']['json'] };
   const { form: understood, faults } = understandFolder({ ...sources, examples: file }, context);
   if (!understood) return { faults, dropped: [] };
   const stage = createStage(understood, context.today);
   const book = openAnswerBook(stage);
-  const begun = mend(stage, book, kept?.smallest.filled ?? {});
-  if (!begun) return { faults: [notFound(stage, file.path)], dropped: [] };
+  const { play: begun, isMended } = nearest(stage, book, kept?.smallest.filled ?? {}, mostTries);
+  if (!isMended) return { faults: [notFound(begun, file.path)], dropped: [] };
   const smallest = kept ? begun : withoutSpare(stage, begun);
   const held = kept && mend(stage, book, kept.fullest.filled);
   const fullest = held ? fillUntried(stage, book, held, kept) : fillUp(stage, book, smallest);
-  const { still, dropped } = stillRefused(stage, kept?.wrong ?? []);
+  const { still, dropped } = stillRefused(stage, book, kept?.wrong ?? [], [smallest, fullest]);
   const examples = {
     $schema: noExamples.$schema,
     smallest: withPayload(stage, smallest),
@@ -67,29 +74,48 @@ export function makeExamples(
   };
   const json = examples as unknown as FolderSources['examples']['json'];
   const checked = compileFolder({ ...sources, examples: { ...file, json } }, context);
-  return { examples, faults: checked.faults, dropped };
+  const { $schema, ...made } = examples;
+  const marked = kept ? examples : { $schema, generated: generatedMark(examples, sources), ...made };
+  return { examples: marked, faults: checked.faults, dropped };
 }
 
-function notFound(stage: Stage, file: string): FormFault {
-  const [first] = stage.play({}).refused;
-  const place = first ? ` It begins with "${first.name}", which is ${first.reason}.` : '';
+function notFound({ refused }: Play, file: string): FormFault {
+  const left = refused.map(({ name, reason }) => `"${name}" (${reason})`).join(', ');
   return {
     file,
     pointer: pointer('smallest'),
-    problem: `No way was found to fill in the form so that it is taken.${place}`,
+    problem: `No way was found to fill in the form so that it is taken: the nearest try is still refused at ${left}.`,
     remedy: 'Fill in "smallest" by hand and make the rest with --keep, or loosen the rules of schema.json.',
   };
 }
 
-/** The wrong examples that are refused, with the field that is; and the titles of those that are not any more. */
-function stillRefused(stage: Stage, wrong: readonly WrongExample[]) {
+/**
+ * The wrong examples that are refused, with the field that is, and with what they lack beside its own fault; and the
+ * titles of those that are not refused any more.
+ */
+function stillRefused(
+  stage: Stage,
+  book: AnswerBook,
+  wrong: readonly WrongExample[],
+  [smallest, fullest]: readonly [Play, Play],
+) {
+  const { form, today } = stage;
+  const right = expandToday(
+    { smallest: { filled: smallest.filled }, fullest: { filled: fullest.filled } },
+    today,
+  );
   const still: WrongExample[] = [];
   const dropped: string[] = [];
   for (const { title, filled, field } of wrong) {
     const { refused } = stage.play(filled);
     const at = refused.find(({ name }) => name === field) ?? refused[0];
-    if (at) still.push({ title, filled, field: at.name });
-    else dropped.push(title);
+    if (!at) dropped.push(title);
+    else {
+      const example = expandToday({ filled, field: at.name }, today);
+      const isElsewhere = refusedElsewhere(form, right, example, today).length > 0;
+      const mended = isElsewhere ? mendBeside(stage, book, filled, at.name) : undefined;
+      still.push({ title, filled: mended?.filled ?? filled, field: at.name });
+    }
   }
   return { still, dropped };
 }

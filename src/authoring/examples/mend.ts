@@ -17,25 +17,48 @@ interface Attempt {
  * attempt so far goes on. undefined when `most` attempts did not find any.
  */
 export function mend(stage: Stage, book: AnswerBook, start: Filled, most = 1500): Play | undefined {
+  const { play, isMended } = nearest(stage, book, start, most);
+  return isMended ? play : undefined;
+}
+
+/** The same beside a field that is to be refused, whose answer stays: nothing else is. */
+export function mendBeside(stage: Stage, book: AnswerBook, start: Filled, field: string): Play | undefined {
+  const { play, isMended } = nearest(stage, book, start, 300, field);
+  return isMended ? play : undefined;
+}
+
+/** The form that is nearest to one that is taken, or refused at `beside` alone. */
+export function nearest(
+  stage: Stage,
+  book: AnswerBook,
+  start: Filled,
+  most: number,
+  beside?: string,
+): { readonly play: Play; readonly isMended: boolean } {
+  const first = stage.play(start);
+  const faults = ({ refused }: Play) =>
+    refused.filter(({ name }) => name !== beside).length +
+    (beside !== undefined && refused.every(({ name }) => name !== beside) ? 100 : 0);
   const seen = new Set<string>();
   const open: Attempt[] = [];
   let tried = 0;
+  let best = first;
   const begin = (filled: Filled, steps: number): Play | undefined => {
     const text = JSON.stringify(filled);
     if (seen.has(text)) return undefined;
     seen.add(text);
     tried += 1;
     const play = stage.play(filled);
-    const cost = play.refused.length * 4 + steps;
-    open.push({ play, steps, cost, moves: movesOf(play, book) });
+    const cost = faults(play) * 4 + steps;
+    open.push({ play, steps, cost, moves: movesOf(play, book, beside) });
+    if (faults(play) < faults(best)) best = play;
     return play;
   };
-  const first = begin(start, 0);
-  if (first?.refused.length === 0) return first;
-  while (tried < most) {
+  begin(start, 0);
+  while (tried < most && faults(best) > 0) {
     open.sort((a, b) => a.cost - b.cost);
     const attempt = open[0];
-    if (!attempt) return undefined;
+    if (!attempt) break;
     for (;;) {
       const { done, value } = attempt.moves.next();
       if (done) {
@@ -44,15 +67,19 @@ export function mend(stage: Stage, book: AnswerBook, start: Filled, most = 1500)
       }
       const play = begin(value, attempt.steps + 1);
       if (!play) continue;
-      if (play.refused.length === 0) return play;
-      if (tried >= most || play.refused.length < attempt.play.refused.length) break;
+      if (tried >= most || faults(play) < faults(attempt.play)) break;
     }
   }
-  return undefined;
+  return { play: best, isMended: faults(best) === 0 };
 }
 
-function* movesOf({ filled, refused, leaves }: Play, book: AnswerBook): Iterator<Filled> {
+function* movesOf(
+  { filled, refused, leaves: all }: Play,
+  book: AnswerBook,
+  beside: string | undefined,
+): Iterator<Filled> {
   const named = new Set(refused.map(({ name }) => name));
+  const leaves = all.filter(({ name }) => name !== beside);
   const atFault = leaves.filter(({ name }) => named.has(name));
   for (const leaf of atFault) yield* changesOf(leaf, filled, book, 40);
   const others = leaves.filter(({ name }) => !named.has(name));

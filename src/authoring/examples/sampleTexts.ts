@@ -27,6 +27,7 @@ export const textsOfFormat: Readonly<Record<string, readonly string[]>> = {
     'a@b.in',
   ],
   uri: ['https://example.com', 'https://www.example.com/about', 'http://example.in', 'ftp://example.com'],
+  phone: ['9000000000', '1234567890', ...[...'6789012345'].map((digit) => digit.repeat(10))],
   time: ['09:30', '18:00', '00:00', '23:59', '12:15', '06:45'],
   month: ['2024-03', '2026-11', '2015-01', '1999-12', '2099-12', '1900-01', '2030-06'],
   year: ['2019', '2012', '1990', '2000', '1950', '2030', '1900', '2099'],

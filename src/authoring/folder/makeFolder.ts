@@ -14,6 +14,8 @@ export interface FolderWish {
   /** As the folder is called: small letters, digits and hyphens. */
   readonly name: string;
   readonly from: FolderSources | readonly string[];
+  /** The product as people call it, such as 'Pet insurance'; read from the folder's name without it. */
+  readonly called?: string | undefined;
   readonly title?: string | undefined;
   readonly group?: ProductGroup | undefined;
 }
@@ -31,15 +33,18 @@ export type FolderFiles = Readonly<Record<string, JsonSchema>>;
 
 /**
  * The files of a new form folder, without examples.json: all that another folder asks, or the shared fields that were
- * named; and a page of its own, with texts to be written.
+ * named; and a page of its own, with texts to be written. It is a draft.
  */
-export function makeFolder({ name, from, title, group }: FolderWish, around: Surroundings): FolderFiles {
+export function makeFolder(
+  { name, from, called, title, group }: FolderWish,
+  around: Surroundings,
+): FolderFiles {
   const formType = name.toUpperCase().replaceAll('-', '_');
-  const known = around.announced.find(({ folder }) => folder === name)?.name ?? nameOf(name);
+  const known = around.announced.find(({ folder }) => folder === name)?.name ?? called ?? nameOf(name);
   const heading = { formType, title: title ?? `${known} enquiry` };
   const source = 'folder' in from ? from : undefined;
   const asked = 'folder' in from ? from.schema.json : shared(from);
-  const { $schema: _schema, formType: _type, title: _title, ...rest } = asked;
+  const { $schema: _schema, formType: _type, title: _title, draft: _draft, ...rest } = asked;
   const { $schema: _uiSchema, ...words } = source?.ui.json ?? { 'ui:submit': 'Request a quote' };
   const page = source?.page?.json;
   const { hero, menu } = (page ?? {}) as { hero?: JsonSchema; menu?: JsonSchema };
@@ -48,10 +53,11 @@ export function makeFolder({ name, from, title, group }: FolderWish, around: Sur
     ([table, { json }]) => [`rates/${table}.json`, json] as const,
   );
   return {
-    'schema.json': { $schema: '../meta/form.schema.json', ...heading, ...rest },
+    'schema.json': { $schema: '../meta/form.schema.json', ...heading, draft: true, ...rest },
     'ui.json': { $schema: '../meta/ui.schema.json', ...words, 'ui:confirmation': confirmationToWrite },
     'page.json': pageToWrite({
       folder: name,
+      name: known,
       formType,
       group: group ?? (menu?.group as ProductGroup | undefined) ?? 'individuals',
       pages: around.folders.flatMap(({ page: other }) => (other ? [other.json] : [])),

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#engine';
-import { pointer } from '#engine/compile';
+import { toWrite } from '#engine/compile';
 import { sitePaths } from '#rules/sitePaths.ts';
 
 export type ProductGroup = 'individuals' | 'businesses';
@@ -15,6 +15,8 @@ export interface AnnouncedProduct {
 /** What a page is made from: what it is called, and what stands on the site already. */
 export interface PageWish {
   readonly folder: string;
+  /** The product as people call it. */
+  readonly name: string;
   readonly formType: string;
   readonly group: ProductGroup;
   /** Every other page.json. */
@@ -25,9 +27,6 @@ export interface PageWish {
   /** A picture to begin with where there is none of the folder's name. */
   readonly picture: string | undefined;
 }
-
-/** How every text begins that somebody still has to write. */
-const toWrite = 'Write here';
 
 /** The name of a folder as people read it: `employee-benefits` is 'Employee Benefits'. */
 export function nameOf(folder: string): string {
@@ -40,14 +39,13 @@ export function nameOf(folder: string): string {
 
 /** A page.json with an address and places in the menus that are free, and texts that say what is to be written there. */
 export function pageToWrite(wish: PageWish): JsonSchema {
-  const { folder, formType, pages, announced, pictures } = wish;
+  const { folder, formType, name, pages, announced, pictures } = wish;
   const known = announced.find((product) => product.folder === folder);
   const others = [...pages, ...announced.filter((product) => product.folder !== folder)];
   const group = (known?.menu.group ?? wish.group) as ProductGroup;
   const inGroup = others.filter(({ menu }) => record(menu).group === group);
   const next = (values: readonly unknown[]) => 10 + Math.max(0, ...values.map((value) => Number(value ?? 0)));
   const free = (menu: string) => next(inGroup.map((other) => record(other.menu)[menu]));
-  const name = known?.name ?? nameOf(folder);
   const own = `/pictures/${folder}.svg`;
   const picture =
     [own, wish.picture, '/pictures/advice.svg'].find((one) => one && pictures.includes(one)) ?? pictures[0];
@@ -65,7 +63,7 @@ export function pageToWrite(wish: PageWish): JsonSchema {
     $schema: '../meta/page.schema.json',
     route: freeRoute(folder, pages),
     name,
-    order: next(pages.map(({ order }) => order)),
+    order: freeOrder(group, pages),
     menu: known?.menu ?? { group, header: free('header'), mobile: free('mobile'), footer: free('footer') },
     card: known?.card ?? card,
     head: {
@@ -100,13 +98,6 @@ export function pageToWrite(wish: PageWish): JsonSchema {
 /** Says what happens after sending, until somebody writes it. */
 export const confirmationToWrite = `${toWrite} what happens after sending: who will call, and when.`;
 
-/** The texts of a file that somebody still has to write, by JSON pointer. */
-export function textsToWrite(json: unknown, at = ''): readonly string[] {
-  if (typeof json === 'string') return json.startsWith(toWrite) ? [at] : [];
-  if (typeof json !== 'object' || json === null) return [];
-  return Object.entries(json).flatMap(([name, part]) => textsToWrite(part, at + pointer(name)));
-}
-
 const record = (value: unknown) => (value ?? {}) as JsonSchema;
 
 /** The name, or the name with a number behind it, that no other has. */
@@ -119,4 +110,17 @@ function freeName(name: string, taken: readonly string[]): string {
 function freeRoute(folder: string, pages: readonly JsonSchema[]): string {
   const taken = [...pages.map(({ route }) => String(route)), ...[...sitePaths].map((path) => `/${path}`)];
   return freeName(/-(?:insurance|cover)$/.test(folder) ? `/${folder}` : `/${folder}-insurance`, taken);
+}
+
+/** Behind the products of its group and before those of the next one; behind all where there is no room. */
+function freeOrder(group: ProductGroup, pages: readonly JsonSchema[]): number {
+  const orders = pages.map(({ order }) => Number(order ?? 0));
+  const last = Math.max(
+    0,
+    ...pages.map(({ menu, order }) => (record(menu).group === group ? Number(order ?? 0) : 0)),
+  );
+  const following = Math.min(...orders.filter((order) => order > last));
+  if (following === Number.POSITIVE_INFINITY) return last + 10;
+  const between = Math.floor((last + following) / 2);
+  return between > last ? between : Math.max(...orders) + 10;
 }

@@ -44,7 +44,7 @@ const schemaDefinitions = [
 const uiDefinitions = ['fieldUi', 'ruleWords', undefined] as const;
 
 /** Words of the form alone: what they say is said of no field. */
-const ofTheForm = new Set(['$schema', 'formType', 'ui:submit', 'ui:confirmation', 'ui:steps']);
+const ofTheForm = new Set(['$schema', 'formType', 'draft', 'ui:submit', 'ui:confirmation', 'ui:steps']);
 
 /** Every word that schema.json and ui.json may have on a field, beside it, or in a rule, with its meaning. */
 export function fieldWords({ metas }: SharedSources): readonly ExplainedWord[] {

@@ -60,6 +60,14 @@ export const formatSpecimens: readonly WrittenSpecimen[] = [
     ui: words('Month in which the policy ends', 'Choose the month', 'Choose a month'),
   },
   {
+    name: 'phone',
+    title: 'Telephone number',
+    property: 'officePhone',
+    schema: { type: 'string', format: 'phone', personal: true },
+    isRequired: true,
+    ui: words('Phone at the office', 'Enter the phone number', 'Enter all 10 digits'),
+  },
+  {
     name: 'year',
     title: 'Year',
     property: 'builtYear',

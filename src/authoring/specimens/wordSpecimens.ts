@@ -19,7 +19,7 @@ const goods: BesideField = {
 
 const phone: BesideField = {
   property: 'workPhone',
-  schema: { type: 'string', digits: 10, personal: true },
+  schema: { type: 'string', format: 'phone', personal: true },
   isRequired: false,
   ui: said('Phone at work', 'Enter the phone number', 'Enter all 10 digits'),
 };
@@ -448,7 +448,7 @@ export const uiWordSpecimens: readonly WordSpecimen[] = [
   },
   {
     name: 'what there is to know of an option',
-    words: ['ui:optionDetails', 'ui:optionFigure'],
+    words: ['ui:optionDetails', 'ui:optionFigure', 'ui:absent'],
     title: 'Options with facts and a figure',
     property: 'insurer',
     beside: [
@@ -464,7 +464,13 @@ export const uiWordSpecimens: readonly WordSpecimen[] = [
         property: 'yearly',
         schema: { type: 'number', derivedBy: 'yearly' },
         isRequired: false,
-        ui: { 'ui:title': 'Premium', 'ui:unit': '₹' },
+        ui: {
+          'ui:title': 'Premium',
+          'ui:unit': '₹',
+          'ui:absent': [
+            { field: 'houseValue', text: 'The premium depends on the value of the house: enter it above.' },
+          ],
+        },
       },
     ],
     schema: { type: 'string', enum: ['Coast', 'Hills'] },

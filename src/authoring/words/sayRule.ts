@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const formats: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
+  phone: 'a telephone number of 10 digits',
   date: 'a day',
   month: 'a month',
   year: 'a year',

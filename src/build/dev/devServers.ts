@@ -27,6 +27,7 @@ const leadServer = startRestartingProcess({
     PORT: String(leadPort),
     ADMIN_PORT: String(adminPort),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    FORM_DRAFTS: 'on',
   },
   watched: ['src/server', 'src/catalogue', 'src/engine', 'src/rules', ...formDirectories(process.env)],
   onEnd: () => console.error('\n  The lead server has stopped; it starts again after the next change.\n'),

@@ -1,30 +1,63 @@
-import { textsToWrite } from '#authoring';
+import { existsSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { type CatalogueForm, checkReleasedForms, loadCatalogue, missingPictures } from '#catalogue';
-import { CatalogueError } from '#engine/compile';
+import { CatalogueError, type FormFault, pointer, textsToWrite } from '#engine/compile';
 
 /**
- * Checks every form folder below the directories, with its pictures, against what was released from there. Returns what
- * there is to say of them, a line each.
+ * Checks every form folder below the directories, drafts too, with its pictures, against what was released from there.
+ * Returns what there is to say of them, a line each.
  *
  * @throws CatalogueError with every mistake
  */
 export function checkCatalogue(directories: readonly string[]): readonly string[] {
-  const catalogue = loadCatalogue(directories);
-  const pictures = missingPictures(catalogue.forms);
+  const { forms } = loadCatalogue(directories, new Date(), new Map(), true);
+  const pictures = missingPictures(forms);
   if (pictures.length > 0) throw new CatalogueError(pictures);
-  const formTypes = catalogue.forms.map((form) => form.model.formType);
+  const published = forms.filter(({ isDraft }) => !isDraft);
   return [
-    ...checkReleasedForms(directories, catalogue),
-    ...catalogue.forms.flatMap(unwrittenTexts),
-    `${formTypes.length} form folders are right: ${formTypes.join(', ')}`,
+    ...checkReleasedForms(directories, { forms: published }),
+    ...forms.flatMap(draftInWords),
+    `${forms.length} form folders are right: ${forms.map(({ model }) => model.formType).join(', ')}`,
   ];
 }
 
-/** Says that a form made by `npm run form` still has texts that only mark a place: visitors would read them. */
-function unwrittenTexts({ model, page }: CatalogueForm): readonly string[] {
-  const places = textsToWrite([model.confirmation, page]);
-  if (places.length === 0) return [];
+/**
+ * The same for whoever works on one folder: only what is wrong there, and of the others that something is. Without a
+ * name, for all.
+ *
+ * @throws CatalogueError with every mistake of the folder, Error when there is no such folder
+ */
+export function checkFolder(
+  name: string | undefined,
+  directory: string,
+  directories: readonly string[],
+): readonly string[] {
+  if (name === undefined) return checkCatalogue(directories);
+  const place = join(directory, name);
+  if (!existsSync(place)) throw new Error(`There is no form folder ${place}.`);
+  const formType = name.toUpperCase().replaceAll('-', '_');
+  try {
+    const lines = checkCatalogue(directories);
+    return [...lines.filter((line) => line.startsWith(`${formType} `)), `${place} is right.`];
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    const promised = pointer('forms', formType);
+    const isOwn = ({ file, pointer: at }: FormFault) =>
+      at === promised || `${resolve(file)}${sep}`.startsWith(`${resolve(place)}${sep}`);
+    const own = error.faults.filter(isOwn);
+    const others = error.faults.filter((fault) => !isOwn(fault));
+    if (own.length > 0) throw new CatalogueError(own);
+    const elsewhere = `There are mistakes elsewhere, in ${[...new Set(others.map(({ file }) => file))].join(', ')}: npm run form -- check`;
+    return [`No mistake was found in ${place}.`, elsewhere];
+  }
+}
+
+/** Says of a draft that no build has it, and what is left to do. */
+function draftInWords({ isDraft, folder, model, page }: CatalogueForm): readonly string[] {
+  if (!isDraft) return [];
+  const count = textsToWrite([model.confirmation, page]).length;
+  const texts = count === 0 ? '' : ` ${count} texts are still to be written ("Write here …").`;
   return [
-    `${model.formType} has ${places.length} texts to be written before visitors see it: "Write here …".`,
+    `${model.formType} is a draft: it is seen in "npm run dev", and no build has it.${texts} To publish it, take "draft" out of ${folder}/schema.json and build.`,
   ];
 }

@@ -5,11 +5,13 @@ import { ArgumentError, parsedOrRefused } from '#server/commands/commandLine.ts'
 export const formUsage = `Usage:
   npm run form -- new <name> [--from FOLDER | --fields LIST] [--title TEXT] [--group GROUP] [--dir DIRECTORY]
   npm run form -- examples <name> [--keep] [--dir DIRECTORY]
+  npm run form -- check [name] [--dir DIRECTORY]
   npm run form -- test <name> [--dir DIRECTORY]
 
-  new         makes a form folder that passes the check, with examples and a page whose texts are to be written
+  new         makes a form folder that passes the check, a draft, with examples and a page whose texts are to be written
   examples    makes examples.json of a folder anew from its schema
-  test        builds the site and tries the folder in a browser: what its examples send, each message, keyboard, steps
+  check       says what is wrong in the form folders, or in one: file and place, what it is, and what to write instead
+  test        builds a site of its own and tries the folder in a browser: what its examples send, each message, keyboard, steps
 
   --from      asks what this folder asks
   --fields    asks these shared fields, with commas: firstName,email; without it and --from the five that most forms ask
@@ -35,6 +37,7 @@ export type FormRequest =
       readonly dir: string | undefined;
       readonly keep: boolean;
     }
+  | { readonly action: 'check'; readonly name: string | undefined; readonly dir: string | undefined }
   | { readonly action: 'test'; readonly name: string; readonly dir: string | undefined };
 
 /** What nearly every form asks. */
@@ -64,10 +67,15 @@ export function parseFormArguments(args: readonly string[]): FormRequest {
     }),
   );
   const [action, name, ...others] = positionals;
-  if (action !== 'new' && action !== 'examples' && action !== 'test')
+  if (action !== 'new' && action !== 'examples' && action !== 'check' && action !== 'test')
     throw new ArgumentError(
-      `Write what to do: new, examples or test${action ? `, not ${quote(action)}` : ''}.`,
+      `Write what to do: new, examples, check or test${action ? `, not ${quote(action)}` : ''}.`,
     );
+  if (action === 'check' && name === undefined) {
+    const stray = Object.entries(values).find(([word, value]) => word !== 'dir' && value !== undefined);
+    if (stray) throw new ArgumentError(`--${stray[0]} belongs to new or examples.`);
+    return { action, name, dir: values.dir };
+  }
   if (name === undefined || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name === 'meta')
     throw new ArgumentError(
       `Write the name of the folder: small letters, digits and hyphens, such as "marine"${name ? `, not ${quote(name)}` : ''}.`,

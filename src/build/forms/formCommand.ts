@@ -7,19 +7,24 @@ import {
   makeExamples,
   makeFolder,
   sourcesOf,
-  textsToWrite,
 } from '#authoring';
 import { formDirectories, readFormFolders } from '#catalogue';
 import navigation from '#content/navigation.json' with { type: 'json' };
-import { CatalogueError, type CompileContext, type FolderSources, type FormExamples } from '#engine/compile';
+import {
+  CatalogueError,
+  type CompileContext,
+  type FolderSources,
+  type FormExamples,
+  textsToWrite,
+} from '#engine/compile';
 import { todayInIndia } from '#rules/today.ts';
 import { runCommand } from '#server/commands/commandLine.ts';
-import { checkCatalogue } from './checkCatalogue.ts';
+import { checkCatalogue, checkFolder } from './checkCatalogue.ts';
 import { type FormRequest, formUsage, parseFormArguments } from './formArguments.ts';
 import { testFolder } from './testFolder.ts';
 import { writeForm, writeFormFile } from './writeForm.ts';
 
-/** `npm run form`: makes form folders and their examples, and tries them in a browser. Exits with 2 when the command line is wrong. */
+/** `npm run form`: makes form folders and their examples, checks them, and tries them in a browser. Exits with 2 when the command line is wrong. */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return print(formUsage);
@@ -33,6 +38,10 @@ async function main(): Promise<void> {
       ? known
       : [directory]
     : [directory, ...known.filter((other) => resolve(other) !== resolve(directory))];
+  if (request.action === 'check') {
+    for (const line of checkFolder(request.name, directory, directories)) print(line);
+    return;
+  }
   if (request.action === 'test') {
     if (!existsSync(join(directory, request.name, 'schema.json'))) throw noFolder(directory, request.name);
     for (const line of checkCatalogue(directories)) print(line);
@@ -80,7 +89,10 @@ function addFolder(
   );
   print(`Texts to be written, ${unwritten.length}:\n${unwritten.join('\n')}`);
   print(`Next: write these, change what the form asks in ${place}/schema.json and ui.json, and then`);
-  print(`  npm run form -- examples ${name}${dir === undefined ? '' : ` --dir ${dir}`}\n  npm run check`);
+  print(
+    `  npm run form -- examples ${name}${dir === undefined ? '' : ` --dir ${dir}`}\n  npm run form -- check ${name}`,
+  );
+  print(`It is a draft: no build has it until "draft" is taken out of ${place}/schema.json.`);
 }
 
 /** Made examples that pass the check; else those of the folder that asks the same. */

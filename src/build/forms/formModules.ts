@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { type FormsChange, formsAskedEvent, formsChangedEvent } from '#app/formsChange.ts';
-import { type Catalogue, type CatalogueForm, formDirectories } from '#catalogue';
+import { asksForDrafts, type Catalogue, type CatalogueForm, formDirectories } from '#catalogue';
 import { CatalogueError, validatorModule } from '#engine/compile';
 import { onceSettled } from '../dev/onceSettled.ts';
 import { everyPartModule } from './everyPart.ts';
@@ -11,8 +11,8 @@ import { productSheets } from './productSheets.ts';
 
 const prefix = 'virtual:form';
 
-/** What the studio asks for: forms in steps, with the answers of their fullest example. */
-const steppedModule = 'virtual:stepped-forms';
+/** What the studio asks for: every form, with the answers of its fullest example. */
+const filledModule = 'virtual:filled-forms';
 
 /** A page of the site runs this; pages that only stand beside it, such as the inspector's, do not. */
 const siteEntry = '/src/app/browserEntry.tsx';
@@ -26,19 +26,23 @@ const settleMs = 60;
  * `virtual:form-catalogue` (every product's menu entry, and loaders for the rest), `virtual:form/HEALTH` (a form's
  * model and precompiled validators, a chunk of its own) and `virtual:form-page/HEALTH` (a product's page content).
  * `virtual:form-parts` is everything that forms bring along beside their data.
- * A wrong folder stops the build, or shows in the dev server's overlay, with file, place and remedy.
+ * A draft is there in development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay, with file, place and remedy.
  */
 export function formModules(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
-  const forms = createLiveCatalogue(directories, moduleCode);
+  let withDrafts = asksForDrafts(environment);
+  const forms = createLiveCatalogue(directories, moduleCode, () => withDrafts);
   return {
     name: 'form-modules',
+    config(_config, { command }) {
+      withDrafts ||= command === 'serve';
+    },
     buildStart() {
       for (const directory of directories) this.addWatchFile(directory);
     },
-    resolveId: (id) => (id.startsWith(prefix) || id === steppedModule ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(prefix) || id === filledModule ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${prefix}`) && id !== `\0${steppedModule}`) return undefined;
+      if (!id.startsWith(`\0${prefix}`) && id !== `\0${filledModule}`) return undefined;
       if (id === `\0${prefix}-parts`) return everyPartModule();
       try {
         return moduleCode(forms.current(), id.slice(1));
@@ -86,7 +90,7 @@ function forgetModules(server: ViteDevServer, change: FormsChange): void {
   for (const { moduleGraph } of Object.values(server.environments)) {
     for (const module of moduleGraph.idToModuleMap.values()) {
       const isForm = module.id?.startsWith(`\0${prefix}`) === true && isConcerned(module.id);
-      if (isForm || module.id === `\0${steppedModule}`) moduleGraph.invalidateModule(module);
+      if (isForm || module.id === `\0${filledModule}`) moduleGraph.invalidateModule(module);
     }
   }
 }
@@ -95,7 +99,7 @@ function forgetModules(server: ViteDevServer, change: FormsChange): void {
 function moduleCode(catalogue: Catalogue, id: string): string {
   const [name = '', version] = id.split('?');
   if (name === chunkNames.catalogue) return catalogueCode(catalogue);
-  if (name === steppedModule) return steppedCode(catalogue);
+  if (name === filledModule) return filledCode(catalogue);
   const [kind = '', formType = ''] = name.split('/');
   const form = catalogue.byFormType.get(formType);
   if (form && kind === 'virtual:form') {
@@ -121,9 +125,10 @@ function catalogueCode({ forms }: Catalogue): string {
   ].join('\n');
 }
 
-function steppedCode({ forms }: Catalogue): string {
-  const stepped = forms
-    .filter(({ model }) => model.steps !== null)
-    .map(({ model, examples }) => ({ formType: model.formType, filled: examples.fullest.filled }));
-  return `export const steppedForms = ${JSON.stringify(stepped)};`;
+function filledCode({ forms }: Catalogue): string {
+  const filled = forms.map(({ model, examples }) => ({
+    formType: model.formType,
+    filled: examples.fullest.filled,
+  }));
+  return `export const filledForms = ${JSON.stringify(filled)};`;
 }

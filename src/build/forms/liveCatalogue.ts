@@ -15,10 +15,14 @@ export interface LiveCatalogue {
   readAgain(): FormsChange;
 }
 
-/** @param codeOf - the code of a virtual module, by its name */
+/**
+ * @param codeOf - the code of a virtual module, by its name
+ * @param withDrafts - whether drafts are there too, asked whenever the folders are read
+ */
 export function createLiveCatalogue(
   directories: readonly string[],
   codeOf: (catalogue: Catalogue, id: string) => string,
+  withDrafts: () => boolean,
 ): LiveCatalogue {
   const compiled: CompiledBefore = new Map();
   let catalogue: Catalogue | undefined;
@@ -27,7 +31,7 @@ export function createLiveCatalogue(
   let renewal = 0;
 
   function current(): Catalogue {
-    catalogue ??= loadCatalogue(directories, new Date(), compiled);
+    catalogue ??= loadCatalogue(directories, new Date(), compiled, withDrafts());
     const pictures = missingPictures(catalogue.forms);
     if (pictures.length > 0) throw new CatalogueError(pictures);
     drawn ??= catalogue;

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type PlaywrightReport, sentencesOf } from './sentencesOf.ts';
 
 /** The journeys that every form folder gets by itself. */
 const journeys = 'tests/journeys/generated/';
 
-/** Where the site with other form folders is kept, so that a second run builds nothing when nothing changed. */
+/** The site of the tries, never the one that is served; kept, so that a second run builds nothing when nothing changed. */
 const keptSite = 'node_modules/.cache/form-test/site';
 
 /**
- * Tries a form folder in a browser: builds the site with it, unless that is done, starts a server, and runs the journeys
+ * Tries a form folder, a draft too, in a browser: builds a site with it beside the one that is served, unless that is done, starts a server, and runs the journeys
  * that its schema and examples give it; says what passed, a sentence each. Answers whether all did.
  */
 export async function testFolder(
@@ -20,11 +20,12 @@ export async function testFolder(
   directories: readonly string[],
   print: (text: string) => void,
 ): Promise<boolean> {
-  const usual = (process.env.FORM_SCHEMAS_DIR ?? 'form-schemas').split(':');
-  const isUsual = usual.map((one) => resolve(one)).join() === directories.map((one) => resolve(one)).join();
   const environment = {
     ...process.env,
-    ...(isUsual ? {} : { FORM_SCHEMAS_DIR: directories.join(':'), SITE_DIR: keptSite }),
+    FORM_SCHEMAS_DIR: directories.join(':'),
+    FORM_DRAFTS: 'on',
+    SITE_DIR: keptSite,
+    ADMIN_SITE_DIR: `${keptSite}-admin`,
     FORM_FOLDER: name,
   };
   if (!(await run(['src/build/setup/setup.mjs', 'build', 'chromium'], environment))) return false;

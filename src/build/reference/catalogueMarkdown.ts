@@ -1,14 +1,13 @@
 import {
   type CatalogueSpecimen,
   catalogueSpecimens,
-  formatJson,
   keyboards,
   playSpecimen,
   specimenFolder,
 } from '#authoring';
 import { readFormFolders } from '#catalogue';
 import type { JsonSchema } from '#engine';
-import type { SharedSources } from '#engine/compile';
+import { formatJson, type SharedSources } from '#engine/compile';
 
 /** Where the catalogue is. */
 export const catalogueFile = 'docs/field-catalogue.md';

@@ -33,7 +33,11 @@ export function isSiteCurrent() {
 export function fingerprint() {
   const forms = (process.env.FORM_SCHEMAS_DIR || 'form-schemas').split(':').filter(Boolean);
   const settings = Object.entries(process.env)
-    .filter(([name]) => (name.startsWith('VITE_') || name === 'FORM_SCHEMAS_DIR') && !setByVite.has(name))
+    .filter(
+      ([name]) =>
+        (name.startsWith('VITE_') || name === 'FORM_SCHEMAS_DIR' || name === 'FORM_DRAFTS') &&
+        !setByVite.has(name),
+    )
     .concat([['NODE_ENV', process.env.NODE_ENV || 'production']])
     .sort();
   const hash = createHash('sha256').update(JSON.stringify(settings));

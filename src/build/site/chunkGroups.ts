@@ -21,14 +21,14 @@ export const chunkGroups = [
   // router, is not in here.
   {
     name: 'base',
-    test: /node_modules\/(?:react|react-dom|scheduler|xstate)\/|vite\/preload-helper|virtual:form-catalogue|\/src\/(?:app\/config|browser\/(?:connection|loadPatiently|motion|whenIdle)|inspect\/inspectActor|rules\/(?:leadTries|waitingTexts)|ui\/toasts\/toasts|lead-form\/(?:drawnForm|formRoots|keptMark|lateForms|leadApiContext|lineOnDemand|whenFormIsWanted))\.tsx?$/,
+    test: /node_modules\/(?:react|react-dom|scheduler|xstate)\/|vite\/preload-helper|virtual:form-catalogue|\/src\/(?:app\/config|browser\/(?:connection|loadPatiently|motion|unshadowed|whenIdle)|inspect\/inspectActor|rules\/(?:leadTries|waitingTexts)|ui\/toasts\/toasts|lead-form\/(?:drawnForm|formRoots|keptMark|lateForms|leadApiContext|lineOnDemand|whenFormIsWanted))\.tsx?$/,
     priority: 2,
   },
   // A few lines each that forms share with one another, the login or the toasts. As files of their own they cost a form
   // seven requests, and a processor that is slow more time to ask than to run them.
   {
     name: 'values',
-    test: /\/src\/(?:engine\/(?:describeValue|cleanValue|initialValues|formats\/(?:formatFigure|amountInWords|groupDigits))|renderer\/formBinding|rules\/(?:age|leadTexts))\.ts|\/ajv\/dist\/runtime\/ucs2length\.js/,
+    test: /\/src\/(?:engine\/(?:describeValue|cleanValue|initialValues|formats\/(?:formatFigure|amountInWords|groupDigits|readNumber))|renderer\/formBinding|rules\/(?:age|leadTexts|loginLimits|mobileNumber))\.ts|\/ajv\/dist\/runtime\/ucs2length\.js/,
     priority: 1,
   },
   // The firms' wordmarks and the film behind a heading: home and the partners' page have both.

@@ -4,6 +4,8 @@ export interface SiteFacts {
   readonly origin: string;
   readonly name: string;
   readonly description: string;
+  /** Where somebody writes who has found a weakness of the site. */
+  readonly email: string;
 }
 
 /** Paths of the server that are no pages. */
@@ -33,6 +35,21 @@ ${urls.join('\n')}
 export function robotsFile({ origin }: SiteFacts): string {
   const closed = callPaths.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...closed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+/** Well below the year that RFC 9116 advises: a site that nobody builds any more says so by an expired file. */
+const securityFileDays = 300;
+
+/** `security.txt` (RFC 9116): where somebody writes who has found a weakness of the site. */
+export function securityFile({ origin, email }: SiteFacts, now: Date): string {
+  const expires = new Date(now.getTime() + securityFileDays * 24 * 60 * 60 * 1000);
+  const lines = [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00.000Z`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ViteBuilder } from 'vite';
 import { fingerprint, stampFile } from '#build/setup/siteStamp.mjs';
-import { enginePrint, formDirectories, formsPrint } from '#catalogue';
+import { asksForDrafts, enginePrint, formDirectories, formsPrint } from '#catalogue';
 import { buildAdminSite } from './adminSite.ts';
 import { buildSite } from './prerender.ts';
 import { makeDraft, sweepDrafts } from './releases/drafts.ts';
@@ -32,7 +32,10 @@ async function buildRelease(builder: ViteBuilder, environment: Environment): Pro
   checkPlaces(places);
   // before the build: what is changed meanwhile asks for another one
   const stamp = fingerprint();
-  const prints = { forms: formsPrint(formDirectories(environment)), engine: enginePrint() };
+  const prints = {
+    forms: formsPrint(formDirectories(environment), asksForDrafts(environment)),
+    engine: enginePrint(),
+  };
   const draft = makeDraft(places);
   try {
     sweepDrafts(places, new Date());

@@ -7,7 +7,7 @@ import { chunkNames } from '#build/forms/formModuleCode.ts';
 import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/sites/formPages.ts';
 import { dataBlock } from './dataBlock.ts';
-import { robotsFile, type SiteFacts, siteMap, webManifest } from './foundFiles.ts';
+import { robotsFile, type SiteFacts, securityFile, siteMap, webManifest } from './foundFiles.ts';
 import { linkRules } from './linkRules.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
 import { readSheets } from './readSheets.ts';
@@ -104,6 +104,8 @@ export async function writePages({
   if (colour === undefined) throw new Error(`${template} has no theme-color.`);
   await writeFile(inSite('sitemap.xml'), siteMap(addresses));
   await writeFile(inSite('robots.txt'), robotsFile(siteFacts));
+  await mkdir(inSite('.well-known'), { recursive: true });
+  await writeFile(inSite('.well-known/security.txt'), securityFile(siteFacts, new Date()));
   await writeFile(
     inSite('site.webmanifest'),
     webManifest(siteFacts, colour, (path) => existsSync(inSite(path))),

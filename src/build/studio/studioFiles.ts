@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { type ParseError, parse } from 'jsonc-parser';
 import { folderTexts, formFoldersIn, sharedTexts } from '#catalogue';
 import type { SaveAnswer } from '#machines/workspace.machine.ts';
 import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
@@ -18,7 +19,7 @@ import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
 export class UnsavableFile extends Error {}
 
 const folderFile =
-  /^[a-z][a-z0-9-]*\/(?:(?:schema|ui|examples|page|figures)|rates\/[a-z0-9][a-z0-9-]*)\.json$/;
+  /^(?!meta\/)[a-z][a-z0-9-]*\/(?:(?:schema|ui|examples|page|figures)|rates\/[a-z0-9][a-z0-9-]*)\.json$/;
 const sharedFile = /^fields\.(?:schema|ui)\.json$/;
 const longestText = 2_000_000;
 
@@ -69,7 +70,7 @@ export function isStudioFile(directories: readonly string[], path: string): bool
  * Saves texts, all or none: each has to be made from what the disk holds now, otherwise nothing is written and the
  * answer holds the files that are others. A text of null removes its file, and its folder when that is empty then.
  *
- * @throws UnsavableFile for a path that is no file of a form directory, or whose text is no text of one
+ * @throws UnsavableFile for a path that is no file of a form directory, or whose text is no JSON
  */
 export function saveStudioFiles(directories: readonly string[], files: readonly Draft[]): SaveAnswer {
   for (const { path, text } of files) {
@@ -77,6 +78,11 @@ export function saveStudioFiles(directories: readonly string[], files: readonly 
       throw new UnsavableFile(`${path} is no file of a form folder: nothing was saved.`);
     if (text !== null && text.length > longestText)
       throw new UnsavableFile(`${path} is longer than ${longestText} characters: nothing was saved.`);
+    const line = text === null ? null : brokenLine(text);
+    if (line !== null)
+      throw new UnsavableFile(
+        `Nothing was saved: ${path} is no JSON, see line ${line}. Mend it or undo it, and save again.`,
+      );
   }
   const others = files.flatMap(({ path, base }) => {
     const now = readStudioFile(path);
@@ -121,4 +127,16 @@ function removeFile(path: string): void {
   rmSync(path, { force: true });
   const folder = dirname(path);
   if (existsSync(folder) && readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+}
+
+/** The line in which a text stops being JSON; null for JSON. */
+function brokenLine(text: string): number | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch {
+    const errors: ParseError[] = [];
+    parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+    return text.slice(0, errors[0]?.offset).split('\n').length;
+  }
 }

@@ -4,13 +4,16 @@ import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkDefaults } from './checks/checkControls.ts';
 import { checkExamples } from './checks/checkExamples.ts';
+import { checkOneFault } from './checks/checkOneFault.ts';
 import { checkUi } from './checks/checkUi.ts';
+import { checkWritten } from './checks/checkWritten.ts';
 import { checkWrongExamples } from './checks/checkWrongExamples.ts';
 import { compileModel } from './compileModel.ts';
 import { compileConditions, compileValidator } from './compileValidator.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
 import { type FormFault, pointer, putFix } from './faults.ts';
 import { bindFigures, checkFolderFigures } from './figures/understandFigures.ts';
+import { isOutdated } from './generatedExamples.ts';
 import { asRecord, type ResolvedObject, resolveProperties } from './resolveRefs.ts';
 import { resolveRules } from './resolveRules.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
@@ -72,9 +75,13 @@ export function compileFolder(
   const unfit = checkDefaults(sources.schema.path, bound, today);
   if (unfit.length > 0) return { faults: unfit };
   const untrue = checkExamples(examples, bound, form.validateLead, today);
-  if (untrue.length > 0) return { faults: untrue };
+  if (untrue.length > 0) return { faults: orOutdated(sources, untrue) };
   const untried = checkWrongExamples(sources, asked, bound, today);
-  if (untried.length > 0) return { faults: untried };
+  if (untried.length > 0) return { faults: orOutdated(sources, untried) };
+  const several = checkOneFault(examples, bound, today);
+  if (several.length > 0) return { faults: orOutdated(sources, several) };
+  const unwritten = checkWritten(sources);
+  if (unwritten.length > 0) return { faults: unwritten };
   const compiled = { ...form, folder, page: page?.json ?? null };
   return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, faults: [] };
 }
@@ -146,6 +153,19 @@ export function understandFolder(
       faults: [{ file: schema.path, pointer: '', problem, remedy: 'Mend the rule that the message names.' }],
     };
   }
+}
+
+/** What is wrong with examples; of those that a program made for the form of before, only that. */
+function orOutdated(sources: FolderSources, faults: readonly FormFault[]): readonly FormFault[] {
+  if (!isOutdated(sources)) return faults;
+  return [
+    {
+      file: sources.examples.path,
+      pointer: '',
+      problem: 'These examples were made for the form as it was before.',
+      remedy: `Make them anew: npm run form -- examples ${sources.folder}`,
+    },
+  ];
 }
 
 /** The folder's name for a form type: EMPLOYEE_BENEFITS lives in employee-benefits. */

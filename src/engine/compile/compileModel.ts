@@ -39,6 +39,7 @@ const engineWords = new Set([
   'ui:optionPictures',
   'ui:prefill',
   'ui:optionFigure',
+  'ui:absent',
   'ui:itemTitle',
   'ui:rules',
 ]);
@@ -284,6 +285,7 @@ function fieldModel(
     label: labelOf(name, schema, wording),
     messages: wording['ui:messages'] ?? {},
     digits: schema.digits ?? textFormats[String(schema.format)]?.digits,
+    phone: schema.format === 'phone' ? true : undefined,
     capitals: textFormats[String(schema.format)]?.capitals,
     pattern: patternOf(schema),
     onlyTrue: kindOf(schema) === 'boolean' && schema.const === true && !isYesNo(wording) ? true : undefined,
@@ -300,6 +302,7 @@ function fieldModel(
     unit: wording['ui:unit'] ?? (isMoney(wording) ? '₹' : undefined),
     options,
     optionFigure: wording['ui:optionFigure'],
+    absent: wording['ui:absent'],
     personal: schema.personal === true ? true : undefined,
     notSent: schema.notSent === true ? true : undefined,
     derivedBy: schema.derivedBy,
@@ -356,8 +359,8 @@ function defaultWidget(schema: JsonSchema): string {
   if (schema.type === 'boolean') return 'checkbox';
   if (schema.enum !== undefined) return 'select';
   if (schema.type === 'number' || schema.type === 'integer') return 'number';
-  if (typeof schema.digits === 'number' || schema.format === 'year') return 'tel';
   const { format } = schema;
+  if (typeof schema.digits === 'number' || textFormats[String(format)]?.digits) return 'tel';
   return typeof format === 'string' && formatWidgets.has(format) ? format : 'text';
 }
 
@@ -367,7 +370,9 @@ function drawnWording(name: string, { schema, said }: ResolvedProperty, wording:
     'ui:widget': defaultWidget(schema),
     'ui:title': labelOf(name, schema, wording),
     // a control for digits is one for telephone numbers to a browser, which would offer the visitor's own
-    ...(defaultWidget(schema) === 'tel' && { 'ui:autocomplete': 'off' }),
+    ...(defaultWidget(schema) === 'tel' && {
+      'ui:autocomplete': schema.format === 'phone' ? 'tel-national' : 'off',
+    }),
     ...Object.fromEntries(kept),
     ...(hasDrawnBounds(schema) && { 'ui:widget': `bounded-${String(schema.format)}` }),
     ...(isYesNo(wording) && { 'ui:widget': 'radio' }),

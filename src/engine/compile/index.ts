@@ -1,7 +1,9 @@
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
-export { checkDuplicates } from './checks/checkDuplicates.ts';
+export { checkDuplicates, checkPlacedDrafts } from './checks/checkDuplicates.ts';
 export { fillForm, sentName } from './checks/checkExamples.ts';
+export { refusedElsewhere } from './checks/checkOneFault.ts';
 export { checkPattern } from './checks/checkPattern.ts';
+export { textsToWrite, toWrite } from './checks/checkWritten.ts';
 export { playWrong, type Trial, trialsOf } from './checks/checkWrongExamples.ts';
 export {
   type CompileContext,
@@ -17,6 +19,8 @@ export { expandToday, yearsBefore } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
 export { CatalogueError, type FormFault, type FormFix, formatFault, pointer } from './faults.ts';
 export { checkTable } from './figures/checkTable.ts';
+export { formatJson } from './formatJson.ts';
+export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
 export { type FolderTexts, parseFolder, parseShared, type ReadShared } from './parseFolder.ts';
 export {
   isGroup,
@@ -25,12 +29,13 @@ export {
   resolveProperties,
   type SaidOption,
 } from './resolveRefs.ts';
-export type {
-  FilledExample,
-  FolderSources,
-  FormExamples,
-  SharedSources,
-  SourceFile,
-  WrongExample,
+export {
+  type FilledExample,
+  type FolderSources,
+  type FormExamples,
+  isDraft,
+  type SharedSources,
+  type SourceFile,
+  type WrongExample,
 } from './sources.ts';
 export { type Wording, wordingOf } from './wording.ts';

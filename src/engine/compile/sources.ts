@@ -19,6 +19,11 @@ export interface FolderSources {
   readonly figures?: SourceFile | undefined;
 }
 
+/** Whether a form is worked on still: it is seen in development, and no build has it. */
+export function isDraft({ schema }: Pick<FolderSources, 'schema'>): boolean {
+  return schema.json.draft === true;
+}
+
 /** What all folders share: field shapes, their wording, and the meta-schemas by file name (`ui` for ui.schema.json). */
 export interface SharedSources {
   readonly fields: Readonly<Record<string, JsonSchema>>;
@@ -43,4 +48,6 @@ export interface FormExamples {
   readonly smallest: FilledExample;
   readonly fullest: FilledExample;
   readonly wrong: readonly WrongExample[];
+  /** The mark of examples that a program made (generatedExamples.ts). */
+  readonly generated?: string;
 }

@@ -23,6 +23,8 @@ export interface Given {
   readonly today: string;
   /** Whether a compiled condition holds of a lead, or of one row of a list. */
   holds(condition: Condition, data: unknown): boolean;
+  /** Told the name of each answer that was looked for and is not there. */
+  readonly noteMissing?: (name: string) => void;
 }
 
 /** What an expression can come to; undefined where something is missing that it needs. */
@@ -39,7 +41,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  * Computes figures of one lead on one day, each at most once. Pure: the same in every browser and on the server. What is
  * missing makes everything missing that needs it. Never throws, whatever the lead holds.
  */
-export function evaluator({ figures, tables, data, today, holds }: Given) {
+export function evaluator({ figures, tables, data, today, holds, noteMissing }: Given) {
   const computed = new Map<string, Known>();
 
   const figure = (name: string): Known => {
@@ -56,7 +58,11 @@ export function evaluator({ figures, tables, data, today, holds }: Given) {
   const given = (name: string, rows: Rows): unknown => {
     if (name === 'today') return today;
     const [list = '', place] = name.split('[]');
-    if (place === undefined) return valueAt(data, name);
+    if (place === undefined) {
+      const value = valueAt(data, name);
+      if (value === undefined) noteMissing?.(name);
+      return value;
+    }
     return place === '' ? rows.get(list) : valueAt(rows.get(list), place.slice(1));
   };
 

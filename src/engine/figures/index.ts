@@ -1,6 +1,7 @@
 import type {
   Derivation,
   Derivations,
+  FieldModel,
   FigureLine,
   FigureModel,
   JsonSchema,
@@ -25,10 +26,11 @@ function figuresFor(
   conditions: Conditions,
   data: unknown,
   today: string,
+  noteMissing?: (name: string) => void,
 ): (name: string) => number | undefined {
   const holds = (condition: string, judged: unknown) =>
     conditions[condition]?.call({ today }, judged) === true;
-  return evaluator({ figures, tables, data, today, holds });
+  return evaluator({ figures, tables, data, today, holds, ...(noteMissing && { noteMissing }) });
 }
 
 /** Every figure of a form as the rule that its fields name in `derivedBy`. */
@@ -57,4 +59,21 @@ export function figureLines(
     const figure = figures[part];
     return figure && amount !== undefined ? [{ title: figure.title, unit: figure.unit, amount }] : [];
   });
+}
+
+/**
+ * Why a field shows no figure, in the words of its `ui:absent`; undefined while the figure is known, and where none of
+ * them fits.
+ */
+export function figureAbsence(
+  form: WithFigures,
+  conditions: Conditions,
+  { derivedBy = '', absent = [] }: FieldModel,
+  data: LeadData,
+  today: string,
+): string | undefined {
+  const missing = new Set<string>();
+  const amountOf = figuresFor(form, conditions, data, today, (name) => missing.add(name));
+  if (absent.length === 0 || amountOf(derivedBy) !== undefined) return undefined;
+  return absent.find(({ field }) => field === undefined || missing.has(field))?.text;
 }

@@ -15,6 +15,8 @@ const panPattern = '[A-Z]{3}[ABCFGHJLPT][A-Z](?!0000)[0-9]{4}[A-Z]';
 export const textFormats: Readonly<Record<string, TextFormat>> = {
   time: { pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$' },
   month: { pattern: '^(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])$' },
+  // what is dialled before its digits is dropped as it is typed (src/rules/mobileNumber.ts); a landline has its area code
+  phone: { pattern: '^[0-9]{10}$', digits: 10 },
   year: { pattern: '^(?:19|20)[0-9]{2}$', digits: 4 },
   // a state, its office, letters, a number; or the series for all of India: a year, BH, a number, letters
   'vehicle-registration': {

@@ -1,4 +1,4 @@
-import { describeValue, type FieldModel, isEmpty, type Value } from '#engine';
+import { describeValue, type FieldModel, isEmpty, unreadable, type Value } from '#engine';
 
 /**
  * The line that names a row: the template with its number for `{n}` and its answers for `{name}`. Where an answer is
@@ -20,7 +20,7 @@ export function itemTitle(
       if (name === 'n') return `${text}${number}`;
       const field = fieldOf(name);
       const value = answerTo(name);
-      if (!field || value === undefined || isEmpty(value, field)) return '';
+      if (!field || value === undefined || value === unreadable || isEmpty(value, field)) return '';
       return `${text}${describeValue(field, value)}`;
     })
     .join('')

@@ -31,7 +31,7 @@ export function moveRow(values: Values, list: string, row: string, by: number): 
   return rows;
 }
 
-/** What one row's fields hold, as the values of another row's: the changes that make the second like the first. */
+/** What one row's fields hold, as the values of another row's: taken over, they make the second like the first. */
 export function copyRow(
   { fields }: RowsModel,
   values: Values,

@@ -21,7 +21,7 @@ export interface Player {
   /** What was done, in order; another list after every change. */
   readonly acts: () => readonly Act[];
   readonly canRedo: () => boolean;
-  /** What went wrong at the last act; null when nothing did. */
+  /** What went wrong at the last act, which is left out then; null when nothing did. */
   readonly fault: () => string | null;
   readonly act: (act: Act) => void;
   /** The transitions that an act would take in the actor at a path, without doing it. */
@@ -39,7 +39,11 @@ export interface Player {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Sets a machine up to be played with. */
+/**
+ * Sets a machine up to be played with.
+ *
+ * @throws Error when the machine fails at its start
+ */
 export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
   const listeners = new Set<() => void>();
   let inspect: (event: InspectionEvent) => void = () => {};
@@ -55,9 +59,14 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
   const apply = (act: Act): boolean => {
     try {
       doAct(simulation, act);
+      acts = [...acts, act];
       fault = null;
       return true;
     } catch (error) {
+      // a machine that failed is at its end: what was done before is done again
+      simulation.stop();
+      simulation = startSimulation(machine, startedWith, inspect);
+      for (const before of acts) doAct(simulation, before);
       fault = error instanceof Error ? error.message : String(error);
       return false;
     }
@@ -66,9 +75,9 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
     startedWith = startInput;
     simulation.stop();
     simulation = startSimulation(machine, startInput, inspect);
+    acts = [];
     fault = null;
-    const failed = from.findIndex((act) => !apply(act));
-    acts = failed < 0 ? from : from.slice(0, failed);
+    from.every(apply);
     tell();
   };
   const repeated = (steps: readonly RunStep[]): readonly Act[] =>
@@ -80,10 +89,7 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
     canRedo: () => undone.length > 0,
     fault: () => fault,
     act(act) {
-      if (apply(act)) {
-        acts = [...acts, act];
-        undone = [];
-      }
+      if (apply(act)) undone = [];
       tell();
     },
     tryOut(act, path) {
@@ -107,7 +113,7 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
       const again = undone.at(-1);
       if (again === undefined) return;
       undone = undone.slice(0, -1);
-      if (apply(again)) acts = [...acts, again];
+      apply(again);
       tell();
     },
     restart(steps = []) {

@@ -24,6 +24,9 @@ export interface WaitingCall {
   readonly input: unknown;
 }
 
+/** What a machine would do at an event: something, nothing, or fail, with the reason in words. */
+export type Taking = 'taken' | 'ignored' | { readonly fault: string };
+
 /** A machine that runs without the world: nothing happens but what is done to it here, and all of it is recorded. */
 export interface Simulation {
   /** What has happened so far: actors with their charts, states, steps with the effects that they asked for. */
@@ -34,18 +37,22 @@ export interface Simulation {
   readonly nextDue: () => number | undefined;
   readonly calls: () => readonly WaitingCall[];
   readonly chosenGuards: ChosenGuards;
-  /** Whether the actor at a path would do anything at an event. */
-  readonly takes: (path: string, event: { readonly type: string }) => boolean;
+  /** What the actor at a path would do at an event. */
+  readonly takes: (path: string, event: { readonly type: string }) => Taking;
   /** Whether the actor at a path is there and not at its end. */
   readonly isRunning: (path: string) => boolean;
-  /** Moves the clock to a time, firing the timers that are due until then, one after the other. */
+  /**
+   * Moves the clock to a time, firing the timers that are due until then, one after the other.
+   *
+   * @throws Error when the machine fails, as `fireNext` and `act` do: it is at its end then
+   */
   readonly passTo: (time: number) => void;
   /** Fires the timer that is due first, at its time or the one given, and tells when it was due. */
   readonly fireNext: (at?: number) => number | undefined;
   /**
    * Does what a step of a run says, but for timers, which the clock fires.
    *
-   * @throws Error when no such actor or call is there
+   * @throws Error when no such actor or call is there, or when the machine fails at it
    */
   readonly act: (step: Pick<RunStep, 'to' | 'did'>) => void;
   readonly stop: () => void;
@@ -54,7 +61,11 @@ export interface Simulation {
 /** Timers that start one another without end are stopped here. */
 const mostTimers = 10_000;
 
-/** Starts a machine in a simulation of its own; `inspect` hears the same as an inspector of a page. */
+/**
+ * Starts a machine in a simulation of its own; `inspect` hears the same as an inspector of a page.
+ *
+ * @throws Error when the machine fails at its start
+ */
 export function startSimulation(
   machine: AnyStateMachine,
   input: unknown,
@@ -72,7 +83,14 @@ export function startSimulation(
       inspect(event);
     },
   });
+  const errors: unknown[] = [];
+  root.subscribe({ error: (error) => errors.push(error) });
+  /** A machine ends at an error that it does not handle, and XState throws none of them. */
+  const expectNoFailure = () => {
+    if (errors.length > 0) throw new Error(faultOf(errors[0]));
+  };
   root.start();
+  expectNoFailure();
   const [run] = runs.values();
   if (run === undefined) throw new Error(`${machine.id} did not start.`);
 
@@ -108,7 +126,11 @@ export function startSimulation(
     calls: () => waitingCalls(root),
     takes(path, event) {
       const snapshot: unknown = actorAt(path).getSnapshot();
-      return isMachineSnapshot(snapshot) && snapshot.can(event as never);
+      try {
+        return isMachineSnapshot(snapshot) && snapshot.can(event as never) ? 'taken' : 'ignored';
+      } catch (error) {
+        return { fault: faultOf(error) };
+      }
     },
     isRunning(path) {
       try {
@@ -122,20 +144,34 @@ export function startSimulation(
       for (let fired = 0; (clock.nextDue() ?? Number.POSITIVE_INFINITY) <= time; fired += 1) {
         if (fired === mostTimers) throw new Error(`More than ${mostTimers} timers fire until ${time} ms.`);
         clock.fireNext();
+        expectNoFailure();
       }
       clock.now = Math.max(clock.now, time);
     },
-    fireNext: (at) => clock.fireNext(at),
+    fireNext(at) {
+      const due = clock.fireNext(at);
+      expectNoFailure();
+      return due;
+    },
     act({ to, did }) {
       if (did.kind === 'guard') noteChoice(did);
       if (did.kind === 'event') actorAt(to).send(did.event);
-      if (did.kind !== 'settled') return;
-      if ('error' in did) end(to, did.call, { type: 'call.failed', error: did.error });
-      else end(to, did.call, { type: 'call.done', output: did.output });
+      if (did.kind === 'settled' && !('error' in did))
+        end(to, did.call, { type: 'call.done', output: did.output });
+      if (did.kind === 'settled' && 'error' in did) {
+        const name = waitingCalls(root).find(({ by, call }) => by === to && call === did.call)?.name;
+        end(to, did.call, { type: 'call.failed', error: did.error });
+        if (errors.includes(did.error))
+          throw new Error(`The machine has no transition for when ${name} fails: it would end here.`);
+      }
+      expectNoFailure();
     },
     stop: () => root.stop(),
   };
 }
+
+const faultOf = (error: unknown): string =>
+  `The machine fails at this: ${error instanceof Error ? error.message : JSON.stringify(error)}`;
 
 function childrenOf(actor: AnyActorRef): Readonly<Record<string, AnyActorRef | undefined>> {
   const snapshot: unknown = actor.getSnapshot();

@@ -28,15 +28,13 @@ export function restoreAnswers(binding: FormBinding, refused: KeptLead): void {
   binding.check();
 }
 
-/** Enters answers as if they had been typed, a list before what stands in its rows. */
+/** Takes answers over as they were given, those of fields that nobody has touched. */
 export function takeAnswers(binding: FormBinding, answers: readonly (readonly [string, Value])[]): void {
-  const byDepth = answers.toSorted(([one], [other]) => one.split('.').length - other.split('.').length);
-  for (const [name, value] of byDepth) {
+  const taken = answers.filter(([name, value]) => {
     const field = binding.field(name);
-    if (!field || !fits(value, field) || !isUntouched(binding.value(name), field)) continue;
-    binding.change(name, value);
-    binding.settle();
-  }
+    return field && fits(value, field) && isUntouched(binding.value(name), field);
+  });
+  binding.take(Object.fromEntries(taken));
 }
 
 function fits(value: Value, { kind, rows }: FieldModel): boolean {

@@ -13,7 +13,7 @@ import {
 } from '#engine';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { answerId, type FormBinding, FormRenderer, pressName, type Submission } from '#renderer';
-import { LeadFormOutcome } from '../LeadFormOutcome.tsx';
+import { LeadFormConfirmation } from '../LeadFormOutcome.tsx';
 import { leadFormBinding } from '../leadFormBinding.ts';
 import { readPageState, stateName, untouchedPage } from './pageState.ts';
 import { askedFields, pageStateOf, postedValues } from './postedValues.ts';
@@ -93,7 +93,8 @@ export function takePost(
       const stepOfRefused = here.map(({ field }) => stepThatAsks(model, field)).find((place) => place >= 0);
       const all = [...errors, ...here];
       const moment = { form, MadeOf, validators, today, values, told };
-      return drawn({ ...moment, errors: all, step: stepOfRefused ?? step }, 'editing');
+      const beginsAtStep = step !== page.step && all.length === 0 && told === '';
+      return drawn({ ...moment, errors: all, step: stepOfRefused ?? step, beginsAtStep }, 'editing');
     },
   };
 }
@@ -160,22 +161,25 @@ function bindingAt({ form, MadeOf, today, values, errors, step }: Moment) {
 interface Drawing extends Moment, Pick<DrawnForm, 'validators'> {
   /** What is said above the form. */
   readonly told?: string;
+  /** Whether its step is what the page has to say: another one than before. */
+  readonly beginsAtStep?: boolean;
 }
 
 /** A form as a page shows it, with what it says of its lead above it, drawn by the renderer of every page. */
 function drawn(drawing: Drawing, submission: Submission): string {
-  const { form, validators, values, step, errors, told = '' } = drawing;
+  const { form, validators, values, step, errors, told = '', beginsAtStep = false } = drawing;
   const { model } = form;
   const { binding, stop } = bindingAt(drawing);
   const carried = [[stateName, JSON.stringify(pageStateOf(form, values, step))]] as const;
+  const isSaidBelow = beginsAtStep || errors.some(({ message }) => message);
   const html = renderToString(
     <>
-      <div id={errors.some(({ message }) => message) ? undefined : answerId(model.formType)} tabIndex={-1}>
-        <LeadFormOutcome submission={submission} model={model} />
+      <div id={isSaidBelow ? undefined : answerId(model.formType)} tabIndex={-1}>
+        <LeadFormConfirmation submission={submission} model={model} />
         {told && <p className="confirmation confirmation--waiting">{told}</p>}
       </div>
       <FormRenderer
-        binding={{ ...binding, carried }}
+        binding={{ ...binding, carried, beginsAtStep }}
         validators={validators}
         ownWidgets={ownWidgets}
         structureParts={model.parts && structureParts}

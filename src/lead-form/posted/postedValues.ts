@@ -1,4 +1,4 @@
-import { emptyValue, type FieldModel, type Form, startValue, type Value, type Values } from '#engine';
+import { type FieldModel, type Form, startValue, type Value, type Values } from '#engine';
 import { enteredValue } from '#renderer';
 import type { PageState } from './pageState.ts';
 
@@ -38,7 +38,7 @@ export function postedValues(form: Form, post: URLSearchParams, page: PageState,
       ? (page.kept[name] ?? startValue(field))
       : enteredValue(field, post.getAll(name).map(withLineFeeds));
   for (const { name } of asked) emptyCleared(form, name, entered, page);
-  return derived(form, entered, today);
+  return form.take(entered, {}, today);
 }
 
 /** Browsers post line ends as CR LF, and scripts read them as LF. */
@@ -53,19 +53,11 @@ function emptyCleared(form: Form, name: string, entered: Record<string, Value>, 
   if (cleared.length === 0 || !(name in held) || isSame(entered[name], held[name])) return;
   for (const other of cleared) {
     const field = form.field(other);
-    if (field && isSame(entered[other], held[other])) entered[other] = emptyValue(field);
+    if (field && isSame(entered[other], held[other])) entered[other] = startValue(field);
   }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The same values with every figure computed: a change does that, whichever field it is of. */
-function derived(form: Form, values: Values, today: string): Values {
-  const { fields } = form.model;
-  const field = fields.find(({ clears, derivedBy }) => clears === undefined && derivedBy === undefined);
-  if (!field) return values;
-  return form.change(values, field.name, values[field.name] ?? startValue(field), today);
-}
 
 /** What a page that is drawn from these values has to know when it is posted. */
 export function pageStateOf(form: Form, values: Values, step: number): PageState {

@@ -22,9 +22,5 @@ export function pressRow(form: Form, values: Values, press: string, today: strin
     return change(moveRow(values, name, row, action === 'up' ? -1 : 1));
   const above = keys[keys.indexOf(row) - 1];
   if (action !== 'copy' || above === undefined) return null;
-  const copied = copyRow(rows, values, name, above, row);
-  return Object.entries(copied).reduce(
-    (now, [field, value]) => form.change(now, field, value, today),
-    values,
-  );
+  return form.take(values, copyRow(rows, values, name, above, row), today);
 }

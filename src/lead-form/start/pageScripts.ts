@@ -1,4 +1,5 @@
 import { savesData } from '#browser/connection.ts';
+import { unshadowed } from '#browser/unshadowed.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 import { lateMilliseconds } from '#rules/waitingTexts.ts';
 import { oncePainted } from './oncePainted.ts';
@@ -49,10 +50,10 @@ const isPassing = (event: Event) =>
   savesData() && event instanceof PointerEvent && event.type !== 'click' && event.pointerType === 'touch';
 
 function hearTouch(event: Event): void {
-  const part = event.target instanceof Element && event.target.closest(answered);
+  const part = event.target instanceof Element && unshadowed(event.target).closest(answered);
   if (!part || isPassing(event)) return;
-  const form = part.closest('form[data-form-type]');
-  if (form?.matches('[data-live]')) return;
+  const form = unshadowed(part).closest('form[data-form-type]');
+  if (form && unshadowed(form).matches('[data-live]')) return;
   // The touch is answered first: asking for a dozen files takes a slow phone longer than a frame.
   oncePainted(form ? askForForm : askForPage);
 }

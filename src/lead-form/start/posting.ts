@@ -25,8 +25,7 @@ export function postIfNeverLive(form: HTMLFormElement, press: string): void {
     addEventListener('pageshow', () => {
       form.inert = false;
     });
-    // a field may be called as the method
-    HTMLFormElement.prototype.submit.call(form);
+    form.submit();
   };
   setTimeout(postNow, isBroken ? 0 : postMilliseconds);
 }

@@ -20,10 +20,8 @@ export function checkField(field: HTMLElement): string {
 export function showFieldError(field: HTMLElement, message: string): void {
   const error = field.querySelector('[data-error]');
   if (error) error.textContent = message;
-  for (const control of field.querySelectorAll('[name]')) {
-    if (message) control.setAttribute('aria-invalid', 'true');
-    else control.removeAttribute('aria-invalid');
-  }
+  for (const control of field.querySelectorAll('[name]'))
+    control.setAttribute('aria-invalid', String(message !== ''));
 }
 
 /**

@@ -16,6 +16,7 @@
  * Content-Security-Policy.
  */
 import { scrolledThresholdPx } from '#browser/scrolledThreshold.ts';
+import { unshadowed } from '#browser/unshadowed.ts';
 import { lateMilliseconds } from '#rules/waitingTexts.ts';
 import { endLinkRules } from './linkRules.ts';
 import { fetchScriptsWhenDue } from './pageScripts.ts';
@@ -23,12 +24,14 @@ import { postIfNeverLive } from './posting.ts';
 import { isLive, keepPress, pressKept, scrollUntilLive } from './presses.ts';
 import { checkField, showFieldError, showSummary } from './refusals.ts';
 import { takeUpFonts } from './siteFonts.ts';
-import { keepNumberStill, keepSigns } from './typing.ts';
+import { isOneKey, keepNumberStill, keepSigns } from './typing.ts';
 
 const notLive = 'form[data-form-type]:not([data-live])';
 
+const ownForm = (form: HTMLFormElement | null) => form && unshadowed(form);
+
 const formOf = (target: EventTarget | null): HTMLFormElement | null =>
-  target instanceof Element ? target.closest<HTMLFormElement>(notLive) : null;
+  target instanceof Element ? ownForm(unshadowed(target).closest<HTMLFormElement>(notLive)) : null;
 
 /**
  * Remembers what a visitor asked of a form that is not live yet (`data-pending`: next, or submit), tells at the form when
@@ -94,7 +97,7 @@ function answerPress(button: HTMLButtonElement): boolean {
 document.addEventListener(
   'click',
   (event) => {
-    const button = (event.target as Element).closest('button');
+    const button = unshadowed(event.target as Element).closest('button');
     if (button && answerPress(button)) event.stopPropagation();
   },
   true,
@@ -120,12 +123,15 @@ document.addEventListener('error', (event) => fetchEntryAgain(event.target), tru
 document.addEventListener(
   'input',
   (event) => {
-    keepSigns(event.target as HTMLInputElement);
+    keepSigns(event.target as HTMLInputElement, isOneKey(event));
     const field = formOf(event.target) && (event.target as Element).closest<HTMLElement>('[data-field]');
     if (field?.querySelector('[aria-invalid=true]') && !checkField(field)) showFieldError(field, '');
   },
   true,
 );
+
+// when it is left, and before Enter sends it
+document.addEventListener('change', (event) => keepSigns(event.target as HTMLInputElement, false), true);
 
 document.addEventListener('wheel', (event) => keepNumberStill(event.target as HTMLInputElement), {
   capture: true,

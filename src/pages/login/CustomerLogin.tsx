@@ -47,6 +47,7 @@ export function CustomerLogin({ login, firstField, messageId }: CustomerLoginPro
           autoComplete="tel-national"
           value={phone}
           onText={(value) => login.send({ type: 'phone.changed', value })}
+          onBlur={() => login.send({ type: 'phone.left' })}
         />
         <button
           type="button"

@@ -5,8 +5,9 @@ export function Figures({ items }: { readonly items: readonly Figure[] }) {
   if (items.length === 0) return null;
   return (
     <ul className="figures">
-      {items.map(({ value, text }) => (
-        <li key={text}>
+      {items.map(({ value, text }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order, and two may have one text
+        <li key={position}>
           <span className="figures__value">{value}</span> {text}
         </li>
       ))}

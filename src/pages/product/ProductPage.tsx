@@ -71,8 +71,9 @@ export function ProductPage({ content }: { readonly content: PageContent }) {
 function FaqList({ items }: { readonly items: PageContent['faq'] }) {
   return (
     <div className="faq">
-      {items.map(({ question, answer }) => (
-        <details key={question}>
+      {items.map(({ question, answer }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order, and two may read the same
+        <details key={position}>
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>

@@ -3,7 +3,11 @@ import type { ComponentType } from 'react';
 
 /** What the template of an object draws from. */
 export type DrawnGroup = Pick<ObjectFieldTemplateProps, 'title' | 'uiSchema' | 'fieldPathId'> & {
-  readonly properties: readonly { readonly name: string; readonly content: React.ReactElement }[];
+  readonly properties: readonly {
+    readonly name: string;
+    readonly isRequired?: boolean;
+    readonly content: React.ReactElement;
+  }[];
 };
 
 /**
@@ -27,6 +31,7 @@ export function GroupField(props: FieldProps) {
       fieldPathId={fieldPathId}
       properties={names.map((property) => ({
         name: property,
+        isRequired: required.has(property),
         content: (
           <SchemaField
             key={property}

@@ -5,7 +5,7 @@ import {
   type LeadValidator,
   type MadeOfProps,
 } from '#engine';
-import { figureDerivations, figureLines } from '#engine/figures';
+import { figureAbsence, figureDerivations, figureLines } from '#engine/figures';
 import { type FormBinding, useFormBinding, useTopic } from '../formBinding.ts';
 
 /**
@@ -16,13 +16,17 @@ export function formFigures(
   model: FormModel,
   validators: Readonly<Record<string, LeadValidator>>,
 ): { readonly derivations: Derivations; readonly MadeOf: NonNullable<FormBinding['MadeOf']> } {
-  /** The parts of a figure, behind a summary that opens them; nothing while none is known. */
-  function MadeOf({ field, chosen }: MadeOfProps) {
+  /** The parts of a figure, behind a summary that opens them; or, while it is not known, why. */
+  function MadeOf({ part, field, chosen }: MadeOfProps) {
     const binding = useFormBinding();
     const present = useTopic(binding, 'values', (current) => current.values());
     const values = chosen ? binding.valuesWith(chosen.name, chosen.value) : present;
-    const figure = field.derivedBy ?? '';
-    const lines = figureLines(model, validators, figure, binding.payload(values), binding.today());
+    const data = binding.payload(values);
+    if (part === 'absence') {
+      const text = figureAbsence(model, validators, field, data, binding.today());
+      return text === undefined ? null : <p className="figure-absence">{text}</p>;
+    }
+    const lines = figureLines(model, validators, field.derivedBy ?? '', data, binding.today());
     if (lines.length === 0) return null;
     return (
       <details className="made-of">

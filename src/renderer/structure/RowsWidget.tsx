@@ -72,9 +72,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
       const above = keys[keys.indexOf(row) - 1];
       if (above === undefined) return;
       binding.settle();
-      for (const [field, value] of Object.entries(copyRow(model, binding.values(), name, above, row)))
-        binding.change(field, value);
-      binding.settle();
+      binding.take(copyRow(model, binding.values(), name, above, row));
     },
   };
   const add = () => {
@@ -131,8 +129,13 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
           </>
         )}
       </div>
-      <p className="field__error" id={errorId(id)} data-error="" suppressHydrationWarning>
-        {error?.message ?? ''}
+      <p
+        className={`field__error${error?.isHidden ? ' visually-hidden' : ''}`}
+        id={errorId(id)}
+        data-error=""
+        suppressHydrationWarning
+      >
+        {error?.text ?? ''}
       </p>
       {keys.length < most ? (
         <>

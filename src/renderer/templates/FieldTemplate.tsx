@@ -42,8 +42,13 @@ export function FieldTemplate({ id, children, required, uiSchema, fieldPathId, l
       )}
       {children}
       {/* The start script may have written here before React came: its text is the one React would write. */}
-      <p className="field__error" id={errorId(id)} data-error="" suppressHydrationWarning>
-        {error?.message ?? ''}
+      <p
+        className={`field__error${error?.isHidden ? ' visually-hidden' : ''}`}
+        id={errorId(id)}
+        data-error=""
+        suppressHydrationWarning
+      >
+        {error?.text ?? ''}
       </p>
     </>
   );

@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react';
+import type { JsonSchema } from '#engine';
+import { answerId, stepHeadingId } from '../controlIds.ts';
 import type { DrawnGroup } from '../fields/GroupField.tsx';
-import { isOnItsWay, useFormBinding, useTopic } from '../formBinding.ts';
+import { type FormBinding, isOnItsWay, useFormBinding, useTopic } from '../formBinding.ts';
 import { Review } from '../Review.tsx';
 import { Stepper } from '../Stepper.tsx';
 
@@ -9,11 +12,24 @@ type Properties = DrawnGroup['properties'];
 export function FieldsTemplate({ properties }: DrawnGroup) {
   const binding = useFormBinding();
   const isSending = useTopic(binding, 'submission', (current) => isOnItsWay(current.submission()));
+  const { steps } = binding.model;
   return (
-    <div inert={isSending} aria-busy={isSending || undefined}>
-      {binding.model.steps ? <Steps properties={properties} /> : <Grid properties={properties} />}
-    </div>
+    <>
+      {steps?.missing !== 'silent' && hasMarks(binding.model.schema) && (
+        <p className="lead-form__needs">Fields marked with * have to be filled in.</p>
+      )}
+      <div inert={isSending} aria-busy={isSending || undefined}>
+        {steps ? <Steps properties={properties} /> : <Grid properties={properties} />}
+      </div>
+    </>
   );
+}
+
+/** Whether an object asks for something that is marked, in its groups and rows too. */
+function hasMarks({ required, properties, items }: JsonSchema): boolean {
+  if (Array.isArray(required) && required.length > 0) return true;
+  const inner = Object.values((properties ?? {}) as Readonly<Record<string, JsonSchema>>);
+  return inner.some(hasMarks) || (items !== undefined && hasMarks(items as JsonSchema));
 }
 
 /** How many fields a block of a long form holds, and from how many on a form is long. */
@@ -38,28 +54,75 @@ function Grid({ properties }: { readonly properties: Properties }) {
 /** Every step stays in the page, so that nothing typed is lost; all but the current one are hidden. */
 function Steps({ properties }: { readonly properties: Properties }) {
   const binding = useFormBinding();
+  const { formType, steps } = binding.model;
   const current = useTopic(binding, 'step', (form) => form.step());
-  const items = binding.model.steps?.items ?? [];
+  const items = steps?.items ?? [];
   const asked = useTopic(binding, 'hidden', (form) => form.askedSteps().join(' '))
     .split(' ')
     .map(Number);
+  const headingId = (position: number) =>
+    import.meta.env.SSR && binding.beginsAtStep && position === current
+      ? answerId(formType)
+      : stepHeadingId(formType, position);
+  useStepFocus(binding, current);
   return (
     <>
       <Stepper
         titles={asked.map((position) => items[position]?.title ?? '')}
         current={asked.indexOf(current)}
       />
-      {items.map((item, position) => (
-        <section
-          key={item.title}
-          hidden={position !== current}
-          aria-label={item.title}
-          data-step={position + 1}
-        >
-          <Grid properties={properties.filter((property) => item.fields.includes(property.name))} />
-          {item.review && <Review review={item.review} />}
-        </section>
-      ))}
+      {items.map((item, position) => {
+        const own = properties.filter(({ name }) => item.fields.includes(name));
+        return (
+          <section
+            key={item.title}
+            hidden={position !== current}
+            aria-labelledby={headingId(position)}
+            data-step={position + 1}
+          >
+            <h4 className="step-title" id={headingId(position)} tabIndex={-1}>
+              Step {asked.indexOf(position) + 1} of {asked.length}: {item.title}
+            </h4>
+            {steps?.missing === 'silent' && <StepNeeds properties={own} />}
+            <Grid properties={own} />
+            {item.review && <Review review={item.review} />}
+          </section>
+        );
+      })}
     </>
+  );
+}
+
+/**
+ * Each step that comes takes the focus by its heading, which names it (R69). After a refusal the focus is at what is
+ * refused, and after a stored lead at the confirmation.
+ */
+function useStepFocus(binding: FormBinding, current: number): void {
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    if (binding.submission() === 'sent' || binding.errors().length > 0) return;
+    document.getElementById(stepHeadingId(binding.model.formType, current))?.focus({ preventScroll: true });
+  }, [binding, current]);
+}
+
+/** Says before Next is pressed what a step needs that refuses without a word (R67), and what its other marks mean. */
+function StepNeeds({ properties }: { readonly properties: Properties }) {
+  const binding = useFormBinding();
+  const hidden = useTopic(binding, 'hidden', (form) => form.hidden());
+  const asked = properties.filter(({ name }) => !hidden.has(name));
+  const needed = asked.filter(({ isRequired }) => isRequired);
+  const hasFurtherMarks = asked.some(
+    ({ name, isRequired }) => !isRequired && binding.field(name)?.markRequired === true,
+  );
+  const labels = needed.map(({ name }) => binding.field(name)?.label ?? name);
+  if (labels.length === 0 && !hasFurtherMarks) return null;
+  return (
+    <p className="lead-form__needs">
+      {labels.length > 0 && `To go on we need: ${labels.join(', ')}.`}
+      {hasFurtherMarks &&
+        ` ${labels.length > 0 ? 'The other fields' : 'Fields'} marked with * make our answer more exact.`}
+    </p>
   );
 }

@@ -16,7 +16,7 @@ export function CheckboxWidget({ id, name, label, required, options }: WidgetPro
         value="true"
         defaultChecked={binding.value(name) === true}
         required={required}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, options.description)}
       />
       <span className="choice__label">

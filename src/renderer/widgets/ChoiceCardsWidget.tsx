@@ -38,7 +38,7 @@ export function ChoiceCardsWidget({ id, name, required, options }: WidgetProps) 
               value={String(option)}
               defaultChecked={Array.isArray(value) ? value.includes(String(option)) : value === option}
               required={!isList && required}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={error !== undefined}
               aria-labelledby={`${own}-label`}
               aria-describedby={[describedBy(id, options.description), text && `${own}-text`]
                 .filter(Boolean)

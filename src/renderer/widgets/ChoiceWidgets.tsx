@@ -4,7 +4,7 @@ import { describedBy } from '../controlIds.ts';
 import { shownText } from '../controls.ts';
 import { useFieldError, useFormBinding, useTopic } from '../formBinding.ts';
 import { OptionFacts } from '../OptionFacts.tsx';
-import { showValue } from '../showValue.ts';
+import { hasValue, showValue } from '../showValue.ts';
 
 type ChoicesProps = WidgetProps & { readonly inputType: 'radio' | 'checkbox' };
 
@@ -18,7 +18,12 @@ function Choices({ id, name, required, options, inputType }: ChoicesProps) {
   const value = binding.value(name);
   const field = binding.field(name);
 
-  const choice = ({ value: option, label }: FieldOption, position: number, detailsId?: string) => (
+  const choice = (
+    { value: option, label }: FieldOption,
+    position: number,
+    // what is heard of an option: what it costs, hint and error, its facts
+    { figureId, factsId }: { readonly figureId?: string | undefined; readonly factsId?: string } = {},
+  ) => (
     <label className="choice" key={String(option)}>
       <input
         type={inputType}
@@ -28,8 +33,8 @@ function Choices({ id, name, required, options, inputType }: ChoicesProps) {
         value={String(option)}
         defaultChecked={Array.isArray(value) ? value.includes(String(option)) : value === option}
         required={inputType === 'radio' && required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={[describedBy(id, options.description), detailsId].filter(Boolean).join(' ')}
+        aria-invalid={error !== undefined}
+        aria-describedby={[figureId, describedBy(id, options.description), factsId].filter(Boolean).join(' ')}
       />
       <span className="choice__label">{label}</span>
     </label>
@@ -39,14 +44,15 @@ function Choices({ id, name, required, options, inputType }: ChoicesProps) {
     <div className="choice-group__options">
       {offeredOptions(field, options.enumOptions).map((option, position) => {
         if (!option.details) return choice(option, position);
-        const detailsId = `${id}-details-${position}`;
+        const factsId = `${id}-facts-${position}`;
+        const figureId = field?.optionFigure && `${id}-figure-${position}`;
         return (
           <div className="choice-card" key={String(option.value)}>
-            {choice(option, position, detailsId)}
+            {choice(option, position, { figureId, factsId })}
             {field?.optionFigure && (
-              <OptionFigure field={field} option={option} figure={field.optionFigure} />
+              <OptionFigure id={figureId} field={field} option={option} figure={field.optionFigure} />
             )}
-            <OptionFacts details={option.details} id={detailsId} />
+            <OptionFacts details={option.details} id={factsId} />
           </div>
         );
       })}
@@ -74,7 +80,7 @@ export function SelectWidget({ id, name, required, options, placeholder }: Widge
       defaultValue={shownText(binding.value(name), field)}
       required={required}
       autoComplete={String(options.autocomplete ?? 'on')}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={error !== undefined}
       aria-describedby={describedBy(id, options.description)}
     >
       <option value="">{placeholder || 'Choose…'}</option>
@@ -102,13 +108,14 @@ export function offeredOptions(
 }
 
 interface OptionFigureProps {
+  readonly id: string | undefined;
   readonly field: FieldModel;
   readonly option: FieldOption;
   readonly figure: Figure;
 }
 
 /** A derived figure as it would be if this option were chosen. */
-function OptionFigure({ field, option, figure }: OptionFigureProps) {
+function OptionFigure({ id, field, option, figure }: OptionFigureProps) {
   const binding = useFormBinding();
   const value = useTopic(
     binding,
@@ -117,13 +124,17 @@ function OptionFigure({ field, option, figure }: OptionFigureProps) {
   );
   const derived = binding.field(figure.field);
   const { MadeOf } = binding;
+  const chosen = { name: field.name, value: option.value };
   return (
     derived && (
       <>
-        <p className="option-figure">
-          <strong>{showValue(derived, value)}</strong> {figure.note}
-        </p>
-        {MadeOf && <MadeOf field={derived} chosen={{ name: field.name, value: option.value }} />}
+        <div id={id}>
+          <p className="option-figure">
+            <strong>{showValue(derived, value)}</strong> {hasValue(derived, value) && figure.note}
+          </p>
+          {MadeOf && <MadeOf part="absence" field={derived} chosen={chosen} />}
+        </div>
+        {MadeOf && <MadeOf part="lines" field={derived} chosen={chosen} />}
       </>
     )
   );

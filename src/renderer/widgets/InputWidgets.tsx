@@ -51,9 +51,10 @@ export function Input(props: InputProps) {
       min={inputType === 'date' ? '1900-01-01' : schema.minimum}
       max={inputType === 'date' ? undefined : schema.maximum}
       data-digits={field?.digits}
+      data-phone={field?.phone && ''}
       data-capitals={field?.capitals}
       autoCapitalize={field?.capitals ? 'characters' : undefined}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={error !== undefined}
       aria-describedby={
         describedBy(id, options.description) + (furtherDescription ? ` ${furtherDescription}` : '')
       }
@@ -85,7 +86,7 @@ export function TextareaWidget({ id, name, required, options, schema, placeholde
       placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
       maxLength={schema.maxLength}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={error !== undefined}
       aria-describedby={describedBy(id, options.description)}
     />
   );

@@ -1,16 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
-import { amountInWords, cleanValue, type FieldModel, groupDigits } from '#engine';
+import { amountInWords, cleanValue, type FieldModel, groupDigits, readAmount } from '#engine';
 import { useFormBinding } from '../formBinding.ts';
 import { Input } from './InputWidgets.tsx';
-
-/** What is kept of a typed or pasted amount: digits and one point with two more, at most. */
-function amountOf(text: string): string {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
-  const kept = whole.replace(/^0+(?=\d)/, '');
-  // A point without digits before it is that of 'Rs.'.
-  return rest.length === 0 || kept === '' ? kept : `${kept}.${rest.join('').slice(0, 2)}`;
-}
 
 /**
  * An amount in money: grouped as India groups it while it is typed, the caret where it was, with the amount in words
@@ -32,15 +24,16 @@ export function MoneyWidget(props: WidgetProps) {
     // Before the form's own listener, which stands further up and reads what is left here.
     input.addEventListener(
       'input',
-      () => {
-        keepGrouped(input);
+      (event) => {
+        keepGrouped(input, isOneKey(event));
         say();
       },
       { signal },
     );
+    input.addEventListener('change', () => keepGrouped(input, false), { signal });
     input.addEventListener('beforeinput', stepOverComma, { signal });
     // What was typed before the engine came is in no groups yet.
-    keepGrouped(input);
+    keepGrouped(input, false);
     say();
     // What comes from elsewhere, the template writes first.
     const stop = binding.subscribe(`value ${name}`, () => queueMicrotask(say));
@@ -75,13 +68,25 @@ function wordsFor(field: FieldModel, text: string): string {
   return typeof value === 'number' ? amountInWords(value) : '';
 }
 
-/** Groups what stands in the control; the caret stays behind the same digit. */
-function keepGrouped(input: HTMLInputElement): void {
-  // '12 lakh' is not 12: what says more than an amount stays as it is, and is refused.
-  if (/[^\d.,\s₹]/.test(input.value.replace(/rs\.?|\/-/gi, ''))) return;
-  const grouped = groupDigits(amountOf(input.value));
-  if (grouped === input.value) return;
-  const behind = amountOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+/** Whether an event is one key of several: '12 l' may become '12 lakh'. What is pasted or filled in is there as a whole. */
+const isOneKey = (event: Event) =>
+  event instanceof InputEvent && (event.inputType.startsWith('delete') || event.data?.length === 1);
+
+/** A word or a sign behind the digits. */
+const says = /\d.*[^\d.,\s]/;
+
+/**
+ * Shows the amount that the control holds in groups; the caret stays behind the same digit. What is no amount stays as it
+ * is, and is refused.
+ */
+function keepGrouped(input: HTMLInputElement, isTyping: boolean): void {
+  const { value } = input;
+  const amount = readAmount(value);
+  if (!amount || (isTyping && says.test(value))) return;
+  const grouped = groupDigits(amount);
+  if (grouped === value) return;
+  const before = value.slice(0, input.selectionStart ?? value.length);
+  const behind = says.test(value) ? grouped.length : (readAmount(before)?.length ?? 0);
   input.value = grouped;
   let caret = 0;
   for (let signs = 0; signs < behind && caret < grouped.length; caret += 1)

@@ -45,7 +45,7 @@ export function SliderWidget({ id, name, schema, options, required }: WidgetProp
         defaultValue={text}
         required={required}
         aria-valuetext={inWords(text)}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, options.description)}
       />
       <output className="slider__value" htmlFor={id}>

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findLeadStatus, type LeadStatus, leadStatuses } from '#rules/leadWork.ts';
+import { writtenPhone } from '#rules/mobileNumber.ts';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import type { Person } from '#server/keeping/erasePerson.ts';
 import { ArgumentError, parsedOrRefused } from './commandLine.ts';
@@ -19,6 +20,8 @@ export type KeepingRequest =
   | { readonly action: 'erase-lead'; readonly id: string; readonly isConfirmed: boolean }
   | { readonly action: 'person'; readonly person: Person }
   | { readonly action: 'backup'; readonly file: string }
+  /** `before` names the database of before, as DATA_DIR or DATABASE_URL does; null when none is named. */
+  | { readonly action: 'restore'; readonly file: string; readonly before: string | null }
   | { readonly action: 'audit' }
   | { readonly action: 'security' };
 
@@ -27,6 +30,7 @@ export const keepingUsage = `  npm run leads -- purge  --older-than 180d [--form
   npm run leads -- erase  --id ID [--yes]
   npm run -s leads -- person [--phone NUMBER] [--email ADDRESS]   what is stored of a person, as JSON
   npm run leads -- backup FILE
+  npm run leads -- restore FILE [--before PLACE]   into an empty DATA_DIR or DATABASE_URL
   npm run leads -- audit      what was removed when
   npm run leads -- security   who logged in, who did not, what was exported or erased
 
@@ -34,9 +38,10 @@ export const keepingUsage = `  npm run leads -- purge  --older-than 180d [--form
   --status      only leads with this status, such as spam
   --id          one lead
   --phone, --email   whose leads, messages and codes; both of one person
+  --before      the DATA_DIR or DATABASE_URL of before, to list what has to be done again
   --yes         really remove; without it purge and erase only say what they would remove`;
 
-const actions = ['purge', 'erase', 'person', 'backup', 'audit', 'security'] as const;
+const actions = ['purge', 'erase', 'person', 'backup', 'restore', 'audit', 'security'] as const;
 
 /** Whether a command line is one for parseKeepingArguments. */
 export function isKeeping(args: readonly string[]): boolean {
@@ -59,6 +64,8 @@ export function parseKeepingArguments(args: readonly string[]): KeepingRequest {
       return { action, person: parsePerson(parse(others, personOptions).values) };
     case 'backup':
       return { action, file: onlyWord(others, 'backup <file>') };
+    case 'restore':
+      return parseRestore(others);
     default: {
       const list = action === 'security' ? action : 'audit';
       if (others.length > 0) throw new ArgumentError(`${list} takes nothing else.`);
@@ -126,10 +133,20 @@ function parseId(text: string): string {
   throw new ArgumentError('--id: the id of a lead, as list and export print it.');
 }
 
-/** A number as people write it: with spaces, and with +91, 0091, 91 or 0 in front. */
+function parseRestore(args: readonly string[]): KeepingRequest {
+  const [file, ...others] = args;
+  const { values } = parse(others, { before: { type: 'string' } });
+  const usage = 'restore <file>, or restore <file> --before <place>';
+  return {
+    action: 'restore',
+    file: onlyWord(file === undefined ? [] : [file], usage),
+    before: values.before ?? null,
+  };
+}
+
 function parsePhone(text: string): string {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^(\+91|0091|0|91(?=\d{10}$))/, '');
-  if (/^\d{10}$/.test(digits)) return digits;
+  const phone = writtenPhone(text);
+  if (phone !== null) return phone;
   throw new ArgumentError('--phone: a mobile number of 10 digits.');
 }
 

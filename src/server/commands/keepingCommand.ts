@@ -17,16 +17,19 @@ import { listSecurityEvents, noteSecurityEvent } from '#server/logins/securityEv
 import { eraseFromOutboxFile } from '#server/messages/eraseFromOutboxFile.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 import { type KeepingRequest, parseKeepingArguments } from './keepingArguments.ts';
+import { leadsIn } from './leadTable.ts';
+import { runRestore } from './restoreCommand.ts';
 
 const auditEntriesShown = 200;
 const eventsShown = 200;
 
 /**
- * `npm run leads -- purge`, `erase`, `person`, `backup`, `audit` and `security`, beside running servers or without one.
+ * `npm run leads -- purge`, `erase`, `person`, `backup`, `restore`, `audit` and `security`, beside running servers or without one.
  *
  * @param formTypes those of the catalogue; leads of removed forms may be purged as well
  * @returns what to print
- * @throws ArgumentError when the command line is wrong, BackupError when there can be no backup
+ * @throws ArgumentError when the command line is wrong, BackupError when there can be no backup, RestoreError
+ *   when nothing can be restored
  */
 export async function runKeepingCommand(
   args: readonly string[],
@@ -35,6 +38,7 @@ export async function runKeepingCommand(
   now: Date,
 ): Promise<string> {
   const request = parseKeepingArguments(args);
+  if (request.action === 'restore') return runRestore(request, place);
   const reading = await openDatabaseForReading(place);
   if (reading === null) return noDatabaseYet(place);
   await reading.destroy();
@@ -77,7 +81,7 @@ async function purge(
   }
   const event = { kind: 'leads-purged', account: null, place: null } as const;
   await noteSecurityEvent(db, { ...event, detail: describeExpiry(expiry) }, now);
-  const purged = await purgeLeads(db, 'purge', expiry, now);
+  const purged = await purgeLeads({ db, read: (work) => work(db), action: 'purge', expiry, now });
   await forgetFreedPages(db);
   return `${leadsIn(purged)} ${what} removed.`;
 }
@@ -171,5 +175,3 @@ export function noDatabaseYet({ databaseUrl, dataDir }: DatabasePlace): string {
 }
 
 const nothingChanged = 'Nothing was changed: repeat it with --yes to remove them.';
-
-const leadsIn = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);

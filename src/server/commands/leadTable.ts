@@ -43,3 +43,5 @@ function printable(text: string): string {
   const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return clean.length > longestCell ? `${clean.slice(0, longestCell - 1)}…` : clean;
 }
+
+export const leadsIn = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);

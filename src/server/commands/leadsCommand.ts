@@ -1,7 +1,7 @@
 import { loadCatalogue } from '#catalogue';
 import { parseConfig } from '#server/config.ts';
 import { type Database, openDatabaseForReading } from '#server/database/openDatabase.ts';
-import { byteOrderMark, csvHeader, csvRow, listCsvFields } from '#server/inbox/leadCsv.ts';
+import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads, type StoredLead } from '#server/inbox/listLeads.ts';
 import { type LeadForms, leadFormsOf } from '#server/leads/leadForms.ts';
 import { runCommand } from './commandLine.ts';
@@ -45,12 +45,18 @@ async function list(db: Database, request: LeadsRequest, forms: LeadForms): Prom
 
 async function exportLeads(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
   const { format, isMarked, filter } = request;
-  const fields = format === 'csv' ? await listCsvFields(db, filter, forms) : [];
   let count = 0;
-  if (format === 'csv') await print((isMarked ? byteOrderMark : '') + csvHeader(fields));
-  for await (const lead of listLeads(db, filter)) {
-    count += 1;
-    await print(format === 'csv' ? csvRow(lead, fields) : `${JSON.stringify(lead)}\n`);
+  if (format === 'csv') {
+    const pieces = csvPieces((work) => work(db), { filter, forms, isMarked, withWork: false });
+    for await (const { text, leads } of pieces) {
+      count += leads;
+      await print(text);
+    }
+  } else {
+    for await (const lead of listLeads(db, filter)) {
+      count += 1;
+      await print(`${JSON.stringify(lead)}\n`);
+    }
   }
   if (count === 0) await remark(request, noLeads(filter));
 }

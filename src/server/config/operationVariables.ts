@@ -10,6 +10,10 @@ export const riskNames = [
   'readable-data',
   'development-key',
   'other-lead-key',
+  'open-admin',
+  'open-behind-proxy',
+  'no-proxy',
+  'no-retention',
 ] as const;
 export type RiskName = (typeof riskNames)[number];
 

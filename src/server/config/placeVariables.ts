@@ -29,7 +29,10 @@ export function portFaults(port: number, adminPort: number): ConfigFault[] {
 }
 
 /** HOST and ADMIN_HOST. */
-export function hostVariable(name: string, fallback: string | null): Variable<string | null> {
+export function hostVariable<Fallback extends string | null>(
+  name: string,
+  fallback: Fallback,
+): Variable<string | Fallback> {
   return {
     fallback,
     remedy: `Write an address of this machine, such as ${name}=0.0.0.0 or ${name}=::, or leave it out`,
@@ -68,6 +71,16 @@ export function directoriesVariable(fallback: string): Variable<readonly string[
     },
   };
 }
+
+/** FORM_DRAFTS. */
+export const draftsVariable: Variable<boolean> = {
+  fallback: false,
+  remedy: 'Write FORM_DRAFTS=on where forms are tried before they are published, or leave it out',
+  parse: (text) =>
+    text === 'on' || text === 'off'
+      ? { value: text === 'on' }
+      : { problem: `${quote(text)} is neither on nor off` },
+};
 
 /** DATABASE_URL may hold a password, so it is not printed. */
 export const databaseVariable: Variable<string | null> = {

@@ -6,6 +6,8 @@ import type { SecurityEventKind } from '#rules/securityEvents.ts';
 export interface DatabaseSchema {
   readonly lead: LeadTable;
   readonly lead_change: LeadChangeTable;
+  readonly lead_notice: LeadNoticeTable;
+  readonly lead_digest: LeadDigestTable;
   readonly otp: OtpTable;
   readonly otp_browser: OtpBrowserTable;
   readonly employee: EmployeeTable;
@@ -62,6 +64,18 @@ export interface LeadChangeTable {
   /** The status from then on; null when it stayed as it was. */
   readonly status: LeadStatus | null;
   readonly note: string | null;
+}
+
+/** A new lead that no mail has told of yet. */
+export interface LeadNoticeTable {
+  readonly lead_id: string;
+}
+
+/** One row. */
+export interface LeadDigestTable {
+  readonly id: number;
+  /** The next mails about new leads are not written before this moment. */
+  readonly next_at: string;
 }
 
 /** One row a mobile number to which a code was sent within the past hour; sending locks it. */

@@ -16,6 +16,14 @@ const leadIndexes: Readonly<Record<string, string>> = {
   lead_without_search: "lead (sequence) WHERE search = ''",
 };
 
+/**
+ * Answers what a search asks of PostgreSQL, which words occur in a lead's text, from pg_trgm. What is new waits in a
+ * short list: a long one would keep a lead waiting while it is worked in, none at all would make each lead dearer.
+ */
+const trigramIndex = 'lead_by_trigrams';
+const trigramsOf = (schema: string) =>
+  `lead USING gin (search "${schema}".gin_trgm_ops) WITH (gin_pending_list_limit = 256)`;
+
 /** Up to so many leads, making an index takes a moment at most. */
 const fewLeads = 10_000;
 
@@ -29,15 +37,44 @@ const lookAgainMs = 500;
  * that has many leads, or that somebody uses for long, is left to makeIndexesBeside.
  */
 export async function makeIndexesAtOnce(db: Database): Promise<void> {
+  // refused, or too much for now: upkeep tries again and says so
+  await addTrigrams(db).catch(() => {});
   if (isPostgres(db) && ((await missingIndexes(db)).length === 0 || (await hasManyLeads(db)))) return;
   try {
-    for (const [name, what] of Object.entries(leadIndexes)) {
+    for (const [name, what] of Object.entries(await indexesOf(db))) {
       // one by one, so that SQLite lets leads in between them
       await db.transaction().execute((transaction) => makeOne(transaction, name, what));
     }
   } catch (error) {
     if (!isLocked(error)) throw error;
   }
+}
+
+/**
+ * Adds pg_trgm to a database on PostgreSQL, which its owner may do. Without it a search reads every lead.
+ *
+ * @throws what PostgreSQL says when it refuses
+ */
+export async function addTrigrams(db: Database): Promise<void> {
+  if (!isPostgres(db) || (await trigramSchema(db)) !== null) return;
+  try {
+    await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db);
+  } catch (error) {
+    // another server was first
+    if ((await trigramSchema(db)) === null) throw error;
+  }
+}
+
+/** Where pg_trgm is; null when the database has it not. */
+async function trigramSchema(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`SELECT nspname AS name FROM pg_extension
+    JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'pg_trgm'`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+async function indexesOf(db: Database): Promise<Readonly<Record<string, string>>> {
+  const schema = isPostgres(db) ? await trigramSchema(db) : null;
+  return schema === null ? leadIndexes : { ...leadIndexes, [trigramIndex]: trigramsOf(schema) };
 }
 
 async function makeOne(transaction: Database, name: string, what: string): Promise<void> {
@@ -110,7 +147,7 @@ async function makeEach(connection: Database, signal: AbortSignal): Promise<void
       const { rows } = await sql<{ schema: string }>`SELECT current_schema() AS schema`.execute(connection);
       const unfinished = sql.id(rows[0]?.schema ?? '', name);
       await sql`DROP INDEX CONCURRENTLY IF EXISTS ${unfinished}`.execute(connection);
-      const what = sql.raw(leadIndexes[name] ?? '');
+      const what = sql.raw((await indexesOf(connection))[name] ?? '');
       await sql`CREATE INDEX CONCURRENTLY ${sql.id(name)} ON ${what}`.execute(connection);
     }
   } finally {
@@ -124,7 +161,7 @@ async function missingIndexes(db: Database): Promise<string[]> {
     SELECT relname AS name FROM pg_class JOIN pg_index ON indexrelid = pg_class.oid
     WHERE indisvalid AND relnamespace = current_schema()::regnamespace`.execute(db);
   const made = new Set(rows.map(({ name }) => name));
-  return Object.keys(leadIndexes).filter((name) => !made.has(name));
+  return Object.keys(await indexesOf(db)).filter((name) => !made.has(name));
 }
 
 async function hasManyLeads(db: Database): Promise<boolean> {

@@ -17,6 +17,12 @@ export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePo
 /** The one database file within DATA_DIR. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
 
+/** The most connections that the staff's reading takes of DATABASE_POOL: leads never wait for a search. */
+const mostForStaff = 3;
+
+/** How many of a process's connections are for the staff's reading; at least one, however few there are. */
+export const staffConnections = (pool: number) => Math.max(1, Math.min(mostForStaff, Math.floor(pool / 3)));
+
 /** Short, since waiting blocks every other request; the lead store tries again without blocking. */
 const busyTimeoutMs = 100;
 
@@ -82,7 +88,7 @@ async function migrateSqlite(dataDir: string): Promise<Database> {
 
 async function migratePostgres(url: string, pool: number): Promise<Database> {
   await migrateAndClose(openPostgres({ url, pool: 1, isPatient: true, lockWaitMs }), requireUtf8);
-  return used(openPostgres({ url, pool }));
+  return used(openPostgres({ url, pool: Math.max(1, pool - staffConnections(pool)) }));
 }
 
 async function migrateAndClose(db: Database, check?: (db: Database) => Promise<void>): Promise<void> {

@@ -12,6 +12,8 @@ export interface PostgresOptions {
   readonly readOnly?: boolean;
   /** For migrations and indexes, which may take as long as they need. */
   readonly isPatient?: boolean;
+  /** How long one statement may take, in milliseconds: 15 s when left out. PostgreSQL breaks it off itself. */
+  readonly statementMs?: number;
   /** With isPatient: how long a statement waits for a lock, in milliseconds; without it as long as it takes. */
   readonly lockWaitMs?: number;
 }
@@ -23,14 +25,14 @@ const connectWithinMs = 5_000;
 const idleMs = 30_000;
 
 /** Nobody waits longer than this for one statement; PostgreSQL breaks it off itself if it can be reached. */
-const statementMs = 15_000;
-const answerMs = statementMs + 3_000;
+const longestStatementMs = 15_000;
+const onItsWayMs = 3_000;
 
 const int8 = 20;
 
 /** PostgreSQL behind Kysely. Nothing is connected before the first statement. */
 export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
-  const { readOnly = false, isPatient = false, lockWaitMs = 0 } = options;
+  const { readOnly = false, isPatient = false, lockWaitMs = 0, statementMs = longestStatementMs } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool,
@@ -39,12 +41,12 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
     keepAlive: true,
     application_name: 'lead server',
     types: { getTypeParser },
-    ...(isPatient ? {} : { query_timeout: answerMs }),
+    ...(isPatient ? {} : { query_timeout: statementMs + onItsWayMs }),
   });
   // told when a connection breaks that nobody uses: the pool makes a new one when it is needed
   pool.on('error', () => {});
   pool.on('connect', watchStatements);
-  const settings = isPatient ? `SET lock_timeout = ${lockWaitMs}` : sessionSettings(readOnly);
+  const settings = isPatient ? `SET lock_timeout = ${lockWaitMs}` : sessionSettings(readOnly, statementMs);
   return new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({
       pool,
@@ -64,7 +66,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
  * What every connection of the server is set to. synchronous_commit is never off: what is answered as stored has to be
  * on PostgreSQL's disk.
  */
-function sessionSettings(readOnly: boolean): string {
+function sessionSettings(readOnly: boolean, statementMs: number): string {
   const settings = {
     statement_timeout: `${statementMs}ms`,
     lock_timeout: '5s',

@@ -18,7 +18,7 @@ const preparedStatementsKept = 100;
 /** SQLite behind Kysely. The file is opened at once, and made when it is missing. */
 export function openSqlite(file: string, options: SqliteOptions): Kysely<DatabaseSchema> {
   return new Kysely<DatabaseSchema>({
-    dialect: new AtomicSqliteDialect({ database: nodeSqlite(file, options) }),
+    dialect: new AtomicSqliteDialect({ database: openSqliteFile(file, options) }),
   });
 }
 
@@ -44,7 +44,7 @@ class AtomicSqliteAdapter extends SqliteAdapter {
  * need not; `secure_delete`, so that what is removed is overwritten. A file that is made is readable for its owner
  * alone, and so are its logs: SQLite gives them the rights of the file.
  */
-function nodeSqlite(
+export function openSqliteFile(
   file: string,
   { readOnly = false, isFlushed = true, busyTimeoutMs }: SqliteOptions,
 ): SqliteDatabase {

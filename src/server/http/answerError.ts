@@ -8,9 +8,11 @@ import { Refusal, refusalBody } from './refusal.ts';
 /** Seconds after which a sender may try again when the server cannot do its part. */
 const retryAfterSeconds = '5';
 
+/** As nginx logs it: nobody reads this answer. */
+const clientClosedRequest = 499;
+
 const wordsByStatus: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
-  413: 'The body is too large: at most 64 KiB',
   415: 'The content type has to be application/json',
 };
 
@@ -38,13 +40,23 @@ export function answerErrorAs(
       const words = 'Your request could not be taken just now. Please try again in a moment.';
       return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(words));
     }
+    if (error.name === 'AbortError') {
+      request.log.info('the request ended before its answer');
+      return reply.code(clientClosedRequest).send(bodyOf('The request ended before its answer'));
+    }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status >= 400 && status < 500) {
-      return reply.code(status).send(bodyOf(wordsByStatus[status] ?? 'The request is refused'));
+      return reply.code(status).send(bodyOf(wordsOf(status, request)));
     }
     request.log.error({ error: describeError(error) }, 'unexpected error');
     return reply.code(500).send(bodyOf('Something went wrong on the server'));
   };
+}
+
+/** What a route takes is its own affair: a form that posts itself may be longer than a lead as JSON. */
+function wordsOf(status: number, { routeOptions }: FastifyRequest): string {
+  if (status !== 413) return wordsByStatus[status] ?? 'The request is refused';
+  return `The body is too large: at most ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KiB`;
 }
 
 /** Our own words may be logged; a database's may quote what it was given. */

@@ -10,31 +10,32 @@ export interface Cookie {
 }
 
 /**
- * The value of a cookie that came with a request; the first one when there are several. Over HTTPS a cookie under its
- * plain name counts as well, when there is no other: browsers still have some from before the names began with `__Host-`.
+ * The value of a cookie that came with a request; the first one when there are several. Over HTTPS its plain name does not
+ * count: another host of the domain may have planted it.
  */
 export function findCookie(request: FastifyRequest, { name }: Cookie): string | undefined {
-  return (isSecure(request) ? plainValue(request, hostName(name)) : undefined) ?? plainValue(request, name);
+  return plainValue(request, isSecure(request) ? hostName(name) : name);
 }
 
 /** Sets a cookie. `value` has to be made of characters that need no quoting. */
 export function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie, value: string): void {
-  if (isSecure(request)) {
-    forgetPlainName(request, reply, cookie);
-    reply.header('set-cookie', secureLine(cookie, value, cookie.maxAgeSeconds));
-  } else {
-    reply.header('set-cookie', line(cookie, value, cookie.maxAgeSeconds));
-  }
+  send(request, reply, cookie, value, cookie.maxAgeSeconds);
 }
 
 /** Makes the browser forget a cookie. */
 export function clearCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
-  if (isSecure(request)) {
-    forgetPlainName(request, reply, cookie);
-    reply.header('set-cookie', secureLine(cookie, '', 0));
-  } else {
-    reply.header('set-cookie', line(cookie, '', 0));
-  }
+  send(request, reply, cookie, '', 0);
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookie: Cookie,
+  value: string,
+  maxAge: number,
+): void {
+  const lineOf = isSecure(request) ? secureLine : line;
+  reply.header('set-cookie', lineOf(cookie, value, maxAge));
 }
 
 const hostName = (name: string) => `__Host-${name}`;
@@ -48,11 +49,6 @@ function plainValue({ headers }: FastifyRequest, name: string): string | undefin
     if (key.trim() === name) return value.join('=').trim();
   }
   return undefined;
-}
-
-function forgetPlainName(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
-  if (plainValue(request, cookie.name) === undefined) return;
-  reply.header('set-cookie', `${line(cookie, '', 0)}; Secure`);
 }
 
 const secureLine = (cookie: Cookie, value: string, maxAge: number) =>

@@ -1,7 +1,9 @@
 import { type TSchema, Type } from 'typebox';
-import { leadStatuses } from '#rules/leadWork.ts';
+import { leadStatuses, mostCounted } from '#rules/leadWork.ts';
 
 /** Answers of the inbox's calls. Their descriptions are for whoever writes a program against them. */
+
+const counted = `${mostCounted + 1} stands for more than ${mostCounted}`;
 
 const moment = { format: 'date-time', description: 'a moment in UTC' };
 
@@ -29,7 +31,7 @@ const inboxLead = {
 export const InboxPageAnswer = Type.Object(
   {
     leads: Type.Array(Type.Object(inboxLead)),
-    total: Type.Integer({ description: 'how many leads the filter lets through' }),
+    total: Type.Integer({ description: `how many leads the filter lets through; ${counted}` }),
     upTo: Type.Integer({ description: 'names the newest lead that counted' }),
   },
   { description: 'One page of leads' },
@@ -37,8 +39,8 @@ export const InboxPageAnswer = Type.Object(
 
 export const NewsAnswer = Type.Object(
   {
-    arrived: Type.Integer({ description: 'leads of the filter since then' }),
-    untouched: Type.Integer({ description: 'leads that nobody has taken up' }),
+    arrived: Type.Integer({ description: `leads of the filter since then; ${counted}` }),
+    untouched: Type.Integer({ description: `leads that nobody has taken up; ${counted}` }),
   },
   { description: 'What is new' },
 );

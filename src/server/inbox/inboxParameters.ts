@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { FieldModel } from '#engine';
+import { mostCounted } from '#rules/leadWork.ts';
 import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import {
@@ -8,20 +9,22 @@ import {
   filterParameters,
   limitParameter,
   numberParameter,
+  offsetParameter,
 } from './leadParameters.ts';
 import type { InboxQuery, LeadOrder } from './leadQueries.ts';
 
 const usualLimit = 25;
 
 const sortWords =
-  'createdAt, formType, status, or a text or number field of the chosen form; with - in front for the other way round';
+  'createdAt, formType, status, or a text or number field of the chosen form, which sorts its newest ' +
+  `${mostCounted} leads; with - in front for the other way round`;
 
 /** The query of `GET /api/inbox/leads`. */
 export const InboxPageQuery = Type.Object(
   {
     ...filterParameters,
     sort: Type.Optional(Type.String({ description: sortWords })),
-    offset: numberParameter('a whole number from 0'),
+    offset: offsetParameter,
     limit: limitParameter,
     upTo: numberParameter('the upTo of an earlier answer'),
   },

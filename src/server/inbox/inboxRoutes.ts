@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#rules/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import type { StaffReads } from '#server/database/staffReads.ts';
 import { RefusalAnswer } from '#server/http/answers.ts';
 import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
 import { neverStored } from '#server/http/neverStored.ts';
@@ -31,9 +32,13 @@ import {
   listInboxPage,
   listStoredFormTypes,
 } from './leadQueries.ts';
+import type { ReadLeads } from './listLeads.ts';
+import { createReadingNotes } from './readingNotes.ts';
 
 export interface InboxOptions {
+  /** Where changes are written. */
   readonly db: Database;
+  readonly reads: StaffReads;
   readonly forms: LeadForms;
   readonly logins: Logins;
   readonly now: () => Date;
@@ -90,10 +95,17 @@ const described = { tags: ['inbox'], security: forEmployees } as const;
 const answering = <Answer>(answer: Answer) => ({ response: { 200: answer, '4xx': RefusalAnswer } });
 
 /** The staff's work with leads, on the admin site alone: reading by page, what is new, one lead's history, changes. */
-export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now }: InboxOptions) {
+export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
+  const { db, reads, forms, logins, now } = options;
   neverStored(app);
   const requireJson = takeJson(app);
   const onRequest = requireEmployee(app, logins);
+
+  const readFor =
+    ({ signal }: Pick<FastifyRequest, 'signal'>): ReadLeads =>
+    (work) =>
+      reads.read(signal, work);
+  const noteRead = createReadingNotes(logins, now);
 
   const calls = app.withTypeProvider<RequestTypes>();
 
@@ -108,7 +120,7 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     const employee = id === null ? null : await logins.employees.emailOf(id);
     if (employee === null) return { employee: null };
     const current = [...forms].map(([formType, { title, models }]) => ({ formType, title, fields: models }));
-    const former = (await listStoredFormTypes(db)).filter((formType) => !forms.has(formType));
+    const former = (await readFor(request)(listStoredFormTypes)).filter((formType) => !forms.has(formType));
     return {
       employee,
       forms: [...current, ...former.map((formType) => ({ formType, title: formType, fields: null }))],
@@ -125,15 +137,18 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     onRequest,
     preValidation: async (request: FastifyRequest) => {
       const faults = [
-        ...(await findFormTypeFaults(db, forms, request.query)),
+        ...(await findFormTypeFaults(readFor(request), forms, request.query)),
         ...sortFaults(request.query, forms),
       ];
       refuseQuery(request, InboxPageQuery, faults);
     },
   };
-  calls.get(`${inboxPath}/leads`, pageOptions, async ({ query }) =>
-    listInboxPage(db, inboxQueryOf(query, forms)),
-  );
+  calls.get(`${inboxPath}/leads`, pageOptions, async (request) => {
+    const query = inboxQueryOf(request.query, forms);
+    const page = await readFor(request)((from) => listInboxPage(from, query));
+    await noteRead(request, page.leads);
+    return page;
+  });
 
   const newsOptions = {
     schema: {
@@ -144,11 +159,14 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     },
     onRequest,
     preValidation: async (request: FastifyRequest) =>
-      refuseQuery(request, NewsQuery, await findFormTypeFaults(db, forms, request.query)),
+      refuseQuery(request, NewsQuery, await findFormTypeFaults(readFor(request), forms, request.query)),
   };
-  calls.get(`${inboxPath}/news`, newsOptions, async ({ query }) => {
-    const { after = 0 } = query;
-    return { arrived: await countArrived(db, filterOf(query), after), untouched: await countNew(db) };
+  calls.get(`${inboxPath}/news`, newsOptions, (request) => {
+    const { after = 0 } = request.query;
+    return readFor(request)(async (from) => ({
+      arrived: await countArrived(from, filterOf(request.query), after),
+      untouched: await countNew(from),
+    }));
   });
 
   const eventsOptions = {
@@ -172,9 +190,11 @@ export async function inboxRoutes(app: FastifyInstance, { db, forms, logins, now
     params: LeadPlace,
     ...answering(LeadRecordAnswer),
   };
-  calls.get(leadPath, { schema: recordSchema, onRequest }, async ({ params }) =>
-    existing(await findLeadRecord(db, params.id)),
-  );
+  calls.get(leadPath, { schema: recordSchema, onRequest }, async (request) => {
+    const lead = existing(await readFor(request)((from) => findLeadRecord(from, request.params.id)));
+    await noteRead(request, [lead]);
+    return lead;
+  });
 
   const changeOptions = {
     schema: { ...recordSchema, summary: 'Notes what was done with a lead', body: Change },

@@ -1,25 +1,61 @@
-import type { Database } from '#server/database/openDatabase.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
+import { findLeadWork, workColumns } from './findLeadWork.ts';
 import { cellText, leadCells } from './leadCells.ts';
-import { type LeadFilter, listLeads, type StoredLead } from './listLeads.ts';
+import { type LeadFilter, listLeadPages, type ReadLeads, type StoredLead } from './listLeads.ts';
 
 /** The line end of RFC 4180. */
 const lineEnd = '\r\n';
 
 /** Tells spreadsheet programs that a file is UTF-8: without it they garble Indian scripts. Programs may stumble over it. */
-export const byteOrderMark = '\ufeff';
+const byteOrderMark = '\ufeff';
+
+/** The column for what a lead holds and no other column is for, a field a line; no field has such a name. */
+const otherColumn = '(other)';
+
+export interface CsvOptions {
+  readonly filter: LeadFilter;
+  readonly forms: LeadForms;
+  /** Whether it begins with a byte order mark. */
+  readonly isMarked: boolean;
+  /** Whether each lead's status and notes are two columns more. */
+  readonly withWork: boolean;
+}
+
+/** A piece of the file, and how many leads are in it. */
+export interface CsvPiece {
+  readonly text: string;
+  readonly leads: number;
+}
 
 /**
- * The columns for the fields of the chosen form types, in the catalogue's order, then those that only stored leads still
- * have: a form that was changed or removed takes nothing out of an export.
+ * Leads as CSV, a page of them at a time as the reader takes them. The columns are known from the first page on: the
+ * fields of the chosen forms in the catalogue's order, then what leads of that page have besides. Where further pages
+ * follow, a last column takes what their leads have and no other column is for, so that nothing is left out of a file
+ * whose header was sent before they were read.
  */
-export async function listCsvFields(db: Database, filter: LeadFilter, forms: LeadForms): Promise<string[]> {
-  const chosen = filter.formTypes.length > 0 ? filter.formTypes : [...forms.keys()];
-  const fields = new Set(chosen.flatMap((formType) => forms.get(formType)?.fields ?? []));
-  const former = new Set<string>();
-  for await (const { data } of listLeads(db, filter)) {
-    for (const name of leadCells(data).keys()) if (!fields.has(name)) former.add(name);
+export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGenerator<CsvPiece> {
+  const { filter, forms, isMarked, withWork } = options;
+  let fields: readonly string[] | null = null;
+  for await (const { leads, next } of listLeadPages(read, filter)) {
+    const workOf = withWork ? await read((db) => findLeadWork(db, leads)) : null;
+    let text = '';
+    if (fields === null) {
+      const others = next === null ? [] : [otherColumn];
+      fields = [...fieldsOf(leads, filter, forms), ...others, ...(withWork ? workColumns : [])];
+      text = (isMarked ? byteOrderMark : '') + csvHeader(fields);
+    }
+    for (const lead of leads) {
+      const data = workOf === null ? lead.data : { ...lead.data, ...workOf(lead) };
+      text += csvRow({ ...lead, data }, fields);
+    }
+    yield { text, leads: leads.length };
   }
+}
+
+function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms: LeadForms): string[] {
+  const chosen = formTypes.length > 0 ? formTypes : [...forms.keys()];
+  const fields = new Set(chosen.flatMap((formType) => forms.get(formType)?.fields ?? []));
+  const former = new Set(leads.flatMap(({ data }) => [...leadCells(data).keys()])).difference(fields);
   return [...fields, ...[...former].sort()];
 }
 
@@ -31,7 +67,13 @@ export function csvHeader(fields: readonly string[]): string {
 /** A lead as one line, its fields in the header's order. */
 export function csvRow({ id, formType, createdAt, data }: StoredLead, fields: readonly string[]): string {
   const cells = leadCells(data);
-  return csvLine([id, formType, createdAt, ...fields.map((field) => cells.get(field))]);
+  const cellOf = (field: string) => (field === otherColumn ? othersOf(cells, fields) : cells.get(field));
+  return csvLine([id, formType, createdAt, ...fields.map(cellOf)]);
+}
+
+function othersOf(cells: ReturnType<typeof leadCells>, fields: readonly string[]): string {
+  const others = [...cells].filter(([name]) => !fields.includes(name));
+  return others.map(([name, cell]) => `${name}: ${cellText(cell)}`).join('\n');
 }
 
 const csvLine = (values: readonly unknown[]) => values.map(csvCell).join(',') + lineEnd;
@@ -42,7 +84,10 @@ function csvCell(value: unknown): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A spreadsheet would run text that begins like a formula: an apostrophe in front makes it text. */
+/**
+ * A spreadsheet would run text that begins like a formula, in some places also with full-width signs: an apostrophe in
+ * front makes it text.
+ */
 function guardFormula(text: string): string {
-  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import type { Database } from '#server/database/openDatabase.ts';
+import { type Static, Type } from 'typebox';
+import type { StaffReads } from '#server/database/staffReads.ts';
 import { RefusalAnswer } from '#server/http/answers.ts';
 import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
 import { neverStored } from '#server/http/neverStored.ts';
@@ -11,14 +11,13 @@ import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
-import { findLeadWork, workColumns } from './findLeadWork.ts';
 import { LeadsAnswer } from './inboxAnswers.ts';
-import { byteOrderMark, csvHeader, csvRow, listCsvFields } from './leadCsv.ts';
+import { type CsvPiece, csvPieces } from './leadCsv.ts';
 import { CsvQuery, findFormTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadParameters.ts';
-import { type LeadFilter, listLeadPage, listLeads, type StoredLead } from './listLeads.ts';
+import { listLeadPage, type ReadLeads } from './listLeads.ts';
 
 export interface LeadListOptions {
-  readonly db: Database;
+  readonly reads: StaffReads;
   readonly forms: LeadForms;
   readonly logins: Logins;
 }
@@ -29,7 +28,6 @@ const usualLimit = 50;
 
 /** A program that reads many pages within so many minutes is one security event, not one for each page. */
 const readingMinutes = 10;
-const leadsAGroup = 500;
 
 const described = { tags: ['leads'], security: forEmployees } as const;
 
@@ -54,12 +52,16 @@ const csvSchema = {
 };
 
 /** Reading leads, newest first, for employees who are logged in (CONTRACT): a page as JSON, or as CSV what is asked for. */
-export async function leadListRoutes(app: FastifyInstance, { db, forms, logins }: LeadListOptions) {
+export async function leadListRoutes(app: FastifyInstance, { reads, forms, logins }: LeadListOptions) {
   neverStored(app);
   const calls = app.withTypeProvider<RequestTypes>();
   const onRequest = requireEmployee(app, logins);
+  const readFor =
+    ({ signal }: FastifyRequest): ReadLeads =>
+    (work) =>
+      reads.read(signal, work);
   const requireFormType = (schema: typeof LeadQuery | typeof CsvQuery) => async (request: FastifyRequest) => {
-    refuseQuery(request, schema, await findFormTypeFaults(db, forms, request.query));
+    refuseQuery(request, schema, await findFormTypeFaults(readFor(request), forms, request.query));
   };
   /** What is written down of a reading, before anything is answered: leads are read only when that can be noted. */
   async function eventOf(kind: 'leads-read' | 'leads-exported', { employee, ip }: EmployeesRequest) {
@@ -70,7 +72,8 @@ export async function leadListRoutes(app: FastifyInstance, { db, forms, logins }
   calls.get(leadsPath, listOptions, async (request) => {
     const filter = pageFilterOf(request.query);
     await logins.events.noteOnceIn(readingMinutes, await eventOf('leads-read', request));
-    const { leads, next } = await listLeadPage(db, filter, filter.limit ?? usualLimit);
+    const most = filter.limit ?? usualLimit;
+    const { leads, next } = await readFor(request)((db) => listLeadPage(db, filter, most));
     return { leads, nextCursor: writeCursor(next) };
   });
 
@@ -79,11 +82,9 @@ export async function leadListRoutes(app: FastifyInstance, { db, forms, logins }
     const { query } = request;
     const filter = pageFilterOf(query);
     await logins.events.note(await eventOf('leads-exported', request));
-    const fields = await listCsvFields(db, filter, forms);
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
-    const linesOf = query.with === 'work' ? csvLinesWithWork : csvLines;
-    const beginning = query.bom === 'true' ? byteOrderMark : '';
-    return reply.send(Readable.from(linesOf(db, filter, fields, beginning)));
+    const options = { filter, forms, isMarked: query.bom === 'true', withWork: query.with === 'work' };
+    return reply.send(Readable.from(logged(csvPieces(readFor(request), options), request)));
   });
 }
 
@@ -96,35 +97,25 @@ export function refuseLeadLists(app: FastifyInstance): void {
   }
 }
 
-/** Line by line as the reader takes them: all leads are never in memory at once. */
-async function* csvLines(db: Database, filter: LeadFilter, fields: readonly string[], beginning: string) {
-  yield beginning + csvHeader(fields);
-  for await (const lead of listLeads(db, filter)) yield csvRow(lead, fields);
-}
-
-/** The same lines with two columns more: how far the lead is, and what was noted of it. */
-async function* csvLinesWithWork(
-  db: Database,
-  filter: LeadFilter,
-  fields: readonly string[],
-  beginning: string,
-) {
-  yield beginning + csvHeader([...fields, ...workColumns]);
-  for await (const leads of inGroups(listLeads(db, filter))) {
-    const workOf = await findLeadWork(db, leads);
-    for (const lead of leads) {
-      yield csvRow({ ...lead, data: { ...lead.data, ...workOf(lead) } }, [...fields, ...workColumns]);
+/** The texts of an export; the log says when it begins and how it ends: it may be what a server is busy with. */
+async function* logged(
+  pieces: AsyncGenerator<CsvPiece>,
+  { log, query }: FastifyRequest,
+): AsyncGenerator<string> {
+  const { formType, since, until } = query as Static<typeof CsvQuery>;
+  log.info({ formType, since, until }, 'an export of leads begins');
+  let written = 0;
+  let isWhole = false;
+  try {
+    for await (const { text, leads } of pieces) {
+      yield text;
+      written += leads;
     }
+    isWhole = true;
+  } finally {
+    log.info(
+      { leads: written },
+      isWhole ? 'an export of leads has ended' : 'an export of leads was broken off',
+    );
   }
-}
-
-async function* inGroups(leads: AsyncIterable<StoredLead>) {
-  let group: StoredLead[] = [];
-  for await (const lead of leads) {
-    group.push(lead);
-    if (group.length < leadsAGroup) continue;
-    yield group;
-    group = [];
-  }
-  yield group;
 }

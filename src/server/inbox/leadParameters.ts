@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { leadStatuses, notSpam } from '#rules/leadWork.ts';
-import type { Database } from '#server/database/openDatabase.ts';
+import { leadStatuses, mostCounted, mostSearchWords, notSpam } from '#rules/leadWork.ts';
 import { parseMoment } from '#server/http/parseMoment.ts';
 import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { listStoredFormTypes } from './leadQueries.ts';
-import type { LeadFilter } from './listLeads.ts';
+import type { LeadFilter, ReadLeads } from './listLeads.ts';
 
 const mostLeads = 200;
 const longestText = 200;
+/** Words with white space between them, as searchWordsOf takes them apart. */
+const fewWords = `^[\\s\\p{Cc}]*([^\\s\\p{Cc}]+([\\s\\p{Cc}]+|$)){0,${mostSearchWords}}$`;
 /** More than any table has, and still a number that JavaScript and both databases count exactly. */
 const largestNumber = 100_000_000_000;
 const moment = 'an ISO date-time such as 2026-11-20T09:30:00Z';
@@ -24,7 +25,11 @@ export const filterParameters = {
     }),
   ),
   text: Type.Optional(
-    Type.String({ maxLength: longestText, description: `at most ${longestText} characters` }),
+    Type.String({
+      maxLength: longestText,
+      pattern: fewWords,
+      description: `at most ${longestText} characters and ${mostSearchWords} words`,
+    }),
   ),
 };
 
@@ -39,6 +44,15 @@ export const limitParameter = Type.Optional(
 /** A whole number from 0; what it has to be, in words. */
 export const numberParameter = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: largestNumber, description }));
+
+/** How many leads come before a page. */
+export const offsetParameter = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: mostCounted,
+    description: `a whole number from 0 to ${mostCounted}; until reaches leads further back`,
+  }),
+);
 
 export const cursorParameter = Type.Optional(
   Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: 'the nextCursor of an earlier answer' }),
@@ -95,13 +109,13 @@ export function parseCursor(cursor: string | undefined): number | undefined {
  * and those of removed forms of which leads are stored: these are looked up only when the query needs them.
  */
 export async function findFormTypeFaults(
-  db: Database,
+  read: ReadLeads,
   forms: LeadForms,
   query: unknown,
 ): Promise<FieldError[]> {
   const asked = new Map(Object.entries(query as Record<string, unknown>)).get('formType');
   if (typeof asked !== 'string' || forms.has(asked)) return [];
-  const known = [...new Set([...forms.keys(), ...(await listStoredFormTypes(db))])];
+  const known = [...new Set([...forms.keys(), ...(await read(listStoredFormTypes))])];
   if (known.includes(asked)) return [];
   return [{ field: 'formType', message: `formType has to be one of ${known.join(', ')}` }];
 }

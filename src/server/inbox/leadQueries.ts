@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { LeadStatus } from '#rules/leadWork.ts';
+import { type LeadStatus, mostCounted } from '#rules/leadWork.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -60,7 +60,7 @@ export interface InboxQuery {
 
 export interface InboxPage {
   readonly leads: readonly InboxLead[];
-  /** How many leads the filter lets through. */
+  /** How many leads the filter lets through; mostCounted + 1 for any larger number. */
   readonly total: number;
   /** The sequence number of the newest lead that counted; 0 when there was none. */
   readonly upTo: number;
@@ -72,7 +72,7 @@ export async function listInboxPage(db: Database, query: InboxQuery): Promise<In
   const upTo = query.upTo ?? (await newestSettled(db));
   const filter = { ...query.filter, before: upTo + 1 };
   // the page is found by sequence numbers alone first: sorting and skipping whole leads costs ten times as much
-  const found = inOrder(db, filterLeads(db.selectFrom('lead'), filter).select('sequence'), order, filter)
+  const found = inOrder(db, sortedLeads(db, filter, order).select('sequence'), order, filter)
     .limit(limit)
     .offset(offset);
   const leads = db
@@ -81,18 +81,26 @@ export async function listInboxPage(db: Database, query: InboxQuery): Promise<In
     .select(['id', 'form_type', 'created_at', 'data', 'status', 'version']);
   const rows = await inOrder(db, leads, order, filter).execute();
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  const total = isLast ? offset + rows.length : await countLeads(db, query.filter, upTo);
+  const total = isLast ? offset + rows.length : await count(db, filterLeads(db.selectFrom('lead'), filter));
   return { leads: rows.map(inboxLead), total, upTo };
 }
 
-/** How many leads that a filter lets through arrived after the one of a sequence number. */
-export async function countArrived(db: Database, filter: LeadFilter, after: number): Promise<number> {
-  return count(filterLeads(db.selectFrom('lead'), filter).where('sequence', '>', after));
+/** To sort by a field, the newest leads that the filter lets through: each one's value is read out of its data. */
+function sortedLeads(db: Database, filter: LeadFilter, { by }: LeadOrder) {
+  const leads = filterLeads(db.selectFrom('lead'), filter);
+  if (by !== 'field') return leads;
+  const newest = leads.select('sequence').orderBy('sequence', 'desc').limit(mostCounted);
+  return db.selectFrom('lead').where('sequence', 'in', newest);
 }
 
-/** How many leads nobody has taken up yet. */
+/** How many leads that a filter lets through arrived after the one of a sequence number, up to mostCounted + 1. */
+export async function countArrived(db: Database, filter: LeadFilter, after: number): Promise<number> {
+  return count(db, filterLeads(db.selectFrom('lead'), filter).where('sequence', '>', after));
+}
+
+/** How many leads nobody has taken up yet, up to mostCounted + 1. */
 export async function countNew(db: Database): Promise<number> {
-  return count(db.selectFrom('lead').where('status', '=', 'new'));
+  return count(db, db.selectFrom('lead').where('status', '=', 'new'));
 }
 
 /** A lead with its history; null when there is none with this id. */
@@ -119,22 +127,6 @@ export async function listStoredFormTypes(db: Database): Promise<string[]> {
 }
 
 /**
- * The whole count less what arrived since: the first is answered from an index alone, the second is small. Counting up
- * to a sequence number would read every lead. Both in one statement: a lead that arrives in between would count in one.
- */
-async function countLeads(db: Database, filter: LeadFilter, upTo: number): Promise<number> {
-  const all = filterLeads(db.selectFrom('lead'), filter);
-  const arrived = filterLeads(db.selectFrom('lead'), filter).where('sequence', '>', upTo);
-  const counted = await db
-    .selectNoFrom([
-      all.select(({ fn }) => fn.countAll().as('count')).as('all'),
-      arrived.select(({ fn }) => fn.countAll().as('count')).as('arrived'),
-    ])
-    .executeTakeFirst();
-  return Number(counted?.all ?? 0) - Number(counted?.arrived ?? 0);
-}
-
-/**
  * The newest lead before which no other can show any more: on PostgreSQL a lead with a lower sequence number may still
  * be on its way. `lead_horizon` is asked before the newest number: a transaction that is under way then is above the
  * horizon, and one that has ended by then is seen by the reading after it.
@@ -155,9 +147,13 @@ async function newestSequence(db: Database): Promise<number> {
   return Number(newest?.sequence ?? 0);
 }
 
-/** PostgreSQL answers counts as text. */
-async function count(leads: ReturnType<typeof filterLeads<object>>): Promise<number> {
-  const counted = await leads.select(({ fn }) => fn.countAll().as('count')).executeTakeFirst();
+/** Counts no further than mostCounted + 1: nobody needs the exact number of very many, and it would read them all. */
+async function count(db: Database, leads: Leads<object>): Promise<number> {
+  const some = leads.select('sequence').limit(mostCounted + 1);
+  const counted = await db
+    .selectFrom(some.as('counted'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirst();
   return Number(counted?.count ?? 0);
 }
 

@@ -18,22 +18,33 @@ export interface LeadPage {
   readonly next: number | null;
 }
 
-const leadsAPage = 500;
+/** Runs one reading; each may be on another connection. */
+export type ReadLeads = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+
+/** Few enough that a server hardly notices their way from rows to lines. */
+const leadsAPage = 200;
 
 /**
- * Reads stored leads, newest first, a page at a time: the server that stores meanwhile is not held up, and a lead that
- * arrives during the reading shifts nothing.
+ * Reads stored leads, newest first, a page at a time, at least one of them: the server that stores meanwhile is not held
+ * up, and a lead that arrives during the reading shifts nothing.
  */
-export async function* listLeads(db: Database, filter: LeadFilter): AsyncGenerator<StoredLead> {
+export async function* listLeadPages(read: ReadLeads, filter: LeadFilter): AsyncGenerator<LeadPage> {
   let left = filter.limit ?? Number.POSITIVE_INFINITY;
   let before = filter.before;
   while (left > 0) {
-    const { leads, next } = await listLeadPage(db, { ...filter, before }, Math.min(left, leadsAPage));
-    yield* leads;
-    if (next === null) return;
-    left -= leads.length;
-    before = next;
+    const from = { ...filter, before };
+    const most = Math.min(left, leadsAPage);
+    const page = await read((db) => listLeadPage(db, from, most));
+    left -= page.leads.length;
+    yield left > 0 ? page : { ...page, next: null };
+    if (page.next === null) return;
+    before = page.next;
   }
+}
+
+/** As listLeadPages, lead by lead. */
+export async function* listLeads(db: Database, filter: LeadFilter): AsyncGenerator<StoredLead> {
+  for await (const { leads } of listLeadPages((work) => work(db), filter)) yield* leads;
 }
 
 /** Reads the newest `count` leads that a filter lets through, whatever its own limit. */

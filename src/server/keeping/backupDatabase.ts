@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabasePlace, databaseFile } from '#server/database/openDatabase.ts';
+import { runPostgresProgram } from './postgresPrograms.ts';
 
 /** A backup that cannot be made; its message says what to do. */
 export class BackupError extends Error {
@@ -15,7 +14,7 @@ export class BackupError extends Error {
  * whole and on disk, readable for its owner alone.
  *
  * @returns its size in bytes
- * @throws BackupError when the file exists already, or pg_dump is not there or fails
+ * @throws BackupError when the file exists already; PostgresProgramError when pg_dump is not there or fails
  */
 export async function backupDatabase(place: DatabasePlace, file: string): Promise<number> {
   if (existsSync(file)) throw new BackupError(`${file} exists already: name a file that does not.`);
@@ -54,26 +53,13 @@ function backUpSqlite(source: string, part: string): void {
   }
 }
 
-/** The password is handed over in the environment: command lines are for everybody to see. */
 async function backUpPostgres(databaseUrl: string, part: string): Promise<void> {
-  const url = new URL(databaseUrl);
-  const PGPASSWORD = decodeURIComponent(url.password);
-  url.password = '';
-  const args = ['--format=custom', '--no-owner', '--no-privileges', '--file', part, '--dbname', url.href];
-  const env = { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) };
-  const child = spawn('pg_dump', args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let words = '';
-  child.stderr.on('data', (chunk: Buffer) => (words += chunk));
-  const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new BackupError(
-      'pg_dump is not installed: take it from the packages of PostgreSQL, in the version of the server or a newer one.',
-    );
-  });
-  if (code !== 0) throw new BackupError(`pg_dump failed: ${words.trim()}`);
+  const args = ['--format=custom', '--no-owner', '--no-privileges', '--file', part];
+  await runPostgresProgram('pg_dump', args, databaseUrl);
 }
 
-function flush(file: string): void {
+/** Waits until a file, or a directory's list of files, is on disk. */
+export function flush(file: string): void {
   const descriptor = openSync(file, 'r');
   try {
     fsyncSync(descriptor);

@@ -1,6 +1,8 @@
 import { daysBefore } from '#server/config/retention.ts';
 import type { Config } from '#server/config.ts';
+import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import type { StaffReads } from '#server/database/staffReads.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import { forgetSecurityEvents } from '#server/logins/securityEvents.ts';
 import { forgetExpired } from './forgetExpired.ts';
@@ -9,6 +11,7 @@ import { createUpkeep } from './upkeep.ts';
 
 export interface KeepingOptions {
   readonly db: Database;
+  readonly reads: StaffReads;
   readonly rateCounts: RateCounts;
   readonly config: Pick<Config, 'databaseUrl' | 'leadRetention' | 'securityEventDays'>;
   readonly now: () => Date;
@@ -31,11 +34,17 @@ const sweepEveryMs = 10 * 60_000;
 
 /** Prepares the keeping of the data; nothing is done before its start. */
 export function createKeeping(options: KeepingOptions): Keeping {
-  const { db, rateCounts, config, now, onDone, onFault } = options;
+  const { db, reads, rateCounts, config, now, onDone, onFault } = options;
+  const never = new AbortController().signal;
   const upkeep = createUpkeep({
     db,
     databaseUrl: config.databaseUrl,
     onFilled: (leads) => onDone({ leads }, 'leads of an earlier version can be searched now'),
+    onWithoutTrigrams: (error) =>
+      onFault(
+        error,
+        'searches in the inbox read every lead: let an administrator of PostgreSQL run CREATE EXTENSION pg_trgm in this database',
+      ),
     onFault: (error) => onFault(error, 'the upgrade of the database is finished later'),
   });
   let endRetention = async () => {};
@@ -61,6 +70,9 @@ export function createKeeping(options: KeepingOptions): Keeping {
         db,
         retention: config.leadRetention,
         now,
+        // the staff's few connections to PostgreSQL may all be taken
+        read: isPostgres(db) ? (work) => work(db) : (work) => reads.read(never, work),
+        onBegin: () => onDone({}, 'a look for leads whose time is over begins (LEAD_RETENTION)'),
         onRemoved: (leads) => onDone({ leads }, 'removed leads whose time is over (LEAD_RETENTION)'),
         onFault: (error) => onFault(error, 'leads whose time is over are kept for now'),
       });

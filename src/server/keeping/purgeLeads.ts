@@ -1,13 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import type { Expiry } from '#server/config/retention.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
+import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { forgetLeadMails } from '#server/messages/forgetLeadMails.ts';
 import { type AuditAction, openAuditEntry } from './auditLog.ts';
 
 /** Few enough that a server which stores leads meanwhile hardly waits. */
-const leadsAtOnce = 200;
+const leadsAtOnce = 100;
+
+/** Between two steps, in which SQLite's thread and the disk are for visitors. */
+const pauseMs = 20;
 
 /** How many leads an expiry takes. */
 export async function countExpired(db: Database, expiry: Expiry): Promise<number> {
@@ -19,29 +24,33 @@ export async function countExpired(db: Database, expiry: Expiry): Promise<number
   return Number(count);
 }
 
+export interface Purge {
+  readonly db: Database;
+  /** Finds what is to go. On SQLite a server names its reading thread: looking through all leads may take long. */
+  readonly read: ReadLeads;
+  readonly action: Extract<AuditAction, 'purge' | 'retention'>;
+  readonly expiry: Expiry;
+  readonly now: Date;
+  /** Stops it between two steps. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Removes leads that arrived before a moment, with what the staff wrote on them and mails that tell of them, some at a
  * time beside a running server, and writes down how many. Several processes may do so at once.
  *
- * @param signal stops it between two steps
  * @returns how many leads were removed
  */
-export async function purgeLeads(
-  db: Database,
-  action: Extract<AuditAction, 'purge' | 'retention'>,
-  expiry: Expiry,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function purgeLeads({ db, read, action, expiry, now, signal }: Purge): Promise<number> {
   const addToAudit = openAuditEntry({ action, scope: describeExpiry(expiry) }, now);
   let purged = 0;
   for (;;) {
-    const leads = await transact(db, async (transaction) => {
+    const expired = await read((from) => findExpired(from, expiry));
+    if (expired.length === 0) return purged;
+    purged += await transact(db, async (transaction) => {
       const removed = await transaction
         .deleteFrom('lead')
-        .where('sequence', 'in', (query) =>
-          query.selectFrom('lead').where(isExpired(expiry)).select('sequence').limit(leadsAtOnce),
-        )
+        .where('sequence', 'in', expired)
         .returning('id')
         .execute();
       if (removed.length === 0) return 0;
@@ -52,9 +61,19 @@ export async function purgeLeads(
       await addToAudit(transaction, { leads: removed.length, others });
       return removed.length;
     });
-    purged += leads;
-    if (leads < leadsAtOnce || signal?.aborted) return purged;
+    if (expired.length < leadsAtOnce || signal?.aborted) return purged;
+    await wait(pauseMs);
   }
+}
+
+async function findExpired(db: Database, expiry: Expiry): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('lead')
+    .where(isExpired(expiry))
+    .select('sequence')
+    .limit(leadsAtOnce)
+    .execute();
+  return rows.map(({ sequence }) => sequence);
 }
 
 /** An expiry in words without personal data, for the audit and for whoever asks what a purge would do. */

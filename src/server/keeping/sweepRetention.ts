@@ -1,13 +1,18 @@
 import { expiriesAt, type Retention } from '#server/config/retention.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { purgeLeads } from './purgeLeads.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface RetentionSweepOptions {
   readonly db: Database;
+  /** Finds what is to go. */
+  readonly read: ReadLeads;
   readonly retention: Retention;
   readonly now: () => Date;
+  /** Told that a sweep begins. */
+  readonly onBegin: () => void;
   /** Told how many leads a sweep removed, when there were any. */
   readonly onRemoved: (leads: number) => void;
   /** Told of a sweep that failed; the next one is tried all the same. */
@@ -20,17 +25,19 @@ export interface RetentionSweepOptions {
  * @returns ends it, and resolves once the sweep under way has stopped
  */
 export function startRetentionSweeps(options: RetentionSweepOptions): () => Promise<void> {
-  const { db, retention, now, onRemoved, onFault } = options;
+  const { db, read, retention, now, onBegin, onRemoved, onFault } = options;
   if (retention.size === 0) return async () => {};
   const stopping = new AbortController();
+  const { signal } = stopping;
 
   async function sweep(): Promise<void> {
     try {
+      onBegin();
       let removed = 0;
       const moment = now();
       for (const expiry of expiriesAt(retention, moment)) {
-        if (stopping.signal.aborted) break;
-        removed += await purgeLeads(db, 'retention', expiry, moment, stopping.signal);
+        if (signal.aborted) break;
+        removed += await purgeLeads({ db, read, action: 'retention', expiry, now: moment, signal });
       }
       if (removed > 0) onRemoved(removed);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { makeIndexesBeside } from '#server/database/leadIndexes.ts';
+import { addTrigrams, makeIndexesBeside } from '#server/database/leadIndexes.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { openPostgres } from '#server/database/openPostgres.ts';
 import { fillSearch } from '#server/leads/fillSearch.ts';
@@ -9,6 +9,8 @@ export interface UpkeepOptions {
   readonly databaseUrl: string | null;
   /** Told how many leads of earlier versions were gone through, when there were any. */
   readonly onFilled: (leads: number) => void;
+  /** Told once why searches have no index, when PostgreSQL refuses its extension. */
+  readonly onWithoutTrigrams: (error: unknown) => void;
   /** Told of what failed; it is tried again at the next look. */
   readonly onFault: (error: unknown) => void;
 }
@@ -25,7 +27,9 @@ export interface Upkeep {
  * Large indexes and the search texts of leads that were stored by servers of an earlier version. Such servers may still
  * run beside this one, so it looks again from time to time.
  */
-export function createUpkeep({ db, databaseUrl, onFilled, onFault }: UpkeepOptions): Upkeep {
+export function createUpkeep(options: UpkeepOptions): Upkeep {
+  const { db, databaseUrl, onFilled, onWithoutTrigrams, onFault } = options;
+  let hasTold = false;
   const stopping = new AbortController();
   let working: Promise<void> | null = null;
 
@@ -41,6 +45,10 @@ export function createUpkeep({ db, databaseUrl, onFilled, onFault }: UpkeepOptio
   }
 
   async function makeIndexes(url: string): Promise<void> {
+    await addTrigrams(db).catch((error: unknown) => {
+      if (!hasTold) onWithoutTrigrams(error);
+      hasTold = true;
+    });
     const maker = openPostgres({ url, pool: 1, isPatient: true });
     try {
       await makeIndexesBeside({ maker, db, signal: stopping.signal });

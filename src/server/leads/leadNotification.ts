@@ -1,8 +1,11 @@
 import type { LeadTable } from '#server/database/databaseSchema.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
 import { addAllToOutbox, type NewMessage } from '#server/messages/outboxStore.ts';
 import type { WriteAlongside } from './leadStore.ts';
 
 export interface LeadNotificationOptions {
+  readonly db: Database;
   /** Mail addresses; nobody is told when there are none. */
   readonly notifyTo: readonly string[];
   /** Where the staff's site is, such as 'https://admin.example.org'. */
@@ -10,35 +13,105 @@ export interface LeadNotificationOptions {
   readonly now: () => Date;
 }
 
+/** Tells the broker of new leads by mail: each address gets one mail a minute at most, with all leads since the last. */
+export interface LeadNotification {
+  /** Notes leads in the transaction that stores them: no lead without its notice, no notice without its lead. */
+  readonly alongside?: WriteAlongside;
+  /** Makes mails of the notices that wait, unless the minute of the last ones is not over. */
+  writeMails(): Promise<void>;
+}
+
+const digestMs = 60_000;
+
+/** The one row of lead_digest. */
+const digest = 1;
+
+/** How many leads one mail names; of more it says how many there are. */
+const mostNamed = 20;
+
+type Told = Pick<LeadTable, 'id' | 'form_type' | 'created_at'>;
+
 /**
- * Tells the broker of new leads by mail, in the transaction that stores them: no lead without its mail, no mail without
- * its lead. A mail says that there is a lead and where to read it, and nothing that the visitor wrote: mails stay in
- * mailboxes where LEAD_RETENTION removes nothing, and pass servers of other firms.
- *
- * @returns undefined when nobody is to be told
+ * A mail says that there are leads and where to read them, and nothing that a visitor wrote: mails stay in mailboxes
+ * where LEAD_RETENTION removes nothing, and pass servers of other firms.
  */
-export function notifyOfLeads({
-  notifyTo,
-  adminUrl,
-  now,
-}: LeadNotificationOptions): WriteAlongside | undefined {
-  if (notifyTo.length === 0) return undefined;
-  return (transaction, stored) => {
-    const mails = stored.flatMap((lead) => notifyTo.map((to) => mailOf(lead, to, adminUrl())));
-    return addAllToOutbox(transaction, mails, now());
+export function createLeadNotification(options: LeadNotificationOptions): LeadNotification {
+  const { db, notifyTo, adminUrl, now } = options;
+  if (notifyTo.length === 0) return { writeMails: async () => {} };
+  return {
+    async alongside(transaction, stored) {
+      const notices = stored.map(({ id }) => ({ lead_id: id }));
+      await transaction.insertInto('lead_notice').values(notices).executeTakeFirst();
+    },
+    async writeMails() {
+      const waiting = await db.selectFrom('lead_notice').select('lead_id').limit(1).executeTakeFirst();
+      if (!waiting) return;
+      await transact(db, async (transaction) => {
+        const moment = now();
+        if (!(await takeTurn(transaction, moment))) return;
+        const notices = await transaction.deleteFrom('lead_notice').returning('lead_id').execute();
+        const ids = notices.map(({ lead_id }) => lead_id);
+        const named = await findNamed(transaction, ids.slice(0, mostNamed));
+        const mail = mailOf(named, ids.length, adminUrl());
+        if (mail === null) return;
+        await addAllToOutbox(
+          transaction,
+          notifyTo.map((to) => ({ channel: 'mail', to, ...mail })),
+          moment,
+        );
+      });
+    },
   };
 }
 
-function mailOf(
-  { id, form_type, created_at }: Pick<LeadTable, 'id' | 'form_type' | 'created_at'>,
-  to: string,
-  adminUrl: string,
-): NewMessage {
-  const text = [
-    `New lead: ${form_type}`,
-    '',
-    `It arrived at ${created_at.slice(0, 16).replace('T', ' ')} UTC. Read it in the inbox:`,
-    `${adminUrl}/dashboard?lead=${id}`,
-  ].join('\n');
-  return { channel: 'mail', to, text, leadId: id };
+/** Of several servers one writes the mails of a minute. A turn of a clock that was ahead is over at once. */
+async function takeTurn(transaction: Database, moment: Date): Promise<boolean> {
+  const next_at = new Date(moment.getTime() + digestMs).toISOString();
+  const taken = await transaction
+    .insertInto('lead_digest')
+    .values({ id: digest, next_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ next_at })
+        .where((row) =>
+          row.or([
+            row('lead_digest.next_at', '<=', moment.toISOString()),
+            row('lead_digest.next_at', '>', next_at),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
+
+function findNamed(transaction: Database, ids: readonly string[]): Promise<readonly Told[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return transaction
+    .selectFrom('lead')
+    .select(['id', 'form_type', 'created_at'])
+    .where('id', 'in', ids)
+    .orderBy('sequence')
+    .execute();
+}
+
+function mailOf(
+  named: readonly Told[],
+  count: number,
+  adminUrl: string,
+): Pick<NewMessage, 'text' | 'leadId'> | null {
+  const [first] = named;
+  if (!first) return null;
+  const linkOf = ({ id }: Told) => `${adminUrl}/dashboard?lead=${id}`;
+  if (count === 1) {
+    const words = `It arrived at ${timeOf(first)}. Read it in the inbox:`;
+    return { text: [`New lead: ${first.form_type}`, '', words, linkOf(first)].join('\n'), leadId: first.id };
+  }
+  const lines = named.map((lead) => `${lead.form_type}, ${timeOf(lead)}: ${linkOf(lead)}`);
+  const rest = count > named.length ? [`and ${count - named.length} more`] : [];
+  const inbox = ['', 'Read them in the inbox:', `${adminUrl}/dashboard`];
+  return { text: [`${count} new leads`, '', ...lines, ...rest, ...inbox].join('\n') };
+}
+
+const timeOf = ({ created_at }: Told) => `${created_at.slice(0, 16).replace('T', ' ')} UTC`;

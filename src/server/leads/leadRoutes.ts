@@ -11,7 +11,7 @@ import { takeJson } from '#server/http/takeBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { LeadForms } from './leadForms.ts';
 import { hashLead, type LeadStore, type StoreResult } from './leadStore.ts';
-import { parseLead } from './parseLead.ts';
+import { idempotencyKeyPattern, parseLead } from './parseLead.ts';
 
 /** Where leads are sent to, and read from (CONTRACT 'HTTP'). */
 export const leadsPath = '/api/client-forms/forms';
@@ -84,7 +84,7 @@ function leadSchema(forms: LeadForms) {
     headers: Type.Object({
       'idempotency-key': Type.Optional(
         Type.String({
-          pattern: '^[\\x21-\\x7e]{1,200}$',
+          pattern: idempotencyKeyPattern,
           description:
             'names the attempt: a repeat is answered 200 with the first id, and stores nothing twice',
         }),

@@ -6,6 +6,7 @@ import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { retryWhileBusy } from '#server/database/tryPatiently.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
+import { watchWrites } from '#server/database/watchWrites.ts';
 import { createGroupCommit, type Outcome } from './groupCommit.ts';
 import { insertLeads, type NewRow } from './insertLeads.ts';
 import { searchColumnOf } from './searchText.ts';
@@ -36,8 +37,8 @@ export interface LeadStore {
    * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
    */
   store(lead: NewLead): Promise<StoreResult>;
-  /** Whether the database answers. */
-  isReachable(): Promise<boolean>;
+  /** Whether the database answers and takes what is written, by the newest write that anybody knows of. */
+  isWritable(): Promise<boolean>;
   /** Waits for what is under way, then closes the database. */
   close(): Promise<void>;
 }
@@ -55,6 +56,8 @@ export interface LeadStoreOptions {
   readonly now: () => Date;
   /** Runs in the transaction of each group that stores new leads; repeats are not handed to it. */
   readonly alongside?: WriteAlongside;
+  /** Told of each try to store a lead that the database did not take. */
+  readonly onRefused?: () => void;
   /** Pauses (ms) before each further try when another process holds the lock. */
   readonly retryDelaysMs?: readonly number[];
 }
@@ -72,7 +75,8 @@ type EarlierRow = Pick<Selectable<LeadTable>, 'id' | 'body_hash'>;
  * any number of parallel repeats, in one process or several, leave one row.
  */
 export function createLeadStore(options: LeadStoreOptions): LeadStore {
-  const { db, now, alongside, retryDelaysMs = defaultRetryDelaysMs } = options;
+  const { db, now, alongside, onRefused, retryDelaysMs = defaultRetryDelaysMs } = options;
+  const writes = watchWrites(db);
   const leads = createGroupCommit<NewRow, StoreResult>({
     commit: storeGroup,
     largestGroup,
@@ -83,10 +87,14 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
 
   async function storeGroup(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
     try {
-      return await settle(rows, await retryWhileBusy(() => insert(rows), retryDelaysMs));
+      const stored = await retryWhileBusy(() => insert(rows), retryDelaysMs);
+      if (stored.size > 0) writes.succeeded();
+      return await settle(rows, stored);
     } catch (error) {
-      if (!isRowFault(error))
+      if (!isRowFault(error)) {
+        writes.failed();
         throw new LeadStoreUnavailable('The database does not take leads', { cause: error });
+      }
       if (rows.length === 1) return [{ error }];
       return storeOneByOne(rows);
     }
@@ -139,8 +147,8 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
   }
 
   return {
-    store: ({ formType, data, idempotencyKey, bodyHash }) =>
-      leads.add({
+    async store({ formType, data, idempotencyKey, bodyHash }) {
+      const row = {
         id: randomUUID(),
         form_type: formType,
         data: JSON.stringify(data),
@@ -148,18 +156,13 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
         idempotency_key: idempotencyKey ?? null,
         body_hash: bodyHash,
         search: searchColumnOf(data),
-      }),
-    async isReachable() {
-      return db
-        .selectFrom('lead')
-        .select('sequence')
-        .limit(1)
-        .execute()
-        .then(
-          () => true,
-          () => false,
-        );
+      };
+      return leads.add(row).catch((error: unknown) => {
+        if (error instanceof LeadStoreUnavailable) onRefused?.();
+        throw error;
+      });
     },
+    isWritable: writes.isWritable,
     async close() {
       await leads.drained();
       await db.destroy();

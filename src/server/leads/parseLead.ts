@@ -14,6 +14,13 @@ export interface RefusedLead {
   readonly knownFields: readonly string[];
 }
 
+/** Keys of leads whose form posted itself begin so (sentOnce.ts): nobody else may take one. */
+export const postedKeyPrefix = 'posted:';
+
+/** What an idempotency key has to be, as an expression for this and for the description of the call. */
+export const idempotencyKeyPattern = `^(?!${postedKeyPrefix})[\\x21-\\x7e]{1,200}$`;
+const idempotencyKeyForm = new RegExp(idempotencyKeyPattern);
+
 const envelopeFields = ['formType', 'data', 'idempotency-key'];
 
 /** A lead has values, lists of them, groups and lists of objects: real ones are a few levels deep. */
@@ -58,8 +65,8 @@ function refuse(
 }
 
 function idempotencyKeyErrors(key: string | string[] | undefined): FieldError[] {
-  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key))) return [];
-  const message = 'The idempotency-key header has to be 1 to 200 visible ASCII characters';
+  if (key === undefined || (typeof key === 'string' && idempotencyKeyForm.test(key))) return [];
+  const message = `The idempotency-key header has to be 1 to 200 visible ASCII characters, not beginning with ${postedKeyPrefix}`;
   return [{ field: 'idempotency-key', message }];
 }
 

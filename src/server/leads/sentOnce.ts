@@ -1,6 +1,7 @@
 import { dayBefore } from '#rules/today.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import type { LeadStore, NewLead, StoreResult } from './leadStore.ts';
+import { type LeadStore, LeadStoreUnavailable, type NewLead, type StoreResult } from './leadStore.ts';
+import { postedKeyPrefix } from './parseLead.ts';
 
 export interface SentOnceDeps {
   readonly db: Database;
@@ -9,6 +10,9 @@ export interface SentOnceDeps {
   readonly day: string;
   readonly now: () => Date;
 }
+
+/** What became of a posted lead: it is in the database under this id. */
+export type SentResult = StoreResult & { readonly kind: 'stored' | 'repeated' };
 
 /** How long after midnight a lead of the day before may still be the same press of a button. */
 const overMidnightMs = 10 * 60_000;
@@ -20,15 +24,17 @@ const receiptMs = 60 * 60_000;
  * Stores a lead of a form that posted itself, and stores it once, however often its button was pressed. Pages are files:
  * no key of an attempt stands in them. So what is said is the key: the same answers to the same form on the same day are
  * the same lead. A key that a script put into the post counts first, as long as it belongs to no other lead.
+ *
+ * @throws LeadStoreUnavailable when it is not stored
  */
-export async function sentOnce(deps: SentOnceDeps, lead: NewLead): Promise<StoreResult> {
+export async function sentOnce(deps: SentOnceDeps, lead: NewLead): Promise<SentResult> {
   const { db, leadStore, day, now } = deps;
   if (lead.idempotencyKey !== undefined) {
     const result = await leadStore.store(lead);
     // sent before with other answers, which the visitor has changed since
-    if (result.kind !== 'conflicting') return result;
+    if (isSent(result)) return result;
   }
-  const keyOn = (date: string) => `posted:${date}:${lead.bodyHash}`;
+  const keyOn = (date: string) => `${postedKeyPrefix}${date}:${lead.bodyHash}`;
   const since = new Date(now().getTime() - overMidnightMs).toISOString();
   const earlier = await db
     .selectFrom('lead')
@@ -37,8 +43,12 @@ export async function sentOnce(deps: SentOnceDeps, lead: NewLead): Promise<Store
     .where('created_at', '>', since)
     .executeTakeFirst();
   if (earlier) return { kind: 'repeated', id: earlier.id };
-  return leadStore.store({ ...lead, idempotencyKey: keyOn(day) });
+  const result = await leadStore.store({ ...lead, idempotencyKey: keyOn(day) });
+  if (isSent(result)) return result;
+  throw new LeadStoreUnavailable('The key of a posted form belongs to another lead');
 }
+
+const isSent = (result: StoreResult): result is SentResult => result.kind !== 'conflicting';
 
 /** The form type of a lead that was stored within the hour; null for any other id. */
 export async function findSent(db: Database, id: string, now: Date): Promise<string | null> {

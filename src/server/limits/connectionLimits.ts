@@ -11,6 +11,8 @@ export interface ConnectionLimits {
   readonly idleMs: number;
   /** How long an open connection may wait for its next request. */
   readonly keepAliveMs: number;
+  /** How long a connection that was answered as broken may take its answer; then it is cut, whatever it still sends. */
+  readonly lingerMs: number;
   readonly headBytes: number;
   readonly headLines: number;
   readonly connections: number;
@@ -23,6 +25,7 @@ export const usualLimits: ConnectionLimits = {
   requestMs: 30_000,
   idleMs: 120_000,
   keepAliveMs: 72_000,
+  lingerMs: 1_000,
   headBytes: 16 * 1024,
   headLines: 100,
   connections: 4_000,
@@ -41,7 +44,9 @@ export function httpOptions({ headMs, headBytes }: ConnectionLimits) {
 }
 
 /**
- * Applies what node:http has no option for. Connections beyond a limit are closed before anything is read.
+ * Applies what node:http has no option for. A connection beyond the limit of its sender is closed before anything is
+ * read. When all places are taken, a newcomer gets the oldest connection of the sender that has the most: a few senders
+ * that take every place keep nobody else out.
  *
  * @param isFree whether an address may have as many connections as it likes: a proxy's, this machine's
  */
@@ -50,23 +55,41 @@ export function limitConnections(
   limits: ConnectionLimits,
   isFree: (address: string) => boolean,
 ): void {
-  server.maxConnections = limits.connections;
   server.maxHeadersCount = limits.headLines;
-  const open = new Map<string, number>();
+  /** By sender, oldest first; those that are free are together. */
+  const open = new Map<string | typeof free, Set<Socket>>();
+  let total = 0;
+
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    if (remoteAddress === undefined || isFree(remoteAddress)) return;
-    const sender = senderOf(remoteAddress);
-    const count = (open.get(sender) ?? 0) + 1;
-    if (count > limits.connectionsOfOneAddress) return void socket.destroy();
-    open.set(sender, count);
+    if (remoteAddress === undefined) return;
+    const sender = isFree(remoteAddress) ? free : senderOf(remoteAddress);
+    const own = open.get(sender) ?? new Set<Socket>();
+    const counted = sender === free ? 0 : own.size;
+    if (counted >= limits.connectionsOfOneAddress) return void socket.destroy();
+    if (total >= limits.connections && !makeRoom(counted + 1)) return void socket.destroy();
+    total += 1;
+    open.set(sender, own.add(socket));
     socket.once('close', () => {
-      const left = (open.get(sender) ?? 1) - 1;
-      if (left === 0) open.delete(sender);
-      else open.set(sender, left);
+      if (own.delete(socket)) total -= 1;
+      if (own.size === 0 && open.get(sender) === own) open.delete(sender);
     });
   });
+
+  /** Closes a connection of whoever has the most, unless the newcomer would then have as many. */
+  function makeRoom(newcomers: number): boolean {
+    let most: Set<Socket> = new Set();
+    for (const [sender, sockets] of open) if (sender !== free && sockets.size > most.size) most = sockets;
+    const [oldest] = most;
+    if (oldest === undefined || most.size <= newcomers) return false;
+    most.delete(oldest);
+    total -= 1;
+    oldest.destroy();
+    return true;
+  }
 }
+
+const free = Symbol('free');
 
 /** Whether an address is this machine's own: '127.0.0.1', '::1' and their like. */
 export function isLocal(address: string): boolean {

@@ -16,7 +16,7 @@ const mostSenders = 10_000;
 
 /** Fixed windows, as in the database. */
 export function createMemoryCounts(): MemoryCounts {
-  const windows = new Map<string, { current: number; readonly endsAt: number }>();
+  const windows = new Map<string, { current: number; endsAt: number }>();
 
   function begin(key: string, endsAt: number) {
     windows.delete(key);
@@ -32,7 +32,9 @@ export function createMemoryCounts(): MemoryCounts {
       const known = windows.get(key);
       const window = known && known.endsAt > moment ? known : begin(key, moment + windowMs);
       window.current += 1;
-      return { current: window.current, ttl: Math.min(windowMs, window.endsAt - moment) };
+      // longer than a window only after the clock was set back
+      window.endsAt = Math.min(window.endsAt, moment + windowMs);
+      return { current: window.current, ttl: window.endsAt - moment };
     },
     forgetEnded(moment) {
       for (const [key, { endsAt }] of windows) if (endsAt <= moment) windows.delete(key);

@@ -84,7 +84,9 @@ export function createRateCounts({ ask, now, onFault, close }: RateCountsOptions
       const key = keyOf(who, windowMs);
       const moment = now().getTime();
       const refused = refusedUntil.get(key) ?? 0;
-      if (refused > moment) return { current: most + 1, ttl: Math.min(windowMs, refused - moment) };
+      // an end further away than a window was set by a clock that was ahead
+      if (refused > moment && refused <= moment + windowMs)
+        return { current: most + 1, ttl: Math.min(windowMs, refused - moment) };
       refusedUntil.delete(key);
       const window = await askAndRemember((db) => countInDatabase(db, key, moment, windowMs));
       if (window.count > most) refuse(key, window.ends_at);
@@ -117,14 +119,18 @@ export function createRateCounts({ ask, now, onFault, close }: RateCountsOptions
 
 const countMark = sql.raw(preparedMark('count_request'));
 
-/** A window that has ended begins anew with the first request after it. */
+/**
+ * A window that has ended begins anew with the first request after it. One that would last longer than a window, since a
+ * clock was ahead when it began, ends as if it began now; its count stays, or two clocks apart would count nobody.
+ */
 async function countInDatabase(db: Database, key: string, moment: number, windowMs: number) {
+  const end = moment + windowMs;
   const isOpen = sql`rate_window.ends_at > ${moment}`;
   const { rows } = await sql<{ count: number; ends_at: number }>`${countMark}
-    INSERT INTO rate_window (key, count, ends_at) VALUES (${key}, 1, ${moment + windowMs})
+    INSERT INTO rate_window (key, count, ends_at) VALUES (${key}, 1, ${end})
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN ${isOpen} THEN rate_window.count + 1 ELSE 1 END,
-      ends_at = CASE WHEN ${isOpen} THEN rate_window.ends_at ELSE excluded.ends_at END
+      ends_at = CASE WHEN ${isOpen} AND rate_window.ends_at < ${end} THEN rate_window.ends_at ELSE ${end} END
     RETURNING count, ends_at`.execute(db);
   const window = rows[0];
   if (!window) throw new Error('A request was counted without an answer');

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginTexts } from '#rules/loginTexts.ts';
-import { isMobileNumber } from '#rules/mobileNumber.ts';
+import { isMobileNumber, writtenPhone } from '#rules/mobileNumber.ts';
 import type { RateLimit } from '#server/config.ts';
 import { findCookie, setCookie } from '#server/http/cookies.ts';
 import { Refusal, refuseForNow } from '#server/http/refusal.ts';
@@ -125,9 +125,10 @@ export function tryLimit(limit: RateLimit): RateLimit {
   return limit === 'off' ? limit : { ...limit, count: limit.count * otpRules.wrongTries };
 }
 
-function readMobileNo(mobileNo: string): string {
+function readMobileNo(typed: string): string {
+  const mobileNo = writtenPhone(typed);
+  if (mobileNo === null) throw new Refusal(422, 'Enter your mobile number, 10 digits');
   if (isMobileNumber(mobileNo)) return mobileNo;
-  if (!/^\d{10}$/.test(mobileNo)) throw new Refusal(422, 'Enter your mobile number, 10 digits');
   throw new Refusal(422, loginTexts.numberNotMobile);
 }
 

@@ -97,7 +97,7 @@ async function count(transaction: Database, account_key: string, moment: Date): 
     )
     .returning(['tries', 'paused_until', 'last_at'])
     .executeTakeFirstOrThrow();
-  if (paused_until !== null && paused_until > now) {
+  if (paused_until !== null && paused_until > now && paused_until <= longestPauseEnd(moment)) {
     return { kind: 'paused', secondsLeft: Math.ceil((Date.parse(paused_until) - moment.getTime()) / 1000) };
   }
   const counted = (last_at < daysBefore(moment, guardRules.countDays) ? 0 : tries) + 1;
@@ -110,6 +110,15 @@ async function count(transaction: Database, account_key: string, moment: Date): 
     .where('account_key', '=', account_key)
     .executeTakeFirst();
   return { kind: 'counted', pausedUntil, pauseMinutes };
+}
+
+/**
+ * A pause that ends later was set by a clock that was ahead, and is none. Twice the longest, so that parallel tries, each of
+ * which looked at the clock at another moment, find each other's.
+ */
+function longestPauseEnd(moment: Date): string {
+  const minutes = 2 * Math.max(...guardRules.pauseMinutes);
+  return new Date(moment.getTime() + minutes * 60_000).toISOString();
 }
 
 /** Minutes to wait after this number of tries. */

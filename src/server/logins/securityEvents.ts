@@ -7,14 +7,23 @@ import { transact } from '#server/database/transact.ts';
 export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
   Partial<Pick<SecurityEvent, 'detail'>>;
 
-/** Writes an event down within the transaction of its cause: both are durable, or neither. */
+/**
+ * Writes an event down within the transaction of its cause: both are durable, or neither.
+ *
+ * @returns its number
+ */
 export async function addSecurityEvent(
   transaction: Database,
   { kind, account, place, detail = null }: NewSecurityEvent,
   moment: Date,
-): Promise<void> {
+): Promise<number> {
   const event = { at: moment.toISOString(), kind, account, place, detail };
-  await transaction.insertInto('security_event').values(event).executeTakeFirst();
+  const added = await transaction
+    .insertInto('security_event')
+    .values(event)
+    .returning('sequence')
+    .executeTakeFirstOrThrow();
+  return added.sequence;
 }
 
 /**
@@ -22,8 +31,8 @@ export async function addSecurityEvent(
  *
  * @throws Unavailable when the database does not take it now
  */
-export async function noteSecurityEvent(db: Database, event: NewSecurityEvent, moment: Date): Promise<void> {
-  await transact(db, (transaction) => addSecurityEvent(transaction, event, moment));
+export function noteSecurityEvent(db: Database, event: NewSecurityEvent, moment: Date): Promise<number> {
+  return transact(db, (transaction) => addSecurityEvent(transaction, event, moment));
 }
 
 /**
@@ -58,8 +67,13 @@ export async function listSecurityEvents(
 
 /** The events of a running server, for causes that write nothing themselves and for whoever reads them. */
 export interface SecurityLog {
-  /** @throws Unavailable when the database does not take it now: what cannot be written down is not to be done */
-  note(event: NewSecurityEvent): Promise<void>;
+  /**
+   * @returns its number
+   * @throws Unavailable when the database does not take it now: what cannot be written down is not to be done
+   */
+  note(event: NewSecurityEvent): Promise<number>;
+  /** Says more of an event that goes on; its moment stays. @throws Unavailable as note */
+  renew(id: number, detail: string): Promise<void>;
   /** As note, unless there is an event like it from the past so many minutes. */
   noteOnceIn(minutes: number, event: NewSecurityEvent): Promise<void>;
   /** One page, newest first. */
@@ -75,6 +89,15 @@ export function createSecurityLog({
 }): SecurityLog {
   return {
     note: (event) => noteSecurityEvent(db, event, now()),
+    async renew(id, detail) {
+      await transact(db, (transaction) =>
+        transaction
+          .updateTable('security_event')
+          .set({ detail })
+          .where('sequence', '=', id)
+          .executeTakeFirst(),
+      );
+    },
     async noteOnceIn(minutes, event) {
       const { kind, account, place } = event;
       const recent = await db

@@ -1,6 +1,12 @@
 import type { Database } from '#server/database/openDatabase.ts';
 import { createDeadMessages, type DeadMessages } from './deadMessages.ts';
-import { type ClaimedMessage, createOutboxStore, type Message, type OutboxStore } from './outboxStore.ts';
+import {
+  type ClaimedMessage,
+  createOutboxStore,
+  longestPauseSeconds,
+  type Message,
+  type OutboxStore,
+} from './outboxStore.ts';
 
 export type Channel = Message['channel'];
 
@@ -58,8 +64,7 @@ export interface OutboxOptions {
   readonly onTried?: (channel: Channel, trial: Trial) => void;
 }
 
-/** Pauses double from 2 seconds up to this; with the tries below, a message is given up after about a day. */
-const longestPauseSeconds = 900;
+/** Pauses double from 2 seconds up to the longest; with so many tries a message is given up after about a day. */
 export const mostTries = 100;
 
 /** A hand-over that takes longer counts as failed. Well below the time for which a process has a message in hand. */

@@ -43,6 +43,9 @@ export interface OutboxStore {
   markFailed(message: ClaimedMessage, pauseSeconds: number): Promise<void>;
 }
 
+/** The longest pause between two tries of a message. */
+export const longestPauseSeconds = 900;
+
 /** How long a process may have a message in hand before another one takes it over, as if the first had crashed. */
 export const handSeconds = 60;
 
@@ -93,6 +96,8 @@ export function createOutboxStore({
   return {
     async claim(channel, most) {
       const moment = now().toISOString();
+      // what would be due later than any pause was written by a clock that was ahead
+      const tooLate = inSeconds(2 * longestPauseSeconds);
       const rows = await transact(db, (transaction) =>
         transaction
           .with('due', (query) =>
@@ -100,7 +105,7 @@ export function createOutboxStore({
               .selectFrom('outbox')
               .select('id')
               .where('channel', '=', channel)
-              .where('due_at', '<=', moment)
+              .where((row) => row.or([row('due_at', '<=', moment), row('due_at', '>', tooLate)]))
               .orderBy('created_at')
               .limit(most)
               // rows that another process is taking just now are skipped, not waited for
@@ -110,7 +115,7 @@ export function createOutboxStore({
           .set((row) => ({ due_at: inSeconds(handSeconds), attempts: row('attempts', '+', 1) }))
           .where('id', 'in', (query) => query.selectFrom('due').select('id'))
           // asked again, for a row that another process took meanwhile
-          .where('due_at', '<=', moment)
+          .where((row) => row.or([row('due_at', '<=', moment), row('due_at', '>', tooLate)]))
           .returningAll()
           .execute(),
       );

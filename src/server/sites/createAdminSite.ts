@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#rules/loginView.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import type { StaffReads } from '#server/database/staffReads.ts';
 import { ownFilesOnly } from '#server/http/securityHeaders.ts';
 import { noteInSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
@@ -32,6 +33,7 @@ export interface AdminSiteDeps {
   >;
   readonly forms: LeadForms;
   readonly db: Database;
+  readonly reads: StaffReads;
   readonly rateCounts: RateCounts;
   readonly logins: Logins;
   readonly outbox: Outbox;
@@ -52,7 +54,7 @@ const pagePaths = ['/dashboard', '/security', loginPaths.newPassword];
  * make none of these calls, not even those of ALLOWED_ORIGINS: they are for the public site.
  */
 export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInstance> {
-  const { config, forms, db, rateCounts, logins, outbox, metrics, now, logStream } = deps;
+  const { config, forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream } = deps;
   const site = readSiteFiles(config.adminSiteDir);
   const app = await createHttpServer({
     title: 'The staff’s calls',
@@ -67,8 +69,8 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   });
   metrics.watch(app, 'admin');
   if (deps.securityLog) noteInSecurityLog(app, deps.securityLog, logins.employees.emailOf);
-  await app.register(leadListRoutes, { db, forms, logins });
-  await app.register(inboxRoutes, { db, forms, logins, now });
+  await app.register(leadListRoutes, { reads, forms, logins });
+  await app.register(inboxRoutes, { db, reads, forms, logins, now });
   await app.register(eraseLeadRoute, { db, logins, now });
   const { loginRateLimit } = config;
   const employeeLogin = createEmployeeLogin({ logins, outbox });

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { longestLeadBytes } from '#rules/leadLimits.ts';
 import { proxiesOf, type TrustedProxies, withoutPorts } from '#server/config/trustedProxies.ts';
 import type { LogLevel } from '#server/config.ts';
 import { answerError } from '#server/http/answerError.ts';
@@ -47,7 +48,7 @@ export interface HttpServerOptions {
 }
 
 /** The longest body that any call takes, in bytes (CONTRACT: 413 over 64 KiB). */
-export const bodyLimitBytes = 64 * 1024;
+export const bodyLimitBytes = longestLeadBytes;
 
 /**
  * What every listener of ours has in common: security headers on each answer, one log line a request without personal
@@ -77,7 +78,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     rewriteUrl: (request) => decodablePath(request.url ?? '/'),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, limits.lingerMs),
   });
 
   limitConnections(app.server, limits, (address) => isLocal(address) || isProxy(address, 0));
@@ -109,12 +110,14 @@ function dropForwardedPorts(app: FastifyInstance): void {
   });
 }
 
-/** HTTP/1.1 asks for it (RFC 9112, 3.2). */
+/** HTTP/1.1 asks for it, once (RFC 9112, 3.2): of two, a proxy might believe one and the server the other. */
 function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) {
       throw new Refusal(400, 'The Host header is missing');
     }
+    const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new Refusal(400, 'There is more than one Host header');
   });
 }
 
@@ -123,8 +126,11 @@ function describeErrorForPino(error: Error) {
   return { type: name, message: code, stack: frames.join('\n'), cause };
 }
 
-/** Bytes that are no HTTP request: nothing of them is logged, since anything may be in them. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/**
+ * Bytes that are no HTTP request, or not all of one: nothing of them is logged, since anything may be in them. Who goes on
+ * sending would keep the connection, and its place among all, for as long as they like: it is cut a moment later.
+ */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, lingerMs: number): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [status, words] = brokenRequestAnswers[error.code ?? ''] ?? [
     '400 Bad Request',
@@ -133,6 +139,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   const body = JSON.stringify(refusalBody(words));
   const head = [...brokenRequestHeaders, `content-length: ${Buffer.byteLength(body)}`].join('\r\n');
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
 /** Such an answer is a text alone: nothing may be loaded, framed or guessed from it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import type { StaffReads } from '#server/database/staffReads.ts';
 import { noteInSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
 import { leadListRoutes, refuseLeadLists } from '#server/inbox/leadListRoutes.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
@@ -44,6 +45,7 @@ export interface ServerDeps {
   >;
   readonly forms: LeadForms;
   readonly db: Database;
+  readonly reads: StaffReads;
   readonly rateCounts: RateCounts;
   readonly leadStore: LeadStore;
   readonly logins: Logins;
@@ -69,8 +71,20 @@ export interface ServerDeps {
  * the database.
  */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
-  const { config, forms, db, rateCounts, leadStore, logins, outbox, metrics, adminPort, today, logStream } =
-    deps;
+  const {
+    config,
+    forms,
+    db,
+    reads,
+    rateCounts,
+    leadStore,
+    logins,
+    outbox,
+    metrics,
+    adminPort,
+    today,
+    logStream,
+  } = deps;
   const site = readSiteFiles(config.siteDir);
   const app = await createHttpServer({
     title: 'The public site’s calls',
@@ -92,7 +106,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     leadApiKeys: leadKeysOf(config),
     leadRateLimit: config.leadRateLimit,
   });
-  if (config.leadListOnSite) await app.register(leadListRoutes, { db, forms, logins });
+  if (config.leadListOnSite) await app.register(leadListRoutes, { reads, forms, logins });
   else refuseLeadLists(app);
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   const { otpRateLimit, loginRateLimit } = config;

@@ -10,26 +10,27 @@ const healthSchema = {
   response: {
     200: Type.Object({ status: Type.Literal('ok') }, { description: 'It does' }),
     503: Type.Union([RefusalAnswer, Type.Object({ status: Type.Literal('stopping') })], {
-      description: 'The database does not answer, or the server has been told to stop',
+      description: 'The database does not answer or takes nothing, or the server has been told to stop',
     }),
   },
 };
 
 export interface HealthDeps {
-  readonly leadStore: LeadStore;
+  readonly leadStore: Pick<LeadStore, 'isWritable'>;
   /** Whether the server has been told to stop: calls are taken, but new ones should go elsewhere. */
   readonly isStopping: () => boolean;
 }
 
 /**
- * `GET /healthz`: 200 when the database answers (CONTRACT), else 503 for whoever balances the load; 503 too from the
+ * `GET /healthz`: 200 when the database answers and takes what is written (CONTRACT), else 503 for whoever balances the load; 503 too from the
  * moment on in which the server is told to stop.
  */
 export async function healthRoute(app: FastifyInstance, { leadStore, isStopping }: HealthDeps) {
   app.get('/healthz', { schema: healthSchema }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
-    if (!(await leadStore.isReachable())) throw new Refusal(503, 'The database does not answer');
+    if (!(await leadStore.isWritable()))
+      throw new Refusal(503, 'The database does not answer, or takes nothing');
     return reply.send({ status: 'ok' });
   });
 }

@@ -13,7 +13,7 @@ export interface LiveRelease extends SiteRelease {
 }
 
 export interface ReleaseSource {
-  readonly config: Pick<Config, 'siteDir' | 'adminSiteDir' | 'formSchemasDirs'>;
+  readonly config: Pick<Config, 'siteDir' | 'adminSiteDir' | 'formSchemasDirs' | 'formDrafts'>;
   /** Reads and compiles the form folders, which takes about a second. */
   readonly loadForms: () => LeadForms;
 }
@@ -30,7 +30,7 @@ export function readRelease({ config, loadForms }: ReleaseSource): LiveRelease {
   return {
     ...findRelease(config),
     forms: loadForms(),
-    formsPrint: formsPrint(config.formSchemasDirs),
+    formsPrint: formsPrint(config.formSchemasDirs, config.formDrafts),
   };
 }
 
@@ -43,7 +43,7 @@ export function readNextRelease(live: LiveRelease, { config, loadForms }: Releas
   const found = findRelease(config);
   if (found.record === null) throw new ReleaseError('SITE_DIR holds no site. Build it with npm run build.');
   if (found.record.release === live.record?.release) return null;
-  const print = formsPrint(config.formSchemasDirs);
+  const print = formsPrint(config.formSchemasDirs, config.formDrafts);
   const reason = differenceOf(found, print);
   if (reason !== null) throw new ReleaseError(reason);
   return { ...found, formsPrint: print, forms: print === live.formsPrint ? live.forms : loadForms() };

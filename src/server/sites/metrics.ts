@@ -11,6 +11,8 @@ export interface Metrics {
   watch(app: FastifyInstance, host: 'site' | 'admin'): void;
   /** A lead of a form type of the catalogue was taken. */
   leadTaken(formType: string, kind: StoreResult['kind']): void;
+  /** A lead was refused with 503, since the database did not take it. */
+  leadRefused(): void;
   /** A message was tried. */
   messageTried(channel: Channel, trial: Trial): void;
   /** All figures as text, and what its content type is. */
@@ -30,8 +32,16 @@ export interface SmsFigures {
   readonly countSent: () => Promise<number>;
 }
 
-/** @param countMessages asks the database for what waits; when it fails, those figures are left out */
-export function createMetrics(countMessages: () => Promise<OutboxFigures>, sms?: SmsFigures): Metrics {
+/** What is asked at each reading. */
+export interface MetricsSources {
+  /** Asks the database for what waits; when it fails, those figures are left out. */
+  readonly countMessages: () => Promise<OutboxFigures>;
+  /** Whether the database takes what is written. */
+  readonly isWritable: () => Promise<boolean>;
+  readonly sms?: SmsFigures;
+}
+
+export function createMetrics({ countMessages, isWritable, sms }: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -52,6 +62,11 @@ export function createMetrics(countMessages: () => Promise<OutboxFigures>, sms?:
     name: 'leads_total',
     help: 'Leads by form type: stored, repeated (stored before) or conflicting (refused).',
     labelNames: ['form_type', 'result'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'lead_store_failures_total',
+    help: 'Tries to store a lead that the database did not take: each was answered 503.',
     registers,
   });
   const trials = new Counter({
@@ -90,7 +105,7 @@ export function createMetrics(countMessages: () => Promise<OutboxFigures>, sms?:
   });
   const databaseUp = new Gauge({
     name: 'database_up',
-    help: '1 when the database answered this reading, else 0.',
+    help: '1 when the database answered this reading and takes what is written, else 0.',
     registers,
   });
 
@@ -107,7 +122,7 @@ export function createMetrics(countMessages: () => Promise<OutboxFigures>, sms?:
         smsSent.set(await sms.countSent());
         if (sms.budget !== 'off') smsBudget.set(sms.budget);
       }
-      databaseUp.set(1);
+      databaseUp.set((await isWritable()) ? 1 : 0);
     } catch {
       databaseUp.set(0);
     }
@@ -123,6 +138,7 @@ export function createMetrics(countMessages: () => Promise<OutboxFigures>, sms?:
       });
     },
     leadTaken: (formType, kind) => leads.inc({ form_type: formType, result: kind }),
+    leadRefused: () => refusals.inc(),
     messageTried: (channel, trial) => trials.inc({ channel, result: trial }),
     async text() {
       await askDatabase();

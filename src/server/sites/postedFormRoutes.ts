@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wholeForm } from '#engine';
+import { leadTooLongText } from '#rules/leadLimits.ts';
 import type { RateLimit } from '#server/config.ts';
 import { isDatabaseFault } from '#server/database/databaseFaults.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -56,7 +57,10 @@ const longestPost = 4 * bodyLimitBytes;
 /** The name under which a script that lets a form post itself names the attempt: no field can be called so. */
 const keyName = ':key';
 
-const tooLong = 'This is too much text to be sent at once. Shorten your longest answers.';
+/** The name of a form's own buttons: `pressName` of src/renderer. */
+const pressName = ':press';
+
+const unread = `This is too much text to be sent at once: at most ${longestPost / 1024} KB. Go back to the page before, where your answers are, and shorten the longest ones.`;
 const onlyByScripts =
   'Without scripts this form cannot be sent from here. Please call us, or open the page in another browser.';
 const notNow =
@@ -71,7 +75,11 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
   const { pages, forms, metrics, today, leadRateLimit } = options;
   neverStored(app);
   const requireForm = takeForms(app);
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => answerInPage(error, request, reply));
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    // it was too long to be read, so that nothing of it can be shown again
+    const isUnread = 'statusCode' in error && error.statusCode === 413;
+    return answerInPage(isUnread ? new Refusal(413, unread) : error, request, reply);
+  });
 
   for (const page of pages) {
     app.post(
@@ -98,7 +106,9 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       return sendForm(asked, posted.draw(), words, posted.isRefused ? 422 : 200, request, reply);
     }
     if (options.isForOtherServer) throw new Refusal(501, onlyByScripts);
-    if (JSON.stringify(posted.data).length > bodyLimitBytes) throw new Refusal(413, tooLong);
+    // as the lead call measures it
+    const body = JSON.stringify({ formType, data: posted.data });
+    if (Buffer.byteLength(body) > bodyLimitBytes) throw new Refusal(413, leadTooLongText);
     const lead = parseLead({ formType, data: posted.data }, post.get(keyName) || undefined, forms, today());
     if ('refusal' in lead) {
       const { errors } = lead.refusal;
@@ -124,14 +134,17 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const words = wordsFor(error);
     const page = pages.find(({ path }) => path === request.routeOptions.url);
     const asked = page && askedForm(page, request);
-    if (!asked || words === null || !(request.body instanceof URLSearchParams))
-      return answerError(error, request, reply);
+    const isKnown = request.body instanceof URLSearchParams || words === unread;
+    if (!asked || words === null || !isKnown) return answerError(error, request, reply);
     if (!(error instanceof Refusal))
       request.log.error({ error: describeError(error) }, 'not available just now');
     else if (error.status === 429 && (await isFlood(options.rateCounts, leadRateLimit, request)))
       return answerError(error, request, reply);
     const { takePost } = await options.postedForms();
-    const posted = takePost(asked.drawn, postOf(request), today());
+    const post = postOf(request);
+    // what was not read is not judged, as behind the button Back
+    if (words === unread) post.set(pressName, 'back');
+    const posted = takePost(asked.drawn, post, today());
     const status = error instanceof Refusal ? error.status : 503;
     reply.headers(error instanceof Refusal ? error.headers : { 'retry-after': '5' });
     const refused = [{ field: wholeForm, message: words, reason: 'invalid' as const }];

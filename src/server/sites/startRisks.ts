@@ -1,11 +1,23 @@
+import { BlockList, isIP } from 'node:net';
+import { addNetwork } from '#server/config/trustedProxies.ts';
 import { type Config, type RiskName, riskNames } from '#server/config.ts';
+import { isLocal } from '#server/limits/connectionLimits.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 
 /** What the risks are looked for in. */
 export interface StartFacts {
   readonly config: Pick<
     Config,
-    'adminHost' | 'dataDir' | 'leadApiKey' | 'smsWebhookUrl' | 'smtpUrl' | 'usesDefaultLeadApiKey'
+    | 'adminHost'
+    | 'adminHostAddress'
+    | 'adminPort'
+    | 'dataDir'
+    | 'host'
+    | 'leadRetention'
+    | 'smsWebhookUrl'
+    | 'smtpUrl'
+    | 'trustProxy'
+    | 'usesKnownLeadApiKey'
   >;
   /** Where personal data lies that other users of this machine can read (keepDataPrivate). */
   readonly readablePaths: readonly string[];
@@ -54,13 +66,33 @@ const risks: Readonly<Record<RiskName, (facts: StartFacts) => string | null>> = 
   },
 
   'development-key': ({ config }) =>
-    config.usesDefaultLeadApiKey
-      ? 'LEAD_API_KEY is the development key, which anybody can know: set one of your own before you go live, and build the site with it as VITE_LEAD_API_KEY'
+    config.usesKnownLeadApiKey
+      ? 'LEAD_API_KEY is the development key or that of the sample settings, which anybody can know: set one of your own before you go live, and build the site with it as VITE_LEAD_API_KEY'
       : null,
 
   'other-lead-key': ({ siteHasOtherLeadKey }) =>
     siteHasOtherLeadKey
       ? 'the site in SITE_DIR was built with another VITE_LEAD_API_KEY than LEAD_API_KEY, so every lead of its visitors is refused: build it again with the same key, or set LEAD_API_KEY to that one'
+      : null,
+
+  'open-admin': ({ config: { adminHostAddress, adminPort } }) =>
+    isFarReaching(adminHostAddress)
+      ? `whoever reaches this machine reaches the staff's site too, over plain HTTP (ADMIN_HOST=${adminHostAddress}, port ${adminPort}): leave ADMIN_HOST out and let a proxy with TLS lead there, or set it to an address in a private network`
+      : null,
+
+  'open-behind-proxy': ({ config: { trustProxy, host } }) =>
+    typeof trustProxy === 'number' && isFarReaching(host)
+      ? `whoever calls the site's port past the proxy is believed any address that they claim, so that no limit holds (TRUST_PROXY counts proxies, HOST=${host ?? 'every address'}): set HOST to 127.0.0.1 or to an address in a private network, or TRUST_PROXY to where the proxy is`
+      : null,
+
+  'no-proxy': ({ config: { trustProxy } }) =>
+    trustProxy === false
+      ? 'without a proxy that brings TLS, what visitors enter and the sessions of the staff travel in plain text, and behind one whose word is not believed all visitors share one limit: put a proxy in front (docs/operations.md) and set TRUST_PROXY'
+      : null,
+
+  'no-retention': ({ config: { leadRetention } }) =>
+    leadRetention.size === 0
+      ? 'leads are kept for good: say for how long with LEAD_RETENTION, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d'
       : null,
 };
 
@@ -93,4 +125,16 @@ export function refusalOf(
 function isOfThisMachine(origin: string): boolean {
   const { hostname } = new URL(origin);
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname);
+}
+
+const privateNetworks = new BlockList();
+for (const network of ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10'])
+  addNetwork(privateNetworks, network);
+
+/** Whether somebody may reach what listens there who is neither on this machine nor in a network of ours; null: everywhere. */
+function isFarReaching(host: string | null): boolean {
+  if (host === null) return true;
+  if (host === 'localhost' || isLocal(host)) return false;
+  const family = isIP(host);
+  return family === 0 || !privateNetworks.check(host, family === 4 ? 'ipv4' : 'ipv6');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatJson } from '#authoring';
+import { formatJson } from '#engine/compile';
 
 interface CopiedJsonProps {
   readonly file: string;

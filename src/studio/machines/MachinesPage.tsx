@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { ShownRun } from '#inspect/collectRuns.ts';
 import { machineGallery, type ShownMachine } from '#inspect/machineGallery.ts';
+import { createPlayer, type Player } from '#inspect/simulate/createPlayer.ts';
 import { formMachineId } from '#machines/leadForm.machine.ts';
 import { findMachine } from './findMachine.ts';
+import { formTypes } from './formMachines.ts';
 import { LiveRunView } from './live/LiveRunView.tsx';
 import { useLiveRuns } from './live/useLiveRuns.ts';
+import { MachineBoundary } from './play/MachineBoundary.tsx';
 import { MachineView } from './play/MachineView.tsx';
-import { steppedFormTypes } from './steppedForms.ts';
 import './machines.css';
 
 /** What is on show: a machine to play with, or a run of a page that somebody uses. */
@@ -31,6 +33,14 @@ export function MachinesPage() {
     follow(chosen.kind === 'run' && chosen.id === live.lastMoved?.id);
     if (chosen.kind === 'machine') history.replaceState(null, '', `#${chosen.id}`);
   };
+  useEffect(() => {
+    const chooseByAddress = () => {
+      setSubject(subjectOfAddress());
+      setChosen(true);
+    };
+    addEventListener('hashchange', chooseByAddress);
+    return () => removeEventListener('hashchange', chooseByAddress);
+  }, []);
   return (
     <div className="machines">
       <header className="machines-bar">
@@ -55,14 +65,16 @@ export function MachinesPage() {
           onChoose={(id) => choose({ kind: 'machine', id })}
         />
         <NameList
-          title="Forms in steps"
-          ids={steppedFormTypes.map(formMachineId)}
+          title="Forms"
+          ids={formTypes.map(formMachineId)}
           shown={shown.kind === 'machine' ? shown.id : null}
           onChoose={(id) => choose({ kind: 'machine', id })}
         />
       </nav>
       {run ? (
-        <LiveRunView key={run.id} run={run} isFollowing={isFollowing} onFollow={follow} />
+        <MachineBoundary key={run.id}>
+          <LiveRunView run={run} isFollowing={isFollowing} onFollow={follow} />
+        </MachineBoundary>
       ) : (
         <ChosenMachine key={shown.id} id={shown.id} />
       )}
@@ -122,22 +134,36 @@ function RunList({ runs, shown, onChoose }: RunListProps) {
 
 /** The machine of a name, once its form is there if it is a form's. */
 function ChosenMachine({ id }: { readonly id: string }) {
-  const [found, setFound] = useState<ShownMachine | null | undefined>(undefined);
+  const [found, setFound] = useState<Playable | string>(`Opening ${id}…`);
   useEffect(() => {
     let isWanted = true;
-    findMachine(id).then(
-      (machine) => isWanted && setFound(machine ?? null),
+    openMachine(id).then(
+      (playable) => isWanted && setFound(playable ?? `There is no machine ${id}.`),
       (error: unknown) => {
         console.error(error);
-        if (isWanted) setFound(null);
+        if (isWanted) setFound(`${id} cannot be shown. ${error instanceof Error ? error.message : error}`);
       },
     );
     return () => {
       isWanted = false;
     };
   }, [id]);
-  if (found === null) return <p className="machines-waiting">There is no machine {id}.</p>;
-  return found ? <MachineView shown={found} /> : <p className="machines-waiting">Opening {id}…</p>;
+  if (typeof found === 'string') return <p className="machines-waiting">{found}</p>;
+  return (
+    <MachineBoundary onUndo={found.player.undo}>
+      <MachineView {...found} />
+    </MachineBoundary>
+  );
+}
+
+interface Playable {
+  readonly shown: ShownMachine;
+  readonly player: Player;
+}
+
+async function openMachine(id: string): Promise<Playable | undefined> {
+  const shown = await findMachine(id);
+  return shown && { shown, player: createPlayer(shown.machine, shown.starts[0]?.input) };
 }
 
 /** The machine that the address names, or the first. */

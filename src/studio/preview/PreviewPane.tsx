@@ -94,7 +94,8 @@ export function PreviewPane({ written, shared, field, judged, onPayload, onField
             <option value="smallest">the smallest example</option>
             <option value="fullest">the fullest example</option>
             {wrongTitles(written).map((title, position) => (
-              <option key={title} value={`wrong${position}`}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: two examples may have one title
+              <option key={position} value={`wrong${position}`}>
                 wrong: {title}
               </option>
             ))}

@@ -1,8 +1,11 @@
 import {
   checkDuplicates,
+  checkPlacedDrafts,
   compileFolder,
   type FolderSources,
   type FormFault,
+  isGenerated,
+  isOutdated,
   parseFolder,
   parseShared,
 } from '#engine/compile';
@@ -27,7 +30,17 @@ export function findProblems(
     const { sources } = parseFolder(folder, place, texts);
     return sources ? [sources] : [];
   });
-  const twice = checkDuplicates(others, sitePaths).filter(({ file }) => file.startsWith(`${written.place}/`));
+  const beside = [...checkDuplicates(others, sitePaths), ...checkPlacedDrafts(others)];
+  const twice = beside.filter(({ file }) => file.startsWith(`${written.place}/`));
   const { faults } = compileFolder(read.sources, { shared: common, today });
   return [...twice, ...faults];
+}
+
+/** Whether a folder's examples were made by a program, for another form than the one with these faults. */
+export function areOutdated({ folder, place, texts }: WrittenFolder, faults: readonly FormFault[]): boolean {
+  const { sources } = parseFolder(folder, place, texts);
+  if (!sources || !isGenerated(sources.examples.json)) return false;
+  // what is shared may be another by now
+  const areWrong = faults.length > 0 && faults.every(({ file }) => file === sources.examples.path);
+  return areWrong || isOutdated(sources);
 }

@@ -16,4 +16,6 @@ export interface ProblemAnswer {
   readonly id: number;
   readonly place: string;
   readonly faults: readonly FormFault[];
+  /** examples.json made anew, where a program made it and the form is another one by now. */
+  readonly examples?: { readonly before: string; readonly text: string };
 }

@@ -13,16 +13,20 @@ const openingMilliseconds = 1500;
  * What is wrong with every folder, by its place; a folder that was not checked yet is not in it.
  *
  * @param isDrawn - whether the form beside has been drawn
+ * @param onExamples - told of examples that were made anew: the path of the file, its text before and now
  */
 export function useProblems(
   folders: readonly WrittenFolder[],
   chosen: string,
   shared: ProblemQuestion['shared'],
   isDrawn: boolean,
+  onExamples: (path: string, before: string, now: string) => void,
 ): ReadonlyMap<string, readonly FormFault[]> {
   const [problems, setProblems] = useState<ReadonlyMap<string, readonly FormFault[]>>(new Map());
   const worker = useRef<Worker | null>(null);
   const asked = useRef(0);
+  const told = useRef(onExamples);
+  told.current = onExamples;
   useEffect(
     () => () => {
       worker.current?.terminate();
@@ -34,7 +38,10 @@ export function useProblems(
     const start = () => {
       const made = new Worker(new URL('./problemWorker.ts', import.meta.url), { type: 'module' });
       made.addEventListener('message', ({ data }: MessageEvent<ProblemAnswer>) => {
-        if (data.id === asked.current) setProblems((before) => new Map(before).set(data.place, data.faults));
+        if (data.id !== asked.current) return;
+        setProblems((before) => new Map(before).set(data.place, data.faults));
+        const { place, examples } = data;
+        if (examples) told.current(`${place}/examples.json`, examples.before, examples.text);
       });
       return made;
     };

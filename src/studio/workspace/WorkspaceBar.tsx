@@ -10,7 +10,9 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
   const isSaving = useWorkspaceState((snapshot) => snapshot.matches({ open: 'saving' }));
   const failure = useWorkspaceState((snapshot) => snapshot.context.failure);
   const otherTabs = useWorkspaceState((snapshot) => snapshot.context.otherTabs);
+  const areDraftsKept = useWorkspaceState((snapshot) => snapshot.context.areDraftsKept);
   const unsaved = unsavedDrafts(texts).length;
+  const isAtRisk = unsaved > 0 && !areDraftsKept;
   const [undo, redo] = [texts.done.at(-1), texts.undone.at(-1)];
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -21,6 +23,12 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [actor]);
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAtRisk]);
   return (
     <header className="workspace-bar">
       <h1>Form studio</h1>
@@ -61,6 +69,11 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
           : `${unsaved} ${unsaved === 1 ? 'file is' : 'files are'} not saved.`}
         {otherTabs > 0 && ' The studio is open in another tab too: its unsaved texts are its own.'}
       </p>
+      {isAtRisk && (
+        <p className="workspace-bar__failure" role="alert">
+          This browser keeps no unsaved texts: its storage is full. Save before you leave.
+        </p>
+      )}
       {failure !== null && (
         <p className="workspace-bar__failure" role="alert">
           {failure}

@@ -10,13 +10,21 @@ export interface TabDrafts {
 
 const prefix = 'form-studio-drafts:';
 
-/** Keeps what is unsaved in a tab for the next visit; each tab has a place of its own. */
+/**
+ * Keeps what is unsaved in a tab for the next visit; each tab has a place of its own. Answers whether it is kept: a
+ * storage that is full takes nothing.
+ */
 export function keepDrafts(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   { tab, at, drafts }: TabDrafts,
-): void {
-  if (drafts.length === 0) storage.removeItem(prefix + tab);
-  else storage.setItem(prefix + tab, JSON.stringify({ at, drafts }));
+): boolean {
+  try {
+    if (drafts.length === 0) storage.removeItem(prefix + tab);
+    else storage.setItem(prefix + tab, JSON.stringify({ at, drafts }));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What every tab of this browser has unsaved, the newest first. */

@@ -26,7 +26,12 @@ export function openWorkspace(): Workspace {
           callStudio<SaveAnswer>('save', { files: input }, signal),
         ),
       },
-      actions: { keepDrafts: ({ context }) => own.keep(unsavedDrafts(context.texts)) },
+      actions: {
+        keepDrafts: ({ context, self }) => {
+          const areKept = own.keep(unsavedDrafts(context.texts));
+          if (areKept !== context.areDraftsKept) self.send({ type: 'drafts.kept', areKept });
+        },
+      },
     }),
   ).start();
   import.meta.hot?.on('studio:file-changed', ({ path, disk }: { path: string; disk: DiskFile | null }) =>

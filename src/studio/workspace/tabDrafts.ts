@@ -7,7 +7,8 @@ const lockPrefix = 'form-studio-tab:';
 export interface OwnDrafts {
   /** What tabs left that are closed by now, this one before it was loaded anew too. It is this tab's from now on. */
   takeOver(): Promise<readonly Draft[]>;
-  keep(drafts: readonly Draft[]): void;
+  /** Answers whether the browser kept them. */
+  keep(drafts: readonly Draft[]): boolean;
 }
 
 /** Gives this tab a place for its unsaved texts. The browser knows by a lock that the tab is open. */

@@ -23,7 +23,7 @@ const views = fc.record({
   to: fc.oneof(fc.constant(''), days),
   text: fc.string(),
   sort: fc.constantFrom('-createdAt', 'status', '-sumInsured'),
-  page: fc.integer({ min: 0, max: 1000 }),
+  page: fc.integer({ min: 0, max: 99 }),
   pageSize: fc.constantFrom(...pageSizes),
 });
 

@@ -1,18 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { mostCounted } from '#rules/leadWork.ts';
 import { type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
-import { createEmployeeStore } from '#server/logins/employeeStore.ts';
-import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
-import { createSessionStore } from '#server/logins/sessionStore.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { seedLeads } from '#tests/support/seedLeads.ts';
 import { median } from '../median.ts';
+import { addEmployee, startStaffServer } from './staffServer.ts';
 
 /**
  * The inbox with many stored leads, on SQLite and on PostgreSQL: milliseconds a request over HTTP, one after the other,
@@ -21,14 +16,12 @@ import { median } from '../median.ts';
  * Run: node tests/bench/server/inbox.bench.ts [leads] [requests of each kind]
  */
 const [count = 100_000, times = 21] = process.argv.slice(2).map(Number);
-const email = 'bench@example.com';
-const password = 'a long and quiet password';
 const rare = `.${Math.floor(count / 2)}@example`;
 
 const queries: Readonly<Record<string, string>> = {
   'newest page': 'leads?limit=50',
   'page 100': 'leads?limit=50&offset=5000',
-  'last page': `leads?limit=50&offset=${count - 50}`,
+  'last page': `leads?limit=50&offset=${Math.min(count, mostCounted) - 50}`,
   'one form': 'leads?limit=50&formType=HEALTH',
   'one status': 'leads?limit=50&status=contacted',
   'form and status': 'leads?limit=50&formType=HEALTH&status=new',
@@ -53,17 +46,13 @@ interface Figures {
 async function measure(place: DatabasePlace): Promise<Readonly<Record<string, Figures>>> {
   const db = await openDatabase(place);
   await seedLeads(db, { count, newest: new Date() });
-  const now = () => new Date();
-  const passwords = createPasswordHasher();
-  const sessions = createSessionStore({ db, now });
-  await createEmployeeStore({ db, sessions, passwords, now }).add(email, password);
+  await addEmployee(db);
   // as autovacuum does within a minute
   if (place.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
   await db.destroy();
 
-  const { child, adminUrl } = await startServer(place);
+  const { adminUrl, cookie, stop } = await startStaffServer(place);
   try {
-    const cookie = await logIn(adminUrl);
     const figures: Record<string, Figures> = {};
     for (const [name, query] of Object.entries(queries)) {
       await ask(`${adminUrl}/api/inbox/${query}`, cookie);
@@ -78,40 +67,8 @@ async function measure(place: DatabasePlace): Promise<Readonly<Record<string, Fi
     }
     return figures;
   } finally {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    await stop();
   }
-}
-
-async function startServer({ dataDir, databaseUrl }: DatabasePlace) {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))],
-    {
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-        PORT: '0',
-        ADMIN_PORT: '0',
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const adminUrl = line.split(' ')[2] ?? '';
-  return { child, adminUrl };
-}
-
-async function logIn(adminUrl: string): Promise<string> {
-  const answer = await fetch(`${adminUrl}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
 async function ask(url: string, cookie: string): Promise<void> {

@@ -45,14 +45,16 @@ describe('the command line of npm run form', () => {
       ['examples', 'life', '--keep'],
       { action: 'examples', name: 'life', dir: undefined, keep: true },
     ],
+    ['a check of all', ['check'], { action: 'check', name: undefined, dir: undefined }],
+    ['a check of one', ['check', 'life'], { action: 'check', name: 'life', dir: undefined }],
     ['a test', ['test', 'life', '--dir', 'forms'], { action: 'test', name: 'life', dir: 'forms' }],
   ])('is read: %s', (_what, args, request) => {
     expect(parseFormArguments(args)).toEqual(request);
   });
 
   it.each<[string, string[], RegExp]>([
-    ['nothing to do', [], /Write what to do: new, examples or test\./],
-    ['something else to do', ['old'], /new, examples or test, not "old"/],
+    ['nothing to do', [], /Write what to do: new, examples, check or test\./],
+    ['something else to do', ['old'], /new, examples, check or test, not "old"/],
     ['no name', ['new'], /Write the name of the folder/],
     ['a name that no folder can have', ['new', 'Marine'], /such as "marine", not "Marine"/],
     ['the name of the meta-schemas', ['new', 'meta'], /not "meta"/],
@@ -64,6 +66,7 @@ describe('the command line of npm run form', () => {
     ['the other way round', ['new', 'marine', '--keep'], /--keep belongs to examples/],
     ['examples’ word for a test', ['test', 'life', '--keep'], /--keep belongs to examples/],
     ['new’s word for a test', ['test', 'life', '--title', 'Life'], /--title belongs to new/],
+    ['a word of another action for a check', ['check', '--keep'], /--keep belongs to new or examples/],
     ['an unknown word', ['new', 'marine', '--form', 'life'], /Unknown option '--form'/],
   ])('is refused: %s', (_what, args, said) => {
     expect(() => parseFormArguments(args)).toThrow(ArgumentError);
@@ -79,10 +82,14 @@ describe('npm run form', () => {
     expect(added.stderr).toBe('');
     expect(added.status).toBe(0);
     expect(added.stdout).toContain(`${directory}/cattle/page.json#/hero/title`);
-    expect(added.stdout).toMatch(/^CATTLE has \d\d texts to be written before visitors see it/m);
+    expect(added.stdout).toMatch(
+      /^CATTLE is a draft: .* \d\d texts are still to be written .* cattle\/schema\.json/m,
+    );
     expect(added.stdout).toContain('3 form folders are right: CATTLE, LIABILITIES, LIFE');
     expect(readdirSync(directory)).toEqual([...before, 'cattle'].sort());
-    expect(loadCatalogue([directory]).byFormType.get('CATTLE')?.page?.route).toBe('/cattle-insurance');
+    expect(loadCatalogue([directory]).byFormType.get('CATTLE')).toBeUndefined();
+    const { byFormType } = loadCatalogue([directory], new Date(), new Map(), true);
+    expect(byFormType.get('CATTLE')?.page?.route).toBe('/cattle-insurance');
 
     const file = join(directory, 'cattle', 'examples.json');
     const examples = readFileSync(file, 'utf8');
@@ -140,6 +147,21 @@ describe('npm run form', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('This is no JSON');
     expect(existsSync(join(directory, 'life', 'examples.json'))).toBe(true);
+  });
+
+  it('checks one folder: its mistakes with place and remedy, and only that there are others elsewhere', () => {
+    const directory = copyFormFolders(['life', 'motor', 'extended-warranty'], {
+      'released.json': null,
+      'life/ui.json': { '/ui:submti': 'Send' },
+    });
+    const own = run('check', 'life', '--dir', directory);
+    expect(own.status).toBe(1);
+    expect(own.stderr).toMatch(/life\/ui\.json#\/ui:submti\n {4}Unknown keyword .*\n {4}→ Write "ui:submit"/);
+    const other = run('check', 'motor', '--dir', directory);
+    expect(other).toMatchObject({ status: 0, stderr: '' });
+    expect(other.stdout).toContain('There are mistakes elsewhere, in ');
+    expect(run('check', '--dir', directory).stderr).toContain('life/ui.json#/ui:submti');
+    expect(run('check', 'cattle', '--dir', directory).stderr).toContain('There is no form folder');
   });
 
   it('explains itself with --help', () => {

@@ -14,7 +14,8 @@ describe('compressFiles', () => {
     directory = await mkdtemp(join(tmpdir(), 'compress-'));
     await mkdir(join(directory, 'about'));
     await writeFile(join(directory, 'about/index.html'), text);
-    await writeFile(join(directory, 'small.json'), '{}');
+    await writeFile(join(directory, 'small.json'), ' '.repeat(500));
+    await writeFile(join(directory, 'larger.json'), ' '.repeat(501));
     await writeFile(join(directory, 'photo.webp'), text);
     await compressFiles(directory);
   });
@@ -28,7 +29,10 @@ describe('compressFiles', () => {
   });
 
   it('leaves small files and files that are compressed already as they are', () => {
-    expect(existsSync(join(directory, 'small.json.br'))).toBe(false);
-    expect(existsSync(join(directory, 'photo.webp.gz'))).toBe(false);
+    for (const name of ['small.json', 'photo.webp'])
+      for (const end of ['.br', '.gz'])
+        expect(existsSync(join(directory, name + end)), name + end).toBe(false);
+    expect(existsSync(join(directory, 'larger.json.br'))).toBe(true);
+    expect(existsSync(join(directory, 'larger.json.gz'))).toBe(true);
   });
 });

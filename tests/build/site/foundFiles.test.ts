@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { robotsFile, siteMap, webManifest } from '#build/site/foundFiles.ts';
+import { robotsFile, securityFile, siteMap, webManifest } from '#build/site/foundFiles.ts';
 
-const facts = { origin: 'https://www.firm.example', name: 'Firm', description: 'Advice' };
+const facts = {
+  origin: 'https://www.firm.example',
+  name: 'Firm',
+  description: 'Advice',
+  email: 'advice@firm.example',
+};
 
 describe('the files that search engines and phones ask for', () => {
   it('sitemap.xml lists addresses, escaped as XML wants them', () => {
@@ -22,6 +27,23 @@ describe('the files that search engines and phones ask for', () => {
       'Sitemap: https://www.firm.example/sitemap.xml',
       '',
     ]);
+  });
+
+  it('security.txt says whom to write to, and ends within the year that RFC 9116 advises', () => {
+    const now = new Date('2026-11-20T09:30:00.000Z');
+    const fields = Object.fromEntries(
+      securityFile(facts, now)
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/)),
+    );
+    expect(fields).toMatchObject({
+      Contact: 'mailto:advice@firm.example',
+      Canonical: 'https://www.firm.example/.well-known/security.txt',
+    });
+    const days = (Date.parse(fields.Expires) - now.getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(180);
+    expect(days).toBeLessThan(365);
   });
 
   it('the web manifest names the site, its colour and the icons that are there', () => {

@@ -64,13 +64,13 @@ describe('the files of the studio', () => {
     const answer = saveStudioFiles(
       [directory],
       [
-        { path: life, text: 'mine', base: before?.version ?? null },
-        { path: health, text: 'mine', base: 'what it was before' },
+        { path: life, text: '["mine"]', base: before?.version ?? null },
+        { path: health, text: '["mine"]', base: 'what it was before' },
       ],
     );
     expect(answer).toEqual({ saved: [], conflicts: { [health]: readStudioFile(health) } });
     expect(readStudioFile(life)).toEqual(before);
-    const doubled = saveStudioFiles([directory], [{ path: life, text: 'mine', base: null }]);
+    const doubled = saveStudioFiles([directory], [{ path: life, text: '["mine"]', base: null }]);
     expect(Object.keys(doubled.conflicts)).toEqual([life]);
   });
 
@@ -100,16 +100,39 @@ describe('the files of the studio', () => {
     );
     for (const path of [
       'meta/ui.schema.json',
+      'meta/schema.json',
       'released.json',
       'life/../../x.json',
       'life/README.md',
       'Life/ui.json',
     ])
       expect(
-        () => saveStudioFiles([directory], [{ path: join(directory, path), text: '', base: null }]),
+        () => saveStudioFiles([directory], [{ path: join(directory, path), text: '{}', base: null }]),
         path,
       ).toThrow(UnsavableFile);
     expect(listed(directory)).toBe(count);
+  });
+
+  it.each([
+    ['{\n  "a": 1,\n  "b": \n}\n', 4],
+    ['{\n  "a": [', 2],
+    ['', 1],
+    ['{ "a": 1 }}', 1],
+  ])('are JSON: %j is not written, and its line is said', (text, line) => {
+    const directory = copyFormFolders(['life']);
+    const path = join(directory, 'life/ui.json');
+    const before = readFileSync(path, 'utf8');
+    const base = versionOf(before);
+    const other = join(directory, 'life/page.json');
+    const files = [
+      { path: other, text: '{}', base: readStudioFile(other)?.version ?? null },
+      { path, text, base },
+    ];
+    expect(() => saveStudioFiles([directory], files)).toThrow(
+      new RegExp(`^Nothing was saved: .*life/ui\\.json is no JSON, see line ${line}\\. Mend it`),
+    );
+    expect(readFileSync(path, 'utf8')).toBe(before);
+    expect(readFileSync(other, 'utf8')).not.toBe('{}');
   });
 
   it('are not reached through a link that leads out of the directory', () => {
@@ -119,7 +142,7 @@ describe('the files of the studio', () => {
     writeFileSync(join(outside, 'ui.json'), 'theirs');
     symlinkSync(outside, join(directory, 'linked'));
     const path = join(directory, 'linked/ui.json');
-    const file = { path, text: 'mine', base: versionOf('theirs') };
+    const file = { path, text: '{}', base: versionOf('theirs') };
     expect(() => saveStudioFiles([directory], [file])).toThrow(UnsavableFile);
     expect(readFileSync(join(outside, 'ui.json'), 'utf8')).toBe('theirs');
   });
@@ -127,7 +150,7 @@ describe('the files of the studio', () => {
   it('leave nothing half written behind', () => {
     const directory = copyFormFolders(['life']);
     const path = join(directory, 'life/ui.json');
-    saveStudioFiles([directory], [{ path, text: 'new', base: readStudioFile(path)?.version ?? null }]);
+    saveStudioFiles([directory], [{ path, text: '{}', base: readStudioFile(path)?.version ?? null }]);
     expect(readdirSync(dirname(path)).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#catalogue';
 import type { JsonSchema } from '#engine';
-import { compileDrawn, compileValidator, validatorModule } from '#engine/compile';
+import { compileDrawn, compileValidator, type FormExamples, validatorModule } from '#engine/compile';
 import { browserForm } from '#tests/support/browserForm.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { copyFormFolders } from '#tests/support/formFolders.ts';
@@ -152,6 +153,9 @@ describe('compileDrawn', () => {
 
 describe('a field that is asked but not sent', () => {
   it('[PAY-3] is checked by the browser, left out of the lead, and refused by the server', async () => {
+    const examples = JSON.parse(readFileSync('form-schemas/life/examples.json', 'utf8')) as FormExamples;
+    const wrong = examples.wrong.map((one) => ({ ...one, filled: { ...one.filled, repeated: 'xyz' } }));
+    const short = { ...examples.smallest.filled, repeated: 'x' };
     const directory = copyFormFolders(['life'], {
       'life/schema.json': {
         '/properties/repeated': { type: 'string', minLength: 3, maxLength: 200, notSent: true },
@@ -161,7 +165,7 @@ describe('a field that is asked but not sent', () => {
       'life/examples.json': {
         '/smallest/filled/repeated': 'xyz',
         '/fullest/filled/repeated': 'xyz',
-        '/wrong/-': { title: 'too short', filled: { repeated: 'x' }, field: 'repeated' },
+        '/wrong': [...wrong, { title: 'too short', filled: short, field: 'repeated' }],
       },
     });
     const [entry] = loadCatalogue([directory]).forms;

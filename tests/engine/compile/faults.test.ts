@@ -681,6 +681,17 @@ const stepped: readonly Case[] = [
 /** Mistakes in examples: each has to become the lead that it names. */
 const examples: readonly Case[] = [
   {
+    what: 'a wrong example that is wrong at more than its field',
+    edits: {
+      'health/examples.json': {
+        '/wrong/-': { title: 'no PIN code', filled: { firstName: 'Asha' }, field: 'pinCode' },
+      },
+    },
+    at: ['health/examples.json', '/wrong/18/filled'],
+    problem: /"no PIN code" is wrong at "lastName", .* too, whatever stands in "pinCode"/,
+    remedy: /only "pinCode" is refused; npm run form -- examples with --keep/,
+  },
+  {
     what: 'an example that fills in a field that is not there',
     edits: { 'health/examples.json': { '/fullest/filled/fristName': 'Asha' } },
     at: ['health/examples.json', '/fullest/filled/fristName'],

@@ -4,6 +4,7 @@ import { describeChart } from '#inspect/describeChart.ts';
 import type { Happening } from '#inspect/run.ts';
 import { type Act, createPlayer } from '#inspect/simulate/createPlayer.ts';
 import { shortestPaths } from '#inspect/walk/shortestPaths.ts';
+import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import { otpCountdownExamples } from '#machines/examples/otpCountdown.examples.ts';
 import { resetPasswordExamples } from '#machines/examples/resetPassword.examples.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
@@ -46,6 +47,21 @@ it('says what went wrong with an act, and leaves it out', () => {
   expect(player.acts()).toEqual([]);
   player.act(sends('dialog.opened'));
   expect(player.fault()).toBeNull();
+});
+
+it('goes on with the run when the machine failed at an act, and what was undone stays undone', () => {
+  const player = createPlayer(customerLoginMachine, {});
+  player.act(sends('code.toggled'));
+  player.act(sends('code.toggled'));
+  player.undo();
+  const before = savedRun(player.simulation().run);
+  player.act(sends('phone.changed'));
+  expect(player.fault()).toContain('The machine fails at this');
+  expect(savedRun(player.simulation().run)).toEqual(before);
+  expect(player.simulation().isRunning('')).toBe(true);
+  expect(player.canRedo()).toBe(true);
+  player.redo();
+  expect([player.fault(), player.acts().length]).toEqual([null, 2]);
 });
 
 it('tells what an act would take without doing it', () => {

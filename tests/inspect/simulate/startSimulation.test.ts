@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { assign, setup } from 'xstate';
 import { savedRun } from '#inspect/collectRuns.ts';
 import type { Happening } from '#inspect/run.ts';
 import { replay } from '#inspect/simulate/replay.ts';
 import { startSimulation } from '#inspect/simulate/startSimulation.ts';
 import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
+import { keptLeadExamples } from '#machines/examples/keptLead.examples.ts';
+import { keptLeadMachine } from '#machines/keptLead.machine.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 
 const event = (type: string, value?: string): Happening => ({
@@ -73,9 +76,9 @@ describe('a machine stepped by hand', () => {
 
   it('knows which events would do anything, and which transitions each step took', () => {
     const { simulation, act } = askForCode();
-    expect(simulation.takes('', { type: 'otp.requested' })).toBe(false);
+    expect(simulation.takes('', { type: 'otp.requested' })).toBe('ignored');
     act({ kind: 'settled', call: sending, error: { message: 'no answer' } });
-    expect(simulation.takes('', { type: 'otp.requested' })).toBe(true);
+    expect(simulation.takes('', { type: 'otp.requested' })).toBe('taken');
     expect(simulation.run.steps.at(-1)?.taken).toEqual({
       '': [`otp.sending on xstate.error.actor.${sending} [0]`],
     });
@@ -123,6 +126,38 @@ describe('a machine stepped by hand', () => {
     expect(replay(loginDialogMachine, { ...run, steps: free })).not.toEqual({ ...run, steps: free });
     const silent = { ...run, steps: [{ ...run.steps[2], effects: [] }] };
     expect(() => replay(loginDialogMachine, silent)).toThrow(/Step 1 of the run.+no call/);
+  });
+
+  it('says that the machine would fail at an event, and fails at it with the same words', () => {
+    const { simulation } = askForCode();
+    const fault = expect.stringMatching(/^The machine fails at this: .*'phone\.changed'/s);
+    expect(simulation.takes('', { type: 'phone.changed' })).toEqual({ fault });
+    expect(() => simulation.act({ to: '', did: event('phone.changed') })).toThrow(
+      /^The machine fails at this: .*'phone\.changed'/s,
+    );
+  });
+
+  it('says that nothing in a chart takes the failure of a call', () => {
+    const input = keptLeadExamples[0]?.input;
+    const simulation = startSimulation(keptLeadMachine, input);
+    const watching = simulation.calls().find(({ name }) => name === 'watchLine')?.call ?? '';
+    const fails = () => simulation.act({ to: '', did: { kind: 'settled', call: watching, error: {} } });
+    expect(fails).toThrow('no transition for when watchLine fails');
+  });
+
+  it('says that a machine fails at a timer, and at its start', () => {
+    const failing = setup({
+      actions: {
+        fail: assign(() => {
+          throw new Error('at the timer');
+        }),
+      },
+    });
+    const late = failing.createMachine({ id: 'late', after: { 100: { actions: 'fail' } } });
+    expect(() => startSimulation(late, undefined).passTo(200)).toThrow('fails at this: at the timer');
+    expect(() => startSimulation(late, undefined).fireNext()).toThrow('fails at this: at the timer');
+    const dead = failing.createMachine({ id: 'dead', entry: 'fail' });
+    expect(() => startSimulation(dead, undefined)).toThrow('fails at this: at the timer');
   });
 
   it('says what is not there: an actor, a call', () => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { keptLeadTexts, leftLeadTexts, offlineTexts } from '#lead-form/line/lineTexts.ts';
+import { leadUnsentTexts } from '#rules/leadTexts.ts';
 import { expectFilled } from '../support/expectFilled.ts';
 import { fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
@@ -62,7 +63,7 @@ test('[PAY-25] a lead that waits is called off by a press, and everything stays;
   allowConsoleError(lineError);
   const element = await sendOffline(page, context);
   await page.getByRole('button', { name: keptLeadTexts.callOff }).click();
-  await expect(page.getByText('Nothing was lost')).toBeVisible();
+  await expect(page.getByText(leadUnsentTexts.title)).toBeVisible();
   expect(await keptNames(page)).toEqual([]);
   await context.setOffline(false);
   await expectFilled(element, health, filled);

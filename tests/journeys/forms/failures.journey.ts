@@ -4,7 +4,7 @@ import { controlsOf, fillForm, openForm, submitButton } from '../support/fillFor
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { startLeadServer } from '../support/leadServer.ts';
-import { expectRefusal, leadCall } from '../support/refusal.ts';
+import { expectRefusal, leadCall, summaryTitle } from '../support/refusal.ts';
 
 const health = formOf('HEALTH');
 const failed = (formType: string) => `Failed to submit ${formType}. Try again later.`;
@@ -268,6 +268,67 @@ test('[ERR-16] a field that only the server refuses shows the words of the serve
   await submitButton(element).click();
   await expect(page.getByRole('alert')).toHaveText(failed('HEALTH'));
   await expectRefusal(element, 'email', 'This mailbox does not exist');
+  await expect(element.getByLabel(summaryTitle)).toBeFocused();
+});
+
+for (const viewport of [
+  { width: 320, height: 568 },
+  { width: 1280, height: 800 },
+]) {
+  test(`[ERR-16, PAY-25] at ${viewport.width} px a failed send stays said beside the button, in view and with the focus, until it is sent again`, async ({
+    page,
+    newRows,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(serverError);
+    await page.setViewportSize(viewport);
+    await page.route(leadCall, (route) => route.fulfill({ status: 500, json: { success: false } }));
+    const { filled } = health.examples.fullest;
+    const element = await openForm(page, health);
+    await fillForm(element, health, filled);
+    await submitButton(element).click();
+    const outcome = page.locator('[data-outcome=failed]');
+    await expect(outcome).toBeFocused();
+    await expect(outcome).toHaveRole('status');
+    await expect(outcome).toBeInViewport({ ratio: 1 });
+    // what is to be done is one thing, and names the button
+    await expect(outcome).toContainText(`press “${health.model.submitLabel}”`);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(outcome).toBeInViewport({ ratio: 1 });
+    const [button, words] = [await submitButton(element).boundingBox(), await outcome.boundingBox()];
+    expect(Math.abs((words?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(viewport.height);
+
+    await page.unroute(leadCall);
+    await submitButton(element).click();
+    const sent = page.locator('[data-outcome=sent]');
+    await expect(sent).toBeFocused();
+    await expect(sent).toHaveRole('status');
+    await expect(sent).toBeInViewport();
+    await expect(outcome).toHaveCount(0);
+    expect(newRows()).toHaveLength(1);
+  });
+}
+
+test('[PAY-25] while a lead is sent again, what is said of it stands below the form and is in view', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(serverError);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.route(leadCall, (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '20' }, json: { success: false } }),
+  );
+  const element = await openForm(page, health);
+  await fillForm(element, health, health.examples.smallest.filled);
+  await submitButton(element).click();
+  await expect(stillTrying(page)).toBeVisible();
+  await expect(stillTrying(page)).toBeInViewport({ ratio: 1 });
+  // the button has the focus back, and no note stands over it
+  await expect(submitButton(element)).toBeFocused();
+  await expect(submitButton(element)).toBeInViewport({ ratio: 1 });
+  const button = await submitButton(element).boundingBox();
+  const notes = await page.locator('.lead-form-notes').boundingBox();
+  expect(Math.round((button?.y ?? 0) + (button?.height ?? 0))).toBeLessThanOrEqual(Math.round(notes?.y ?? 0));
 });
 
 test('[CONST-22, CONST-23, CONST-24] the toast stands at the top right, coloured, and goes after 3000 ms', async ({

@@ -298,7 +298,9 @@ test.describe('critical illness wizard', () => {
       await chooseSum(form, 10_000_000);
       const every = [...facts, 'lump sum on first diagnosis'];
       const option = choice(form, 'insurer', insurer);
-      for (const fact of every) await expect(option).toHaveAccessibleDescription(new RegExp(fact, 'i'));
+      const card = form.locator('.choice-card', { has: option });
+      for (const fact of every) await expect(card).toContainText(new RegExp(fact, 'i'));
+      await expect(option).toHaveAccessibleDescription(/^₹ [\d,]+ a year, including GST .*illnesses/);
       await option.check();
       await expect(currentStep(form)).toContainText('View Quote');
       const quote = form.locator('[data-review]');

@@ -57,8 +57,10 @@ export async function expectHeard(page: Page, form: JourneyForm, state: string):
     .map(({ role, attributes }) => ({ role, attributes }));
   expect(nameless, `${state}: what has no name`).toEqual([]);
   expect(await smallTargets(page, form.formType), `${state}: targets of less than 24 px`).toEqual([]);
-  const speaking = page.locator(`[data-form-place="${form.formType}"] [role=status]`);
-  expect(await speaking.count(), `${state}: places that speak by themselves`).toBeGreaterThan(0);
+  // what became of a lead is said above the form or below it
+  const place = page.locator(`[data-form-place="${form.formType}"]`);
+  for (const outcome of ['.lead-form-outcome', '.lead-form-problem'])
+    await expect(place.locator(outcome), `${state}: ${outcome} speaks by itself`).toHaveRole('status');
 }
 
 /** What the page says beside a control, for the eye. */
@@ -91,7 +93,8 @@ function faultsOf(control: Heard, field: FieldModel, beside: Beside | undefined)
       : []),
     ...wanted(!beside?.hint || description.includes(beside.hint), `does not tell its hint: ${description}`),
     ...wanted(
-      !beside?.error || description.includes(beside.error),
+      // one that is marked without a word for the eye is told all the same
+      !beside?.isRefused || (beside.error !== '' && description.includes(beside.error)),
       `does not tell what is wrong: ${description}`,
     ),
     ...wanted(control.isInvalid === beside?.isRefused, 'tells wrongly whether it is wrong'),
@@ -188,8 +191,8 @@ async function heardIn(page: Page, formType: string): Promise<Heard[]> {
     const property = (name: string) =>
       part.properties?.find((candidate) => candidate.name === name)?.value.value;
     const role = part.role?.value ?? '';
-    // Of a day and its like Chromium tells this of its parts, each by its own rules; of a radio and a native list it never
-    // says whether it is needed, and calls these and a box wrong before anybody was asked. There the element has the last word.
+    // Of a day and its like Chromium tells of its parts whether they are needed, each by its own rules, and of a radio and
+    // a native list never. There the element has the last word.
     const isElementsWord =
       ['Date', 'DateTime', 'InputTime', 'radio', 'checkbox'].includes(role) || tag === 'SELECT';
     return [
@@ -199,7 +202,7 @@ async function heardIn(page: Page, formType: string): Promise<Heard[]> {
         name: part.name?.value ?? '',
         description: part.description?.value ?? '',
         isRequired: isElementsWord ? 'required' in attributes : property('required') === true,
-        isInvalid: isElementsWord ? attributes['aria-invalid'] === 'true' : property('invalid') === 'true',
+        isInvalid: property('invalid') === 'true',
         attributes,
         within: around(part),
       },

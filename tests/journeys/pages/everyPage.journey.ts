@@ -116,7 +116,7 @@ async function expectOutline(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toHaveCount(1);
 }
 
-/** What runs by itself: animations, videos, and strips whose place changes within a moment. */
+/** What runs by itself: animations, videos, and strips whose place changes within ten frames. */
 async function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const nameOf = (element: Element | null | undefined) => element?.outerHTML.slice(0, 100) ?? '';
@@ -131,7 +131,7 @@ async function movingParts(page: Page): Promise<string[]> {
     const slides = [...document.querySelectorAll('[aria-roledescription="slide"], [data-strip] *')];
     const places = () => slides.map((slide) => slide.getBoundingClientRect().left);
     const before = places();
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
     const after = places();
     const moved = slides.filter((_slide, index) => before[index] !== after[index]).map(nameOf);
     return [...animated, ...playing, ...moved];

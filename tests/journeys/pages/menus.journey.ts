@@ -279,6 +279,29 @@ test.describe('while scrolling', () => {
     expect(new Set(places).size).toBeGreaterThan(5);
   });
 
+  test('[HEAD-32] Back and Forward lead to where a page was left', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page, '/about', 1280);
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    const scroll = async (top: number) => {
+      await page.evaluate((to) => scrollTo(0, to), top);
+      await expect.poll(scrolled).toBe(top);
+    };
+    await scroll(700);
+    // without the mouse, before which a test scrolls by itself
+    const link = headerOf(page).getByRole('link', { name: 'Health & Wellbeing' });
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect(page.locator('main h1')).toBeFocused();
+    await expect.poll(scrolled).toBe(0);
+    await scroll(300);
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+    await expect.poll(scrolled).toBe(700);
+    await page.goForward();
+    await expect(page).toHaveURL('/health-wellbeing');
+    await expect.poll(scrolled).toBe(300);
+  });
+
   test('[HEAD-7] Get in Touch looks different on the home page', async ({ page }) => {
     const styleOf = () =>
       headerOf(page)

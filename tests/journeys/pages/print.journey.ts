@@ -1,3 +1,5 @@
+import { fillForm, openForm } from '../support/fillForm.ts';
+import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { publicRoutes } from '../support/specifiedRoutes.ts';
 
@@ -38,3 +40,23 @@ for (const { id, path } of policies) {
     }
   });
 }
+
+test('a product page is printed without menus and forms', async ({ page }) => {
+  const form = await openForm(page, formOf('HEALTH'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('main h1')).toBeVisible();
+  for (const part of [form, page.locator('header.site-header'), page.locator('footer.site-footer')])
+    await expect(part).toBeHidden();
+});
+
+test('[CI-4] a quote is printed on its own', async ({ page }) => {
+  const wizard = formOf('CRITICAL_ILLNESS');
+  const form = await openForm(page, wizard);
+  await fillForm(form, wizard, wizard.examples.fullest.filled);
+  const quote = form.locator('[data-review]');
+  await expect(quote).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(quote).toBeVisible();
+  const printed = (await page.locator('body').innerText()).replace(/\s+/g, ' ').trim();
+  expect(printed).toBe((await quote.innerText()).replace(/\s+/g, ' ').trim());
+});

@@ -164,7 +164,7 @@ test('[ROUTE-17 to ROUTE-22] the client area and the 404 page are kept out of se
   }
 });
 
-test('[ROUTE-1, ROUTE-16] the sitemap lists every public page and no other, and robots.txt names it', async ({
+test('[ROUTE-1, ROUTE-16] the sitemap lists every public page and no other, robots.txt names it, and security.txt says whom to write to', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -173,6 +173,9 @@ test('[ROUTE-1, ROUTE-16] the sitemap lists every public page and no other, and 
 
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${addressOf('/sitemap.xml')}`);
+  const security = await request.get('/.well-known/security.txt');
+  expect(security.headers()['content-type']).toContain('text/plain');
+  expect(await security.text()).toContain(`Contact: mailto:${company.email}`);
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
   expect(publicRoutes.filter(({ path }) => closed.some((start) => path.startsWith(start)))).toEqual([]);
 });

@@ -1,4 +1,10 @@
-import { type CatalogueForm, type CompiledBefore, formDirectories, loadCatalogue } from '#catalogue';
+import {
+  asksForDrafts,
+  type CatalogueForm,
+  type CompiledBefore,
+  formDirectories,
+  loadCatalogue,
+} from '#catalogue';
 import { cleanValue, createForm, type FieldError, type Form, type FormModel, type Values } from '#engine';
 import {
   compileConditions,
@@ -41,7 +47,7 @@ const engines = new WeakMap<CatalogueForm, Form>();
 
 /** Every form of these form folders' directories, as they are now. */
 export function loadForms(directories: readonly string[]): readonly JourneyForm[] {
-  const catalogue = loadCatalogue(directories, new Date(), compiledSoFar);
+  const catalogue = loadCatalogue(directories, new Date(), compiledSoFar, asksForDrafts(process.env));
   return catalogue.forms.map((form) => journeyForm(form, catalogue.forms));
 }
 

@@ -29,7 +29,10 @@ export async function expectRefusal(form: Locator, field: string, message: strin
   await expect.poll(() => messageOf(form, field), { message: field }).toBe(message);
 }
 
-/** The words beside a field: every text that its `aria-describedby` names, without the hint that was always there. */
+/**
+ * The words beside a field: every text that its `aria-describedby` names, without the hint that was always there and
+ * without what only screen readers are told.
+ */
 export function messageOf(form: Locator, field: string): Promise<string> {
   return controlsOf(form, field)
     .first()
@@ -37,7 +40,7 @@ export function messageOf(form: Locator, field: string): Promise<string> {
       const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
       const parts = ids
         .map((id) => document.getElementById(id))
-        .filter((part) => part?.matches('[data-error]'));
+        .filter((part) => part?.matches('[data-error]:not(.visually-hidden)'));
       return parts.map((part) => part?.textContent ?? '').join(' ');
     });
 }

@@ -44,6 +44,12 @@ describe('answers of a lead that was kept and refused', () => {
     expect(form.values()).toEqual(right);
   });
 
+  it('come back whole where one that is drawn later clears another', () => {
+    const form = draw([fieldModel('model'), fieldModel('make', { clears: ['model'] })]);
+    takeAnswers(form, Object.entries({ model: 'Nexon', make: 'Tata' }));
+    expect(form.values()).toEqual({ model: 'Nexon', make: 'Tata' });
+  });
+
   it('count less than what the visitor has entered', () => {
     const form = draw([fieldModel('city'), fieldModel('firstName')]);
     form.change('city', 'Goa');

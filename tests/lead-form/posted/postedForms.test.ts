@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compileDrawn } from '#engine/compile';
 import { type DrawnForm, takePost } from '#lead-form/posted/postedForms.tsx';
+import { formOf } from '#tests/support/catalogue.ts';
 import { readPostedPage } from '#tests/support/postedPage.ts';
+import { findAll, readHtml, textOf } from '#tests/support/readHtml.ts';
 import { text, understandStructure, when } from '#tests/support/structuredForm.ts';
 
 const today = '2026-11-20';
@@ -48,5 +50,29 @@ describe('a field that an answer makes appear', () => {
     page.enter('asked', 'Yes');
     const again = pageOf(post(drawn, page.body('back')).draw());
     expect(again.controls.find(({ name }) => name === 'note')?.value).toBe('Twice a year');
+  });
+});
+
+describe('a page that answers with another step', () => {
+  const { model, checkSchema, conditions } = formOf('CRITICAL_ILLNESS');
+  const wizard: DrawnForm = { model, validators: compileDrawn(checkSchema, conditions) };
+  const basicInfo = 'firstName=Asha&email=asha%40example.org&phoneNumber=9000000001&dob=1990-03-05';
+  const answers = (body: string) =>
+    findAll(
+      readHtml(post(wizard, body).draw()),
+      ({ attributes }) => attributes.id === 'critical-illness-answer',
+    );
+
+  it('[R69] begins at the heading of the step, to which its address leads', () => {
+    const [heading, ...others] = answers(`${basicInfo}&:press=next`);
+    expect(heading && textOf(heading)).toBe('Step 2 of 4: Sum Insured');
+    expect(heading?.attributes.tabindex).toBe('-1');
+    expect(others).toEqual([]);
+  });
+
+  it('begins at what is refused while it stays', () => {
+    const [answer, ...others] = answers(':press=next');
+    expect(answer?.tag).toBe('section');
+    expect(others).toEqual([]);
   });
 });

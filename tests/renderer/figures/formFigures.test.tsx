@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserForm } from '#tests/support/browserForm.ts';
-import { drawEntry, drawForm } from '#tests/support/drawForm.tsx';
+import { formOf } from '#tests/support/catalogue.ts';
+import { controlsOf, drawEntry, drawForm, withId } from '#tests/support/drawForm.tsx';
 import { formWithFigures } from '#tests/support/figuresFolder.ts';
 import { findAll, type HtmlElement, textOf } from '#tests/support/readHtml.ts';
 import { formFigures } from '../../../src/renderer/figures/formFigures.tsx';
@@ -46,5 +47,43 @@ describe('what a figure is made of', () => {
     // The rate of the tax is known before anything is entered, the figure is not.
     expect(partsIn(await drawn({}))).toEqual([]);
     expect(partsIn((await drawForm('CRITICAL_ILLNESS', filled)).draw())).toEqual([]);
+  });
+});
+
+describe('a figure that is not there', () => {
+  /** What the quote says of the premium of the form in the catalogue. */
+  async function quoteOf(given: Readonly<Record<string, string | number>>) {
+    const { form, validators } = await browserForm(formOf('CRITICAL_ILLNESS'));
+    const { MadeOf } = formFigures(form.model, validators);
+    const html = drawEntry(form, validators, given, MadeOf).draw();
+    const [review] = findAll(html, ({ attributes }) => attributes['data-review'] !== undefined);
+    const reasons = findAll(review as HtmlElement, ({ attributes }) => attributes.class === 'figure-absence');
+    return { reasons: reasons.map(textOf), text: textOf(review as HtmlElement), html };
+  }
+  const manipal = { dob: '1986-01-01', gender: 'male', sumInsured: 1_000_000, insurer: 'ManipalCigna' };
+  const old = { dob: '1940-01-01' };
+
+  it.each([
+    ['without a gender, where the insurer asks for it', { ...manipal, gender: '' }, /depends on gender/],
+    ['outside the ages that are insured', { ...manipal, ...old }, /from 18 to 70/],
+    ['of an insurer who asks for no gender', { ...filled, ...old, gender: '' }, /from 18 to 70/],
+    ['while no insurer is chosen', { ...manipal, insurer: '' }, /No insurer is chosen/],
+  ])('[ERR-21, R15] says why and what to do: %s', async (_case, given, words) => {
+    const { reasons, text } = await quoteOf(given);
+    expect(text).toContain('₹ N/A');
+    expect(reasons).toEqual([expect.stringMatching(words)]);
+  });
+
+  it('says nothing of the kind beside a figure', async () => {
+    const { reasons, text } = await quoteOf(manipal);
+    expect(text).toMatch(/₹ [\d,]+ a year/);
+    expect(reasons).toEqual([]);
+  });
+
+  it('[CI-3] is heard with its reason at the option', async () => {
+    const { html } = await quoteOf({ ...manipal, gender: '' });
+    const [radio] = controlsOf(html, 'insurer');
+    const [first = ''] = (radio?.attributes['aria-describedby'] ?? '').split(' ');
+    expect(textOf(withId(html, first) as HtmlElement)).toMatch(/₹ N\/A.*depends on gender/);
   });
 });

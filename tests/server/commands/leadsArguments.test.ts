@@ -39,7 +39,7 @@ describe('the command line of npm run leads', () => {
 
   it.each([
     ['', 'one of list, export'],
-    ['lists', 'backup, audit, not "lists"'],
+    ['lists', 'backup, restore, audit, security, not "lists"'],
     ['list more', '"more" is one word too many'],
     ['list --form HEALTH', "Unknown option '--form'"],
     ['list --format csv', '--format belongs to export'],

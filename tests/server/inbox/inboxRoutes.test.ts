@@ -137,7 +137,10 @@ onEachDatabase('the inbox’s calls', () => {
     ['?status=open', ['status']],
     ['?until=tomorrow', ['until']],
     [`?text=${'x'.repeat(201)}`, ['text']],
+    ['?text=a b c d e f g h i'.replaceAll(' ', '%20'), ['text']],
+    ['?text=a%00b%00c%C2%A0d e%20f%0Ag%09h%20%20i'.replaceAll(' ', '%20'), ['text']],
     ['?offset=-1', ['offset']],
+    ['?offset=10001', ['offset']],
     ['?limit=201', ['limit']],
     ['?upTo=x', ['upTo']],
     ['?cursor=1', ['cursor']],
@@ -147,6 +150,17 @@ onEachDatabase('the inbox’s calls', () => {
     const answer = await browser.get(`${listPath}${query}`);
     expect(answer.status).toBe(422);
     expect((answer.json.errors as { field: string }[]).map(({ field }) => field)).toEqual(fields);
+  });
+
+  it('a search of eight words is answered, and one that has more says how many it may have', async () => {
+    const { browser } = await openInbox();
+    const search = (text: string) => browser.get(`${listPath}?text=${encodeURIComponent(text)}`);
+    for (const text of ['a b c d e f g h', '  a  b\nc d e f g h  ', 'a'.repeat(200)])
+      expect((await search(text)).status).toBe(200);
+    const { json } = await search('a b c d e f g h i');
+    expect(json.errors).toEqual([
+      { field: 'text', message: 'text has to be at most 200 characters and 8 words' },
+    ]);
   });
 
   it('news: what arrived since, within the filter, and how many are new in all', async () => {
@@ -202,6 +216,13 @@ onEachDatabase('the inbox’s calls', () => {
     const { id } = await newest();
     expect((await change(id, body)).status).toBe(status);
     expect((await newest()).version).toBe(0);
+  });
+
+  it('the longest note is 2000 characters', async () => {
+    const { newest, change } = await openInbox(1);
+    const { id } = await newest();
+    expect((await change(id, { version: 0, note: 'x'.repeat(2000) })).status).toBe(200);
+    expect((await change(id, { version: 1, note: 'x'.repeat(2001) })).status).toBe(422);
   });
 
   it('a note may hold anything that can be typed, NUL and half characters too', async () => {

@@ -31,6 +31,10 @@ describe('leads as CSV', () => {
     ['a plus', '+91 98123', "'+91 98123"],
     ['a minus', '-1+1', "'-1+1"],
     ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
+    ['full-width signs', '＝1', "'＝1"],
+    ['a full-width plus', '＋1', "'＋1"],
+    ['a full-width minus', '－1', "'－1"],
+    ['a full-width at sign', '＠SUM(A1)', "'＠SUM(A1)"],
     ['a tab', '\t=1', "'\t=1"],
     ['a list that begins like a formula', ['=1', 'b'], "'=1; b"],
   ])('[CONTRACT] %s', (_kind, value, expected) => {
@@ -45,7 +49,7 @@ describe('leads as CSV', () => {
           cell.startsWith('"') && cell.endsWith('"') && cell.length > 1
             ? cell.slice(1, -1).replaceAll('""', '"')
             : cell;
-        expect(read).not.toMatch(/^[=+\-@\t\r\n]/);
+        expect(read).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
         expect(read.startsWith("'") && !text.startsWith("'") ? read.slice(1) : read).toBe(text);
       }),
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mostCounted } from '#rules/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { changeLead } from '#server/inbox/changeLead.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#server/inbox/leadQueries.ts';
 import type { LeadFilter } from '#server/inbox/listLeads.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
+import { addBulkLeads } from '../support/bulkLeads.ts';
 import { onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
 import { everyLead } from '../support/openTestServer.ts';
 
@@ -212,6 +214,30 @@ onEachDatabase('the inbox’s page', () => {
     expect(await countArrived(db, everyLead, first.upTo)).toBe(2);
     expect(await countArrived(db, { ...everyLead, formTypes: ['TRAVEL'] }, first.upTo)).toBe(1);
     expect((await page(db)).names.slice(0, 2)).toEqual(['Later', 'Late']);
+  });
+
+  it('is counted, and sorted by a field, up to 10,000 leads: the newest', async () => {
+    const db = await openTestDatabase();
+    const first = { firstName: 'Aaa', individuals: 1 };
+    await addBulkLeads(db, mostCounted + 5, (number) =>
+      number < 5 ? first : { firstName: 'Bose', individuals: 2 },
+    );
+    const more = mostCounted + 1;
+    const { total, upTo } = await page(db, { limit: 1 });
+    expect(total).toBe(more);
+    expect((await page(db, { limit: 1, filter: { text: 'bose' } })).total).toBe(mostCounted);
+    expect((await page(db, { limit: 1, filter: { text: 'o' } })).total).toBe(mostCounted);
+    expect((await page(db, { limit: 1, filter: { text: 'aaa' } })).total).toBe(5);
+    expect(await countNew(db)).toBe(more);
+    expect(await countArrived(db, everyLead, 0)).toBe(more);
+    expect(await countArrived(db, everyLead, upTo - 3)).toBe(3);
+    const order = { by: 'field', field: 'firstName', kind: 'text', isDescending: false } as const;
+    const sorted = await page(db, { limit: 1, order: { ...order, isAmongOthers: false } });
+    expect(sorted.names).toEqual(['Bose']);
+    const oldest = await page(db, { limit: 1, order: { by: 'createdAt', isDescending: false } });
+    expect(oldest.names).toEqual(['Aaa']);
+    const last = await page(db, { limit: 50, offset: mostCounted });
+    expect(last.names).toEqual(Array(5).fill('Aaa'));
   });
 
   it('knows the form types of removed forms by their leads', async () => {

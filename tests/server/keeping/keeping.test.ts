@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { runKeepingCommand } from '#server/commands/keepingCommand.ts';
 import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
+import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { listAuditEntries, openAuditEntry } from '#server/keeping/auditLog.ts';
 import { startRetentionSweeps } from '#server/keeping/sweepRetention.ts';
-import { notifyOfLeads } from '#server/leads/leadNotification.ts';
+import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { createDeadMessages } from '#server/messages/deadMessages.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
+import { addBulkLeads } from '../support/bulkLeads.ts';
 import { databases, openTestDatabase, sqlite, temporaryDirectory } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 
@@ -30,10 +32,13 @@ interface Store {
 
 async function openStore(place: DatabasePlace): Promise<Store> {
   const db = await openTestDatabase(place);
-  const alongside = notifyOfLeads({
+  let minutes = 0;
+  const { alongside, writeMails } = createLeadNotification({
+    db,
     notifyTo: ['broker@example.org'],
     adminUrl: () => 'https://admin.example.org',
-    now: () => moment,
+    // each lead is a mail of its own
+    now: () => new Date(moment.getTime() + 60_000 * minutes++),
   });
   return {
     place,
@@ -41,7 +46,9 @@ async function openStore(place: DatabasePlace): Promise<Store> {
     async add(formType, days, data = { firstName: 'Asha' }) {
       const now = () => new Date(moment.getTime() - days * dayMs);
       const store = createLeadStore({ db, now, ...(alongside && { alongside }) });
-      return (await store.store({ formType, data, bodyHash: '' })).id;
+      const { id } = await store.store({ formType, data, bodyHash: '' });
+      await writeMails();
+      return id;
     },
     run: (line) => runKeepingCommand(line.split(' '), place, ['HEALTH', 'TRAVEL'], moment),
   };
@@ -236,7 +243,9 @@ describe.each(databases)('LEAD_RETENTION in the server, on $name', ({ newPlace }
         ['HEALTH', 10],
         ['*', 30],
       ]),
+      read: (work) => work(db),
       now: () => moment,
+      onBegin: () => {},
       onRemoved: (leads) => void removed.push(leads),
       onFault: (error) => {
         throw error;
@@ -252,14 +261,38 @@ describe.each(databases)('LEAD_RETENTION in the server, on $name', ({ newPlace }
     ]);
   });
 
+  it('[CONTRACT] a lead is stored between two steps of a sweep, which is told of when it begins', async () => {
+    const { db } = await openStore(await newPlace());
+    await addBulkLeads(db, 1000, () => ({ firstName: 'Asha' }));
+    const ended: string[] = [];
+    const stop = startRetentionSweeps({
+      db,
+      read: (work) => work(db),
+      retention: new Map([['*', 30]]),
+      now: () => moment,
+      onBegin: () => void ended.push('begun'),
+      onRemoved: (leads) => void ended.push(`${leads} removed`),
+      onFault: (error) => {
+        throw error;
+      },
+    });
+    const store = createLeadStore({ db, now: () => moment });
+    await store.store({ formType: 'HEALTH', data: {}, bodyHash: '' });
+    ended.push('lead stored');
+    await expect.poll(() => ended).toEqual(['begun', 'lead stored', '1000 removed']);
+    await stop();
+    expect(await idsIn(db)).toHaveLength(1);
+  });
+
   it('nothing without a setting', async () => {
     const { db, add } = await openStore(await newPlace());
     await add('HEALTH', 9999);
     const onRemoved = () => {
       throw new Error('removed');
     };
-    const options = { db, retention: new Map(), now: () => moment, onRemoved, onFault: () => {} };
-    await startRetentionSweeps(options)();
+    const read: ReadLeads = (work) => work(db);
+    const options = { db, read, retention: new Map(), now: () => moment, onBegin: onRemoved, onRemoved };
+    await startRetentionSweeps({ ...options, onFault: () => {} })();
     expect(await idsIn(db)).toHaveLength(1);
     expect(await listAuditEntries(db, 9)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeIndexesAtOnce, makeIndexesBeside } from '#server/database/leadIndexes.ts';
 import { type Database, type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
@@ -96,6 +96,32 @@ onEachDatabase('leads of the first version', () => {
     expect(done + (shares[0] ?? 0) + (shares[1] ?? 0)).toBe(2000);
   });
 
+  it('a run ends while a server of an earlier version goes on storing leads, which are left for the next one', async () => {
+    const { db } = await openUpgraded(600);
+    let arrived = 0;
+    const besideOlder: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // a run that would never end is let out, with another count
+        if (arrived < 3000) {
+          const rows = Array.from({ length: 300 }, (_, place) => ({
+            ...{ id: `late-${arrived + place}`, form_type: 'HEALTH', data: '{"a":"b"}' },
+            ...{ created_at: '2026-11-20', body_hash: '' },
+          }));
+          arrived += rows.length;
+          await db.insertInto('lead').values(rows).execute();
+        }
+        return result;
+      },
+    };
+    // some of them arrive before the run has looked for the newest one
+    const filled = await fillSearch(db.withPlugin(besideOlder));
+    expect(filled).toBeGreaterThanOrEqual(600);
+    expect((await searchesIn(db)).filter((text) => text === '').length).toBe(600 + arrived - filled);
+    expect(filled).toBeLessThanOrEqual(900);
+    expect(arrived).toBeGreaterThan(900);
+  });
+
   it('a lead without any value is gone through once', async () => {
     const { db } = await openUpgraded(1);
     await db.updateTable('lead').set({ data: '{"a":"","b":null}' }).execute();
@@ -115,6 +141,7 @@ onEachDatabase('leads of the first version', () => {
       db,
       databaseUrl: place.databaseUrl,
       onFilled: (leads) => void told.push(leads),
+      onWithoutTrigrams: fault,
       onFault: fault,
     });
     await Promise.all([upkeep.look(), upkeep.look()]);
@@ -183,6 +210,41 @@ onPostgres('indexes of a large table', () => {
     await Promise.all(makers.map((maker) => makeIndexesBeside({ maker, db, signal })));
     expect((await indexes.execute(db)).rows).toEqual(both);
     await Promise.all(makers.map((maker) => maker.destroy()));
+  });
+
+  it('searches have trigrams; where PostgreSQL refuses them, that is told once and searches go on', async () => {
+    const place = await newPlace({ isSpoilt: true });
+    const url = place.databaseUrl ?? '';
+    const db = await openTestDatabase(place);
+    const trigrams = sql`SELECT 1 FROM pg_class WHERE relname = 'lead_by_trigrams'`;
+    expect((await trigrams.execute(db)).rows).toHaveLength(1);
+    await createLeadStore({ db, now: () => new Date() }).store({
+      formType: 'HEALTH',
+      data: { firstName: 'Asha' },
+      bodyHash: '',
+    });
+    await administer(url, 'DROP EXTENSION pg_trgm CASCADE');
+    expect((await trigrams.execute(db)).rows).toHaveLength(0);
+    const told: unknown[] = [];
+    const upkeepOf = (on: Database) =>
+      createUpkeep({
+        db: on,
+        databaseUrl: url,
+        onFilled: () => {},
+        onWithoutTrigrams: (error) => void told.push(error),
+        onFault: fault,
+      });
+    const refused = openPostgres({ url, pool: 2, readOnly: true });
+    const upkeep = upkeepOf(refused);
+    await upkeep.look();
+    await upkeep.look();
+    await refused.destroy();
+    expect(told).toHaveLength(1);
+    expect(await found(db, 'asha')).toBe(1);
+    await upkeepOf(db).look();
+    expect((await trigrams.execute(db)).rows).toHaveLength(1);
+    expect(await found(db, 'asha')).toBe(1);
+    expect(told).toHaveLength(1);
   });
 
   it('one that a crash left unfinished is made anew', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
-import { notifyOfLeads } from '#server/leads/leadNotification.ts';
+import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { newPlace, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
 const moment = new Date('2026-11-20T09:30:00.000Z');
 const lead = {
@@ -11,19 +11,31 @@ const lead = {
   bodyHash: 'x',
 };
 
-function openStore(db: Database, notifyTo: readonly string[]) {
-  const now = () => moment;
-  const alongside = notifyOfLeads({ notifyTo, adminUrl: () => 'https://admin.example.org', now });
-  return createLeadStore({ db, now, ...(alongside && { alongside }) });
+/** A server that tells of its leads, `seconds` after the moment. */
+function openStore(db: Database, notifyTo: readonly string[], clock = { seconds: 0 }) {
+  const now = () => new Date(moment.getTime() + clock.seconds * 1000);
+  const { alongside, writeMails } = createLeadNotification({
+    db,
+    notifyTo,
+    adminUrl: () => 'https://admin.example.org',
+    now,
+  });
+  const store = createLeadStore({ db, now, ...(alongside && { alongside }) });
+  const storeMany = (count: number) => Promise.all(Array.from({ length: count }, () => store.store(lead)));
+  return { ...store, storeMany, writeMails, clock };
 }
 
 const mailsIn = (db: Database) =>
   db.selectFrom('outbox').select(['channel', 'recipient', 'text']).orderBy('recipient').execute();
 
+const subjectsIn = async (db: Database) => (await mailsIn(db)).map(({ text }) => text.split('\n')[0]).sort();
+
 onEachDatabase('LEAD_NOTIFY_TO', () => {
-  it('[CONTRACT] [R54] a new lead writes a mail to each address, with form type, time and link, and nothing of the visitor', async () => {
+  it('[CONTRACT] [R54] the first new lead is a mail to each address at once, with form type, time and link, and nothing of the visitor', async () => {
     const db = await openTestDatabase();
-    const { id } = await openStore(db, ['a@example.org', 'b@example.org']).store(lead);
+    const { store, writeMails } = openStore(db, ['a@example.org', 'b@example.org']);
+    const { id } = await store(lead);
+    await writeMails();
     const text = [
       'New lead: HEALTH',
       '',
@@ -35,20 +47,79 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
       { channel: 'mail', recipient: 'b@example.org', text },
     ]);
     expect(text).not.toMatch(/Kanariya|9877700011/);
+    expect(await db.selectFrom('outbox').select('lead_id').distinct().execute()).toEqual([{ lead_id: id }]);
   });
 
-  it('[CONTRACT] many at once, repeats among them: one mail for each stored lead, none for a repeat', async () => {
+  it('[CONTRACT] [R54] 300 leads at once are one mail to each address, with their number and links to some', async () => {
     const db = await openTestDatabase();
-    const store = openStore(db, ['a@example.org']);
-    const keys = Array.from({ length: 60 }, (_, place) => `key-${place % 40}`);
-    const results = await Promise.all(keys.map((idempotencyKey) => store.store({ ...lead, idempotencyKey })));
-    const ids = new Set(results.map(({ id }) => id));
-    expect(ids.size).toBe(40);
-    const told = (await mailsIn(db)).map(({ text }) => text.split('?lead=')[1]);
-    expect(told.toSorted()).toEqual([...ids].toSorted());
+    const addresses = Array.from({ length: 40 }, (_, place) => `a${place}@example.org`);
+    const { storeMany, writeMails } = openStore(db, addresses);
+    const ids = (await storeMany(300)).map(({ id }) => id);
+    await writeMails();
+    const mails = await mailsIn(db);
+    expect(mails.map(({ recipient }) => recipient)).toEqual(addresses.toSorted());
+    const [text = ''] = mails.map((mail) => mail.text);
+    expect(new Set(mails.map((mail) => mail.text))).toEqual(new Set([text]));
+    expect(text).toMatch(/^300 new leads\n\nHEALTH, 2026-11-20 09:30 UTC: /);
+    expect(text).toMatch(
+      /\nand 280 more\n\nRead them in the inbox:\nhttps:\/\/admin\.example\.org\/dashboard$/,
+    );
+    const linked = [...text.matchAll(/\?lead=(\S+)/g)].map(([, id]) => id);
+    expect(linked).toHaveLength(20);
+    for (const id of linked) expect(ids).toContain(id);
+    expect(text).not.toMatch(/Kanariya|9877700011/);
   });
 
-  it('[CONTRACT] without the mail there is no lead: both are written, or neither', async () => {
+  it('[CONTRACT] one mail a minute: what arrives within it is told of after it, once', async () => {
+    const db = await openTestDatabase();
+    const { store, storeMany, writeMails, clock } = openStore(db, ['a@example.org']);
+    await store(lead);
+    await writeMails();
+    clock.seconds = 1;
+    await storeMany(7);
+    for (clock.seconds of [2, 30, 59]) await writeMails();
+    expect(await subjectsIn(db)).toEqual(['New lead: HEALTH']);
+    for (clock.seconds of [60, 61, 200, 300]) await writeMails();
+    expect(await subjectsIn(db)).toEqual(['7 new leads', 'New lead: HEALTH']);
+    await store(lead);
+    await writeMails();
+    expect(await subjectsIn(db)).toEqual(['7 new leads', 'New lead: HEALTH', 'New lead: HEALTH']);
+  });
+
+  it('[CONTRACT] repeats are not told of', async () => {
+    const db = await openTestDatabase();
+    const { store, writeMails } = openStore(db, ['a@example.org']);
+    const keys = Array.from({ length: 60 }, (_, place) => `key-${place % 40}`);
+    await Promise.all(keys.map((idempotencyKey) => store({ ...lead, idempotencyKey })));
+    await writeMails();
+    expect(await subjectsIn(db)).toEqual(['40 new leads']);
+  });
+
+  it('[CONTRACT] several servers at once, one of them started anew: each lead is told of once, in one mail a minute', async () => {
+    const place = await newPlace();
+    const clock = { seconds: 0 };
+    const dbs = await Promise.all([1, 2, 3].map(() => openTestDatabase(place)));
+    const [db] = dbs;
+    if (!db) throw new Error('no database');
+    const servers = dbs.map((each) => openStore(each, ['a@example.org'], clock));
+    for (let round = 0; round < 4; round += 1) {
+      clock.seconds = round * 60;
+      await Promise.all(servers.map(({ storeMany }) => storeMany(5)));
+      await Promise.all(servers.map(({ writeMails }) => writeMails()));
+      // a server that ends with notices left leaves them to the others
+      if (round === 1) servers.pop();
+    }
+    const texts = await subjectsIn(db);
+    const waiting = await db.selectFrom('lead_notice').selectAll().execute();
+    expect(texts).toHaveLength(4);
+    const told = texts.reduce((sum, text) => sum + Number.parseInt(text ?? '', 10), 0);
+    expect(told + waiting.length).toBe(15 + 15 + 10 + 10);
+    clock.seconds = 600;
+    await servers[0]?.writeMails();
+    expect(await db.selectFrom('lead_notice').selectAll().execute()).toEqual([]);
+  });
+
+  it('[CONTRACT] without the notice there is no lead: both are written, or neither', async () => {
     const db = await openTestDatabase();
     const store = createLeadStore({
       db,
@@ -61,20 +132,32 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await db.selectFrom('lead').selectAll().execute()).toEqual([]);
   });
 
-  it('[CONTRACT] a whole group of leads at once, with more addresses than one statement takes parameters for', async () => {
+  it('[R55] a lead that was removed before its mail is not told of', async () => {
     const db = await openTestDatabase();
-    const addresses = Array.from({ length: 40 }, (_, place) => `a${place}@example.org`);
-    const store = openStore(db, addresses);
-    const leads = await Promise.all(Array.from({ length: 250 }, () => store.store(lead)));
-    const told = await db.selectFrom('outbox').select(['lead_id', 'recipient']).execute();
-    const pairs = new Set(told.map(({ lead_id, recipient }) => `${lead_id} ${recipient}`));
-    expect(pairs).toEqual(new Set(leads.flatMap(({ id }) => addresses.map((to) => `${id} ${to}`))));
-    expect(told).toHaveLength(250 * 40);
+    const { store, writeMails } = openStore(db, ['a@example.org']);
+    const { id } = await store(lead);
+    await db.deleteFrom('lead').where('id', '=', id).execute();
+    await writeMails();
+    expect(await mailsIn(db)).toEqual([]);
   });
 
-  it('nobody to tell: no mail', async () => {
+  it('a clock that was ahead keeps no mail back for longer than a minute', async () => {
     const db = await openTestDatabase();
-    await openStore(db, []).store(lead);
+    const { store, writeMails, clock } = openStore(db, ['a@example.org'], { seconds: 86_400 });
+    await store(lead);
+    await writeMails();
+    clock.seconds = 0;
+    await store(lead);
+    await writeMails();
+    expect(await subjectsIn(db)).toHaveLength(2);
+  });
+
+  it('nobody to tell: no mail, and no notice', async () => {
+    const db = await openTestDatabase();
+    const { store, writeMails } = openStore(db, []);
+    await store(lead);
+    await writeMails();
     expect(await mailsIn(db)).toEqual([]);
+    expect(await db.selectFrom('lead_notice').selectAll().execute()).toEqual([]);
   });
 });

@@ -104,6 +104,13 @@ onEachDatabase('POST /api/client-forms/forms', () => {
       ['idempotency-key'],
     ],
     [
+      '[CONTRACT] 422 for an idempotency key of those that forms have that post themselves',
+      fittingLead,
+      { 'idempotency-key': `posted:2026-11-20:${'0'.repeat(64)}` },
+      422,
+      ['idempotency-key'],
+    ],
+    [
       '[CONTRACT] 422 for an idempotency key of 201 characters',
       fittingLead,
       { 'idempotency-key': 'k'.repeat(201) },
@@ -311,7 +318,7 @@ onEachDatabase('POST /api/client-forms/forms', () => {
         store: async () => {
           throw new LeadStoreUnavailable('no', { cause: new Error('disk of Asha is full') });
         },
-        isReachable: async () => false,
+        isWritable: async () => false,
         close: async () => {},
       },
     });

@@ -136,13 +136,71 @@ onEachDatabase('createLeadStore', () => {
     expect(await storedLeads(await openTestDatabase(place))).toHaveLength(1);
   });
 
-  it('after close the database is not reachable, and a lead is refused as unavailable', async () => {
+  it('after close the database takes nothing, and a lead is refused as unavailable', async () => {
     const store = createLeadStore({ db: await openTestDatabase(), now });
-    expect(await store.isReachable()).toBe(true);
+    expect(await store.isWritable()).toBe(true);
     await store.close();
-    expect(await store.isReachable()).toBe(false);
+    expect(await store.isWritable()).toBe(false);
     await expect(store.store(lead())).rejects.toThrow(LeadStoreUnavailable);
   });
+});
+
+/** Lets the database answer and take nothing for a while: what a full disk and a standby do. */
+const waysToTakeNothing: readonly [string, (db: Database) => Promise<() => Promise<unknown>>][] = [
+  [
+    'full',
+    async (db) => {
+      const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(db);
+      await sql`PRAGMA max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(db);
+      return () => sql`PRAGMA max_page_count = 1000000`.execute(db);
+    },
+  ],
+  [
+    'only readable',
+    async (db) => {
+      const [on, off] = isPostgres(db)
+        ? [sql`SET default_transaction_read_only = on`, sql`SET default_transaction_read_only = off`]
+        : [sql`PRAGMA query_only = on`, sql`PRAGMA query_only = off`];
+      await on.execute(db);
+      return () => off.execute(db);
+    },
+  ],
+];
+
+onEachDatabase('a database that answers and takes nothing', ({ name }) => {
+  it.each(waysToTakeNothing.filter(([way]) => name === 'SQLite' || way !== 'full'))(
+    '[CONTRACT] that is %s is told as such, with a lead or without one, and told as well again by itself',
+    async (_way, spoil) => {
+      // one connection, to which the settings above belong
+      const db = await openTestDatabase({ ...(await newPlace()), databasePool: 1 });
+      const watchers = {
+        withoutLead: createLeadStore({ db, now }),
+        withLead: createLeadStore({ db, now, retryDelaysMs: noRetries, onRefused: () => (refused += 1) }),
+      };
+      let refused = 0;
+      const mend = await spoil(db);
+      expect(await watchers.withoutLead.isWritable()).toBe(false);
+      await mend();
+      expect(await watchers.withoutLead.isWritable()).toBe(true);
+
+      await watchers.withLead.store(lead());
+      await spoil(db);
+      // the write a moment ago still speaks; a lead that is refused knows better
+      expect(await watchers.withLead.isWritable()).toBe(true);
+      const long = lead({ data: { description: 'x'.repeat(4_000) } });
+      const fillUp = async () => {
+        for (let count = 0; count < 50; count += 1) await watchers.withLead.store(long);
+      };
+      await expect(fillUp()).rejects.toThrow(LeadStoreUnavailable);
+      expect(refused).toBe(1);
+      expect(await watchers.withLead.isWritable()).toBe(false);
+      await mend();
+      expect(await watchers.withLead.isWritable()).toBe(true);
+      await watchers.withLead.store(long);
+      expect(refused).toBe(1);
+      expect(await db.selectFrom('reset_request').selectAll().execute()).toEqual([]);
+    },
+  );
 });
 
 describe('createLeadStore on SQLite', () => {

@@ -23,6 +23,17 @@ describe('searchTextOf', () => {
     expect(searchTextOf({ a: 'x\u0000y', b: 'one\r\n\ttwo' })).toBe('x y one two');
   });
 
+  it.each([
+    ['full-width letters', 'ＡＳＨＡ', 'asha'],
+    ['a ligature', 'oﬃce', 'office'],
+    ['a circled figure', '①', '1'],
+    ['half-width kana', 'ｱｻ', 'アサ'],
+    ['Å as one sign and as two', 'A\u030A', '\u00E5'],
+  ])('%s are found as they are usually written, and the other way round', (_what, typed, usual) => {
+    expect(searchTextOf({ a: typed })).toBe(usual);
+    expect(searchWordsOf(typed)).toEqual([usual]);
+  });
+
   it('finds each word of each value again, in any script', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string({ unit: 'grapheme' })), (data) => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TrustedProxies } from '#server/config/trustedProxies.ts';
@@ -8,7 +9,7 @@ import { openRateCounts } from '#server/limits/openRateCounts.ts';
 import { createHttpServer } from '#server/sites/createHttpServer.ts';
 import { openTestDatabase, sqlitePlace } from '../support/databases.ts';
 
-const quick: ConnectionLimits = { ...usualLimits, headMs: 200, requestMs: 400, idleMs: 600 };
+const quick: ConnectionLimits = { ...usualLimits, headMs: 200, requestMs: 400, idleMs: 600, lingerMs: 100 };
 
 async function listen(limits: ConnectionLimits, trustProxy: TrustedProxies = false) {
   const place = sqlitePlace();
@@ -32,11 +33,16 @@ async function listen(limits: ConnectionLimits, trustProxy: TrustedProxies = fal
   return { app, port: (app.server.address() as AddressInfo).port };
 }
 
-function open(port: number): Socket {
-  const socket = connect(port, '127.0.0.1');
+function open(port: number, allowHalfOpen = false): Socket {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
   socket.on('error', () => {});
   onTestFinished(() => void socket.destroy());
   return socket;
+}
+
+/** How many connections a server has open, each of them a descriptor. */
+function countOpen({ server }: { readonly server: Server }): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 }
 
 /** What the server says on a connection until it closes it. */
@@ -65,6 +71,26 @@ describe('slow senders', () => {
     expect(await wholeAnswer(socket)).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
 
+  it.each([
+    ['is answered 400', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['is answered 408', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', /^HTTP\/1\.1 408 /],
+  ])(
+    '[CONTRACT] one that %s, stays half open and goes on sending keeps no place',
+    async (_what, text, said) => {
+      const { port, app } = await listen(quick);
+      const socket = open(port, true);
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk));
+      socket.write(text);
+      await once(socket, 'end');
+      const dripping = setInterval(() => socket.write('x'), 20);
+      onTestFinished(() => clearInterval(dripping));
+      await expect.poll(() => countOpen(app)).toBe(0);
+      expect(answer).toMatch(said);
+      expect(answer).toContain('"success":false');
+    },
+  );
+
   it('[CONTRACT] one that does not take its answer is let go', async () => {
     const { port, app } = await listen(quick);
     const closed = new Promise((resolve) =>
@@ -92,13 +118,16 @@ describe('slow senders', () => {
     expect(await wholeAnswer(long)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('[CONTRACT] a request without a host is refused with our headers', async () => {
+  it('[CONTRACT] a request without a host, or with two, is refused with our headers', async () => {
     const { port } = await listen(usualLimits);
     const socket = open(port);
     socket.end('GET / HTTP/1.1\r\nconnection: close\r\n\r\n');
     const answer = await wholeAnswer(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    const two = open(port);
+    two.end('GET /x HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n');
+    expect(await wholeAnswer(two)).toMatch(/^HTTP\/1\.1 400 [\s\S]*more than one Host/);
     const expecting = open(port);
     expecting.end('GET /x HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\nconnection: close\r\n\r\n');
     expect(await wholeAnswer(expecting)).toMatch(/^HTTP\/1\.1 404 [\s\S]*nosniff/i);
@@ -165,6 +194,29 @@ describe('connections', () => {
         )
       ).kept,
     ).toHaveLength(most);
+  });
+
+  it.each<[string, readonly string[], string]>([
+    ['few senders that take every place keep no other out', ['a', 'a', 'b', 'b', 'c', 'd'], 'abcd'],
+    ['a sender that has most of them gets no more', ['a', 'a', 'b', 'b', 'a'], 'aabb'],
+    ['of senders with one each, those that came first stay', ['a', 'b', 'c', 'd', 'e'], 'abcd'],
+  ])('[CONTRACT] %s', async (_what, senders, kept) => {
+    const { app, port } = await listen({ ...usualLimits, connections: 4 });
+    const waiting = [...senders];
+    app.server.prependListener('connection', (socket) => {
+      Object.defineProperty(socket, 'remoteAddress', {
+        value: `203.0.113.${waiting.shift()?.codePointAt(0)}`,
+      });
+    });
+    const closed = new Set<number>();
+    for (const place of senders.keys()) {
+      const socket = open(port);
+      socket.once('close', () => closed.add(place));
+      socket.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n');
+      await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    }
+    await expect.poll(() => closed.size).toBe(senders.length - 4);
+    expect(senders.filter((_sender, place) => !closed.has(place)).join('')).toBe(kept);
   });
 
   it('[CONTRACT] of one sender have room again when one goes', async () => {

@@ -6,6 +6,7 @@ import { createRateCounts, type RateCounts } from '#server/limits/rateCounts.ts'
 import { newPlace, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
 const minute = 60_000;
+const dayMs = 24 * 60 * minute;
 const plenty = 1_000;
 const start = Date.parse('2026-11-20T09:30:00.000Z');
 
@@ -92,6 +93,42 @@ onEachDatabase('the counts of the rate limits', () => {
     pass(1);
     await counts.forgetEnded().catch(() => {});
     expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 1, ttl: minute });
+  });
+
+  it('[CONTRACT] a window that a clock left behind which was ahead lasts no longer than a window', async () => {
+    const { counts, pass } = await openCounts();
+    for (const current of [1, 2, 3]) expect((await counts.count('a', minute, 2)).current).toBe(current);
+    await counts.countAnyhow('b', minute, plenty);
+    pass(-dayMs);
+    expect(await counts.count('b', minute, plenty)).toEqual({ current: 2, ttl: minute });
+    // still refused, as who was counted a moment ago is
+    expect(await counts.count('a', minute, 2)).toEqual({ current: 4, ttl: minute });
+    pass(minute - 1);
+    expect((await counts.count('a', minute, 2)).current).toBeGreaterThan(2);
+    pass(1);
+    expect(await counts.count('a', minute, 2)).toEqual({ current: 1, ttl: minute });
+    expect(await counts.count('b', minute, plenty)).toEqual({ current: 1, ttl: minute });
+  });
+
+  it('[CONTRACT] the same holds for the counts of a process alone', async () => {
+    const { counts, pass, db } = await openCounts();
+    await counts.close();
+    await db.destroy();
+    await counts.countAnyhow('a', minute, plenty);
+    pass(-dayMs);
+    expect(await counts.countAnyhow('a', minute, plenty)).toEqual({ current: 2, ttl: minute });
+    pass(minute);
+    expect(await counts.countAnyhow('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
+  });
+
+  it('[OTP-15] two processes whose clocks are half a window apart still count together', async () => {
+    const place = await newPlace();
+    const [one, ahead] = [await openCounts(place), await openCounts(place)];
+    ahead.pass(minute / 2);
+    const seen: number[] = [];
+    for (const _round of times(4))
+      for (const { counts } of [one, ahead]) seen.push((await counts.count('a', minute, plenty)).current);
+    expect(seen).toEqual(times(8));
   });
 
   it('[R53] counts outlive the process, but not their window, and no address is kept as it is', async () => {

@@ -48,11 +48,20 @@ onEachDatabase('POST /account/login/get-otp', () => {
     },
   );
 
+  it.each(['+91 98123 45670', '098123-45670', '0091 98123 45670', '९८१२३४५६७०'])(
+    '[R65] a code goes to the ten digits that are meant by %s',
+    async (mobile_no) => {
+      const { server, browser } = await openLogin();
+      expect((await browser.postForm(getOtp, { mobile_no })).status).toBe(200);
+      expect(server.messages.map(({ to }) => to)).toEqual(['9812345670']);
+    },
+  );
+
   it.each([
     ['nine digits', { mobile_no: '981234567' }],
     ['eleven digits', { mobile_no: '98123456701' }],
     ['letters', { mobile_no: '98123x5670' }],
-    ['digits of another script', { mobile_no: '९८१२३४५६७०' }],
+    ['eleven digits that begin like a country code', { mobile_no: '91981234567' }],
     ['nothing', { mobile_no: '' }],
     ['no number', { phone: mobileNo }],
     ['a second line', { mobile_no: `${mobileNo}\n9812345671` }],

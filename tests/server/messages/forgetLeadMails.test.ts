@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
-import { notifyOfLeads } from '#server/leads/leadNotification.ts';
+import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { createDeadMessages } from '#server/messages/deadMessages.ts';
 import { forgetLeadMails } from '#server/messages/forgetLeadMails.ts';
@@ -61,13 +61,15 @@ onEachDatabase('forgetLeadMails', () => {
 
   it('a mail says which lead it tells of, also when it was given up and is tried again', async () => {
     const db = await openTestDatabase();
-    const alongside = notifyOfLeads({
+    const { alongside, writeMails } = createLeadNotification({
+      db,
       notifyTo: ['a@example.org'],
       adminUrl: () => 'https://x.example',
       now,
     });
     const store = createLeadStore({ db, now, ...(alongside && { alongside }) });
     const { id } = await store.store({ formType: 'HEALTH', data: {}, bodyHash: '' });
+    await writeMails();
     expect(await textsIn(db, 'outbox')).toEqual([id]);
     const [message] = await createOutboxStore({ db, now }).claim('mail', 1);
     if (!message) throw new Error('no mail');

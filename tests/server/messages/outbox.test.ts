@@ -101,14 +101,19 @@ onEachDatabase('the outbox', () => {
 
   it('a process that died with a message in hand lets another one deliver it, a minute later', async () => {
     const place = await newPlace();
+    const { promise: inHand, resolve: take } = Promise.withResolvers<void>();
     const dead = await openOutbox({
       db: await openTestDatabase(place),
-      deliver: () => new Promise(() => {}),
+      deliver: () => {
+        take();
+        return new Promise(() => {});
+      },
     });
     // its delivery never ends, so neither does its stop
     dead.outbox.stop = async () => {};
     await dead.add('stranded');
-    await dead.outbox.tried(50);
+    dead.outbox.wake();
+    await inHand;
     const { outbox, delivered, pass } = await openOutbox({ db: await openTestDatabase(place) });
     await outbox.tried(soon);
     expect(delivered).toEqual([]);

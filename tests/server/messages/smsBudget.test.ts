@@ -5,14 +5,16 @@ import { createMetrics } from '#server/sites/metrics.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { getOtp } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
-import { openTestServer } from '../support/openTestServer.ts';
+import { noFigures, openTestServer } from '../support/openTestServer.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place);
+/** In the middle of a day in India, which no test outlasts. */
+const noon = new Date('2026-11-20T06:30:00Z');
 const number = (place: number) => String(9_800_000_000 + place);
 
 onEachDatabase('the day’s budget of SMS', () => {
   it('[OTP-15] 20 at once with a budget of 7: exactly 7 codes, and one line at 80 % and one at the end', async () => {
-    const server = await openTestServer({ smsBudget: 7, isInterleaved: true });
+    const server = await openTestServer({ smsBudget: 7, isInterleaved: true, start: noon });
     const ask = (place: number) => openBrowser(server.app).postForm(getOtp, { mobile_no: number(place) });
     const answers = await Promise.all(times(20).map(ask));
     await server.outbox.tried(5_000);
@@ -33,10 +35,10 @@ onEachDatabase('the day’s budget of SMS', () => {
   });
 
   it('[OTP-15] a number that has had its codes of the hour takes nothing of it', async () => {
-    const server = await openTestServer({ smsBudget: 100 });
+    const server = await openTestServer({ smsBudget: 100, start: noon });
     const browser = openBrowser(server.app);
     for (const _code of times(8)) await browser.postForm(getOtp, { mobile_no: number(1) });
-    expect(await countSmsSent(server.db, new Date())).toBe(5);
+    expect(await countSmsSent(server.db, server.now())).toBe(5);
   });
 
   it('the next day in India is a new one, from midnight there on', async () => {
@@ -51,18 +53,18 @@ onEachDatabase('the day’s budget of SMS', () => {
 
   it('off counts and refuses nobody', async () => {
     const db = await openTestDatabase();
-    for (const _sms of times(3)) expect(await spendSms(db, 'off', new Date())).toMatchObject({ alarm: null });
-    expect(await countSmsSent(db, new Date())).toBe(3);
+    for (const _sms of times(3)) expect(await spendSms(db, 'off', noon)).toMatchObject({ alarm: null });
+    expect(await countSmsSent(db, noon)).toBe(3);
   });
 
   it('[CONTRACT] shows in the metrics', async () => {
     const db = await openTestDatabase();
-    await spendSms(db, 50, new Date());
-    const countSent = () => countSmsSent(db, new Date());
-    const text = await createMetrics(async () => [], { budget: 50, countSent }).text();
+    await spendSms(db, 50, noon);
+    const countSent = () => countSmsSent(db, noon);
+    const text = await createMetrics({ ...noFigures, sms: { budget: 50, countSent } }).text();
     expect(text).toContain('\nsms_budget 50\n');
     expect(text).toContain('\nsms_budget_used 1\n');
-    expect(await createMetrics(async () => [], { budget: 'off', countSent }).text()).not.toMatch(
+    expect(await createMetrics({ ...noFigures, sms: { budget: 'off', countSent } }).text()).not.toMatch(
       /^sms_budget \d/m,
     );
   });

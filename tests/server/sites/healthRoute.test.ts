@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { onEachDatabase } from '../support/databases.ts';
+import { isPostgres } from '#server/database/isPostgres.ts';
+import { newPlace, onEachDatabase } from '../support/databases.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
 onEachDatabase('GET /healthz', () => {
@@ -25,5 +27,19 @@ onEachDatabase('GET /healthz', () => {
     const { app, leadStore } = await openTestServer();
     await leadStore.close();
     expect((await app.inject('/healthz')).statusCode).toBe(503);
+  });
+
+  it('503 while it answers and takes nothing, and 200 again by itself', async () => {
+    const place = { ...(await newPlace()), databasePool: 1 };
+    const { app, db } = await openTestServer({ place });
+    const setTo = (word: 'on' | 'off') =>
+      (isPostgres(db)
+        ? sql`SET default_transaction_read_only = ${sql.raw(word)}`
+        : sql`PRAGMA query_only = ${sql.raw(word)}`
+      ).execute(db);
+    await setTo('on');
+    expect((await app.inject('/healthz')).statusCode).toBe(503);
+    await setTo('off');
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 });

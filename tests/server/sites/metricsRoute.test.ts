@@ -1,13 +1,14 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { answerError } from '#server/http/answerError.ts';
-import { createMetrics } from '#server/sites/metrics.ts';
+import { createMetrics, type MetricsSources } from '#server/sites/metrics.ts';
 import { metricsRoute } from '#server/sites/metricsRoute.ts';
+import { noFigures } from '../support/openTestServer.ts';
 
 const token = 'a-token-of-sixteen';
 
-async function openMetrics(metricsToken: string | null, countMessages = async () => [] as never) {
-  const metrics = createMetrics(countMessages);
+async function openMetrics(metricsToken: string | null, sources: Partial<MetricsSources> = {}) {
+  const metrics = createMetrics({ ...noFigures, ...sources });
   const app = Fastify();
   app.setErrorHandler(answerError);
   metrics.watch(app, 'admin');
@@ -58,8 +59,10 @@ describe('GET /metrics', () => {
   });
 
   it('[CONTRACT] says that the database is down, and the rest all the same', async () => {
-    const { ask, metrics } = await openMetrics(null, async () => {
-      throw new Error('Asha 9812345670');
+    const { ask, metrics } = await openMetrics(null, {
+      async countMessages() {
+        throw new Error('Asha 9812345670');
+      },
     });
     metrics.leadTaken('HEALTH', 'stored');
     metrics.messageTried('sms', 'dead');
@@ -70,5 +73,17 @@ describe('GET /metrics', () => {
     expect(body).toContain('messages_total{channel="sms",result="dead"} 1');
     expect(body).not.toContain('Asha');
     expect(body).not.toMatch(/^outbox_messages\{/m);
+  });
+
+  it('[CONTRACT] a database that takes nothing is down, and leads that it did not take are counted', async () => {
+    let isWritable = false;
+    const { ask, metrics } = await openMetrics(null, { isWritable: async () => isWritable });
+    expect((await ask()).body).toMatch(/^database_up 0$/m);
+    expect((await ask()).body).toMatch(/^lead_store_failures_total 0$/m);
+    metrics.leadRefused();
+    isWritable = true;
+    const { body } = await ask();
+    expect(body).toMatch(/^database_up 1$/m);
+    expect(body).toMatch(/^lead_store_failures_total 1$/m);
   });
 });

@@ -209,6 +209,9 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     const { status } = await site.press(page);
     expect([413, 422]).toContain(status);
     page.enter('description', 'x'.repeat(300_000));
-    expect((await site.press(page)).status).toBe(413);
+    const unread = await site.press(page);
+    expect([unread.status, unread.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
+    expect(unread.page().title).toMatch(/^Error: /);
+    expect(unread.page().summary[0]?.text).toMatch(/too much text .* at most 256 KB\. Go back/);
   });
 });

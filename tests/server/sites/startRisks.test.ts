@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseConfig, type RiskName, riskNames } from '#server/config.ts';
 import { findStartRisks, refusalOf, type StartFacts } from '#server/sites/startRisks.ts';
+
+const sampleSettings = readFileSync('docs/operations/site.env', 'utf8');
 
 /** Settings with which nothing is at risk. */
 const careful = {
@@ -10,6 +13,9 @@ const careful = {
   MAIL_FROM: 'leads@example.org',
   VITE_ADMIN_HOST: 'https://admin.example.org',
   DATA_DIR: '/var/leads',
+  HOST: '127.0.0.1',
+  TRUST_PROXY: 'on',
+  LEAD_RETENTION: '*:730d',
 };
 
 interface Slip {
@@ -57,8 +63,24 @@ describe('the risks of a start', () => {
       { env: { LEAD_API_KEY: 'development-key' } },
       ['LEAD_API_KEY is the development key', 'set one of your own'],
     ],
+    [
+      'development-key',
+      { env: { LEAD_API_KEY: /^LEAD_API_KEY=(.*)$/m.exec(sampleSettings)?.[1] ?? '' } },
+      ['of the sample settings', 'set one of your own'],
+    ],
     ['development-key', { env: { LEAD_API_KEY_BEFORE: 'development-key' } }, ['the development key']],
     ['other-lead-key', { facts: { siteHasOtherLeadKey: true } }, ['VITE_LEAD_API_KEY', 'LEAD_API_KEY']],
+    ...['0.0.0.0', '::', '203.0.113.7', '2001:db8::1', 'admin.example.org'].map(
+      (ADMIN_HOST): [RiskName, Slip, readonly string[]] => [
+        'open-admin',
+        { env: { ADMIN_HOST } },
+        [`ADMIN_HOST=${ADMIN_HOST}, port 4174`, 'leave ADMIN_HOST out'],
+      ],
+    ),
+    ['open-behind-proxy', { env: { HOST: '' } }, ['HOST=every address', 'set HOST', 'or TRUST_PROXY']],
+    ['open-behind-proxy', { env: { HOST: '203.0.113.7', TRUST_PROXY: '2' } }, ['HOST=203.0.113.7']],
+    ['no-proxy', { env: { TRUST_PROXY: 'off' } }, ['plain text', 'set TRUST_PROXY']],
+    ['no-retention', { env: { LEAD_RETENTION: '' } }, ['kept for good', 'LEAD_RETENTION=']],
   ];
 
   it.each(slips)('%s: %j is one line that says what mends it', (name, slip, words) => {
@@ -67,6 +89,15 @@ describe('the risks of a start', () => {
     const [{ warning = '' } = {}] = risks;
     expect(warning).not.toContain('\n');
     for (const word of words) expect(warning).toContain(word);
+  });
+
+  it.each(['localhost', '127.0.0.1', '::1', '10.0.0.7', '172.16.0.1', '192.168.1.2', 'fd00::7'])(
+    'sites that listen at %s are reached by nobody from afar',
+    (host) => expect(found({ env: { HOST: host, ADMIN_HOST: host } })).toEqual([]),
+  );
+
+  it('a proxy that is named by where it is may stand in front of an open port', () => {
+    expect(found({ env: { HOST: '', TRUST_PROXY: '10.0.0.0/8' } })).toEqual([]);
   });
 
   it('every risk has a slip here', () => {

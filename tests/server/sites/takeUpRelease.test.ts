@@ -254,7 +254,10 @@ describe('a site that was built with another lead key', () => {
     version,
     files: { 'site.json': JSON.stringify({ leadKey: printLeadKey(key) }) },
   });
-  const production = { NODE_ENV: 'production', ACCEPT_RISKS: 'outbox-file,localhost-links,readable-data' };
+  const production = {
+    NODE_ENV: 'production',
+    ACCEPT_RISKS: 'outbox-file,localhost-links,readable-data,no-proxy,no-retention',
+  };
 
   it.each([
     [spawnedKey, false],

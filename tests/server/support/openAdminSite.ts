@@ -7,7 +7,7 @@ import { newPlace } from './databases.ts';
 import { fixtureForms } from './fixtureForms.ts';
 import { email, login, password } from './logins.ts';
 import { type Browser, openBrowser } from './openBrowser.ts';
-import { openTestServer, type TestServer, type TestServerOptions } from './openTestServer.ts';
+import { noFigures, openTestServer, type TestServer, type TestServerOptions } from './openTestServer.ts';
 
 export interface AdminSite {
   readonly app: FastifyInstance;
@@ -27,7 +27,7 @@ export interface AdminSiteOptions extends TestServerOptions {
 export async function openAdminSite(options: AdminSiteOptions = {}): Promise<AdminSite> {
   const place = options.place ?? (await newPlace());
   const server = await openTestServer({ ...options, place });
-  const { db, logins, outbox } = server;
+  const { db, reads, logins, outbox } = server;
   const now = () => new Date();
   const rateCounts = await openRateCounts(place, db, now);
   const app = await createAdminSite({
@@ -35,20 +35,21 @@ export async function openAdminSite(options: AdminSiteOptions = {}): Promise<Adm
       adminSiteDir: options.adminSiteDir ?? '/nowhere',
       siteDir: options.siteDir ?? '/nowhere',
       loginRateLimit: options.loginRateLimit ?? 'off',
-      logLevel: 'silent',
+      logLevel: options.logLevel ?? 'silent',
       metricsToken: null,
       trustProxy: false,
     },
     forms: options.forms ?? fixtureForms,
     db,
+    reads,
     rateCounts,
     logins,
     outbox,
-    metrics: createMetrics(async () => []),
+    metrics: createMetrics(noFigures),
     now,
     ...(options.postedForms && { postedForms: options.postedForms }),
     securityLog: options.securityLog,
-    logStream: { write: () => {} },
+    logStream: { write: (line) => void server.logs.push(line) },
   });
   await app.ready();
   onTestFinished(async () => {

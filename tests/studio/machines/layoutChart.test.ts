@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { describeChart } from '#inspect/describeChart.ts';
 import { machineGallery } from '#inspect/machineGallery.ts';
 import { statesOf } from '#inspect/statesOf.ts';
+import { plainLeadFormMachine } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { textSize, titleSize } from '#studio/machines/layout/chartLines.ts';
 import { type Area, type Arrow, layoutChart, type Place } from '#studio/machines/layout/layoutChart.ts';
@@ -12,6 +13,7 @@ import { catalogue } from '#tests/support/catalogue.ts';
 const stepped = catalogue.forms.filter(({ model }) => model.steps !== null);
 const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ...machineGallery.map(({ id, machine }) => [id, machine] as const),
+  [plainLeadFormMachine.id, plainLeadFormMachine],
   ...stepped.map(({ model }) => [model.formType, createLeadFormMachine(model)] as const),
 ];
 

@@ -14,6 +14,7 @@ it('offers the events that the active states take, and no call or timer', () => 
     'login.submitted',
     'otp.requested',
     'phone.changed',
+    'phone.left',
   ]);
   expect(openEvents(chart, { ...start, otp: 'sending', login: 'leaving' })).not.toContain('login.submitted');
 });

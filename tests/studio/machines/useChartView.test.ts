@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fittingView, isInView, viewOf, zoomed } from '#studio/machines/stage/useChartView.ts';
+import { fittingView, followingView, isInView, viewOf, zoomed } from '#studio/machines/stage/useChartView.ts';
 
 const length = fc.double({ min: 100, max: 5000, noNaN: true });
 
@@ -42,4 +42,20 @@ it('a part that is looked for is in view afterwards, in the middle, and never sm
       expect(isInView(area, pane, { ...view, x: view.x - 1000 })).toBe(false);
     }),
   );
+});
+
+it('the active part is followed: the whole chart where it can be read, else the part, moved only when it left the window', () => {
+  const pane = { width: 1000, height: 800 };
+  const small = { width: 1200, height: 700 };
+  const part = { x: 900, y: 600, width: 120, height: 60 };
+  const elsewhere = { x: -5000, y: 0, scale: 1 };
+  expect(followingView(small, part, pane, elsewhere)).toEqual(fittingView(small, pane));
+  const large = { width: 4000, height: 2600 };
+  expect(fittingView(large, pane).scale).toBeLessThan(0.3);
+  const found = followingView(large, part, pane, fittingView(large, pane));
+  expect(isInView(part, pane, found)).toBe(true);
+  expect(found.scale).toBeGreaterThanOrEqual(0.8);
+  expect(followingView(large, part, pane, found)).toBe(found);
+  const far = { ...part, x: 3800 };
+  expect(isInView(far, pane, followingView(large, far, pane, found))).toBe(true);
 });

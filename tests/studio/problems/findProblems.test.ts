@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { folderTexts, formFoldersIn, sharedTexts } from '#catalogue';
-import { findProblems } from '../../../src/studio/problems/findProblems.ts';
+import { areOutdated, findProblems } from '../../../src/studio/problems/findProblems.ts';
 import { placeInText } from '../../../src/studio/problems/placeInText.ts';
 import { remediesOf } from '../../../src/studio/problems/remediesOf.ts';
+import { remakeExamples } from '../../../src/studio/visual/guided/newFolder.ts';
 
 const directory = 'form-schemas';
 const folders = formFoldersIn(directory).map((folder) => {
@@ -70,5 +71,32 @@ describe('the place of a problem in a text', () => {
 
   it('is where a text stops being JSON', () => {
     expect(placeInText('{ "a": 1 "b": 2 }', '').from).toBe(9);
+  });
+});
+
+describe('examples that a program made', () => {
+  const travel = folders.find(({ folder }) => folder === 'travel');
+  if (!travel) throw new Error('There is no folder travel.');
+  const { 'examples.json': _written, ...others } = travel.texts;
+  const made = remakeExamples({ ...travel, texts: others }, question).texts['examples.json'] ?? '';
+  const schema = JSON.parse(travel.texts['schema.json'] ?? '{}');
+  const asking = JSON.stringify({ ...schema, required: schema.required.slice(1) });
+  const changed = (examples: string, text = asking) => {
+    const written = { ...travel, texts: { ...others, 'schema.json': text, 'examples.json': examples } };
+    return { written, faults: findProblems(written, question) };
+  };
+
+  it('are to be made anew when the form is another one, and not while it is the same', () => {
+    const { written, faults } = changed(made);
+    expect(areOutdated(written, faults)).toBe(true);
+    expect(remakeExamples(written, question).faults).toEqual([]);
+    const same = changed(made, JSON.stringify(schema));
+    expect([same.faults, areOutdated(same.written, same.faults)]).toEqual([[], false]);
+  });
+
+  it('are a person’s once a person changed one: what is wrong with them is said', () => {
+    const { written, faults } = changed(made.replace('left out', 'not there'));
+    expect(areOutdated(written, faults)).toBe(false);
+    expect(faults).not.toEqual([]);
   });
 });

@@ -269,6 +269,25 @@ describe('an edit of a form', () => {
     }
   });
 
+  it('takes the bounds of other days away with the day that they are counted from', () => {
+    const day = (more: object) => ({ type: 'string', format: 'date', ...more });
+    const schema = {
+      required: [],
+      properties: {
+        starts: day({ notBefore: '{today}' }),
+        startsAgain: day({ notBefore: '{today}' }),
+        ends: day({ notBefore: '{starts+1d}', notAfter: '{startsAgain}' }),
+        stay: { type: 'object', properties: { starts: day({}), ends: day({ notBefore: '{starts}' }) } },
+      },
+      anyOf: [{ required: ['ends'] }, { properties: { last: day({ notAfter: '{starts}' }) } }],
+    };
+    const texts = { schema: JSON.stringify(schema), ui: '{}' };
+    const { properties, anyOf } = JSON.parse(applied({ ...texts, id: 'starts' }, 'deleted').schema);
+    expect(properties.ends).toEqual(day({ notAfter: '{startsAgain}' }));
+    expect(anyOf[1].properties.last).toEqual(day({}));
+    expect(properties.stay).toEqual(schema.properties.stay);
+  });
+
   it('leaves words that it does not know', () => {
     const schema =
       '{\n  "x-own": [1, { "deep": true }],\n  "required": [],\n  "properties": {\n    "a": { "type": "string", "x-mine": { "b": 1 } },\n    "b": { "type": "string" }\n  }\n}\n';

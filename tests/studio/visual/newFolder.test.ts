@@ -48,11 +48,13 @@ describe('a form that is begun', () => {
     expect(faults).toEqual([]);
     expect(faultsOf('drone-cover', texts)).toEqual([]);
     const page = JSON.parse(texts['page.json'] ?? '{}');
+    const { title } = JSON.parse(texts['schema.json'] ?? '{}');
+    expect(title).toBe(change.title || 'Drone cover enquiry');
     expect(page).toMatchObject({
       route: '/drone-cover',
       name: 'Drone cover',
       hero: { picture: '/pictures/marine.svg' },
-      card: { image: '/pictures/marine.svg' },
+      card: { image: '/pictures/marine.svg', name: 'Drone cover' },
     });
     expect(page.benefits.items[0].icon).toBe('ship');
     expect(JSON.parse(texts['examples.json'] ?? '{}').wrong.length).toBeGreaterThan(0);
@@ -62,6 +64,7 @@ describe('a form that is begun', () => {
     ['Cyber', 'cyber'],
     ['  Employee’s benefits & more ', 'employee-s-benefits-more'],
     ['3rd party', 'rd-party'],
+    ['Häuser & Höfe', 'hauser-hofe'],
     ['!', ''],
   ])('lies in a folder by its name: %s', (name, folder) => {
     expect(folderName(name)).toBe(folder);

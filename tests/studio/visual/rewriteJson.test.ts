@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatJson } from '#authoring';
+import { formatJson } from '#engine/compile';
 import { rewriteJson } from '../../../src/studio/visual/text/rewriteJson.ts';
 import { writtenForms } from './support/writtenForms.ts';
 

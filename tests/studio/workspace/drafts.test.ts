@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type WorkspaceOpening, workspaceMachine } from '#machines/workspace.machine.ts';
+import { unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { keepDrafts, readDrafts, takeOver } from '../../../src/studio/workspace/drafts.ts';
 
 /** A browser's storage. */
@@ -19,6 +22,34 @@ function storage(): Storage {
 const draft = (path: string, text: string | null) => ({ path, text, base: '1' });
 
 describe('what is unsaved', () => {
+  it('is not kept where the storage is full, which is said; the typing goes on', () => {
+    const full = {
+      ...storage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    expect(keepDrafts(full, { tab: 'first', at: 1, drafts: [draft('marine/ui.json', '{')] })).toBe(false);
+    const actor = createActor(
+      workspaceMachine.provide({
+        actors: { openFiles: fromPromise<WorkspaceOpening>(async () => ({ files: {}, drafts: [] })) },
+        actions: {
+          keepDrafts: ({ context, self }) => {
+            const areKept = keepDrafts(full, { tab: 'first', at: 1, drafts: unsavedDrafts(context.texts) });
+            self.send({ type: 'drafts.kept', areKept });
+          },
+        },
+      }),
+    ).start();
+    return waitFor(actor, (snapshot) => snapshot.matches('open')).then(() => {
+      const typed = { type: 'texts.edited', label: 'Typing', at: 0, joins: true } as const;
+      actor.send({ ...typed, texts: { 'marine/ui.json': '{' } });
+      expect(actor.getSnapshot().context.areDraftsKept).toBe(false);
+      actor.send({ ...typed, texts: { 'marine/ui.json': '{}' } });
+      expect(actor.getSnapshot().context.texts.files['marine/ui.json']?.text).toBe('{}');
+    });
+  });
+
   it('is there again at the next visit, each tab by itself, and gone once everything is saved', () => {
     const browser = storage();
     const first = { tab: 'first', at: 1, drafts: [draft('marine/ui.json', '{ "half')] };

@@ -1,5 +1,6 @@
 import { type FormFault, pointer } from '../faults.ts';
-import type { FolderSources } from '../sources.ts';
+import { asRecord } from '../resolveRefs.ts';
+import { type FolderSources, isDraft } from '../sources.ts';
 
 /**
  * No two folders may have the same form type or route: the fault is reported for the second one and names the first.
@@ -45,4 +46,27 @@ export function checkDuplicates(
     } else routes.set(route, page.path);
   }
   return faults;
+}
+
+/** A page that is published may not place a form that is a draft: a build would have nothing to show there. */
+export function checkPlacedDrafts(folders: readonly FolderSources[]): FormFault[] {
+  const drafts = folders.filter(isDraft);
+  return folders.flatMap((folder) => {
+    const { page } = folder;
+    const placed = asRecord(page?.json.enquiry).forms;
+    if (!page || isDraft(folder) || !Array.isArray(placed)) return [];
+    return placed.flatMap((one: unknown, position) => {
+      const formType = asRecord(one).formType;
+      const draft = drafts.find(({ schema }) => schema.json.formType === formType);
+      if (!draft) return [];
+      return [
+        {
+          file: page.path,
+          pointer: pointer('enquiry', 'forms', position, 'formType'),
+          problem: `The form ${String(formType)} is a draft, and this page is published.`,
+          remedy: `Take "draft" out of ${draft.schema.path}, or make this form a draft too.`,
+        },
+      ];
+    });
+  });
 }

@@ -94,6 +94,19 @@ function checkObject(
     }
     const figure = own['ui:optionFigure'] as JsonSchema | undefined;
     if (figure) knows(figure.field, at + pointer(name, 'ui:optionFigure', 'field'));
+    const absent = asList(own['ui:absent']) as readonly JsonSchema[];
+    for (const [position, { field }] of absent.entries()) {
+      if (field !== undefined) knows(field, at + pointer(name, 'ui:absent', position, 'field'));
+    }
+    if (absent.length > 0 && property.schema.derivedBy === undefined) {
+      faults.push({
+        file: ui.path,
+        pointer: at + pointer(name, 'ui:absent'),
+        problem: `"${name}" is no derived field: it has no figure that could be absent.`,
+        remedy: 'Remove "ui:absent".',
+        fixes: [removeFix(ui.path, at + pointer(name, 'ui:absent'))],
+      });
+    }
     for (const word of ['ui:optionDetails', 'ui:optionPictures'])
       faults.push(...checkOptionWords(ui.path, at, name, property.schema, own, word));
     faults.push(...checkPattern(schema.path, property.at, property.schema));

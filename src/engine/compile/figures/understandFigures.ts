@@ -4,7 +4,8 @@ import type { Derivations, JsonSchema, LeadValidator } from '../../types.ts';
 import { compileValidator } from '../compileValidator.ts';
 import { type FormFault, pointer } from '../faults.ts';
 import type { FolderSources } from '../sources.ts';
-import { checkFigures } from './checkFigures.ts';
+import { checkCircles } from './checkCircles.ts';
+import { checkFigures, type WrittenFigure } from './checkFigures.ts';
 import { checkTable } from './checkTable.ts';
 import { compileFigures } from './compileFigures.ts';
 import type { Fields } from './kinds.ts';
@@ -70,5 +71,9 @@ export function checkFolderFigures(
     const problem = `"${name}" is a whole number, and the figure "${String(figure)}" may be none.`;
     return say('derivedBy', problem, 'Write "round" around the figure, or "type": "number".');
   });
-  return [...faults, ...shown];
+  const all = [...faults, ...shown];
+  // names of nothing are said first: a way through them leads nowhere
+  if (all.length > 0 || !figures) return all;
+  const written = (figures.json.figures ?? {}) as Readonly<Record<string, WrittenFigure>>;
+  return checkCircles(schema.path, fields, written);
 }

@@ -117,7 +117,7 @@ function loginForms(options: LoginPageOptions): ReadonlyMap<string, LoginForm> {
     call: otpCalls.send,
     limit: otpRateLimit,
     async take(request, reply) {
-      await customerLogin.sendCode(withoutGaps(typedText(request, 'loginPhone')), request, reply);
+      await customerLogin.sendCode(typedText(request, 'loginPhone'), request, reply);
       return atContent(loginPaths.code);
     },
     refused: (message, request) =>
@@ -183,9 +183,6 @@ const atContent = (path: string) => `${path}#main`;
 const ways = (fault: LoginFault, typed: TypedLogin = {}) => ({ shows: 'ways', fault, typed }) as const;
 
 const codeView = (number: string) => ({ shows: 'code', numberEnd: number.slice(-4) }) as const;
-
-/** A number as people write it: with scripts, its field drops what is no digit while it is typed (OTP-23). */
-const withoutGaps = (text: string) => text.replaceAll(/[\s().-]/g, '');
 
 /** ERR-7: a visitor reads the dialog's words for a wrong pair. */
 function inWordsForVisitors(error: unknown): never {

@@ -19,6 +19,11 @@ export function LivePanel({ run, path, isFollowing, onFollow }: LivePanelProps) 
         <input type="checkbox" checked={isFollowing} onChange={(event) => onFollow(event.target.checked)} />
         Show whatever moves
       </label>
+      {actor?.hasFailed && (
+        <p className="play-fault" role="alert">
+          {actor.chart.id} failed at the last step and is at its end: the page's console has the error.
+        </p>
+      )}
       <details>
         <summary>Context of {actor?.chart.id ?? run.machine}</summary>
         <pre>{JSON.stringify(actor?.context, null, 1)}</pre>

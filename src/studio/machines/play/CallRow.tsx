@@ -15,16 +15,15 @@ interface CallRowProps {
 export function CallRow({ call: { call, name, input }, outputs, errors, onEnd }: CallRowProps) {
   const [output, setOutput] = useState(outputs[0] ?? '');
   const [error, setError] = useState(errors[0] ?? '{"message":"no answer"}');
-  const isOutput = readJson(output) !== undefined;
-  const isError = readJson(error) !== undefined;
+  const [toReturn, toFailWith] = [readJson(output), readJson(error)];
   return (
     <li className="play-row">
       <strong>{name}</strong> <small>{JSON.stringify(input)}</small>
       <div className="play-ends">
         <button
           type="button"
-          disabled={!isOutput}
-          onClick={() => onEnd({ kind: 'settled', call, output: readJson(output)?.value })}
+          disabled={'fault' in toReturn}
+          onClick={() => 'value' in toReturn && onEnd({ kind: 'settled', call, output: toReturn.value })}
         >
           Comes back
         </button>
@@ -36,8 +35,10 @@ export function CallRow({ call: { call, name, input }, outputs, errors, onEnd }:
         />
         <button
           type="button"
-          disabled={!isError}
-          onClick={() => onEnd({ kind: 'settled', call, error: readJson(error)?.value ?? {} })}
+          disabled={'fault' in toFailWith}
+          onClick={() =>
+            'value' in toFailWith && onEnd({ kind: 'settled', call, error: toFailWith.value ?? {} })
+          }
         >
           Fails
         </button>

@@ -1,18 +1,27 @@
+import { useId } from 'react';
+
 interface JsonFieldProps {
   readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
   /** Texts to choose from. */
   readonly examples: readonly string[];
+  /** What is wrong with the value, where it is JSON. */
+  readonly fault?: string | null;
 }
 
 /** A value as JSON, typed or taken from examples. */
-export function JsonField({ label, text, onText, examples }: JsonFieldProps) {
+export function JsonField({ label, text, onText, examples, fault = null }: JsonFieldProps) {
+  const faultId = useId();
+  const read = readJson(text);
+  const words = 'fault' in read ? read.fault : fault;
   return (
     <span className="json-field">
       <input
         aria-label={label}
-        aria-invalid={readJson(text) === undefined || undefined}
+        aria-invalid={words !== null || undefined}
+        aria-describedby={faultId}
+        placeholder="nothing"
         value={text}
         spellCheck={false}
         autoComplete="off"
@@ -32,16 +41,19 @@ export function JsonField({ label, text, onText, examples }: JsonFieldProps) {
           ))}
         </select>
       )}
+      <small id={faultId} className="json-fault" role="status">
+        {words}
+      </small>
     </span>
   );
 }
 
-/** What a text holds as JSON, an empty one nothing; undefined when it is none. */
-export function readJson(text: string): { readonly value: unknown } | undefined {
+/** What a text holds as JSON, an empty one nothing; or why it is none. */
+export function readJson(text: string): { readonly value: unknown } | { readonly fault: string } {
   if (text.trim() === '') return { value: undefined };
   try {
     return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return { fault: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
 }

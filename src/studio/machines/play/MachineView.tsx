@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { machineConfig } from '#inspect/machineConfig.ts';
 import { machineGallery, type ShownMachine } from '#inspect/machineGallery.ts';
-import type { Act } from '#inspect/simulate/createPlayer.ts';
+import type { Act, Player } from '#inspect/simulate/createPlayer.ts';
 import type { ChartPath } from '#inspect/walk/shortestPaths.ts';
 import { ActorList } from '../ActorList.tsx';
 import { OutlinePanel } from '../OutlinePanel.tsx';
@@ -16,9 +16,14 @@ import { usePlayer } from './usePlayer.ts';
 
 const tabs = ['Play', 'Paths', 'Outline', 'Export'] as const;
 
+interface MachineViewProps {
+  readonly shown: ShownMachine;
+  readonly player: Player;
+}
+
 /** A machine to play with: its chart, and beside it what can be done to it. */
-export function MachineView({ shown }: { readonly shown: ShownMachine }) {
-  const player = usePlayer(shown.machine, shown.starts[0]?.input);
+export function MachineView({ shown, player }: MachineViewProps) {
+  usePlayer(player);
   const [tab, showTab] = useState<(typeof tabs)[number]>('Play');
   const [chosen, choose] = useState<string | null>(null);
   const [seen, setSeen] = useState<{ readonly path: string; readonly steps: number } | null>(null);

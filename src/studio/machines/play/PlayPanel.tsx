@@ -109,7 +109,7 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
                   key={type}
                   type={type}
                   examples={payloads(chart.id, type)}
-                  isTaken={(event) => simulation.takes(path, event)}
+                  takes={(event) => simulation.takes(path, event)}
                   onSend={(event) =>
                     player.act({ kind: 'step', step: { to: path, did: { kind: 'event', event } } })
                   }

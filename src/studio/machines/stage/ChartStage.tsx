@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, useEffect, useMemo } from 'react';
 import type { Chart } from '#inspect/chart.ts';
 import { statesOf } from '#inspect/statesOf.ts';
 import { type ChartMarks, ChartPicture } from '../picture/ChartPicture.tsx';
@@ -21,13 +21,16 @@ interface ChartStageProps {
 /** A chart in a window in which it is moved and enlarged, by pointer, wheel and keys, and from which it is saved. */
 export function ChartStage({ chart, marks, onTransition, onState }: ChartStageProps) {
   const layout = useChartLayout(chart);
-  const { pane, view, showAll, showPart, zoomIn, zoomOut, handlers } = useChartView(layout);
+  const active = useMemo(() => layout && activePart(layout, marks), [layout, marks]);
+  const { pane, view, showAll, showPart, isFollowing, follow, zoomIn, zoomOut, handlers } = useChartView(
+    layout,
+    active,
+  );
   const { chosen } = marks;
   useEffect(() => {
     const part = layout && chosen !== null ? placeOf(layout, chosen) : undefined;
-    if (part) showPart(part, false);
+    if (part) showPart(part);
   }, [layout, chosen, showPart]);
-  const activeArea = layout && activePart(layout, marks);
   const states = statesOf(chart.root);
   const count = states.reduce((sum, { transitions }) => sum + transitions.length, 0);
   const save = (kind: 'svg' | 'png') => {
@@ -78,7 +81,7 @@ export function ChartStage({ chart, marks, onTransition, onState }: ChartStagePr
         <button type="button" onClick={showAll}>
           Fit
         </button>
-        <button type="button" disabled={!activeArea} onClick={() => activeArea && showPart(activeArea)}>
+        <button type="button" aria-pressed={isFollowing} disabled={!active} onClick={follow}>
           Active
         </button>
         <span className="stage-gap" />

@@ -13,8 +13,9 @@ const most = 3;
 const zoomStep = 1.25;
 const moveStep = 60;
 const margin = 16;
-/** From this size on a chart's words can be read at ease. */
+/** From this size on a chart's words can be read at ease, and from that on at all. */
 const readable = 0.8;
+const legible = 0.6;
 
 /** The view that shows all of a chart in a window, never larger than it is. */
 export function fittingView(
@@ -59,7 +60,19 @@ export function isInView(
     top >= 0 &&
     left + part.width * scale <= pane.width &&
     top + part.height * scale <= pane.height;
-  return isInside && scale >= readable * 0.75;
+  return isInside && scale >= legible;
+}
+
+/** The view that has a part of a chart in its window: all of the chart if it can be read so, else as little moved as can be. */
+export function followingView(
+  chart: Pick<Area, 'width' | 'height'>,
+  part: Area,
+  pane: Pick<Area, 'width' | 'height'>,
+  before: ChartView,
+): ChartView {
+  const whole = fittingView(chart, pane);
+  if (whole.scale >= legible) return whole;
+  return isInView(part, pane, before) ? before : viewOf(part, pane, before.scale);
 }
 
 /** A view enlarged around a point of its window. */
@@ -73,49 +86,60 @@ export function zoomed(
   return { scale, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share };
 }
 
-/** Moving and enlarging a chart by pointer, wheel, keys and buttons; it fits its window until somebody moves it. */
-export function useChartView(chart: Pick<Area, 'width' | 'height'> | null) {
+/**
+ * Moving and enlarging a chart by pointer, wheel, keys and buttons. Until somebody does, it has the active part in its
+ * window, so that it can be read.
+ */
+export function useChartView(chart: Pick<Area, 'width' | 'height'> | null, active: Area | null) {
   const pane = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<ChartView>({ x: 0, y: 0, scale: 1 });
+  const [shows, setShows] = useState<'active' | 'all' | 'chosen'>('active');
   const dragged = useRef<{ x: number; y: number } | null>(null);
-  const isMoved = useRef(false);
-
-  const showAll = useCallback(() => {
-    const window = pane.current?.getBoundingClientRect();
-    isMoved.current = false;
-    if (chart && window && window.width > 0) setView(fittingView(chart, window));
-  }, [chart]);
 
   const zoom = useCallback((factor: number, at?: { x: number; y: number }) => {
     const window = pane.current?.getBoundingClientRect();
     if (!window) return;
-    isMoved.current = true;
+    setShows('chosen');
     setView((before) => zoomed(before, factor, at ?? { x: window.width / 2, y: window.height / 2 }));
   }, []);
 
   const move = useCallback((x: number, y: number) => {
-    isMoved.current = true;
+    setShows('chosen');
     setView((before) => ({ ...before, x: before.x + x, y: before.y + y }));
   }, []);
 
-  const showPart = useCallback((part: Area, isForced = true) => {
+  const showPart = useCallback((part: Area) => {
     const window = pane.current?.getBoundingClientRect();
     if (!window) return;
-    setView((before) => {
-      if (!isForced && isInView(part, window, before)) return before;
-      isMoved.current = true;
-      return viewOf(part, window, before.scale);
-    });
+    setView((before) => (isInView(part, window, before) ? before : viewOf(part, window, before.scale)));
   }, []);
 
+  // what was chosen of one chart says nothing about another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another chart counts
+  useEffect(() => setShows('active'), [chart]);
+
+  const arrange = useCallback(() => {
+    const window = pane.current?.getBoundingClientRect();
+    if (!chart || !window || window.width === 0 || shows === 'chosen') return;
+    setView((before) =>
+      shows === 'active' && active
+        ? followingView(chart, active, window, before)
+        : fittingView(chart, window),
+    );
+  }, [chart, active, shows]);
+
   useEffect(() => {
-    showAll();
+    arrange();
     const element = pane.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => {
-      if (!isMoved.current) showAll();
-    });
+    const observer = new ResizeObserver(arrange);
     observer.observe(element);
+    return () => observer.disconnect();
+  }, [arrange]);
+
+  useEffect(() => {
+    const element = pane.current;
+    if (element === null) return undefined;
     // React listens to wheels passively, which cannot keep the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
@@ -123,12 +147,10 @@ export function useChartView(chart: Pick<Area, 'width' | 'height'> | null) {
       zoom(Math.exp(-event.deltaY * 0.0015), { x: event.clientX - left, y: event.clientY - top });
     };
     element.addEventListener('wheel', onWheel, { passive: false });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('wheel', onWheel);
-    };
-  }, [showAll, zoom]);
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [zoom]);
 
+  const showAll = () => setShows('all');
   const keys: Readonly<Record<string, () => void>> = {
     '+': () => zoom(zoomStep),
     '=': () => zoom(zoomStep),
@@ -145,6 +167,8 @@ export function useChartView(chart: Pick<Area, 'width' | 'height'> | null) {
     view,
     showAll,
     showPart,
+    isFollowing: shows === 'active',
+    follow: () => setShows('active'),
     zoomIn: () => zoom(zoomStep),
     zoomOut: () => zoom(1 / zoomStep),
     handlers: {

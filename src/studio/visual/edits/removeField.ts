@@ -65,8 +65,9 @@ function withoutRulesOf(
   isForm: boolean,
 ): { readonly object: JsonRecord; readonly dropped: readonly string[] } {
   const dropped: string[] = [];
-  const properties = asRecord(object.properties);
-  const own = name in properties ? withValue(object, ['properties', name], undefined) : object;
+  const unbound = asRecord(withoutBoundsBy(object, name));
+  const properties = asRecord(unbound.properties);
+  const own = name in properties ? withValue(unbound, ['properties', name], undefined) : unbound;
   const unasked = withoutRequired(own, [], name);
   const isEmpty = !isForm && asList(unasked.required).length === 0;
   const bare = isEmpty ? withValue(unasked, ['required'], undefined) : unasked;
@@ -85,6 +86,28 @@ function withoutRulesOf(
     return rules.length === 0 || isChoice ? [] : [[word, rules]];
   });
   return { object: withoutConditionOf(Object.fromEntries(kept), name), dropped };
+}
+
+/** Without the bounds of days that are another field's day: `{starts+1d}`. Groups and rows have fields of their own. */
+function withoutBoundsBy(part: unknown, name: string, isShape = false): unknown {
+  if (Array.isArray(part)) return part.map((one) => withoutBoundsBy(one, name));
+  if (!isRecord(part) || (isShape && (part.properties ?? part.items) !== undefined)) return part;
+  const isBound = (word: string, value: unknown) =>
+    (word === 'notBefore' || word === 'notAfter') &&
+    typeof value === 'string' &&
+    [`{${name}}`, `{${name}+`, `{${name}-`].some((start) => value.startsWith(start));
+  return Object.fromEntries(
+    Object.entries(part)
+      .filter(([word, value]) => !isBound(word, value))
+      .map(([word, value]) => {
+        if (word !== 'properties') return [word, withoutBoundsBy(value, name)];
+        const shapes = Object.entries(asRecord(value));
+        return [
+          word,
+          Object.fromEntries(shapes.map(([key, shape]) => [key, withoutBoundsBy(shape, name, true)])),
+        ];
+      }),
+  );
 }
 
 /** `if`, `then` and `else` that stand on the object itself. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isGenerated } from '#engine/compile';
 import { todayInIndia } from '#rules/today.ts';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
 import type { WrittenFolder } from '../../written/writtenFolders.ts';
@@ -10,7 +11,10 @@ interface RemakeExamplesProps {
   readonly shared: SharedTexts;
 }
 
-/** Makes the examples of a form anew from what it asks: what a person wrote stays where it is still right. */
+/**
+ * Makes the examples of a form anew from what it asks: what a person wrote stays where it is still right. What a program
+ * made follows by itself.
+ */
 export function RemakeExamples({ written, shared }: RemakeExamplesProps) {
   const workspace = useWorkspace();
   const [said, say] = useState('');
@@ -33,6 +37,8 @@ export function RemakeExamples({ written, shared }: RemakeExamplesProps) {
     }
     setMaking(false);
   };
+  if (isFollowing(written))
+    return <p className="remake remake--following">The examples follow the form by themselves.</p>;
   return (
     <div className="remake">
       <button type="button" className="studio-button" disabled={isMaking} onClick={make}>
@@ -41,4 +47,13 @@ export function RemakeExamples({ written, shared }: RemakeExamplesProps) {
       <p role="status">{said}</p>
     </div>
   );
+}
+
+/** Whether nobody changed the examples since a program made them. */
+function isFollowing({ texts }: WrittenFolder): boolean {
+  try {
+    return isGenerated(JSON.parse(texts['examples.json'] ?? '{}'));
+  } catch {
+    return false; // no JSON: somebody is writing it
+  }
 }

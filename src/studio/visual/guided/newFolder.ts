@@ -1,7 +1,6 @@
 import {
   type AnnouncedProduct,
   type FolderFiles,
-  formatJson,
   makeExamples,
   makeFolder,
   type ProductGroup,
@@ -11,6 +10,7 @@ import {
   type FolderSources,
   type FormExamples,
   type FormFault,
+  formatJson,
   parseFolder,
   parseShared,
 } from '#engine/compile';
@@ -52,6 +52,7 @@ export function folderName(name: string): string {
   const words =
     name
       .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
   return words.join('-').replace(/^[0-9-]+/, '');
@@ -64,7 +65,7 @@ export function filesOf(wish: FormWish, around: FormSurroundings): FolderFiles {
     typeof wish.from === 'string' ? (folders.find(({ folder }) => folder === wish.from) ?? []) : wish.from;
   const title = wish.title.trim() === '' ? undefined : wish.title.trim();
   const made = makeFolder(
-    { name: folderName(wish.name), from, title, group: wish.group },
+    { name: folderName(wish.name), from, called: wish.name.trim().slice(0, 40), title, group: wish.group },
     { folders, announced: around.announced, pictures: around.pictures },
   );
   const page = asRecord(made['page.json']);
@@ -75,9 +76,7 @@ export function filesOf(wish: FormWish, around: FormSurroundings): FolderFiles {
     wish.picture,
   );
   const items = first ? [{ ...first, icon: wish.icon }, ...others] : [];
-  const isAnnounced = around.announced.some(({ folder }) => folder === folderName(wish.name));
-  const named = isAnnounced ? pictured : { ...pictured, name: wish.name.trim().slice(0, 40) };
-  return { ...made, 'page.json': withValue(named, ['benefits', 'items'], items) };
+  return { ...made, 'page.json': withValue(pictured, ['benefits', 'items'], items) };
 }
 
 /** The texts of a new form folder that passes the check, its examples made from what it asks. */

@@ -178,7 +178,11 @@ function inSentence(label: string): string {
 
 /** The name under which a field is sent, from its label: 'Value of the stock' is valueOfTheStock. */
 export function nameFrom(label: string, otherwise: string): string {
-  const words = label.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? [];
+  const words =
+    label
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? [];
   const name = words
     .slice(0, 5)
     .map((word, place) =>

@@ -13,6 +13,7 @@ export function kindOf(schema: JsonRecord, ui: JsonRecord, shape: 'field' | 'gro
     return ui['ui:widget'] === 'money' ? 'Amount' : type === 'integer' ? 'Whole number' : 'Number';
   const formats: Readonly<Record<string, string>> = {
     email: 'Email address',
+    phone: 'Telephone number',
     date: 'Day',
     month: 'Month',
     year: 'Year',

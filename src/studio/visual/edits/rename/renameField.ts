@@ -1,3 +1,4 @@
+import { isGenerated } from '#engine/compile';
 import type { FieldOutline, Outline } from '../../outline/outlineOf.ts';
 import { asRecord, isRecord, type JsonRecord, withValue } from '../../text/jsonPlaces.ts';
 import { rewriteJson } from '../../text/rewriteJson.ts';
@@ -43,7 +44,8 @@ export function renameField(
   const changes: Readonly<Record<string, (json: JsonRecord) => unknown>> = {
     'schema.json': () => renamedSchema(outline, field, name),
     'ui.json': (json) => renamedInWords(json, path, name),
-    'examples.json': (json) => renamedInExamples(json, path, name),
+    // what a program made is made anew
+    'examples.json': (json) => (isGenerated(json) ? json : renamedInExamples(json, path, name)),
     'figures.json': (json) => {
       const [from, to] = [path, [...path.slice(0, -1), name]].map((names) => figureName(outline, names));
       return renamedInFigures(json, { from: from ?? '', to: to ?? '', path, inRows });

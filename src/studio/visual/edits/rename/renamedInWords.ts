@@ -52,9 +52,11 @@ function besideWords(words: unknown, named: (name: unknown) => unknown): unknown
   if (!isRecord(words)) return words;
   const clears = words['ui:clears'];
   const figure = words['ui:optionFigure'];
+  const absent = words['ui:absent'];
   return {
     ...words,
     ...(Array.isArray(clears) && { 'ui:clears': clears.map(named) }),
+    ...(Array.isArray(absent) && { 'ui:absent': renamedMentions(absent, named) }),
     ...(isRecord(figure) && { 'ui:optionFigure': { ...figure, field: named(figure.field) } }),
   };
 }

@@ -1,5 +1,5 @@
+import { filledForms } from 'virtual:filled-forms';
 import { formLoaders } from 'virtual:form-catalogue';
-import { steppedForms } from 'virtual:stepped-forms';
 import { createForm } from '#engine';
 import { expandToday, fillForm } from '#engine/compile';
 import type { ShownMachine } from '#inspect/machineGallery.ts';
@@ -7,14 +7,14 @@ import type { FormModule } from '#lead-form/leadFormVisit.ts';
 import { filledInput, leadFormExamples, savedFormInput } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 
-/** Form types of the forms in steps, whose charts are their own. */
-export const steppedFormTypes: readonly string[] = steppedForms.map(({ formType }) => formType);
+/** Form types of the catalogue: every form has a machine of its own. */
+export const formTypes: readonly string[] = filledForms.map(({ formType }) => formType);
 
 /**
- * The machine of a form in steps, with a form to start it as the site makes it, and examples of what can happen once it
- * is filled in.
+ * The machine of a form, with a form to start it as the site makes it, and examples of what can happen once it is filled
+ * in.
  */
-export async function steppedFormMachine(formType: string, today: string): Promise<ShownMachine> {
+export async function formMachine(formType: string, today: string): Promise<ShownMachine> {
   const load = formLoaders[formType];
   if (load === undefined) throw new Error(`There is no form ${formType}.`);
   const { model, validators, structure, formFigures } = (await load()) as FormModule;
@@ -23,7 +23,7 @@ export async function steppedFormMachine(formType: string, today: string): Promi
   const form = createForm(model, validator, formFigures?.(model, validators).derivations ?? {}, {
     ...(structure && { structure, conditions: validators }),
   });
-  const filled = steppedForms.find((one) => one.formType === formType)?.filled ?? {};
+  const filled = filledForms.find((one) => one.formType === formType)?.filled ?? {};
   const values = fillForm(form, expandToday(filled, today), today);
   const machine = createLeadFormMachine(model);
   return {

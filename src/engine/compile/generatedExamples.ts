@@ -1,0 +1,42 @@
+import type { JsonSchema } from '../types.ts';
+import type { FolderSources, FormExamples } from './sources.ts';
+
+/** A short text that is another one for another value. */
+function hash(value: unknown): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const character of JSON.stringify(value)) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+}
+
+const hashOfExamples = ({ smallest, fullest, wrong }: Partial<FormExamples>) =>
+  hash([smallest, fullest, wrong]);
+
+/** Of a form: all that its examples depend on, and the labels, which their titles name. */
+function hashOfForm({ schema, ui, tables, figures }: FolderSources): string {
+  const labels = JSON.stringify(ui.json, (word, value: unknown) =>
+    word.startsWith('ui:') && word !== 'ui:title' ? undefined : value,
+  );
+  const rates = Object.entries(tables).map(([name, { json }]) => [name, json]);
+  return hash([schema.json, labels, rates, figures?.json]);
+}
+
+/** The mark of examples that a program made of a form: it fits until a person changes one of them. */
+export function generatedMark(examples: FormExamples, sources: FolderSources): string {
+  return `${hashOfExamples(examples)}-${hashOfForm(sources)}`;
+}
+
+/** Whether examples are as a program made them, so that they may be made anew without asking. */
+export function isGenerated(examples: JsonSchema): boolean {
+  const { generated } = examples;
+  return typeof generated === 'string' && generated.split('-')[0] === hashOfExamples(examples);
+}
+
+/** Whether examples were made of another form than the folder holds now. */
+export function isOutdated(sources: FolderSources): boolean {
+  const { json } = sources.examples;
+  return isGenerated(json) && String(json.generated).split('-')[1] !== hashOfForm(sources);
+}

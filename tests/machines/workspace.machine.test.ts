@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
+import {
+  type SaveAnswer,
+  studioCallMilliseconds,
+  type WorkspaceOpening,
+  workspaceMachine,
+} from '#machines/workspace.machine.ts';
+import { type Draft, unsavedDrafts } from '#machines/workspaceTexts.ts';
+import { holdCalls } from '#tests/support/holdCalls.ts';
+
+const path = 'form-schemas/marine/ui.json';
+const other = 'form-schemas/marine/page.json';
+const disk = { text: '{}', version: '1' };
+const outside = { text: '{"outside":true}', version: '2' };
+
+let actor: ActorRefFrom<typeof workspaceMachine>;
+let clock: SimulatedClock;
+let openings: ReturnType<typeof holdCalls<NonReducibleUnknown, WorkspaceOpening>>['calls'];
+let savings: ReturnType<typeof holdCalls<readonly Draft[], SaveAnswer>>['calls'];
+/** What was kept for the next visit, the newest last. */
+let kept: (readonly Draft[])[];
+
+beforeEach(() => {
+  clock = new SimulatedClock();
+  kept = [];
+  const open = holdCalls<NonReducibleUnknown, WorkspaceOpening>();
+  const save = holdCalls<readonly Draft[], SaveAnswer>();
+  openings = open.calls;
+  savings = save.calls;
+  actor = createActor(
+    workspaceMachine.provide({
+      actors: { openFiles: open.logic, saveFiles: save.logic },
+      actions: { keepDrafts: ({ context }) => void kept.push(unsavedDrafts(context.texts)) },
+    }),
+    { clock },
+  ).start();
+});
+
+const context = () => actor.getSnapshot().context;
+const value = () => actor.getSnapshot().value;
+const textOf = (file: string) => context().texts.files[file]?.text ?? null;
+const openFiles = (drafts: readonly Draft[] = []) =>
+  openings[0]?.answer({ files: { [path]: disk, [other]: disk }, drafts });
+const edit = (text: string | null, file = path) =>
+  actor.send({ type: 'texts.edited', texts: { [file]: text }, label: 'Typing', at: 0, joins: false });
+const mine = (text = 'mine'): Draft => ({ path, text, base: '1' });
+const saved = (text: string, version = '3'): SaveAnswer => ({
+  saved: [{ path, disk: { text, version } }],
+  conflicts: {},
+});
+
+describe('opening the workspace', () => {
+  it('takes the files and the drafts of an earlier visit', async () => {
+    expect(value()).toBe('opening');
+    await openFiles([mine()]);
+    expect(value()).toEqual({ open: 'editing' });
+    expect([textOf(path), textOf(other)]).toEqual(['mine', '{}']);
+    expect(context().texts.conflicts).toEqual({});
+  });
+
+  it('asks about a draft whose file was changed since', async () => {
+    await openFiles([{ ...mine(), base: '0' }]);
+    expect(context().texts.conflicts).toEqual({ [path]: disk });
+  });
+
+  it('says why it failed, and tries again when asked', async () => {
+    await openings[0]?.fail(new Error('The server is gone.'));
+    expect([value(), context().failure]).toEqual(['unreachable', 'The server is gone.']);
+    actor.send({ type: 'open.retried' });
+    expect([value(), context().failure]).toEqual(['opening', null]);
+    await openings[1]?.answer({ files: { [path]: disk }, drafts: [] });
+    expect(value()).toEqual({ open: 'editing' });
+  });
+
+  it('does not wait for an answer that never comes', () => {
+    clock.increment(studioCallMilliseconds - 1);
+    expect(value()).toBe('opening');
+    clock.increment(1);
+    expect([value(), openings[0]?.isAborted()]).toEqual(['unreachable', true]);
+    expect(context().failure).toMatch(/not answered for 30 seconds/);
+  });
+});
+
+describe('an open workspace', () => {
+  beforeEach(() => openFiles());
+
+  it('edits, undoes and redoes, and keeps what is unsaved each time', () => {
+    edit('one');
+    edit('two');
+    actor.send({ type: 'edit.undone' });
+    expect(textOf(path)).toBe('one');
+    actor.send({ type: 'edit.undone' });
+    expect(textOf(path)).toBe('{}');
+    actor.send({ type: 'edit.redone' });
+    expect(textOf(path)).toBe('one');
+    actor.send({ type: 'edit.redone' });
+    expect(textOf(path)).toBe('two');
+    const texts = ['one', 'two', 'one', null, 'one', 'two'];
+    expect(kept).toEqual(texts.map((text) => (text === null ? [] : [mine(text)])));
+  });
+
+  it('saves nothing where nothing is unsaved', () => {
+    actor.send({ type: 'save.pressed' });
+    expect([value(), savings.length]).toEqual([{ open: 'editing' }, 0]);
+  });
+
+  it('saves what is unsaved, and lets go of the drafts', async () => {
+    edit('mine');
+    actor.send({ type: 'save.pressed' });
+    expect(value()).toEqual({ open: 'saving' });
+    expect(savings.map(({ input }) => input)).toEqual([[mine()]]);
+    await savings[0]?.answer(saved('mine'));
+    expect(value()).toEqual({ open: 'editing' });
+    expect([unsavedDrafts(context().texts), kept.at(-1), context().failure]).toEqual([[], [], null]);
+  });
+
+  it('goes on while it saves: what is written meanwhile stays unsaved, on top of what was saved', async () => {
+    edit('mine');
+    actor.send({ type: 'save.pressed' });
+    edit('more');
+    actor.send({ type: 'save.pressed' });
+    expect(savings).toHaveLength(1);
+    await savings[0]?.answer(saved('mine'));
+    const left = [{ path, text: 'more', base: '3' }];
+    expect([unsavedDrafts(context().texts), kept.at(-1)]).toEqual([left, left]);
+    actor.send({ type: 'save.pressed' });
+    expect(savings[1]?.input).toEqual(left);
+  });
+
+  it('says why a saving failed, keeps the texts, and says nothing of it once the next begins', async () => {
+    edit('mine');
+    actor.send({ type: 'save.pressed' });
+    await savings[0]?.fail(new Error('The disk is full.'));
+    expect([value(), context().failure]).toEqual([{ open: 'editing' }, 'The disk is full.']);
+    expect(unsavedDrafts(context().texts)).toEqual([mine()]);
+    actor.send({ type: 'save.pressed' });
+    expect([value(), context().failure]).toEqual([{ open: 'saving' }, null]);
+  });
+
+  it('gives up a saving that hangs, says so, and saves again when asked', async () => {
+    edit('mine');
+    actor.send({ type: 'save.pressed' });
+    clock.increment(studioCallMilliseconds - 1);
+    expect(value()).toEqual({ open: 'saving' });
+    clock.increment(1);
+    expect([value(), savings[0]?.isAborted()]).toEqual([{ open: 'editing' }, true]);
+    expect(context().failure).toMatch(/not answered for 30 seconds/);
+    expect(unsavedDrafts(context().texts)).toEqual([mine()]);
+    actor.send({ type: 'save.pressed' });
+    await savings[1]?.answer(saved('mine'));
+    expect(unsavedDrafts(context().texts)).toEqual([]);
+  });
+
+  it('follows the disk where nothing is unsaved', () => {
+    actor.send({ type: 'disk.changed', path, disk: outside });
+    expect([textOf(path), context().texts.conflicts, kept.at(-1)]).toEqual([outside.text, {}, []]);
+  });
+
+  it('saves nothing over a file that was changed outside, until somebody says which text counts', () => {
+    edit('mine');
+    actor.send({ type: 'disk.changed', path, disk: outside });
+    expect(context().texts.conflicts).toEqual({ [path]: outside });
+    actor.send({ type: 'save.pressed' });
+    expect([value(), savings.length]).toEqual([{ open: 'editing' }, 0]);
+    expect(context().failure).toMatch(/^Nothing was saved/);
+    actor.send({ type: 'conflict.settled', path, keep: 'mine' });
+    const settled = [{ ...mine(), base: '2' }];
+    expect([context().failure, context().texts.conflicts, kept.at(-1)]).toEqual([null, {}, settled]);
+    actor.send({ type: 'save.pressed' });
+    expect(savings[0]?.input).toEqual(settled);
+  });
+
+  it('takes the other text when that is what counts', () => {
+    edit('mine');
+    actor.send({ type: 'disk.changed', path, disk: outside });
+    actor.send({ type: 'conflict.settled', path, keep: 'disk' });
+    expect([textOf(path), context().texts.conflicts, kept.at(-1)]).toEqual([outside.text, {}, []]);
+  });
+
+  it('learns of a conflict by the answer to a saving too', async () => {
+    edit('mine');
+    actor.send({ type: 'save.pressed' });
+    await savings[0]?.answer({ saved: [], conflicts: { [path]: outside } });
+    expect(context().texts.conflicts).toEqual({ [path]: outside });
+    expect([textOf(path), kept.at(-1)]).toEqual(['mine', [mine()]]);
+  });
+
+  it('counts the other tabs', () => {
+    actor.send({ type: 'tabs.counted', others: 2 });
+    expect(context().otherTabs).toBe(2);
+  });
+});

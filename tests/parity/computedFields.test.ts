@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Form, JsonSchema, Values } from '#engine';
+import { parseLead } from '#server/leads/parseLead.ts';
+import { madeUpForm, today, understandMadeUp } from '#tests/support/madeUpForm.ts';
+
+const number = { type: 'integer', minimum: 0, maximum: 30 };
+
+/** An answer that appears where a computed field has reached so much. */
+const appears = (name: string, by: string, least: number) => ({
+  if: { required: [by], properties: { [by]: { minimum: least } } },
+  // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+  then: { properties: { [name]: number } },
+});
+
+/** A folder of numbers: computed fields by what each is the sum of, and answers by the computed field that asks for them. */
+function folderOf(
+  sums: Readonly<Record<string, readonly string[]>>,
+  asked: Readonly<Record<string, readonly [by: string, least: number]>>,
+  order: readonly string[],
+) {
+  const property = (name: string) =>
+    name in sums ? { ...number, maximum: 100_000, derivedBy: name } : number;
+  const drawn = order.filter((name) => !(name in asked));
+  const words = (name: string) => ({ 'ui:title': name, 'ui:messages': { invalid: `Check ${name}` } });
+  const schema = {
+    $schema: '',
+    formType: 'RANDOM',
+    title: 'Sums',
+    type: 'object',
+    required: [],
+    properties: Object.fromEntries(drawn.map((name) => [name, property(name)])),
+    ...(Object.keys(asked).length > 0 && {
+      allOf: Object.entries(asked).map(([name, [by, least]]) => appears(name, by, least)),
+    }),
+  };
+  const ui = {
+    $schema: '',
+    'ui:submit': 'Send',
+    'ui:confirmation': 'Sent',
+    ...Object.fromEntries(order.map((name) => [name, words(name)])),
+  };
+  const answers = order.filter((name) => !(name in sums));
+  const figures = {
+    $schema: '',
+    units: Object.fromEntries(answers.map((name) => [name, '1'])),
+    figures: Object.fromEntries(
+      Object.entries(sums).map(([name, parts]) => [
+        name,
+        { title: name, unit: '1', is: { add: [0, 0, ...parts.map((part) => ({ firstOf: [part, 0] }))] } },
+      ]),
+    ),
+  };
+  return { schema: schema as JsonSchema, ui: ui as JsonSchema, figures: figures as JsonSchema };
+}
+
+const given = ['a', 'b'];
+const levels = 4;
+
+/** Computed fields level by level: each the sum of answers that stand there anyway or that an earlier level asks for. */
+const folders = fc
+  .tuple(
+    fc.array(
+      fc.tuple(fc.subarray(['a', 'b', 'e0', 'e1', 'e2'], { minLength: 1 }), fc.integer({ min: 1, max: 25 })),
+      {
+        minLength: 1,
+        maxLength: levels,
+      },
+    ),
+    fc.infiniteStream(fc.nat()),
+  )
+  .map(([made, chance]) => {
+    const sums = Object.fromEntries(
+      made.map(([parts], level) => [
+        `c${level}`,
+        parts.filter((part) => given.includes(part) || Number(part.slice(1)) < level),
+      ]),
+    );
+    const asked = Object.fromEntries(
+      made.map(([, least], level) => [`e${level}`, [`c${level}`, least] as const]),
+    );
+    const names = [...given, ...Object.keys(sums), ...Object.keys(asked)];
+    const places = new Map(names.map((name) => [name, chance.next().value as number]));
+    const order = names.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
+    return { folder: folderOf(sums, asked, order), answers: [...given, ...Object.keys(asked)] };
+  });
+
+const asJson = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
+
+/** The state after answers were entered one by one. */
+const enter = (form: Form, changes: readonly (readonly [string, number])[]): Values =>
+  changes.reduce((values, [name, value]) => form.change(values, name, value, today), form.initialValues());
+
+describe('computed fields and answers that appear by them', () => {
+  it('come to the same in any order of typing, and what fits in the browser fits on the server', async () => {
+    const told = { asked: 0, fits: 0 };
+    await fc.assert(
+      fc.asyncProperty(folders, fc.infiniteStream(fc.nat()), async ({ folder, answers }, chance) => {
+        const { forms, browser } = await madeUpForm(folder);
+        for (let visit = 0; visit < 12; visit += 1) {
+          const draw = (below: number) => (chance.next().value as number) % below;
+          const changes = Array.from(
+            { length: 12 },
+            () => [answers[draw(answers.length)] ?? '', draw(31)] as const,
+          );
+          const values = enter(browser, changes);
+          const payload = asJson(browser.payload(values));
+          const last = [...new Map(changes)];
+          expect(asJson(browser.payload(enter(browser, last)))).toEqual(payload);
+          expect(asJson(browser.payload(enter(browser, last.toReversed())))).toEqual(payload);
+
+          const refused = browser.validate(values, today);
+          const server = parseLead({ formType: 'RANDOM', data: payload }, undefined, forms, today);
+          expect('refusal' in server ? server.refusal.errors : [], JSON.stringify(payload)).toEqual(refused);
+          told.asked += Object.keys(payload as object).filter((name) => name.startsWith('e')).length;
+          told.fits += refused.length === 0 ? 1 : 0;
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(Math.min(told.asked, told.fits)).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['directly', { c0: ['a', 'e0'] }, { e0: ['c0', 10] }, ['c0 → e0 → c0']],
+    [
+      'through others',
+      { c0: ['a', 'e1'], c1: ['b', 'e0'] },
+      { e0: ['c0', 10], e1: ['c1', 10] },
+      ['c0 → e1 → c1 → e0 → c0', 'c1 → e0 → c0 → e1 → c1'],
+    ],
+  ] as const)(
+    'are refused when they need themselves %s: their value would be a matter of order',
+    (_how, sums, asked, circles) => {
+      const { schema, ui, figures } = folderOf(sums, asked, [
+        'a',
+        'b',
+        ...Object.keys(sums),
+        ...Object.keys(asked),
+      ]);
+      const { faults } = understandMadeUp(schema, ui, figures);
+      expect(faults.map(({ file, pointer, problem }) => [file, pointer, problem])).toEqual(
+        circles.map((circle) => [
+          'schema.json',
+          `/properties/${circle.slice(0, 2)}/derivedBy`,
+          `A computed field cannot need itself: ${circle}.`,
+        ]),
+      );
+      expect(faults[0]?.remedy).toMatch(/without "e\d", or let "e\d" appear by another answer/);
+    },
+  );
+
+  it('a rule over the computed field itself is a circle too', () => {
+    const { schema, ui, figures } = folderOf({ c0: ['a'] }, {}, ['a', 'c0']);
+    const written = structuredClone(figures) as { figures: { c0: { when?: object } } };
+    written.figures.c0.when = { required: ['c0'] };
+    const { faults } = understandMadeUp(schema, ui, written);
+    expect(faults.map(({ problem }) => problem)).toEqual(['A computed field cannot need itself: c0 → c0.']);
+  });
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Database, staffConnections } from '#server/database/openDatabase.ts';
+import { openStaffReads } from '#server/database/staffReads.ts';
+import { createLeadStore } from '#server/leads/leadStore.ts';
+import { newPlace, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
+
+const lead = { formType: 'HEALTH', data: { firstName: 'Asha' }, bodyHash: '' };
+const never = new AbortController().signal;
+
+async function openReads() {
+  const place = await newPlace();
+  const db = await openTestDatabase(place);
+  const reads = openStaffReads(place, db);
+  onTestFinished(() => reads.close());
+  return { db, reads, store: createLeadStore({ db, now: () => new Date() }) };
+}
+
+/** Counts to so many within the database: a second or so, in which it does nothing else. */
+const countTo = (most: number) => (db: Database) =>
+  sql<{
+    count: number;
+  }>`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${sql.lit(most)})
+    SELECT count(*) AS count FROM numbers`.execute(db);
+
+onEachDatabase('what staff read', () => {
+  it('is what is stored, at once', async () => {
+    const { reads, store } = await openReads();
+    const { id } = await store.store(lead);
+    const ids = await reads.read(never, (db) => db.selectFrom('lead').select('id').execute());
+    expect(ids).toEqual([{ id }]);
+  });
+
+  it('a lead is stored while a long reading is under way', async () => {
+    const { reads, store } = await openReads();
+    const ended: string[] = [];
+    const reading = reads.read(never, countTo(3_000_000)).then(() => ended.push('reading'));
+    const storing = store.store(lead).then(() => ended.push('lead'));
+    await Promise.all([reading, storing]);
+    expect(ended).toEqual(['lead', 'reading']);
+  });
+
+  it('cannot be changed by it', async () => {
+    const { reads } = await openReads();
+    await expect(reads.read(never, (db) => db.deleteFrom('lead').execute())).rejects.toThrow(/read-?only/);
+  });
+
+  it('what is wrong with one statement is said, and the next one is answered', async () => {
+    const { reads } = await openReads();
+    await expect(reads.read(never, (db) => sql`SELECT nothing`.execute(db))).rejects.toThrow(/nothing/);
+    expect(await reads.read(never, countTo(3))).toMatchObject({ rows: [{ count: 3 }] });
+  });
+
+  it('a request that has ended begins nothing', async () => {
+    const { reads } = await openReads();
+    let begun = 0;
+    const asking = new AbortController();
+    const waiting = Array.from({ length: 20 }, () =>
+      reads.read(asking.signal, async (db) => {
+        begun += 1;
+        await countTo(3)(db);
+      }),
+    );
+    asking.abort();
+    const ended = await Promise.allSettled(waiting);
+    expect(begun).toBe(0);
+    for (const each of ended) expect(each).toMatchObject({ reason: { name: 'AbortError' } });
+  });
+});
+
+onPostgres('searches that are stuck', () => {
+  const stuck = (db: Database) => sql`SELECT pg_sleep(60)`.execute(db);
+  const asleep = async (db: Database) => {
+    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM pg_stat_activity
+      WHERE state = 'active' AND query LIKE 'SELECT pg_sleep%' AND datname = current_database()`.execute(db);
+    return rows[0]?.count;
+  };
+
+  it('30 of them have three connections, no lead waits for them, and their requests’ end ends them', async () => {
+    const { db, reads, store } = await openReads();
+    const asking = new AbortController();
+    const searches = Array.from({ length: 30 }, () => reads.read(asking.signal, stuck));
+    const ended = Promise.allSettled(searches);
+    await expect.poll(() => asleep(db)).toBe(3);
+    const stored = await Promise.all(Array.from({ length: 20 }, () => store.store(lead)));
+    expect(stored.map(({ kind }) => kind)).toEqual(Array(20).fill('stored'));
+    expect(await asleep(db)).toBe(3);
+    asking.abort();
+    for (const each of await ended) expect(each).toMatchObject({ status: 'rejected' });
+    await expect.poll(() => asleep(db)).toBe(0);
+  });
+
+  it('one that nobody ends is ended after five seconds', async () => {
+    const { reads } = await openReads();
+    const limit = (db: Database) => sql<{ limit: string }>`SHOW statement_timeout`.execute(db);
+    expect((await reads.read(never, limit)).rows).toEqual([{ statement_timeout: '5s' }]);
+  });
+});
+
+describe('DATABASE_POOL', () => {
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+    [6, 2],
+    [10, 3],
+    [200, 3],
+  ])('of %i connections %i are for the staff', (pool, expected) => {
+    expect(staffConnections(pool)).toBe(expected);
+  });
+});

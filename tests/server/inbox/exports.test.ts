@@ -1,0 +1,126 @@
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { csvPieces } from '#server/inbox/leadCsv.ts';
+import { addBulkLeads } from '../support/bulkLeads.ts';
+import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
+import { openAdminSite } from '../support/openAdminSite.ts';
+import { everyLead } from '../support/openTestServer.ts';
+
+const csvPath = '/api/client-forms/forms.csv';
+const known = { firstName: 'Asha', phoneNumber: '9812345670' };
+
+/** A staff's site that listens, with so many stored leads of 4 KB each, and an employee's session. */
+async function openListening(count: number) {
+  const site = await openAdminSite({ logLevel: 'info' });
+  const browser = await site.visitAs();
+  await addBulkLeads(site.server.db, count, () => ({ ...known, notes: 'x'.repeat(4000) }));
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  // closing waits for connections that might be used again
+  onTestFinished(() => site.app.server.closeAllConnections());
+  const { port } = site.app.server.address() as AddressInfo;
+  const headers = { cookie: `staff_session=${browser.cookies.get('staff_session')?.value}` };
+  const words = (text: string) =>
+    site.server.logs.flatMap((line) => (line.includes(text) ? [JSON.parse(line)] : []));
+  return { ...site, url: `http://127.0.0.1:${port}`, headers, words };
+}
+
+onEachDatabase('an export while visitors come', () => {
+  it('[CONTRACT] a lead is stored before an export of many has ended, which the log tells of from its beginning', async () => {
+    const { server, url, headers, words } = await openListening(3000);
+    const answer = await fetch(url + csvPath, { headers });
+    const ended: string[] = [];
+    const reading = answer.text().then((text) => {
+      ended.push('export');
+      return text;
+    });
+    const posting = server.post(fittingLead).then(({ status }) => ended.push(`lead ${status}`));
+    expect(words('an export of leads begins')).toHaveLength(1);
+    const [text] = await Promise.all([reading, posting]);
+    expect(ended).toEqual(['lead 201', 'export']);
+    expect(text.split('\r\n').length).toBeGreaterThanOrEqual(3002);
+    await expect.poll(() => words('an export of leads has ended')).toMatchObject([{ leads: 3000 }]);
+  });
+
+  it('[CONTRACT] one that is held holds up nobody, and ends when its reader leaves', async () => {
+    const { server, url, headers, words } = await openListening(4000);
+    const leaving = new AbortController();
+    const answer = await fetch(url + csvPath, { headers, signal: leaving.signal });
+    const reader = answer.body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    // nobody reads on: what fits into the line's buffers is sent, and no more is read
+    expect((await server.post(fittingLead)).status).toBe(201);
+    const page = await fetch(`${url}/api/inbox/leads?limit=1`, { headers });
+    expect([page.status, Object.keys(Object(await page.json()))]).toEqual([200, ['leads', 'total', 'upTo']]);
+    expect(words('an export of leads has ended')).toEqual([]);
+    leaving.abort();
+    await expect.poll(() => words('an export of leads was broken off')).toHaveLength(1);
+    expect(words('an export of leads was broken off')[0].leads).toBeLessThan(4000);
+  });
+});
+
+describe('a reading whose reader leaves', () => {
+  it.each(['/api/inbox/leads?text=asha', '/api/inbox/news?text=asha', '/api/client-forms/forms', csvPath])(
+    'GET %s tells so to what reads',
+    async (path) => {
+      const { server, url, headers } = await openListening(1);
+      const signals: AbortSignal[] = [];
+      // as one that takes long
+      vi.spyOn(server.reads, 'read').mockImplementation((signal) => {
+        signals.push(signal);
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        );
+      });
+      const leaving = new AbortController();
+      const asking = fetch(url + path, { headers, signal: leaving.signal }).then((answer) => answer.text());
+      await expect.poll(() => signals.length).toBe(1);
+      expect(signals[0]?.aborted).toBe(false);
+      leaving.abort();
+      await expect(asking).rejects.toThrow();
+      await expect.poll(() => signals[0]?.aborted).toBe(true);
+      expect(server.logs.join('')).not.toContain('unexpected error');
+    },
+  );
+});
+
+onEachDatabase('columns of a CSV', () => {
+  it('[CONTRACT] what only leads beyond the first page have is in the last column: nothing is left out', async () => {
+    const db = await openTestDatabase();
+    const old = { ...known, gone: 'Assam, tea', home: { pet: 'Cat' }, members: [{ pet: 'Dog' }, {}] };
+    await addBulkLeads(db, 450, (number) => (number === 0 ? old : { ...known, recent: number }));
+    const options = { filter: everyLead, forms: fixtureForms, isMarked: false, withWork: true };
+    let text = '';
+    let leads = 0;
+    for await (const piece of csvPieces((work) => work(db), options)) {
+      text += piece.text;
+      leads += piece.leads;
+    }
+    const head =
+      'id,formType,createdAt,firstName,phoneNumber,assistance,individuals,recent,(other),(status),(notes)';
+    expect(text.split('\r\n', 1)).toEqual([head]);
+    expect(leads).toBe(450);
+    expect(
+      text.endsWith(',Asha,9812345670,,,,"gone: Assam, tea\nhome.pet: Cat\nmembers.pet: Dog; ",new,\r\n'),
+    ).toBe(true);
+  });
+
+  it('[CONTRACT] a file of one page, or cut to a limit, has no such column', async () => {
+    const db = await openTestDatabase();
+    await addBulkLeads(db, 450, () => known);
+    for (const filter of [
+      { ...everyLead, limit: 200 },
+      { ...everyLead, since: '2026-01-01T00:06:00.000Z' },
+    ]) {
+      const pieces = csvPieces((work) => work(db), {
+        filter,
+        forms: fixtureForms,
+        isMarked: false,
+        withWork: false,
+      });
+      const { value } = await pieces.next();
+      expect(value?.text).toMatch(/^id,formType,createdAt,firstName,phoneNumber,assistance,individuals\r\n/);
+      expect((await pieces.next()).done).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { createReadingNotes } from '#server/inbox/readingNotes.ts';
+import { addBulkLeads } from '../support/bulkLeads.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { email, password } from '../support/logins.ts';
+import { openAdminSite } from '../support/openAdminSite.ts';
+import { openTestServer } from '../support/openTestServer.ts';
+
+const ids = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, place) => ({ id: `lead-${from + place}` }));
+
+async function openNotes() {
+  const { db, logins } = await openTestServer();
+  await logins.employees.add(email, password);
+  const clock = { minutes: 0 };
+  const noteRead = createReadingNotes(logins, () => new Date(Date.UTC(2026, 10, 20, 9, clock.minutes)));
+  const [{ id: employee } = { id: '' }] = await db.selectFrom('employee').select('id').execute();
+  const read = (from: number, to: number, by = employee) =>
+    noteRead({ employee: by, ip: '203.0.113.9' }, ids(from, to));
+  const events = async () => {
+    const rows = await db
+      .selectFrom('security_event')
+      .select(['kind', 'account', 'place', 'detail'])
+      .where('kind', '=', 'leads-read')
+      .orderBy('sequence')
+      .execute();
+    return rows.map(({ account, place, detail }) => `${account} ${place} ${detail}`);
+  };
+  return { read, events, clock };
+}
+
+const noted = (count: number) => `${email} 203.0.113.0/24 ${count} leads in the inbox within 10 minutes`;
+
+onEachDatabase('who reads many leads', () => {
+  it('is noted from the 101st lead in ten minutes on: once, with the number', async () => {
+    const { read, events } = await openNotes();
+    await read(0, 60);
+    await read(0, 60);
+    await read(60, 100);
+    expect(await events()).toEqual([]);
+    await read(100, 101);
+    expect(await events()).toEqual([noted(101)]);
+    await Promise.all([read(90, 200), read(200, 300), read(0, 300)]);
+    expect(await events()).toEqual([noted(300)]);
+  });
+
+  it('pages that are read at the same moment are one event', async () => {
+    const { read, events } = await openNotes();
+    await Promise.all([read(0, 200), read(200, 400), read(400, 600)]);
+    expect(await events()).toEqual([noted(600)]);
+  });
+
+  it('begins anew after ten minutes, and is counted for each employee', async () => {
+    const { read, events, clock } = await openNotes();
+    await read(0, 90);
+    await read(90, 180, 'another');
+    expect(await events()).toEqual([]);
+    clock.minutes = 10;
+    await read(90, 180);
+    expect(await events()).toEqual([]);
+    await read(180, 200);
+    expect(await events()).toEqual([noted(110)]);
+    clock.minutes = 20;
+    await read(0, 150);
+    expect(await events()).toEqual([noted(110), noted(150)]);
+  });
+
+  it('the pages of the inbox and the leads that are opened there count', async () => {
+    const { server, visitAs } = await openAdminSite();
+    await addBulkLeads(server.db, 101, (number) => ({ firstName: `A${number}` }));
+    const browser = await visitAs();
+    await browser.get('/api/inbox/leads?limit=100');
+    const kinds = async () => {
+      const { json } = await browser.get('/api/inbox/security-events');
+      return (json.events as readonly { kind: string }[]).map(({ kind }) => kind);
+    };
+    expect(await kinds()).not.toContain('leads-read');
+    const oldest = await server.db
+      .selectFrom('lead')
+      .select('id')
+      .orderBy('sequence')
+      .executeTakeFirstOrThrow();
+    await browser.get(`/api/inbox/leads/${oldest.id}`);
+    expect(await kinds()).toContain('leads-read');
+  });
+});

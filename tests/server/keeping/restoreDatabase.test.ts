@@ -1,0 +1,138 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runKeepingCommand } from '#server/commands/keepingCommand.ts';
+import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
+import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
+import { createLeadStore } from '#server/leads/leadStore.ts';
+import { createEmployeeStore } from '#server/logins/employeeStore.ts';
+import { createSessionStore } from '#server/logins/sessionStore.ts';
+import { addToOutbox } from '#server/messages/outboxStore.ts';
+import { newPlace, onEachDatabase, openTestDatabase, temporaryDirectory } from '../support/databases.ts';
+import { cheapPasswords, storedLeads } from '../support/openTestServer.ts';
+
+const moment = new Date('2026-11-20T09:30:00.000Z');
+const now = () => moment;
+const passwords = cheapPasswords();
+const phone = '9877700011';
+
+/** A database in use: two leads, three employees, one of them logged in, a code and messages that wait. */
+async function openUsed() {
+  const place = await newPlace();
+  const db = await openTestDatabase(place);
+  const sessions = createSessionStore({ db, now });
+  const employees = createEmployeeStore({ db, sessions, passwords, now });
+  for (const name of ['stays', 'goes', 'changes']) await employees.add(`${name}@firm.in`, 'a long password');
+  const store = createLeadStore({ db, now });
+  const add = (data: object) => store.store({ formType: 'HEALTH', data, bodyHash: '' });
+  await add({ firstName: 'Asha' });
+  await add({ firstName: 'Ravi', phoneNumber: phone });
+  await db
+    .insertInto('session')
+    .values({ token_hash: 'hash', kind: 'employee', subject: 'somebody', expires_at: '2026-11-21' })
+    .execute();
+  await db
+    .insertInto('otp')
+    .values({ mobile_no: phone, tries: 0, sent_at: '[]', last_sent_at: moment.toISOString() })
+    .execute();
+  await db
+    .insertInto('password_reset')
+    .values({ token_hash: 'hash', employee_id: 'somebody', expires_at: '2026-11-21' })
+    .execute();
+  await db
+    .insertInto('reset_request')
+    .values({ id: 'one', email: 'goes@firm.in', requested_at: moment.toISOString() })
+    .execute();
+  await addToOutbox(db, { channel: 'sms', to: phone, text: 'code' }, moment);
+  const run = (line: string) => runKeepingCommand(line.split(' '), place, ['HEALTH'], moment);
+  const file = join(temporaryDirectory(), 'leads.backup');
+  return { place, db, employees, add, run, file };
+}
+
+const runAt = (place: DatabasePlace, ...words: readonly string[]) =>
+  runKeepingCommand(words, place, ['HEALTH'], moment);
+
+const nameOf = ({ dataDir, databaseUrl }: DatabasePlace) => databaseUrl ?? dataDir;
+
+async function opened<T>(place: DatabasePlace, ask: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(place);
+  return ask(db).finally(() => db.destroy());
+}
+
+const comingAndGoing = ['session', 'otp', 'password_reset', 'reset_request', 'outbox'] as const;
+
+onEachDatabase('npm run leads -- restore', ({ name }) => {
+  it('[CONTRACT] brings back leads and employees, and no session, code, link or message', async () => {
+    const { run, file, db } = await openUsed();
+    await run(`backup ${file}`);
+    const place = await newPlace({ isEmpty: true });
+    const said = await runAt(place, 'restore', file);
+    expect(said).toContain('2 leads restored');
+    for (const word of ['employee', 'passwords', 'erased', '-- audit', '-- security'])
+      expect(said).toContain(word);
+    await opened(place, async (restored) => {
+      expect(await storedLeads(restored)).toEqual(await storedLeads(db));
+      expect(await restored.selectFrom('employee').select('email').execute()).toHaveLength(3);
+      for (const table of comingAndGoing) {
+        expect(await db.selectFrom(table).selectAll().execute(), table).not.toEqual([]);
+        expect(await restored.selectFrom(table).selectAll().execute(), table).toEqual([]);
+      }
+    });
+    if (name === 'SQLite') expect(statSync(databaseFile(place.dataDir)).mode & 0o777).toBe(0o600);
+  });
+
+  it('[CONTRACT] says what has to be done again, by the database of before', async () => {
+    const { run, file, employees, add, db, place: before } = await openUsed();
+    await run(`erase --phone ${phone} --yes`);
+    await run(`backup ${file}`);
+    await employees.remove('goes@firm.in');
+    await employees.add('comes@firm.in', 'a long password');
+    const password_hash = await passwords.hash('another long password');
+    await db.updateTable('employee').set({ password_hash }).where('email', '=', 'changes@firm.in').execute();
+    await add({ firstName: 'Meera', phoneNumber: phone });
+    await run(`erase --phone ${phone} --yes`);
+    await add({ firstName: 'Devi' });
+
+    const place = await newPlace({ isEmpty: true });
+    const said = await runAt(place, 'restore', file, '--before', nameOf(before));
+    expect(said).toContain('employee -- remove goes@firm.in');
+    expect(said).toContain('employee -- add comes@firm.in');
+    expect(said).toContain('changes@firm.in had another password');
+    expect(said).not.toContain('stays@firm.in');
+    expect(said.match(/erase, 1 lead/g)).toHaveLength(1);
+    expect(said).toContain('1 lead arrived after the backup');
+  });
+
+  it('[CONTRACT] a database of before that cannot be read is told in words, and the backup is restored', async () => {
+    const { run, file } = await openUsed();
+    await run(`backup ${file}`);
+    const place = await newPlace({ isEmpty: true });
+    const broken = temporaryDirectory();
+    writeFileSync(databaseFile(broken), 'burnt');
+    const said = await runAt(place, 'restore', file, '--before', broken);
+    expect(said).toContain('2 leads restored');
+    expect(said).toContain('cannot be read');
+    expect(said).toContain('employees that were removed');
+  });
+
+  it('[CONTRACT] is refused where a database is, and nothing changes there', async () => {
+    const { run, file, place, db } = await openUsed();
+    await run(`backup ${file}`);
+    await expect(runAt(place, 'restore', file)).rejects.toThrow(/already/);
+    expect(await storedLeads(db)).toHaveLength(2);
+    expect(await db.selectFrom('session').selectAll().execute()).toHaveLength(1);
+  });
+
+  it.each([['something else'], ['']])(
+    '[CONTRACT] a file with %j is refused and leaves an empty place',
+    async (text) => {
+      const file = join(temporaryDirectory(), 'other');
+      writeFileSync(file, text);
+      const place = await newPlace({ isEmpty: true });
+      await expect(runAt(place, 'restore', file)).rejects.toThrow(/no backup|pg_restore failed/);
+      await expect(runAt(place, 'restore', `${file}-not-there`)).rejects.toThrow(/no file/);
+      if (name === 'SQLite') expect(existsSync(databaseFile(place.dataDir))).toBe(false);
+      expect(await runAt(place, 'audit')).toContain('No leads yet');
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { describeChart } from '#inspect/describeChart.ts';
+import { machineGallery } from '#inspect/machineGallery.ts';
+import { createPlayer } from '#inspect/simulate/createPlayer.ts';
+import type { ExamplesOf } from '#inspect/simulate/playPath.ts';
+import { statesOf } from '#inspect/statesOf.ts';
+import { shortestPaths } from '#inspect/walk/shortestPaths.ts';
+import { formMachineId } from '#machines/leadForm.machine.ts';
+import { findMachine } from '#studio/machines/findMachine.ts';
+import { formTypes } from '#studio/machines/formMachines.ts';
+import { openEvents } from '#studio/machines/play/openEvents.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
+
+const ids = [...machineGallery.map(({ id }) => id), ...formTypes.map(formMachineId)];
+
+/** What somebody may leave of what comes with an event: nothing, or values of another kind. */
+const payloads: readonly object[] = [{}, { value: 7, name: 7, today: 7, texts: 7, path: 7, id: 7 }, [1]];
+
+async function openMachine(id: string) {
+  const shown = await findMachine(id);
+  if (shown === undefined) throw new Error(`There is no machine ${id}.`);
+  const examplesOf: ExamplesOf = (machine) =>
+    machine === id ? shown.examples : (machineGallery.find((one) => one.id === machine)?.examples ?? []);
+  return { shown, examplesOf, player: createPlayer(shown.machine, shown.starts[0]?.input) };
+}
+
+it('every form of the catalogue has its machine, and no machine is without a start', () => {
+  expect(formTypes).toEqual(catalogue.forms.map(({ model }) => model.formType));
+  expect(machineGallery.map(({ id }) => id)).toContain('tabs');
+  expect(machineGallery.filter(({ examples }) => examples.length === 0).map(({ id }) => id)).toEqual([]);
+});
+
+describe.each(ids)('%s', (id) => {
+  it('starts, and in none of its states does an emptied or mistaken payload end the run', async () => {
+    const { shown, examplesOf, player } = await openMachine(id);
+    const goals = shortestPaths(describeChart(shown.machine), shown.examples).filter(
+      ({ goal, events }) => goal.kind === 'state' && events !== null,
+    );
+    let tried = 0;
+    for (const path of goals) {
+      player.walk(path, examplesOf);
+      const paths = [...player.simulation().run.actors.keys()];
+      for (const to of paths) {
+        const actor = player.simulation().run.actors.get(to);
+        if (actor?.value == null || !player.simulation().isRunning(to)) continue;
+        for (const type of openEvents(actor.chart, actor.value)) {
+          for (const payload of payloads) {
+            const event = { ...payload, type };
+            const taking = player.simulation().takes(to, event);
+            const before = player.acts().length;
+            player.act({ kind: 'step', step: { to, did: { kind: 'event', event } } });
+            tried += 1;
+            const fault = player.fault();
+            expect(player.acts().length, `${type}: ${fault}`).toBe(fault === null ? before + 1 : before);
+            if (typeof taking === 'object') expect(fault).toBe(taking.fault);
+            if (fault === null) player.undo();
+            expect(player.simulation().isRunning(to), type).toBe(true);
+          }
+        }
+      }
+    }
+    const events = statesOf(describeChart(shown.machine).root).flatMap(({ transitions }) => transitions);
+    expect(tried > 0).toBe(events.some(({ type }) => type !== '' && !type.startsWith('xstate.')));
+  });
+});
