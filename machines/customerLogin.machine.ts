@@ -259,7 +259,12 @@ export const customerLoginMachine = setUp.createMachine({
             'login.submitted': [
               { guard: 'isSendingOtp' },
               { guard: 'hasCode', target: 'loggingIn' },
-              { actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpMissing } } },
+              {
+                actions: {
+                  type: 'tell',
+                  params: { kind: 'error', text: loginTexts.otpMissing, isFieldFault: true },
+                },
+              },
             ],
           },
         },
@@ -278,6 +283,7 @@ export const customerLoginMachine = setUp.createMachine({
                   params: ({ event }) => ({
                     kind: 'error',
                     text: event.output.message ?? loginTexts.otpLoginFailed,
+                    isFieldFault: true,
                   }),
                 },
               },

@@ -109,7 +109,10 @@ export const employeeLoginMachine = setUp.createMachine({
                   },
                   {
                     target: 'ready',
-                    actions: { type: 'tell', params: { kind: 'error', text: loginTexts.employeeRefused } },
+                    actions: {
+                      type: 'tell',
+                      params: { kind: 'error', text: loginTexts.employeeRefused, isFieldFault: true },
+                    },
                   },
                 ],
                 onError: {

@@ -44,7 +44,7 @@ const setUp = setup({
 
 /**
  * The forgot-password view of the employee tab (FORGOT-4 to FORGOT-10). Done means the link was sent and its message
- * was there for two seconds: the dialog then shows the login again. The dialog's chart decides when the view is left
+ * was there for two seconds: the dialog then shows the login again, unless another address is typed meanwhile. The dialog's chart decides when the view is left
  * earlier.
  */
 export const forgotPasswordMachine = setUp.createMachine({
@@ -84,7 +84,11 @@ export const forgotPasswordMachine = setUp.createMachine({
       },
       on: { 'email.changed': { actions: 'takeEmail' } },
     },
-    sent: { after: { messageTime: { target: 'done', actions: ['clearEmail', 'clearMessage'] } } },
+    sent: {
+      after: { messageTime: { target: 'done', actions: ['clearEmail', 'clearMessage'] } },
+      // another address: whoever types it stays here
+      on: { 'email.changed': { target: 'asking', actions: 'takeEmail' } },
+    },
     done: { type: 'final' },
   },
 });

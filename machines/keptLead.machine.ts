@@ -39,11 +39,10 @@ export const keptLeadMachine = setup({
   delays: {
     tryTimeout: leadTryMilliseconds,
     rest: ({ context }) => restOf(context),
+    remaining: ({ context }) => context.remainingMs,
   },
   guards: {
     isRefused: ({ context }) => context.isRefused,
-    /** Whether the day in which it may be kept was not over during the rest. */
-    isInTime: ({ context }) => context.remainingMs > restOf(context),
     mayPass: (_, { error }: { error: unknown }) => failureOf(error).mayPass === true,
   },
   actions: {
@@ -51,7 +50,6 @@ export const keptLeadMachine = setup({
     forgetLead: () => {},
     markRefused: () => {},
 
-    countRest: assign(({ context }) => ({ remainingMs: context.remainingMs - restOf(context) })),
     takePause: assign((_, { error }: { error: unknown }) => ({
       retryAfterMs: failureOf(error).retryAfterMs ?? 0,
     })),
@@ -84,15 +82,12 @@ export const keptLeadMachine = setup({
         },
         resting: {
           on: { 'line.restored': 'trying', 'lead.pressed': 'trying' },
-          after: {
-            rest: [
-              { guard: 'isInTime', target: 'trying', actions: 'countRest' },
-              { target: '#keptLead.over' },
-            ],
-          },
+          after: { rest: 'trying' },
         },
       },
       on: { 'lead.calledOff': 'over' },
+      // however often it is tried meanwhile
+      after: { remaining: 'over' },
     },
     sent: { entry: 'forgetLead', on: { 'notice.closed': 'over' } },
     refused: { on: { 'notice.closed': 'over' } },

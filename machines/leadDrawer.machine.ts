@@ -45,6 +45,16 @@ export type ChangeAnswer =
   | { readonly kind: 'overtaken' | 'refused'; readonly message: string }
   | { readonly kind: 'missing' };
 
+export interface EraseCall {
+  readonly id: string;
+  /** The version that was seen: a lead that somebody changed since is not erased. */
+  readonly version: number;
+}
+
+export type EraseAnswer =
+  | { readonly kind: 'erased' | 'missing' }
+  | { readonly kind: 'overtaken' | 'refused'; readonly message: string };
+
 export interface LeadDrawerContext {
   readonly id: string;
   readonly lead: LeadRecord | null;
@@ -61,12 +71,19 @@ export type LeadDrawerEvent =
   | { type: 'status.chosen'; value: LeadStatus }
   | { type: 'note.changed'; value: string }
   | { type: 'change.submitted' }
+  | { type: 'erase.clicked' }
+  | { type: 'erase.confirmed' }
+  | { type: 'erase.declined' }
   | { type: 'retry.clicked' }
   | { type: 'close.clicked' }
   | { type: 'discard.confirmed' }
   | { type: 'discard.declined' }
   /** Somebody else may log in next: nothing is kept. */
   | { type: 'work.forgotten' };
+
+/** Whether something is chosen or written that is not saved. */
+export const hasUnsavedWork = ({ status, note }: Pick<LeadDrawerContext, 'status' | 'note'>): boolean =>
+  status !== null || note.trim() !== '';
 
 const setUp = setup({
   types: {
@@ -83,20 +100,27 @@ const setUp = setup({
     saveChange: fromPromise<ChangeAnswer, ChangeCall>(async () => {
       throw new Error('No saveChange was provided.');
     }),
+    /** Removes a lead for good; rejects when there was no answer. Supplied by the page. */
+    eraseLead: fromPromise<EraseAnswer, EraseCall>(async () => {
+      throw new Error('No eraseLead was provided.');
+    }),
   },
   delays: { callTimeout: loginCallMilliseconds },
   guards: {
     isThere: (_, lead: LeadRecord | null) => lead !== null,
     isSaved: (_, { kind }: ChangeAnswer) => kind === 'saved',
-    isOvertaken: (_, { kind }: ChangeAnswer) => kind === 'overtaken',
-    isRefused: (_, { kind }: ChangeAnswer) => kind === 'refused',
-    hasChange: ({ context }) => context.status !== null || context.note.trim() !== '',
+    isErased: (_, { kind }: EraseAnswer) => kind === 'erased',
+    isOvertaken: (_, { kind }: ChangeAnswer | EraseAnswer) => kind === 'overtaken',
+    isRefused: (_, { kind }: ChangeAnswer | EraseAnswer) => kind === 'refused',
+    hasChange: ({ context }) => hasUnsavedWork(context),
     /** Whether it is saved, and Close was pressed meanwhile. */
     isSavedForClosing: ({ context }, { kind }: ChangeAnswer) => kind === 'saved' && context.isLeaving,
   },
   actions: {
     /** Effect, supplied by the page: the table shows the lead as it is now. */
     showInTable: (_, _lead: LeadRecord | null) => {},
+    /** Effect, supplied by the page: the table shows the erased lead no more. */
+    takeFromTable: () => {},
 
     takeId: assign(({ event }) => (event.type === 'lead.opened' ? { id: event.id } : {})),
     takeStatus: assign(({ context, event }) => {
@@ -119,15 +143,16 @@ const setUp = setup({
     sayClosing: assign({ message: { kind: 'success', text: inboxTexts.closing } as const }),
     saySaved: assign({ message: { kind: 'success', text: inboxTexts.saved } as const }),
     sayNotSaved: assign({ message: { kind: 'error', text: inboxTexts.notSaved } as const }),
+    sayNotErased: assign({ message: { kind: 'error', text: inboxTexts.notErased } as const }),
     sayAnswer: assign({
-      message: (_, answer: ChangeAnswer) =>
+      message: (_, answer: ChangeAnswer | EraseAnswer) =>
         'message' in answer ? ({ kind: 'error', text: answer.message } as const) : null,
     }),
   },
 });
 
 /**
- * One lead beside the table: read, worked on, saved. What was written stays through a failed save and through another
+ * One lead beside the table: read, worked on, saved, or erased once that is confirmed. What was written stays through a failed save and through another
  * employee's change; what is not saved, a note or a status, is not thrown away unasked. Closing while it is saved waits for
  * the answer, and says so.
  */
@@ -160,7 +185,7 @@ export const leadDrawerMachine = setUp.createMachine({
       on: { 'close.clicked': 'closed' },
     },
     failed: { on: { 'retry.clicked': 'loading', 'close.clicked': 'closed' } },
-    missing: { on: { 'close.clicked': 'closed' } },
+    missing: { entry: ['clearWork', 'clearMessage'], on: { 'close.clicked': 'closed' } },
     shown: {
       initial: 'editing',
       states: {
@@ -170,7 +195,42 @@ export const leadDrawerMachine = setUp.createMachine({
             'note.changed': { actions: ['takeNote', 'clearMessage'] },
             'change.submitted': { guard: 'hasChange', target: 'saving' },
             'close.clicked': [{ guard: 'hasChange', target: 'asking' }, { target: '#leadDrawer.closed' }],
+            'erase.clicked': { target: 'confirmingErasure', actions: 'clearMessage' },
           },
+        },
+        confirmingErasure: {
+          on: {
+            'erase.confirmed': 'erasing',
+            'erase.declined': 'editing',
+            'close.clicked': 'editing',
+          },
+        },
+        erasing: {
+          tags: 'busy',
+          invoke: {
+            src: 'eraseLead',
+            input: ({ context: { id, lead } }) => ({ id, version: lead?.version ?? 0 }),
+            onDone: [
+              {
+                guard: { type: 'isErased', params: ({ event }) => event.output },
+                target: '#leadDrawer.missing',
+                actions: 'takeFromTable',
+              },
+              {
+                guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+                target: 'refreshing',
+                actions: { type: 'sayAnswer', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: { type: 'sayAnswer', params: ({ event }) => event.output },
+              },
+              { target: '#leadDrawer.missing', actions: 'takeFromTable' },
+            ],
+            onError: { target: 'editing', actions: 'sayNotErased' },
+          },
+          after: { callTimeout: { target: 'editing', actions: 'sayNotErased' } },
         },
         saving: {
           tags: 'busy',

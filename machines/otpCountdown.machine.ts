@@ -6,28 +6,49 @@ export interface OtpCountdownInput {
   readonly seconds?: number;
 }
 
-/** The wait before another one-time code may be asked for: 60, 59 … 0 (OTP-5 to OTP-8). */
-export const otpCountdownMachine = setup({
-  types: {
-    context: {} as { readonly secondsLeft: number },
-    input: {} as OtpCountdownInput,
-  },
-  delays: { oneSecond: otpTickMilliseconds },
-  guards: { hasMoreSeconds: ({ context }) => context.secondsLeft > 1 },
-  actions: { countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }) },
-}).createMachine({
-  id: 'otpCountdown',
-  context: ({ input }) => ({ secondsLeft: input.seconds ?? otpCountdownSeconds }),
-  initial: 'counting',
-  states: {
-    counting: {
-      after: {
-        oneSecond: [
-          { guard: 'hasMoreSeconds', target: 'counting', reenter: true, actions: 'countDown' },
-          { target: 'over', actions: 'countDown' },
-        ],
-      },
+export interface OtpCountdownContext {
+  readonly secondsLeft: number;
+  /** The moment at which it is over, in milliseconds of `now`. */
+  readonly until: number;
+}
+
+/**
+ * The wait before another one-time code may be asked for: 60, 59 … 0 (OTP-5 to OTP-8). A phone sleeps while its owner
+ * reads the SMS: after each tick the clock says how much is left, not the number of ticks.
+ *
+ * @param now milliseconds of a clock that goes on while the page sleeps; without one, ticks alone count
+ */
+export function createOtpCountdown(now?: () => number) {
+  const afterTick = ({ secondsLeft, until }: OtpCountdownContext): number =>
+    now ? Math.max(0, Math.min(secondsLeft - 1, Math.ceil((until - now()) / 1000))) : secondsLeft - 1;
+  return setup({
+    types: {
+      context: {} as OtpCountdownContext,
+      input: {} as OtpCountdownInput,
     },
-    over: { type: 'final' },
-  },
-});
+    delays: { oneSecond: otpTickMilliseconds },
+    guards: { hasMoreSeconds: ({ context }) => afterTick(context) > 0 },
+    actions: { countDown: assign({ secondsLeft: ({ context }) => afterTick(context) }) },
+  }).createMachine({
+    id: 'otpCountdown',
+    context: ({ input: { seconds = otpCountdownSeconds } }) => ({
+      secondsLeft: seconds,
+      until: (now?.() ?? 0) + seconds * 1000,
+    }),
+    initial: 'counting',
+    states: {
+      counting: {
+        after: {
+          oneSecond: [
+            { guard: 'hasMoreSeconds', target: 'counting', reenter: true, actions: 'countDown' },
+            { target: 'over', actions: 'countDown' },
+          ],
+        },
+      },
+      over: { type: 'final' },
+    },
+  });
+}
+
+/** The countdown by ticks alone: its chart, and what runs where no clock is given. */
+export const otpCountdownMachine = createOtpCountdown();

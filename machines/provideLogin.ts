@@ -10,6 +10,7 @@ import {
 import { type EmployeeAnswer, type EmployeeCall, employeeLoginMachine } from './employeeLogin.machine.ts';
 import { forgotPasswordMachine, type ResetCall } from './forgotPassword.machine.ts';
 import { loginDialogMachine } from './loginDialog.machine.ts';
+import { createOtpCountdown } from './otpCountdown.machine.ts';
 
 /** Everything that the login dialog does to the world outside its charts. The calls are made with `fromPromise`. */
 export interface LoginEffects {
@@ -23,6 +24,8 @@ export interface LoginEffects {
   readonly goToPortal: (path: string) => void;
   /** Goes to the admin site's /dashboard (LOGIN-21). */
   readonly goToAdmin: () => void;
+  /** Milliseconds of a clock that goes on while the page sleeps. */
+  readonly now: () => number;
 }
 
 /** The login dialog's chart with its effects, and those of the charts inside it. */
@@ -32,7 +35,7 @@ export function provideLogin(effects: LoginEffects): typeof loginDialogMachine {
   return loginDialogMachine.provide({
     actors: {
       customerLogin: customerLoginMachine.provide({
-        actors: { sendOtp, loginWithOtp },
+        actors: { sendOtp, loginWithOtp, otpCountdown: createOtpCountdown(effects.now) },
         actions: {
           announce,
           goToPortal: (_, { path }) => effects.goToPortal(path),

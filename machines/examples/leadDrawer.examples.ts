@@ -28,6 +28,13 @@ export const leadDrawerExamples: MachineExamples = {
       { output: { kind: 'missing' } },
     ],
     'xstate.error.actor.0.leadDrawer.shown.saving': noAnswer,
+    'xstate.done.actor.0.leadDrawer.shown.erasing': [
+      { output: { kind: 'erased' } },
+      { output: { kind: 'overtaken', message: 'Someone changed it meanwhile.' } },
+      { output: { kind: 'refused', message: 'Too many requests.' } },
+      { output: { kind: 'missing' } },
+    ],
+    'xstate.error.actor.0.leadDrawer.shown.erasing': noAnswer,
     'xstate.done.actor.0.leadDrawer.shown.refreshing': [{ output: taken }, { output: null }],
     'xstate.error.actor.0.leadDrawer.shown.refreshing': noAnswer,
   },

@@ -1,6 +1,14 @@
-import type { ChangeAnswer, ChangeCall, InboxLead, LeadRecord } from '#machines/leadDrawer.machine.ts';
+import type {
+  ChangeAnswer,
+  ChangeCall,
+  EraseAnswer,
+  EraseCall,
+  InboxLead,
+  LeadRecord,
+} from '#machines/leadDrawer.machine.ts';
 import type { NewPasswordAnswer, NewPasswordCall } from '#machines/resetPassword.machine.ts';
 import type { InboxOpening } from '#machines/staffSession.machine.ts';
+import type { LeadStatus } from '#rules/leadWork.ts';
 import type { SecurityEvent } from '#rules/securityEvents.ts';
 
 /** One page of leads. */
@@ -26,6 +34,20 @@ export interface SecurityEventPage {
   readonly nextCursor: string | null;
 }
 
+/** One status for several leads, each by the version that was seen. */
+export interface StatusCall {
+  readonly status: LeadStatus;
+  readonly leads: readonly Pick<InboxLead, 'id' | 'version'>[];
+}
+
+/** Ids of the leads, by what became of them. */
+export interface StatusAnswer {
+  readonly changed: readonly string[];
+  /** Changed by somebody else meanwhile, and left as they are. */
+  readonly overtaken: readonly string[];
+  readonly missing: readonly string[];
+}
+
 export interface InboxCalls {
   /** null when nobody is logged in. */
   openInbox(signal?: AbortSignal): Promise<InboxOpening | null>;
@@ -36,6 +58,8 @@ export interface InboxCalls {
   /** @param cursor the nextCursor of the page before; null for the newest */
   readSecurityEvents(cursor: string | null, signal?: AbortSignal): Promise<SecurityEventPage>;
   saveChange(call: ChangeCall, signal?: AbortSignal): Promise<ChangeAnswer>;
+  setStatus(call: StatusCall, signal?: AbortSignal): Promise<StatusAnswer>;
+  eraseLead(call: EraseCall, signal?: AbortSignal): Promise<EraseAnswer>;
   signOut(signal?: AbortSignal): Promise<void>;
 }
 
@@ -85,17 +109,32 @@ export function createInboxCalls(onSignedOut: () => void): InboxCalls {
         const lead = await ask<LeadRecord>(path, { ...post(change), ...signalled(signal) });
         return { kind: 'saved', lead };
       } catch (error) {
-        if (!(error instanceof CallFailed)) throw error;
-        if (error.status === 404) return { kind: 'missing' };
-        if (error.status === 409) return { kind: 'overtaken', message: error.message };
-        if (error.status === 422 || error.status === 429) return { kind: 'refused', message: error.message };
-        throw error;
+        return refusalOf(error);
+      }
+    },
+    setStatus: (change, signal) => ask('/status-changes', { ...post(change), ...signalled(signal) }),
+    async eraseLead({ id, version }, signal) {
+      try {
+        await ask(`/leads/${encodeURIComponent(id)}/erase`, { ...post({ version }), ...signalled(signal) });
+        return { kind: 'erased' };
+      } catch (error) {
+        return refusalOf(error);
       }
     },
     async signOut(signal) {
       await call('/api/logout', { method: 'POST', ...signalled(signal) });
     },
   };
+}
+
+/** What the server's refusal of a change means; any other failure is thrown on. */
+function refusalOf(error: unknown) {
+  if (!(error instanceof CallFailed)) throw error;
+  if (error.status === 404) return { kind: 'missing' } as const;
+  if (error.status === 409) return { kind: 'overtaken', message: error.message } as const;
+  if (error.status === 422 || error.status === 429)
+    return { kind: 'refused', message: error.message } as const;
+  throw error;
 }
 
 /** Uses up the link of a reset mail. */

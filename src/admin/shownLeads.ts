@@ -14,3 +14,16 @@ export function onChangedLead(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+const erasureListeners = new Set<() => void>();
+
+/** Tells the table that a lead was erased: it reads its page anew. */
+export function tellOfErasedLead(): void {
+  for (const listener of erasureListeners) listener();
+}
+
+/** Hears of erased leads; answers how to stop. */
+export function onErasedLead(listener: () => void): () => void {
+  erasureListeners.add(listener);
+  return () => void erasureListeners.delete(listener);
+}

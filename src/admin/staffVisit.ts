@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { createInboxCalls } from '#admin/inboxCalls.ts';
-import { showInTable } from '#admin/shownLeads.ts';
+import { showInTable, tellOfErasedLead } from '#admin/shownLeads.ts';
 import { loginEmployee } from '#api/loginEmployee.ts';
 import { requestPasswordReset } from '#api/requestPasswordReset.ts';
 import { inspectActor } from '#inspect/inspectActor.ts';
@@ -21,8 +21,9 @@ export const leadDrawer = createActor(
     actors: {
       readLead: fromPromise(({ input, signal }) => inboxCalls.readLead(input.id, signal)),
       saveChange: fromPromise(({ input, signal }) => inboxCalls.saveChange(input, signal)),
+      eraseLead: fromPromise(({ input, signal }) => inboxCalls.eraseLead(input, signal)),
     },
-    actions: { showInTable: (_, lead) => showInTable(lead) },
+    actions: { showInTable: (_, lead) => showInTable(lead), takeFromTable: tellOfErasedLead },
   }),
   inspectActor(),
 ).start();

@@ -11,6 +11,7 @@ import {
 } from '#machines/leadForm.machine.ts';
 import type { FormBinding, FormFigures, FormRendererProps, StructureParts } from '#renderer';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
+import { keptLeadMilliseconds } from '#rules/leadTries.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { carryAnswers } from './carryAnswers.ts';
 import { keepActor } from './drawnActors.ts';
@@ -57,17 +58,27 @@ export function createLeadForm(module: FormModule, api: LeadApi): FormBinding {
   const form: Form = createForm(model, validator, figures?.derivations ?? {}, {
     ...(structure && { structure, conditions: validators }),
   });
+  // timers stand still while a computer sleeps
+  let keptSince = Number.POSITIVE_INFINITY;
   const machine = createLeadFormMachine(model).provide({
     actors: {
-      sendLead: fromPromise<void, LeadCall>(({ input, signal }) => sendLead(input, api, signal)),
+      sendLead: fromPromise<void, LeadCall>(({ input, signal }) => {
+        if (Date.now() - keptSince >= keptLeadMilliseconds) throw new Error('The day of this lead is over.');
+        return sendLead(input, api, signal);
+      }),
       watchLine: fromCallback<LeadFormEvent>(({ sendBack }) => {
         const tell = () => sendBack({ type: 'line.restored' });
         window.addEventListener('online', tell);
         return () => window.removeEventListener('online', tell);
       }),
-      keepLead: fromCallback<LeadFormEvent, WaitingLead>(({ input, sendBack }) =>
-        keepOnLine(form, input, () => sendBack({ type: 'lead.kept' })),
-      ),
+      keepLead: fromCallback<LeadFormEvent, WaitingLead>(({ input, sendBack }) => {
+        keptSince = Date.now();
+        const forget = keepOnLine(form, input, () => sendBack({ type: 'lead.kept' }));
+        return () => {
+          keptSince = Number.POSITIVE_INFINITY;
+          forget();
+        };
+      }),
     },
     actions: {
       announceStored: () => showToast({ kind: 'success', text: leadStoredText(model.formType) }),

@@ -1,12 +1,20 @@
-/** How far the firm is with a lead, in the order in which work goes on. Every lead begins as the first. */
-export const leadStatuses = ['new', 'contacted', 'closed'] as const;
+/**
+ * How far the firm is with a lead, in the order in which work goes on; the last one for what is no enquiry. Every lead
+ * begins as the first.
+ */
+export const leadStatuses = ['new', 'contacted', 'closed', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
 export const leadStatusLabels: Readonly<Record<LeadStatus, string>> = {
   new: 'New',
   contacted: 'Contacted',
   closed: 'Closed',
+  spam: 'Spam',
 };
+
+/** A filter's word for every status but spam. */
+export const notSpam = 'not-spam';
+export type StatusFilter = LeadStatus | typeof notSpam;
 
 /** The longest note, in characters. */
 export const longestNoteCharacters = 2000;

@@ -2,6 +2,8 @@
 export interface Message {
   readonly kind: 'success' | 'error';
   readonly text: string;
+  /** Whether what was entered is wrong: its field is marked. */
+  readonly isFieldFault?: true;
 }
 
 /**

@@ -59,6 +59,8 @@ export type LoginView =
       readonly email: string;
       /** Where the staff's site is unless the build names another host, without a slash at the end. */
       readonly adminUrl: string;
+      /** Whether the leads can be had as a file at the address of this page. */
+      readonly hasLeadList: boolean;
     }
   /** At the staff's site: the form behind the link of a mail, what became of it, and what stands in the inbox's place. */
   | { readonly shows: 'newPassword'; readonly fault?: LoginFault | undefined }

@@ -10,6 +10,8 @@ export const securityEventLabels = {
   'leads-read': 'Read many leads, or read them through the API',
   'leads-exported': 'Exported leads as CSV',
   'leads-purged': 'Removed old leads',
+  'lead-erased': 'Erased a lead',
+  'person-exported': 'Printed a person’s data',
   'person-erased': 'Erased a person',
 } as const;
 

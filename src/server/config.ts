@@ -2,6 +2,7 @@ import {
   adminHostVariable,
   earlierLeadKeyVariable,
   leadKeyFaults,
+  leadListOnSiteVariable,
   metricsTokenVariable,
   originsVariable,
   type RateLimit,
@@ -35,6 +36,7 @@ import {
   poolVariable,
   portFaults,
   portVariable,
+  securityLogVariable,
 } from './config/placeVariables.ts';
 import type { Retention } from './config/retention.ts';
 import type { TrustedProxies } from './config/trustedProxies.ts';
@@ -70,6 +72,8 @@ export interface Config {
   readonly earlierLeadApiKey: string | null;
   /** True when the key that anybody can know is taken: worth a warning at start. */
   readonly usesKnownLeadApiKey: boolean;
+  /** Whether employees can list leads on the site's port too, and not on the staff's port alone. */
+  readonly leadListOnSite: boolean;
   readonly leadRateLimit: RateLimit;
   readonly otpRateLimit: RateLimit;
   readonly loginRateLimit: RateLimit;
@@ -94,6 +98,8 @@ export interface Config {
   readonly smsBudget: SmsBudget;
   /** How long security events are kept, in days. */
   readonly securityEventDays: number;
+  /** Where the security log is written, a file a day; null for none. */
+  readonly securityLogDir: string | null;
   /** What a reader of the metrics has to show; null lets only this machine read them. */
   readonly metricsToken: string | null;
   /** How many seconds the server says that it is stopping, before it takes no more calls. */
@@ -163,6 +169,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     usesKnownLeadApiKey: [env.LEAD_API_KEY ?? defaultLeadApiKey, env.LEAD_API_KEY_BEFORE?.trim()].some(
       (key) => key === defaultLeadApiKey || key === sampleLeadApiKey,
     ),
+    leadListOnSite: take('LEAD_LIST_ON_SITE', leadListOnSiteVariable),
     leadRateLimit: take('LEAD_RATE_LIMIT', rateLimitVariable('LEAD_RATE_LIMIT', 30)),
     otpRateLimit: take('OTP_RATE_LIMIT', rateLimitVariable('OTP_RATE_LIMIT', 10)),
     loginRateLimit: take('LOGIN_RATE_LIMIT', rateLimitVariable('LOGIN_RATE_LIMIT', 10)),
@@ -177,6 +184,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     leadRetention: take('LEAD_RETENTION', retentionVariable),
     smsBudget: take('SMS_BUDGET', smsBudgetVariable),
     securityEventDays: take('SECURITY_EVENT_RETENTION', securityEventVariable),
+    securityLogDir: take('SECURITY_LOG_DIR', securityLogVariable),
     metricsToken: take('METRICS_TOKEN', metricsTokenVariable),
     stopDelay: take('STOP_DELAY', stopDelayVariable),
     isProduction: env.NODE_ENV?.trim() === 'production',

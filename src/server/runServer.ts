@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
+import { openSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
 import { createStopDelay } from '#server/http/stopDelay.ts';
 import { createKeeping } from '#server/keeping/createKeeping.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
@@ -15,7 +16,13 @@ import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createDeliveries } from '#server/messages/createDeliveries.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
 import { countSmsSent } from '#server/messages/smsBudget.ts';
-import { checkLeadKey, checkRetention, isForOperators, takeRisks } from '#server/sites/checkStart.ts';
+import {
+  checkLeadKey,
+  checkRetention,
+  isForOperators,
+  StartError,
+  takeRisks,
+} from '#server/sites/checkStart.ts';
 import { createAdminSite } from '#server/sites/createAdminSite.ts';
 import { createServer, type ServerDeps } from '#server/sites/createServer.ts';
 import { createListener } from '#server/sites/listener.ts';
@@ -106,12 +113,13 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     onRefused: metrics.leadRefused,
     ...(notification.alongside && { alongside: notification.alongside }),
   });
+  const securityLog = openLog(config, now, (error) => logFault(error, 'the security log cannot be written'));
   const stopDelay = createStopDelay(config.stopDelay);
 
   const openSites = async ({ siteDir, adminSiteDir, forms }: LiveRelease) => {
     const common = {
       config: { ...config, siteDir, adminSiteDir },
-      ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream },
+      ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream, securityLog },
     };
     const calls = {
       leadStore,
@@ -171,6 +179,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     await rateCounts.close();
     await reads.close();
     await leadStore.close();
+    await securityLog?.close();
   }
 
   try {
@@ -193,4 +202,21 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
       return turn;
     },
   };
+}
+
+/** @throws StartError when SECURITY_LOG_DIR cannot be used */
+function openLog(
+  { securityLogDir: directory }: Config,
+  now: () => Date,
+  onFault: (error: unknown) => void,
+): SecurityLogFile | undefined {
+  if (directory === null) return undefined;
+  try {
+    return openSecurityLog({ directory, now, onFault });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new StartError(
+      `SECURITY_LOG_DIR: ${directory} cannot be made (${code}). Make it, or name another.`,
+    );
+  }
 }

@@ -10,7 +10,12 @@ import { postLead, realLead, spawnServer } from '../server/support/spawnServer.t
 async function startOnCable(limit: string) {
   const place = await newPlace();
   const cable = await openCable(place.databaseUrl ?? '');
-  const limits = { LEAD_RATE_LIMIT: limit, OTP_RATE_LIMIT: limit, LOGIN_RATE_LIMIT: limit };
+  const limits = {
+    LEAD_RATE_LIMIT: limit,
+    OTP_RATE_LIMIT: limit,
+    LOGIN_RATE_LIMIT: limit,
+    LEAD_LIST_ON_SITE: 'on',
+  };
   const server = await spawnServer({ ...environmentOf({ ...place, databaseUrl: cable.url }), ...limits });
   onTestFinished(async () => {
     server.child.kill('SIGKILL');

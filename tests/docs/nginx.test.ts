@@ -118,6 +118,19 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect(JSON.parse(second.body).id).toBe(JSON.parse(first.body).id);
   });
 
+  it('[CONTRACT] leads are sent through the public host and not read, even from a server that lists them', async () => {
+    const ask = await startFront([await startSite({ leadListOnSite: true })]);
+    for (const path of [
+      leadPath,
+      `${leadPath}?limit=1`,
+      `${leadPath}.csv`,
+      '/api/%63lient-forms/forms.csv',
+    ]) {
+      expect([403, 404], path).toContain((await ask({ ':path': path })).status);
+    }
+    expect((await ask(leadHeaders('sent'), JSON.stringify(fittingLead))).status).toBe(201);
+  });
+
   it('tells the server the visitor’s address, whatever a visitor says of it', async () => {
     const servers = [await startSite({ leadRateLimit: { count: 2, seconds: 60 } })];
     const nginx = await startNginx({ directory: temporaryDirectory(), port: await freePort(), servers });

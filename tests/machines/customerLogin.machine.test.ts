@@ -238,7 +238,7 @@ describe('handing the code in', () => {
     typeCode('   ');
     submit();
     expect(login.otpLoginCalls).toHaveLength(0);
-    expect(lastToast()).toEqual({ kind: 'error', text: 'Please enter OTP' });
+    expect(lastToast()).toEqual({ kind: 'error', text: 'Please enter OTP', isFieldFault: true });
   });
 
   it('[OTP-2, OTP-20] hands in the number and the code, without the blanks of a pasted one', async () => {
@@ -286,7 +286,7 @@ describe('handing the code in', () => {
       message: 'This code is wrong.',
       redirect: null,
     });
-    expect(lastToast()).toEqual({ kind: 'error', text: 'This code is wrong.' });
+    expect(lastToast()).toEqual({ kind: 'error', text: 'This code is wrong.', isFieldFault: true });
     expect(state().context.message?.text).toBe('This code is wrong.');
     expect(login.dialog.getSnapshot().matches({ shown: { presence: 'open' } })).toBe(true);
     expect(state().can({ type: 'login.submitted' })).toBe(true);

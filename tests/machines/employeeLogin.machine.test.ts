@@ -60,6 +60,35 @@ describe('the employee login', () => {
     expect(state().can({ type: 'login.submitted' })).toBe(true);
   });
 
+  it('marks what was entered as wrong for a refused pair, not for an answer that does not come', async () => {
+    fill('adviser@example.com', 'a password');
+    submit();
+    await login.employeeCalls[0]?.answer({ isAccepted: false });
+    expect(state().context.message?.isFieldFault).toBe(true);
+    submit();
+    await login.employeeCalls[1]?.fail();
+    expect(state().context.message).toMatchObject({ kind: 'error' });
+    expect(state().context.message?.isFieldFault).toBeUndefined();
+  });
+
+  it('[LOGIN-19] keeps no password once it was right', async () => {
+    fill('adviser@example.com', 'a password');
+    const employee = login.employee();
+    submit();
+    await login.employeeCalls[0]?.answer({ isAccepted: true });
+    expect(employee.getSnapshot().status).toBe('done');
+    expect(employee.getSnapshot().context.password).toBe('');
+  });
+
+  it('[LOGIN-7] shows no message of before while the dialog closes', async () => {
+    fill('adviser@example.com', 'a password');
+    submit();
+    await login.employeeCalls[0]?.answer({ isAccepted: false });
+    const employee = login.employee();
+    login.dialog.send({ type: 'close.clicked' });
+    expect(employee.getSnapshot().context).toMatchObject({ password: '', message: null });
+  });
+
   it("[ERR-8] says 'Error logging in' when no answer comes", async () => {
     fill('adviser@example.com', 'a password');
     submit();

@@ -44,6 +44,22 @@ describe('forgot password', () => {
     expect(login.forgot().getSnapshot().context).toEqual({ email: '', message: null });
   });
 
+  it('[FORGOT-9] another address that is typed while the message shows is taken, and nobody is led away from it', async () => {
+    typeEmail('adviser@example.com');
+    submit();
+    await login.resetCalls[0]?.answer();
+    login.clock.increment(1000);
+    typeEmail('colleague@example.com');
+    login.clock.increment(5000);
+    expect(isForgot()).toBe(true);
+    expect(login.forgot().getSnapshot().context).toMatchObject({
+      email: 'colleague@example.com',
+      message: { kind: 'success' },
+    });
+    submit();
+    expect(login.resetCalls[1]?.input).toEqual({ email: 'colleague@example.com' });
+  });
+
   it('[ERR-11] says so when the link was not sent, whatever the reason, and keeps the address', async () => {
     typeEmail('adviser@example.com');
     submit();

@@ -92,6 +92,20 @@ describe('a lead that a closed page left behind', () => {
     expect(calls).toEqual([]);
   });
 
+  it('is over when its day is, however the line comes and goes', async () => {
+    const { actor, clock, effects, settle, restoreLine } = start();
+    for (let passed = 0; passed < hour - 119_000; passed += 119_000) {
+      await settle({ mayPass: true });
+      clock.increment(119_000);
+      restoreLine();
+    }
+    await settle({ mayPass: true });
+    expect(actor.getSnapshot().value).toEqual({ waiting: 'resting' });
+    clock.increment(119_000);
+    expect(actor.getSnapshot().status).toBe('done');
+    expect(effects).toEqual(['forgetLead']);
+  });
+
   it('is forgotten when the visitor calls it off, and when its day is over', async () => {
     const calledOff = start();
     calledOff.actor.send({ type: 'lead.calledOff' });

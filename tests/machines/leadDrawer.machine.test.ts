@@ -3,6 +3,9 @@ import { createActor, SimulatedClock } from 'xstate';
 import {
   type ChangeAnswer,
   type ChangeCall,
+  type EraseAnswer,
+  type EraseCall,
+  hasUnsavedWork,
   type LeadRecord,
   leadDrawerMachine,
 } from '#machines/leadDrawer.machine.ts';
@@ -23,14 +26,24 @@ const overtaken = { kind: 'overtaken', message: 'Ravi set it to Closed meanwhile
 function start() {
   const reading = holdCalls<{ readonly id: string }, LeadRecord | null>();
   const saving = holdCalls<ChangeCall, ChangeAnswer>();
+  const erasing = holdCalls<EraseCall, EraseAnswer>();
   const shownInTable: (LeadRecord | null)[] = [];
+  const taken = { count: 0 };
   const clock = new SimulatedClock();
   const machine = leadDrawerMachine.provide({
-    actors: { readLead: reading.logic, saveChange: saving.logic },
-    actions: { showInTable: (_, shown) => shownInTable.push(shown) },
+    actors: { readLead: reading.logic, saveChange: saving.logic, eraseLead: erasing.logic },
+    actions: {
+      showInTable: (_, shown) => shownInTable.push(shown),
+      takeFromTable: () => {
+        taken.count += 1;
+      },
+    },
   });
   const actor = createActor(machine, { clock }).start();
-  return { actor, clock, reads: reading.calls, saves: saving.calls, shownInTable };
+  return {
+    ...{ actor, clock, reads: reading.calls, saves: saving.calls, erasures: erasing.calls },
+    ...{ shownInTable, taken },
+  };
 }
 
 let drawer: ReturnType<typeof start>;
@@ -173,6 +186,85 @@ describe('the lead beside the table', () => {
     expect(state().matches({ shown: 'asking' })).toBe(true);
     send({ type: 'discard.confirmed' });
     expect(state().matches('closed')).toBe(true);
+  });
+
+  it('after another employee’s change a status that is theirs too is no choice any more; another one stays', async () => {
+    for (const [mine, theirs, left] of [
+      ['closed', 'closed', null],
+      ['closed', 'contacted', 'closed'],
+    ] as const) {
+      drawer = start();
+      send({ type: 'lead.opened', id: 'a' });
+      await drawer.reads[0]?.answer(lead);
+      send({ type: 'status.chosen', value: mine });
+      send({ type: 'change.submitted' });
+      await drawer.saves[0]?.answer(overtaken);
+      await drawer.reads[1]?.answer({ ...lead, status: theirs, version: 4 });
+      expect(state().context.status).toBe(left);
+      expect(state().can({ type: 'change.submitted' })).toBe(left !== null);
+    }
+  });
+
+  it('a note of blanks is no change: nothing to save, and closing asks nothing', async () => {
+    send({ type: 'lead.opened', id: 'a' });
+    await drawer.reads[0]?.answer(lead);
+    send({ type: 'note.changed', value: ' \n\t ' });
+    expect(hasUnsavedWork(state().context)).toBe(false);
+    expect(state().can({ type: 'change.submitted' })).toBe(false);
+    send({ type: 'close.clicked' });
+    expect(state().matches('closed')).toBe(true);
+  });
+
+  it('is erased once that is confirmed, as it was seen, and the table loses it', async () => {
+    send({ type: 'lead.opened', id: 'a' });
+    await drawer.reads[0]?.answer(lead);
+    send({ type: 'note.changed', value: 'Sells watches' });
+    send({ type: 'erase.clicked' });
+    send({ type: 'erase.declined' });
+    expect(state().matches({ shown: 'editing' })).toBe(true);
+    send({ type: 'erase.clicked' });
+    send({ type: 'close.clicked' });
+    expect(state().matches({ shown: 'editing' })).toBe(true);
+    expect(drawer.erasures).toEqual([]);
+    send({ type: 'erase.clicked' });
+    send({ type: 'erase.confirmed' });
+    expect(drawer.erasures[0]?.input).toEqual({ id: 'a', version: 3 });
+    await drawer.erasures[0]?.answer({ kind: 'erased' });
+    expect(state().matches('missing')).toBe(true);
+    expect(drawer.taken.count).toBe(1);
+    expect(hasUnsavedWork(state().context)).toBe(false);
+    send({ type: 'close.clicked' });
+    expect(state().matches('closed')).toBe(true);
+  });
+
+  it('is not erased when somebody changed it meanwhile: their change shows, and what was written stays', async () => {
+    await write();
+    await drawer.saves[0]?.answer({ kind: 'refused', message: 'Shorten the note' });
+    send({ type: 'erase.clicked' });
+    send({ type: 'erase.confirmed' });
+    await drawer.erasures[0]?.answer(overtaken);
+    await drawer.reads[1]?.answer({ ...lead, version: 4 });
+    expect(state().matches({ shown: 'editing' })).toBe(true);
+    expect(state().context).toMatchObject({ note: ' Called ', message: { text: overtaken.message } });
+    expect(drawer.taken.count).toBe(0);
+  });
+
+  it.each([
+    ['no answer', async () => drawer.erasures[0]?.fail(), inboxTexts.notErased],
+    ['none in 15 seconds', async () => drawer.clock.increment(15_000), inboxTexts.notErased],
+    [
+      'too many requests',
+      async () => drawer.erasures[0]?.answer({ kind: 'refused', message: 'Too many' }),
+      'Too many',
+    ],
+  ])('%s to an erasure: the lead stays and it says so', async (_what, happen, text) => {
+    send({ type: 'lead.opened', id: 'a' });
+    await drawer.reads[0]?.answer(lead);
+    send({ type: 'erase.clicked' });
+    send({ type: 'erase.confirmed' });
+    await happen();
+    expect(state().matches({ shown: 'editing' })).toBe(true);
+    expect(state().context.message).toEqual({ kind: 'error', text });
   });
 
   it('forgets everything at once when someone else may come next', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { otpCountdownMachine } from '#machines/otpCountdown.machine.ts';
+import { createOtpCountdown, otpCountdownMachine } from '#machines/otpCountdown.machine.ts';
 
 describe('the wait before another code', () => {
   it('[OTP-6, OTP-7, OTP-8, CONST-2, CONST-3] counts 60 seconds, one a second, and is over at 0', () => {
@@ -23,5 +23,43 @@ describe('the wait before another code', () => {
     expect(countdown.getSnapshot().context.secondsLeft).toBe(60);
     clock.increment(1);
     expect(countdown.getSnapshot().context.secondsLeft).toBe(59);
+  });
+
+  const startByClock = () => {
+    const clock = new SimulatedClock();
+    const wall = { ms: 1_000_000 };
+    const countdown = createActor(
+      createOtpCountdown(() => wall.ms),
+      { clock, input: {} },
+    ).start();
+    const pass = (timersMs: number, wallMs = timersMs) => {
+      wall.ms += wallMs;
+      clock.increment(timersMs);
+    };
+    return { countdown, pass };
+  };
+
+  it('[OTP-7, OTP-8] a page that slept ten minutes is at its end with the next tick', () => {
+    const { countdown, pass } = startByClock();
+    pass(3000);
+    expect(countdown.getSnapshot().context.secondsLeft).toBe(57);
+    pass(1000, 10 * 60_000);
+    expect(countdown.getSnapshot()).toMatchObject({ status: 'done', context: { secondsLeft: 0 } });
+  });
+
+  it('[OTP-6, OTP-7] a page that slept 25 seconds shows what is left by the clock, and goes on from there', () => {
+    const { countdown, pass } = startByClock();
+    pass(1000, 26_000);
+    expect(countdown.getSnapshot().context.secondsLeft).toBe(34);
+    pass(1000);
+    expect(countdown.getSnapshot().context.secondsLeft).toBe(33);
+  });
+
+  it('[OTP-7] a clock that is set back holds nobody up: each tick takes a second at least', () => {
+    const { countdown, pass } = startByClock();
+    pass(1000, -3_600_000);
+    expect(countdown.getSnapshot().context.secondsLeft).toBe(59);
+    for (let second = 0; second < 59; second += 1) pass(1000);
+    expect(countdown.getSnapshot().status).toBe('done');
   });
 });

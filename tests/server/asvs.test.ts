@@ -150,9 +150,9 @@ describe.each(databases)('OWASP ASVS 5, on $name', (kind) => {
   it('[ASVS-6.5.5] a code lives 5 minutes, a reset link 30; past that they are refused', async () => {
     const number = '9812300300';
     const { code, cookie } = await askForCode(server, number);
-    const otp = () => server.db.updateTable('otp').where('mobile_no', '=', number);
+    const otp = () => server.db.updateTable('otp_browser').where('mobile_no', '=', number);
     const stored = await server.db
-      .selectFrom('otp')
+      .selectFrom('otp_browser')
       .where('mobile_no', '=', number)
       .select('expires_at')
       .executeTakeFirstOrThrow();

@@ -73,7 +73,7 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
     return Number(row.count);
   };
   const read = (query = '', cookie = staff) =>
-    ask(`${server.siteUrl}${forms}${query}`, { headers: { cookie } });
+    ask(`${server.adminUrl}${forms}${query}`, { headers: { cookie } });
 
   it('[CONTRACT] [PAY-29] [R46] the lead call’s key header is x-api-key: 401 without it or with another', async () => {
     const before = await countLeads();
@@ -184,7 +184,8 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
     const customer = 'client_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
     for (const cookie of ['', 'staff_session=', 'staff_session=AAAA', customer]) {
       for (const path of ['', '.csv']) {
-        expectRefusal(await ask(`${server.siteUrl}${forms}${path}`, { headers: { cookie } }), 401);
+        expectRefusal(await ask(`${server.adminUrl}${forms}${path}`, { headers: { cookie } }), 401);
+        expectRefusal(await ask(`${server.siteUrl}${forms}${path}`, { headers: { cookie } }), 404);
       }
     }
   });
@@ -225,12 +226,17 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
     }
   });
 
+  it('[CONTRACT] without LEAD_LIST_ON_SITE the site lists no leads: 404', async () => {
+    for (const path of [forms, `${forms}.csv`])
+      expectRefusal(await ask(`${server.siteUrl}${path}`, { headers: { cookie: staff } }), 404);
+  });
+
   it('[CONTRACT] GET /api/client-forms/forms.csv: the same as CSV', async () => {
     const { json } = await postLead(
       server,
       withData({ firstName: '=cmd()', description: 'one, "two"\nthree' }),
     );
-    const answer = await ask(`${server.siteUrl}${forms}.csv?limit=1`, { headers: { cookie: staff } });
+    const answer = await ask(`${server.adminUrl}${forms}.csv?limit=1`, { headers: { cookie: staff } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.text).toMatch(/^id,formType,createdAt,.*firstName/);
@@ -278,7 +284,7 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
 
     const late = await codeFor(cookie);
     await server.db
-      .updateTable('otp')
+      .updateTable('otp_browser')
       .set({ expires_at: new Date().toISOString() })
       .where('mobile_no', '=', number)
       .execute();

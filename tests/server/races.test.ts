@@ -73,7 +73,11 @@ onEachDatabase('two processes on one database', () => {
   });
 
   it('[OTP-15] [OTP-20] [R27] [CONTRACT] ASVS 6.5.1: a code is sent once, works once of 50 times at once, and its session holds in both', async () => {
-    const { place, urls } = await startTwo({ OTP_RATE_LIMIT: 'off', LOGIN_RATE_LIMIT: 'off' });
+    const { place, urls } = await startTwo({
+      OTP_RATE_LIMIT: 'off',
+      LOGIN_RATE_LIMIT: 'off',
+      LEAD_LIST_ON_SITE: 'on',
+    });
     const [one = '', two = ''] = urls;
     const numbers = times(40).map((number) => String(9_800_000_000 + number));
     const cookies = new Map<string, string>();

@@ -23,6 +23,7 @@ export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClo
     announce: (message) => toasts.push(message),
     goToPortal: (path) => visited.push(`portal ${path}`),
     goToAdmin: () => visited.push('admin /dashboard'),
+    now: () => clock.now(),
   });
   const dialog = createActor(machine, {
     clock,

@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
-import { findLeadStatus, leadStatuses, leadStatusLabels } from '#rules/leadWork.ts';
+import { leadStatuses, leadStatusLabels } from '#rules/leadWork.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { inboxIcons } from './inboxIcons.ts';
-import { type InboxView, isFiltered, newestFirst, wholeInbox } from './inboxView.ts';
+import { type InboxView, isFiltered, newestFirst, readStatus, wholeInbox } from './inboxView.ts';
 import './FilterBar.css';
 
 interface FilterBarProps {
@@ -14,6 +14,10 @@ interface FilterBarProps {
 
 /** How long a search waits for the next letter. */
 const searchPauseMs = 300;
+
+/** The same for the next digit of a day; no lead is older than the first one, and a year such as 0202 is half typed. */
+const dayPauseMs = 700;
+const firstDay = '2000-01-01';
 
 /** What to show: form, status, days, words. Each change shows at once and is in the address. */
 export function FilterBar({ forms, view, onChange }: FilterBarProps) {
@@ -91,14 +95,15 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
             className="field__control inbox-filter__control"
             name="status"
             value={view.status}
-            onChange={({ target }) => onChange({ status: findLeadStatus(target.value) ?? '' })}
+            onChange={({ target }) => onChange({ status: readStatus(target.value) })}
           >
-            <option value="">Any status</option>
+            <option value="">All but spam</option>
             {leadStatuses.map((status) => (
               <option key={status} value={status}>
                 {leadStatusLabels[status]}
               </option>
             ))}
+            <option value="any">All, spam too</option>
           </select>
         </label>
         <DayField label="From" name="from" value={view.from} max={view.to} onChange={onChange} />
@@ -128,8 +133,21 @@ interface DayFieldProps extends Pick<FilterBarProps, 'onChange'> {
   readonly max?: string;
 }
 
-/** One end of the time span, which cannot pass the other one. */
+/**
+ * One end of the time span, which cannot pass the other one. While it is typed the browser answers a day for each digit
+ * of the year: it counts after a pause, or once the field is left.
+ */
 function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
+  const [day, setDay] = useState(value);
+  const take = useCallback(() => onChange({ [name]: day }), [onChange, name, day]);
+  const isTyped = day !== value && (day === '' || day >= firstDay);
+  // the address changed otherwise: Back, or the filter was cleared
+  useEffect(() => setDay(value), [value]);
+  useEffect(() => {
+    if (!isTyped) return;
+    const typing = setTimeout(take, dayPauseMs);
+    return () => clearTimeout(typing);
+  }, [isTyped, take]);
   return (
     <label className="inbox-filter__field">
       <span>{label}</span>
@@ -139,8 +157,11 @@ function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
         name={name}
         min={min || undefined}
         max={max || undefined}
-        value={value}
-        onChange={({ target }) => onChange({ [name]: target.value })}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        onBlur={() => {
+          if (isTyped) take();
+        }}
       />
     </label>
   );

@@ -12,7 +12,9 @@ import { LeadCards } from './LeadCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { LeadDrawer } from './lead/LeadDrawer.tsx';
 import { countWords, limitWords } from './leadLimits.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useInboxPage } from './useInboxPage.ts';
+import { useStatusChange } from './useStatusChange.ts';
 import { openLeadInAddress, useView } from './useView.ts';
 import './InboxPage.css';
 import { Icon } from '#ui/Icon.tsx';
@@ -33,6 +35,14 @@ export function InboxPage({ opening, ...staff }: InboxPageProps) {
   const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
   const untouched = news?.untouched ?? 0;
   const arrived = news?.arrived ?? 0;
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const selected = (page?.leads ?? []).filter(({ id }) => selection.has(id));
+  const statusChange = useStatusChange(
+    useCallback(() => {
+      setSelection(new Set());
+      refresh();
+    }, [refresh]),
+  );
   const open = useCallback((id: string) => leadDrawer.send({ type: 'lead.opened', id }), []);
 
   useEffect(() => {
@@ -101,15 +111,20 @@ export function InboxPage({ opening, ...staff }: InboxPageProps) {
             )}
           </Narrow>
         ) : (
-          <LeadTable
-            forms={forms}
-            view={view}
-            page={page}
-            isLoading={isLoading}
-            onChange={change}
-            onOpen={open}
-            emptyWords={emptyWords}
-          />
+          <>
+            <SelectionBar selected={selected} view={view} change={statusChange} />
+            <LeadTable
+              forms={forms}
+              view={view}
+              page={page}
+              isLoading={isLoading}
+              onChange={change}
+              onOpen={open}
+              selection={selection}
+              onSelect={setSelection}
+              emptyWords={emptyWords}
+            />
+          </>
         )}
       </StaffPage>
     </SiteMuiProvider>

@@ -1,12 +1,18 @@
-import { DataGrid, type GridColDef, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRowId,
+  type GridSortModel,
+  useGridApiRef,
+} from '@mui/x-data-grid';
 import { type ReactNode, useMemo } from 'react';
 import type { InboxPage } from '#admin/inboxCalls.ts';
 import type { InboxLead } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { type InboxView, newestFirst, pageSizes } from './inboxView.ts';
-import { type LeadColumn, leadColumns } from './leadColumns.ts';
+import { columnValue, type LeadColumn, leadColumns } from './leadColumns.ts';
 import { countWords, reachable } from './leadLimits.ts';
-import { leadValue, momentInIndia, valueAt } from './leadValues.ts';
+import { momentInIndia } from './leadValues.ts';
 import { StatusMark } from './StatusMark.tsx';
 import './LeadTable.css';
 
@@ -17,14 +23,25 @@ interface LeadTableProps {
   readonly isLoading: boolean;
   readonly onChange: (change: Partial<InboxView>) => void;
   readonly onOpen: (id: string) => void;
+  /** Ids of the rows that are ticked. */
+  readonly selection: ReadonlySet<string>;
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
   /** What stands in the place of the rows when there are none. */
   readonly emptyWords: ReactNode;
 }
 
-/** The leads as a table, paged and sorted by the server. Enter or a click opens the lead of a row. */
-export function LeadTable({ forms, view, page, isLoading, onChange, onOpen, emptyWords }: LeadTableProps) {
+/**
+ * The leads as a table, paged and sorted by the server. Enter or a click opens the lead of a row; its box, or Shift and
+ * Space, selects it.
+ */
+export function LeadTable(props: LeadTableProps) {
+  const { forms, view, page, isLoading, onChange, onOpen, selection, onSelect, emptyWords } = props;
   const grid = useGridApiRef();
   const columns = useMemo(() => gridColumns(forms, view.formType), [forms, view.formType]);
+  const selected = useMemo(
+    () => ({ type: 'include' as const, ids: new Set<GridRowId>(selection) }),
+    [selection],
+  );
   const sortModel = useMemo(() => readSort(view.sort, columns), [view.sort, columns]);
 
   return (
@@ -53,7 +70,12 @@ export function LeadTable({ forms, view, page, isLoading, onChange, onOpen, empt
       sortingOrder={['asc', 'desc']}
       disableColumnMenu
       disableColumnFilter
+      checkboxSelection
       disableRowSelectionOnClick
+      hideFooterSelectedRowCount
+      disableRowSelectionExcludeModel
+      rowSelectionModel={selected}
+      onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
       rowHeight={34}
       columnHeaderHeight={38}
       onRowClick={({ id }) => onOpen(String(id))}
@@ -103,7 +125,8 @@ function gridColumns(forms: readonly InboxForm[], formType: string): GridColDef<
   ];
 }
 
-function gridColumn({ field, label, model, isSortable }: LeadColumn): GridColDef<InboxLead> {
+function gridColumn(column: LeadColumn): GridColDef<InboxLead> {
+  const { field, label, model, isSortable } = column;
   const isNumber = model?.kind === 'number';
   return {
     field: `data.${field}`,
@@ -113,7 +136,7 @@ function gridColumn({ field, label, model, isSortable }: LeadColumn): GridColDef
     align: isNumber ? 'right' : 'left',
     headerAlign: isNumber ? 'right' : 'left',
     ...(isNumber || model?.digits !== undefined ? { cellClassName: 'lead-table__figure' } : {}),
-    valueGetter: (_value, { data }) => leadValue(model, valueAt(data, field)),
+    valueGetter: (_value, { data }) => columnValue(column, data),
   };
 }
 

@@ -1,10 +1,11 @@
-import { findLeadStatus, type LeadStatus, mostCounted, mostSearchWords } from '#rules/leadWork.ts';
+import { findLeadStatus, type LeadStatus, mostCounted, mostSearchWords, notSpam } from '#rules/leadWork.ts';
 
 /** What the inbox shows, as the address says it: reloading and sharing keep it. */
 export interface InboxView {
   /** '' for all. */
   readonly formType: string;
-  readonly status: LeadStatus | '';
+  /** '' for all but spam, 'any' for spam too. */
+  readonly status: ViewStatus;
   /** Days in India, 'YYYY-MM-DD', both included; '' for no bound. */
   readonly from: string;
   readonly to: string;
@@ -15,6 +16,8 @@ export interface InboxView {
   readonly page: number;
   readonly pageSize: number;
 }
+
+export type ViewStatus = LeadStatus | '' | 'any';
 
 export const newestFirst = '-createdAt';
 export const pageSizes = [25, 50, 100] as const;
@@ -39,7 +42,7 @@ export function readView(search: string): InboxView {
   const page = /^[1-9]\d{0,6}$/.test(said.get('page') ?? '') ? Number(said.get('page')) - 1 : 0;
   return {
     formType: said.get('form') ?? '',
-    status: findLeadStatus(said.get('status') ?? '') ?? '',
+    status: readStatus(said.get('status') ?? ''),
     from: day('from'),
     to: day('to'),
     text: said.get('text') ?? '',
@@ -47,6 +50,11 @@ export function readView(search: string): InboxView {
     page: Math.min(page, mostCounted / pageSize - 1),
     pageSize,
   };
+}
+
+/** The status that a word names; '' for any other word. */
+export function readStatus(word: string): ViewStatus {
+  return word === 'any' ? word : (findLeadStatus(word) ?? '');
 }
 
 /** The view as an address says it; defaults are left out. */
@@ -69,7 +77,7 @@ export function isFiltered({ formType, status, from, to, text }: InboxView): boo
 export function filterQuery({ formType, status, from, to, text }: InboxView): URLSearchParams {
   const query = new URLSearchParams();
   if (formType !== '') query.set('formType', formType);
-  if (status !== '') query.set('status', status);
+  if (status !== 'any') query.set('status', status === '' ? notSpam : status);
   if (from !== '') query.set('since', startOfDay(from, 0));
   if (to !== '') query.set('until', startOfDay(to, 1));
   const words = wordsOf(text).slice(0, mostSearchWords).join(' ').slice(0, 200);

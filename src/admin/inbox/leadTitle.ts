@@ -1,7 +1,6 @@
 import type { InboxLead } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
-import { leadColumns } from './leadColumns.ts';
-import { leadValue, valueAt } from './leadValues.ts';
+import { columnValue, leadColumns } from './leadColumns.ts';
 
 /** A lead in short: who it is, and what there is to know at a glance. */
 export interface LeadTitle {
@@ -17,7 +16,7 @@ const shownValues = 2;
  */
 export function leadTitle({ data }: InboxLead, forms: readonly InboxForm[]): LeadTitle {
   const columns = leadColumns(forms, '');
-  const values = columns.map(({ field, model }) => leadValue(model, valueAt(data, field)));
+  const values = columns.map((column) => columnValue(column, data));
   const [name = '', surname = '', ...others] = values;
   const known = `${name} ${surname}`.trim();
   const all = Object.values(data).flatMap((value) =>

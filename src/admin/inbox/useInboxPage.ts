@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxNews, InboxPage } from '#admin/inboxCalls.ts';
-import { onChangedLead } from '#admin/shownLeads.ts';
+import { onChangedLead, onErasedLead } from '#admin/shownLeads.ts';
 import { inboxCalls } from '#admin/staffVisit.ts';
 import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
 
@@ -55,6 +55,8 @@ export function useInboxPage(view: InboxView): ShownPage {
       );
     return () => abort.abort();
   }, [view, round]);
+
+  useEffect(() => onErasedLead(refresh), [refresh]);
 
   const after = page?.upTo;
   useEffect(() => {

@@ -17,23 +17,60 @@ export function useView(): readonly [InboxView, (change: Partial<InboxView>, isS
   return [view, change];
 }
 
-/** Notes in the address which lead is open; null for none. */
+/** What is noted of a history entry that opening a lead has made. */
+interface LeadEntry {
+  readonly isOpenedLead?: true;
+}
+
+/** The lead that is open, for when the browser has gone back: until then nothing is written into its history. */
+let openLead: string | null = null;
+let isGoingBack = false;
+
+/**
+ * Notes in the address which lead is open; null for none. Opening one is a step of its own, so that Back closes it;
+ * closing it otherwise takes that step back.
+ */
 export function noteOpenLead(id: string | null): void {
+  openLead = id;
+  if (!isGoingBack) writeOpenLead();
+}
+
+function writeOpenLead(): void {
   const said = new URLSearchParams(location.search);
-  if (said.get('lead') === id) return;
-  if (id === null) said.delete('lead');
-  else said.set('lead', id);
-  go(said, false);
+  const noted = said.get('lead');
+  if (noted === openLead) return;
+  if (openLead === null && (history.state as LeadEntry | null)?.isOpenedLead) {
+    isGoingBack = true;
+    history.back();
+    return;
+  }
+  if (openLead === null) said.delete('lead');
+  else said.set('lead', openLead);
+  go(said, noted === null, { isOpenedLead: true });
 }
 
 /** The lead that the address names; null for none. */
 export const openLeadInAddress = (): string | null => new URLSearchParams(location.search).get('lead');
 
-function go(said: URLSearchParams, isStep: boolean): void {
+/** Hears when Back or Forward was pressed, with the lead that the address names then; answers how to stop. */
+export function onHistoryStep(hear: (lead: string | null) => void): () => void {
+  const listener = () => {
+    if (!isGoingBack) return hear(openLeadInAddress());
+    isGoingBack = false;
+    writeOpenLead();
+  };
+  addEventListener('popstate', listener);
+  return () => {
+    removeEventListener('popstate', listener);
+    isGoingBack = false;
+  };
+}
+
+function go(said: URLSearchParams, isStep: boolean, entry: LeadEntry | null = null): void {
   const query = said.toString();
   const address = query === '' ? location.pathname : `${location.pathname}?${query}`;
-  if (isStep) history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
+  if (isStep) history.pushState(entry, '', address);
+  else history.replaceState(history.state, '', address);
   for (const listener of listeners) listener();
 }
 

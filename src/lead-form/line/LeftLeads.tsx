@@ -6,7 +6,7 @@ import { loadPatiently } from '#browser/loadPatiently.ts';
 import { type KeptLeadEvent, keptLeadMachine } from '#machines/keptLead.machine.ts';
 import type { LeadCall } from '#machines/leadForm.machine.ts';
 import { browserStorage } from './browserStorage.ts';
-import { forgetKept, type KeptLead, keepInStorage, readKept, remainingMs } from './keptLeads.ts';
+import { forgetKept, type KeptLead, keepInStorage, momentOf, readKept, remainingMs } from './keptLeads.ts';
 import { withLead } from './leadLock.ts';
 import { leftLeadTexts } from './lineTexts.ts';
 import './line.css';
@@ -75,7 +75,7 @@ function LeftLeads({ api, load }: { readonly api: LeadApi; readonly load: () => 
   );
 }
 
-/** Whether the form of a lead is on this page: it takes a refused one over by itself. */
+/** Whether the form of a lead is on this page: it says itself that one was refused. */
 const isShown = ({ formType }: KeptLead) =>
   document.querySelector(`form[data-form-type="${CSS.escape(formType)}"]`) !== null;
 
@@ -91,7 +91,9 @@ async function takeOn(
     actors: {
       sendLead: fromPromise<void, LeadCall>(async ({ input, signal }) => {
         const { sendLead } = await load();
-        if (!signal.aborted) await sendLead(input, api, signal);
+        // timers stand still while a computer sleeps
+        if (remainingMs(lead, Date.now()) <= 0) actor.send({ type: 'lead.calledOff' });
+        else if (!signal.aborted) await sendLead(input, api, signal);
       }),
       watchLine: fromCallback<KeptLeadEvent>(({ sendBack }) => {
         const tell = () => sendBack({ type: 'line.restored' });
@@ -131,12 +133,12 @@ function standingOf({ value }: SnapshotFrom<typeof keptLeadMachine>): Standing |
 }
 
 function LeftLeadNote({ lead, standing, send }: LeftLead) {
-  const when = new Date(lead.keptAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
+  const when = momentOf(lead);
   const { title, text } = leftLeadTexts[standing];
   return (
     <div className="line-note">
       <p className="line-note__title">{title}</p>
-      <p>{text(when)}</p>
+      <p>{text(lead.title, when)}</p>
       <p className="line-note__ways">
         {standing === 'refused' && <a href={lead.path}>{leftLeadTexts.open}</a>}
         {standing === 'waiting' ? (
@@ -145,7 +147,10 @@ function LeftLeadNote({ lead, standing, send }: LeftLead) {
             <Way text={leftLeadTexts.callOff} press={() => send({ type: 'lead.calledOff' })} />
           </>
         ) : (
-          <Way text={leftLeadTexts.close} press={() => send({ type: 'notice.closed' })} />
+          <Way
+            text={standing === 'refused' ? leftLeadTexts.throwAway : leftLeadTexts.close}
+            press={() => send({ type: 'notice.closed' })}
+          />
         )}
       </p>
     </div>

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormBinding, Submission } from '#renderer';
 import { useKept } from './keptHere.ts';
-import { keptLeadTexts, offlineTexts } from './lineTexts.ts';
-import { restoreAnswers } from './restoreAnswers.ts';
+import { type KeptLead, momentOf } from './keptLeads.ts';
+import { keptLeadTexts, leftLeadTexts, offlineTexts } from './lineTexts.ts';
+import { findRefused, forgetRefused, restoreAnswers } from './restoreAnswers.ts';
 import { useIsOffline } from './useIsOffline.ts';
 import './line.css';
 
@@ -20,7 +21,23 @@ export function LineNote({
   const isOffline = useIsOffline();
   const isStored = useKept(binding.model.formType);
   const hasWaited = useWaited(submission);
-  useEffect(() => restoreAnswers(binding), [binding]);
+  const [refused, setRefused] = useState<KeptLead | null>(null);
+  useEffect(() => setRefused(findRefused(binding.model.formType)), [binding]);
+  if (refused !== null && isStored === undefined) {
+    return (
+      <RefusedNote
+        lead={refused}
+        onShow={() => {
+          setRefused(null);
+          restoreAnswers(binding, refused);
+        }}
+        onThrowAway={() => {
+          setRefused(null);
+          forgetRefused(refused);
+        }}
+      />
+    );
+  }
   return (
     <div role="status" className="line-place" data-waiting={hasWaited || undefined}>
       {isStored !== undefined ? (
@@ -43,6 +60,33 @@ export function LineNote({
           </div>
         )
       )}
+    </div>
+  );
+}
+
+interface RefusedNoteProps {
+  readonly lead: KeptLead;
+  readonly onShow: () => void;
+  readonly onThrowAway: () => void;
+}
+
+/** Says that an enquiry of this form was refused, and nothing of it: whoever opens the page next may be somebody else. */
+function RefusedNote({ lead, onShow, onThrowAway }: RefusedNoteProps) {
+  const { refused, show, throwAway } = leftLeadTexts;
+  return (
+    <div role="status" className="line-place">
+      <div className="line-note">
+        <p className="line-note__title">{refused.title}</p>
+        <p>{refused.text(lead.title, momentOf(lead))}</p>
+        <p className="line-note__ways">
+          <button type="button" className="button button--quiet" onClick={onShow}>
+            {show}
+          </button>
+          <button type="button" className="button button--quiet" onClick={onThrowAway}>
+            {throwAway}
+          </button>
+        </p>
+      </div>
     </div>
   );
 }

@@ -39,8 +39,9 @@ function store(
   const sent = Object.entries(all).filter(([name]) => !form.field(name)?.notSent && !hidden.has(name));
   const values = Object.fromEntries(sent);
   const { pathname: path } = location;
+  const { title } = form.model;
   const isStored = keepInStorage(storage, {
-    ...{ formType, data, idempotencyKey, values, path },
+    ...{ formType, data, idempotencyKey, values, title, path },
     keptAt: Date.now(),
     isRefused: false,
   });

@@ -10,6 +10,8 @@ import { keptMark } from '../keptMark.ts';
 export interface KeptLead extends LeadCall {
   /** The answers that it was made of, for a form that is shown again. */
   readonly values: Values;
+  /** The form's name, for whoever opens the site next. */
+  readonly title: string;
   /** Where the form stood. */
   readonly path: string;
   /** When it was kept, in milliseconds since the epoch. */
@@ -71,13 +73,15 @@ function parseLead(text: string | null): KeptLead | null {
   } catch {
     return null;
   }
-  const { formType, data, idempotencyKey, values, path, keptAt, isRefused } = lead;
+  const { formType, data, idempotencyKey, values, title, path, keptAt, isRefused } = lead;
   if (typeof formType !== 'string' || typeof idempotencyKey !== 'string' || typeof path !== 'string')
     return null;
   if (typeof keptAt !== 'number' || typeof isRefused !== 'boolean') return null;
   if (!isObject(data) || !isObject(values) || !/^\/(?![/\\])/.test(path)) return null;
   return {
     ...{ formType, idempotencyKey, path, keptAt, isRefused },
+    // kept by an earlier release without it
+    title: typeof title === 'string' ? title : '',
     data: data as LeadData,
     values: values as Values,
   };
@@ -85,3 +89,7 @@ function parseLead(text: string | null): KeptLead | null {
 
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** When a lead was kept, as a visitor reads it. */
+export const momentOf = ({ keptAt }: KeptLead): string =>
+  new Date(keptAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });

@@ -11,28 +11,37 @@ export const keptLeadTexts = {
   whenSent:
     'It is sent by itself as soon as we can be reached. If you change an answer, it waits no longer: press the button again.',
   stored:
-    'It is kept in this browser for a day at most: you may close this page, and open our site again within a day to have it sent. On a device that others use, rather do not leave it here.',
+    'It waits in this browser for a day at most: you may close this page, and open our site again within a day to have it sent. After a day it is never sent, and is removed when our site is opened here next. Do not leave it on a device that others use.',
   notStored: 'This browser keeps nothing for us: leave this page open until it is sent.',
   callOff: 'Do not send it later',
 } as const;
 
-/** What a page says of a lead that an earlier page could not send; `when` is a day and a time. */
+/**
+ * What a page says of a lead that an earlier page could not send, to whoever opens the site in this browser: that there
+ * is one, of which form, and nothing of what it holds. `when` is a day and a time.
+ */
 export const leftLeadTexts = {
   waiting: {
-    title: 'Your enquiry is still waiting',
-    text: (when: string) => `You made it on ${when}, and we cannot be reached. It is sent by itself soon.`,
+    title: 'An enquiry is still waiting',
+    text: (form: string, when: string) =>
+      `${named(form)} was made in this browser on ${when}, and we cannot be reached. It is sent by itself soon.`,
   },
   sent: {
-    title: 'Your enquiry has reached us',
-    text: (when: string) => `You made it on ${when}, while we could not be reached.`,
+    title: 'An enquiry has reached us',
+    text: (form: string, when: string) =>
+      `${named(form)} was made in this browser on ${when}, while we could not be reached.`,
   },
   refused: {
-    title: 'Your enquiry could not be taken as it is',
-    text: (when: string) =>
-      `You made it on ${when}; the form may have changed since. Please look at it again.`,
+    title: 'An enquiry could not be taken as it is',
+    text: (form: string, when: string) =>
+      `${named(form)} was made in this browser on ${when}; the form may have changed since. If it is yours, please look at it again.`,
   },
-  open: 'Open the form with what you entered',
+  open: 'Open the form',
+  show: 'Show it',
+  throwAway: 'Throw it away',
   retry: 'Try now',
   callOff: 'Do not send it',
   close: 'Close',
 } as const;
+
+const named = (form: string) => (form === '' ? 'It' : `“${form}”`);

@@ -1,21 +1,29 @@
 import type { FieldModel, Value } from '#engine';
 import type { FormBinding } from '#renderer';
 import { browserStorage } from './browserStorage.ts';
-import { forgetKept, readKept } from './keptLeads.ts';
+import { forgetKept, type KeptLead, readKept } from './keptLeads.ts';
+
+/** The lead of a form's kind that was kept and then refused; null when there is none. */
+export function findRefused(formType: string): KeptLead | null {
+  const storage = browserStorage();
+  if (storage === null) return null;
+  const isIt = (lead: KeptLead) => lead.isRefused && lead.formType === formType;
+  return readKept(storage, Date.now()).find(isIt) ?? null;
+}
+
+/** Throws a refused lead away. */
+export function forgetRefused({ idempotencyKey }: KeptLead): void {
+  const storage = browserStorage();
+  if (storage !== null) forgetKept(storage, idempotencyKey);
+}
 
 /**
  * Gives a form the answers of a lead of its kind that was kept and then refused, and says what is refused: the visitor
- * looks at them again, and sends them as a new lead. What the form does not ask any more, or asks as another kind of
- * value, is left out. What the visitor has entered counts more.
+ * who asked for them looks at them again, and sends them as a new lead. What the form does not ask any more, or asks as
+ * another kind of value, is left out. What the visitor has entered counts more.
  */
-export function restoreAnswers(binding: FormBinding): void {
-  const storage = browserStorage();
-  if (storage === null) return;
-  const refused = readKept(storage, Date.now()).find(
-    ({ formType, isRefused }) => isRefused && formType === binding.model.formType,
-  );
-  if (!refused) return;
-  forgetKept(storage, refused.idempotencyKey);
+export function restoreAnswers(binding: FormBinding, refused: KeptLead): void {
+  forgetRefused(refused);
   takeAnswers(binding, Object.entries(refused.values));
   binding.check();
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import content from '#content/login.json';
 import type { customerLoginMachine } from '#machines/customerLogin.machine.ts';
-import { loginTexts } from '#rules/loginTexts.ts';
 import { LoginField } from './LoginField.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useKeptFocus } from './loginFocus.ts';
+import { useFieldFault } from './useFieldFault.ts';
 
 interface CustomerLoginProps {
   readonly login: ActorRefFrom<typeof customerLoginMachine>;
@@ -27,6 +27,11 @@ export function CustomerLogin({ login, firstField, messageId }: CustomerLoginPro
   const isLoggingIn = state.matches({ login: 'loggingIn' }) || state.matches({ login: 'leaving' });
   const codeField = useRef<HTMLInputElement>(null);
   useKeptFocus(state.hasTag('busy'), codeField);
+  const isCodeWrong = useFieldFault(message, code, codeField);
+  useEffect(() => {
+    // the code is what comes next
+    if (isCounting && document.activeElement === firstField.current) codeField.current?.focus();
+  }, [isCounting, firstField]);
 
   return (
     <LoginForm onSubmit={() => login.send({ type: 'login.submitted' })}>
@@ -69,7 +74,7 @@ export function CustomerLogin({ login, firstField, messageId }: CustomerLoginPro
           label: words.showCode,
           onToggle: () => login.send({ type: 'code.toggled' }),
         }}
-        fault={message?.text === loginTexts.otpMissing && code === '' ? messageId : undefined}
+        fault={isCodeWrong ? messageId : undefined}
       />
       <button type="submit" className="button button--primary login__submit" disabled={state.hasTag('busy')}>
         {isLoggingIn ? words.submitting : words.submit}

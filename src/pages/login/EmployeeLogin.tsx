@@ -7,6 +7,7 @@ import { loginTexts } from '#rules/loginTexts.ts';
 import { LoginField } from './LoginField.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useKeptFocus, useTakenOverFocus } from './loginFocus.ts';
+import { useFieldFault } from './useFieldFault.ts';
 
 interface EmployeeLoginProps {
   readonly login: ActorRefFrom<typeof employeeLoginMachine>;
@@ -27,8 +28,12 @@ export function EmployeeLogin({ login, onForgot, messageId }: EmployeeLoginProps
   const emailField = useRef<HTMLInputElement>(null);
   useKeptFocus(isLoggingIn, passwordField);
   useTakenOverFocus(emailField);
-  const faultOf = (value: string) =>
-    message?.text === loginTexts.employeeFieldsMissing && value.trim() === '' ? messageId : undefined;
+  // which of the two is wrong is told nobody
+  const isPairWrong = useFieldFault(message, `${email}\n${password}`, passwordField);
+  const faultOf = (value: string) => {
+    const isMissing = message?.text === loginTexts.employeeFieldsMissing && value.trim() === '';
+    return isMissing || isPairWrong ? messageId : undefined;
+  };
 
   return (
     <LoginForm onSubmit={() => login.send({ type: 'login.submitted' })}>

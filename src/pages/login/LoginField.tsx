@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import { type InputHTMLAttributes, type Ref, useLayoutEffect, useRef } from 'react';
 
 interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: string;
@@ -16,6 +16,15 @@ interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A labelled input of the login dialog, with a button that shows its text if it is a secret (OTP-9, LOGIN-12). */
 export function LoginField({ label, onText, secret, fault, type = 'text', ...input }: LoginFieldProps) {
   const id = `login-${input.name}`;
+  const typed = useRef<{ readonly text: string; readonly caret: number } | null>(null);
+  useLayoutEffect(() => {
+    const { text, caret } = typed.current ?? { text: '', caret: null };
+    typed.current = null;
+    const control = document.activeElement;
+    // a sign that was taken out would throw the caret to the end
+    if (caret !== null && control instanceof HTMLInputElement && control.id === id && control.value !== text)
+      control.setSelectionRange(caret, caret);
+  });
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -30,7 +39,15 @@ export function LoginField({ label, onText, secret, fault, type = 'text', ...inp
           required
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault}
-          onChange={onText && (({ target }) => onText(target.value))}
+          onChange={
+            onText &&
+            (({ target: { value, selectionStart } }) => {
+              const before = value.slice(0, selectionStart ?? value.length);
+              if (input.inputMode === 'numeric')
+                typed.current = { text: value, caret: before.replace(/\D/g, '').length };
+              onText(value);
+            })
+          }
         />
         {secret && (
           <button

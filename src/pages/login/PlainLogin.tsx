@@ -131,7 +131,7 @@ function LinkSent() {
 }
 
 function Inside({ view, hosts }: { readonly view: View<'employee'>; readonly hosts: LoginHosts }) {
-  const { title, who, inbox, needsScripts, leads, logOut } = content.inside;
+  const { title, who, inbox, needsScripts, onlyByScripts, leads, logOut } = content.inside;
   return (
     <>
       <h1>{title}</h1>
@@ -142,7 +142,13 @@ function Inside({ view, hosts }: { readonly view: View<'employee'>; readonly hos
         </a>
       </p>
       <p>
-        {needsScripts} <a href={leadsFile}>{leads}</a>
+        {view.hasLeadList ? (
+          <>
+            {needsScripts} <a href={leadsFile}>{leads}</a>
+          </>
+        ) : (
+          onlyByScripts
+        )}
       </p>
       <form method="post" action={loginPaths.employeeLogOut}>
         <button type="submit" className="button button--quiet">

@@ -34,6 +34,7 @@ function startLogin(hosts: LoginHosts): Login {
     announce: showToast,
     goToPortal: (path) => location.assign(hosts.portalHost + path),
     goToAdmin: () => void adminUrl.then((url) => location.assign(`${url}/dashboard`)),
+    now: () => Date.now(),
   };
   const actor = createActor(provideLogin(effects), inspectActor()).start();
   // Back from the portal: the browser may show this page in the state it was left in, still busy with leaving.

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { findLeadStatus, type LeadStatus, leadStatuses } from '#rules/leadWork.ts';
 import { writtenPhone } from '#rules/mobileNumber.ts';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import type { Person } from '#server/keeping/erasePerson.ts';
@@ -11,28 +12,36 @@ export type KeepingRequest =
       readonly olderThanDays: number;
       /** All when empty. */
       readonly formTypes: readonly string[];
+      /** Any when null. */
+      readonly status: LeadStatus | null;
       readonly isConfirmed: boolean;
     }
   | { readonly action: 'erase'; readonly person: Person; readonly isConfirmed: boolean }
+  | { readonly action: 'erase-lead'; readonly id: string; readonly isConfirmed: boolean }
+  | { readonly action: 'person'; readonly person: Person }
   | { readonly action: 'backup'; readonly file: string }
   /** `before` names the database of before, as DATA_DIR or DATABASE_URL does; null when none is named. */
   | { readonly action: 'restore'; readonly file: string; readonly before: string | null }
   | { readonly action: 'audit' }
   | { readonly action: 'security' };
 
-export const keepingUsage = `  npm run leads -- purge  --older-than 180d [--form-type TYPE] [--yes]
+export const keepingUsage = `  npm run leads -- purge  --older-than 180d [--form-type TYPE] [--status STATUS] [--yes]
   npm run leads -- erase  [--phone NUMBER] [--email ADDRESS] [--yes]
+  npm run leads -- erase  --id ID [--yes]
+  npm run -s leads -- person [--phone NUMBER] [--email ADDRESS]   what is stored of a person, as JSON
   npm run leads -- backup FILE
   npm run leads -- restore FILE [--before PLACE]   into an empty DATA_DIR or DATABASE_URL
   npm run leads -- audit      what was removed when
   npm run leads -- security   who logged in, who did not, what was exported or erased
 
   --older-than  days since the lead arrived
+  --status      only leads with this status, such as spam
+  --id          one lead
   --phone, --email   whose leads, messages and codes; both of one person
   --before      the DATA_DIR or DATABASE_URL of before, to list what has to be done again
   --yes         really remove; without it purge and erase only say what they would remove`;
 
-const actions = ['purge', 'erase', 'backup', 'restore', 'audit', 'security'] as const;
+const actions = ['purge', 'erase', 'person', 'backup', 'restore', 'audit', 'security'] as const;
 
 /** Whether a command line is one for parseKeepingArguments. */
 export function isKeeping(args: readonly string[]): boolean {
@@ -51,6 +60,8 @@ export function parseKeepingArguments(args: readonly string[]): KeepingRequest {
       return parsePurge(others);
     case 'erase':
       return parseErase(others);
+    case 'person':
+      return { action, person: parsePerson(parse(others, personOptions).values) };
     case 'backup':
       return { action, file: onlyWord(others, 'backup <file>') };
     case 'restore':
@@ -67,28 +78,59 @@ function parsePurge(args: readonly string[]): KeepingRequest {
   const { values } = parse(args, {
     'older-than': { type: 'string' },
     'form-type': { type: 'string', multiple: true },
+    status: { type: 'string' },
     yes: { type: 'boolean' },
   });
   const days = /^([1-9]\d{0,4})d$/.exec(values['older-than'] ?? '')?.[1];
   if (days === undefined) throw new ArgumentError('--older-than: days with a d, such as --older-than 180d.');
   const formTypes = values['form-type'] ?? [];
-  return { action: 'purge', olderThanDays: Number(days), formTypes, isConfirmed: values.yes === true };
+  const status = values.status === undefined ? null : (findLeadStatus(values.status) ?? undefined);
+  if (status === undefined) throw new ArgumentError(`--status: one of ${leadStatuses.join(', ')}.`);
+  return {
+    action: 'purge',
+    olderThanDays: Number(days),
+    formTypes,
+    status,
+    isConfirmed: values.yes === true,
+  };
 }
 
 function parseErase(args: readonly string[]): KeepingRequest {
   const { values } = parse(args, {
-    phone: { type: 'string' },
-    email: { type: 'string' },
+    ...personOptions,
+    id: { type: 'string' },
     yes: { type: 'boolean' },
   });
-  if (values.phone === undefined && values.email === undefined) {
-    throw new ArgumentError('Write whose leads: --phone NUMBER or --email ADDRESS.');
+  const isConfirmed = values.yes === true;
+  if (values.id !== undefined) {
+    if (values.phone !== undefined || values.email !== undefined)
+      throw new ArgumentError('--id is one lead: write it without --phone and --email.');
+    return { action: 'erase-lead', id: parseId(values.id), isConfirmed };
   }
-  const person = {
-    phone: values.phone === undefined ? null : parsePhone(values.phone),
-    email: values.email === undefined ? null : parseAddress(values.email),
+  return { action: 'erase', person: parsePerson(values, ', or one lead, --id ID'), isConfirmed };
+}
+
+const personOptions = { phone: { type: 'string' }, email: { type: 'string' } } as const;
+
+interface TypedPerson {
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** @param otherwise what else may be written */
+function parsePerson({ phone, email }: TypedPerson, otherwise = ''): Person {
+  if (phone === undefined && email === undefined) {
+    throw new ArgumentError(`Write whose leads, --phone NUMBER or --email ADDRESS${otherwise}.`);
+  }
+  return {
+    phone: phone === undefined ? null : parsePhone(phone),
+    email: email === undefined ? null : parseAddress(email),
   };
-  return { action: 'erase', person, isConfirmed: values.yes === true };
+}
+
+function parseId(text: string): string {
+  if (/^[A-Za-z0-9-]{1,64}$/.test(text)) return text;
+  throw new ArgumentError('--id: the id of a lead, as list and export print it.');
 }
 
 function parseRestore(args: readonly string[]): KeepingRequest {

@@ -6,10 +6,12 @@ import {
   openDatabaseForReading,
 } from '#server/database/openDatabase.ts';
 import { forgetFreedPages } from '#server/database/openSqlite.ts';
-import { listStoredFormTypes } from '#server/inbox/leadQueries.ts';
+import { findLeadRecord, listStoredFormTypes } from '#server/inbox/leadQueries.ts';
 import { listAuditEntries } from '#server/keeping/auditLog.ts';
 import { backupDatabase } from '#server/keeping/backupDatabase.ts';
+import { eraseLead } from '#server/keeping/eraseLead.ts';
 import { erasePerson, findPerson, type Person } from '#server/keeping/erasePerson.ts';
+import { exportPerson } from '#server/keeping/exportPerson.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/keeping/purgeLeads.ts';
 import { listSecurityEvents, noteSecurityEvent } from '#server/logins/securityEvents.ts';
 import { eraseFromOutboxFile } from '#server/messages/eraseFromOutboxFile.ts';
@@ -22,7 +24,7 @@ const auditEntriesShown = 200;
 const eventsShown = 200;
 
 /**
- * `npm run leads -- purge`, `erase`, `backup`, `restore`, `audit` and `security`, beside running servers or without one.
+ * `npm run leads -- purge`, `erase`, `person`, `backup`, `restore`, `audit` and `security`, beside running servers or without one.
  *
  * @param formTypes those of the catalogue; leads of removed forms may be purged as well
  * @returns what to print
@@ -46,6 +48,8 @@ export async function runKeepingCommand(
   try {
     if (request.action === 'audit') return await showAudit(db);
     if (request.action === 'security') return await showSecurityEvents(db);
+    if (request.action === 'person') return await showPerson(db, request, now);
+    if (request.action === 'erase-lead') return await eraseOne(db, place, request, now);
     if (request.action === 'erase') return await erase(db, place, request, now);
     return await purge(db, request, formTypes, now);
   } finally {
@@ -57,7 +61,7 @@ type Request<Action extends KeepingRequest['action']> = Extract<KeepingRequest, 
 
 async function purge(
   db: Database,
-  { olderThanDays, formTypes, isConfirmed }: Request<'purge'>,
+  { olderThanDays, formTypes, status, isConfirmed }: Request<'purge'>,
   currentFormTypes: readonly string[],
   now: Date,
 ): Promise<string> {
@@ -69,6 +73,7 @@ async function purge(
   const expiry: Expiry = {
     formTypes: formTypes.length > 0 ? { in: formTypes } : { notIn: [] },
     before: daysBefore(now, olderThanDays),
+    ...(status === null ? {} : { status }),
   };
   const what = `of ${describeExpiry(expiry)}`;
   if (!isConfirmed) {
@@ -106,8 +111,36 @@ async function erase(
   return `${leadsIn(erased.leads)} of this person removed, and ${erased.others + lines} messages, codes and sessions.${warning}`;
 }
 
+/** Everything that is stored of a person, for whoever asks for their own data. */
+async function showPerson(db: Database, { person }: Request<'person'>, now: Date): Promise<string> {
+  const data = await exportPerson(db, person);
+  const event = { kind: 'person-exported', account: null, place: null } as const;
+  await noteSecurityEvent(db, { ...event, detail: leadsIn(data.leads.length) }, now);
+  return JSON.stringify(data, null, 2);
+}
+
+async function eraseOne(
+  db: Database,
+  place: DatabasePlace,
+  { id, isConfirmed }: Request<'erase-lead'>,
+  now: Date,
+): Promise<string> {
+  const lead = await findLeadRecord(db, id);
+  if (lead === null) return `There is no lead ${id}.`;
+  if (!isConfirmed) {
+    const { formType, createdAt } = lead;
+    return `The lead ${id}, ${formType} of ${createdAt}, would be removed with its status and notes. ${nothingChanged}`;
+  }
+  await eraseLead(db, { id, version: null, account: null, place: null }, now);
+  await eraseFromOutboxFile(outboxFile(place.dataDir), ({ text }) => tellsOf(id, text));
+  await forgetFreedPages(db);
+  return `The lead ${id} is removed, with its status and notes.`;
+}
+
+const tellsOf = (id: string, text: string) => text.endsWith(`?lead=${id}`);
+
 function isAbout({ phone, email }: Person, leads: readonly string[], to: string, text: string): boolean {
-  return to === phone || to.toLowerCase() === email || leads.some((id) => text.endsWith(`?lead=${id}`));
+  return to === phone || to.toLowerCase() === email || leads.some((id) => tellsOf(id, text));
 }
 
 async function backUp(place: DatabasePlace, file: string): Promise<string> {

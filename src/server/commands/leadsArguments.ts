@@ -62,7 +62,7 @@ function parseAction(word: string | undefined): LeadsRequest['action'] {
   if (word === 'list' || word === 'export') return word;
   const problem = word === undefined ? '' : `, not ${quote(word)}`;
   throw new ArgumentError(
-    `Write what to do: one of list, export, purge, erase, backup, restore, audit, security${problem}.`,
+    `Write what to do: one of list, export, purge, erase, person, backup, restore, audit, security${problem}.`,
   );
 }
 

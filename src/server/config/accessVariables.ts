@@ -27,6 +27,16 @@ export const earlierLeadKeyVariable: Variable<string | null> = {
       : { problem: 'has spaces or characters that no header can carry' },
 };
 
+/** LEAD_LIST_ON_SITE. */
+export const leadListOnSiteVariable: Variable<boolean> = {
+  fallback: false,
+  remedy: 'Write LEAD_LIST_ON_SITE=on to list leads on the site’s port too, else LEAD_LIST_ON_SITE=off',
+  parse: (text) =>
+    text === 'on' || text === 'off'
+      ? { value: text === 'on' }
+      : { problem: `${quote(text)} is neither on nor off` },
+};
+
 /** LEAD_RATE_LIMIT and its like: `count` requests a minute when it is not set. */
 export function rateLimitVariable(name: string, count: number): Variable<RateLimit> {
   return {

@@ -52,6 +52,13 @@ export function directoryVariable(fallback: string): Variable<string> {
   };
 }
 
+/** SECURITY_LOG_DIR. */
+export const securityLogVariable: Variable<string | null> = {
+  fallback: null,
+  remedy: 'Write a directory, or leave it out',
+  parse: (text) => ({ value: resolve(text) }),
+};
+
 /** FORM_SCHEMAS_DIR. */
 export function directoriesVariable(fallback: string): Variable<readonly string[]> {
   return {

@@ -1,3 +1,4 @@
+import type { LeadStatus } from '#rules/leadWork.ts';
 import type { Parsed } from './variable.ts';
 
 /** Days that leads are kept, by form type; '*' stands for every form type that is not named. */
@@ -34,6 +35,8 @@ export function unknownFormTypes(retention: Retention, formTypes: readonly strin
 export interface Expiry {
   /** The form types, or all but these. */
   readonly formTypes: { readonly in: readonly string[] } | { readonly notIn: readonly string[] };
+  /** Only leads of this status; all when left out. */
+  readonly status?: LeadStatus;
   /** ISO date-time in UTC. */
   readonly before: string;
 }

@@ -9,6 +9,7 @@ export interface DatabaseSchema {
   readonly lead_notice: LeadNoticeTable;
   readonly lead_digest: LeadDigestTable;
   readonly otp: OtpTable;
+  readonly otp_browser: OtpBrowserTable;
   readonly employee: EmployeeTable;
   readonly session: SessionTable;
   readonly reset_request: ResetRequestTable;
@@ -77,19 +78,34 @@ export interface LeadDigestTable {
   readonly next_at: string;
 }
 
-/** One row a mobile number that asked for a code within the past hour; it holds the newest code only. */
+/** One row a mobile number to which a code was sent within the past hour; sending locks it. */
 export interface OtpTable {
   readonly mobile_no: string;
-  /** hashSecret of the cookie of the browser that asked; null when no code can be used, as are the next two columns. */
+  /** Of a server of an earlier version, as are the next three columns. */
   readonly browser_hash: string | null;
-  /** hashOtp of the code. */
+  readonly code_hash: string | null;
+  readonly expires_at: string | null;
+  readonly tries: number;
+  /** JSON list of the moments of the past hour in which a code was sent, to whichever browser, oldest first. */
+  readonly sent_at: string;
+  readonly last_sent_at: string;
+}
+
+/** One row for each browser that asked for a code for a number: nobody else's request touches its code. */
+export interface OtpBrowserTable {
+  readonly mobile_no: string;
+  /** hashSecret of the browser's cookie. */
+  readonly browser_hash: string;
+  /** hashOtp of the newest code; null when no code can be used, as is the next column. */
   readonly code_hash: string | null;
   readonly expires_at: string | null;
   /** How often the code was tried. */
   readonly tries: number;
-  /** JSON list of the moments of the past hour in which a code was sent, oldest first. */
+  /** JSON list of the moments of the past hour in which this browser was sent a code, oldest first. */
   readonly sent_at: string;
   readonly last_sent_at: string;
+  /** Until then the browser counts as one that logged in to the number; null for one that never did. */
+  readonly remembered_until: string | null;
 }
 
 export interface EmployeeTable {

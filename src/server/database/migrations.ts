@@ -14,6 +14,7 @@ import * as leadHorizon from './migrations/0021_lead_horizon.ts';
 import * as loginTries from './migrations/0022_login_tries.ts';
 import * as smsDays from './migrations/0023_sms_days.ts';
 import * as leadNotices from './migrations/0024_lead_notices.ts';
+import * as otpBrowsers from './migrations/0027_otp_browsers.ts';
 import { isLocked } from './postgresFaults.ts';
 
 /**
@@ -37,6 +38,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0022_login_tries': loginTries,
   '0023_sms_days': smsDays,
   '0024_lead_notices': leadNotices,
+  '0027_otp_browsers': otpBrowsers,
 };
 
 /**

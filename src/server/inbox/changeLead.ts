@@ -22,21 +22,34 @@ export type ChangeResult = 'changed' | 'overtaken' | 'missing';
  * Notes what was done with a lead, with who and when. Of several changes to the same version one is made: nobody
  * overwrites what they have not seen.
  */
-export async function changeLead(db: Database, wanted: WantedChange): Promise<ChangeResult> {
-  const { id, version, employee, status, note, at } = wanted;
+export function changeLead(db: Database, wanted: WantedChange): Promise<ChangeResult> {
+  return transact(db, (transaction) => changeWithin(transaction, wanted));
+}
+
+/** As changeLead for several leads, each judged by itself, in one transaction. Answers in the order of `wanted`. */
+export function changeLeads(db: Database, wanted: readonly WantedChange[]): Promise<readonly ChangeResult[]> {
+  // always in the same order: two transactions that wait for each other would both be late
+  const ordered = wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('lead')
-      .set({ version: version + 1, ...(status === null ? {} : { status }) })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      const found = await transaction.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst();
-      return found ? 'overtaken' : 'missing';
-    }
-    const change = { id: randomUUID(), lead_id: id, version: version + 1, at, employee, status, note };
-    await transaction.insertInto('lead_change').values(change).executeTakeFirst();
-    return 'changed';
+    const results = new Map<WantedChange, ChangeResult>();
+    for (const change of ordered) results.set(change, await changeWithin(transaction, change));
+    return wanted.map((change) => results.get(change) ?? 'missing');
   });
+}
+
+async function changeWithin(transaction: Database, wanted: WantedChange): Promise<ChangeResult> {
+  const { id, version, employee, status, note, at } = wanted;
+  const { numUpdatedRows } = await transaction
+    .updateTable('lead')
+    .set({ version: version + 1, ...(status === null ? {} : { status }) })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    const found = await transaction.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst();
+    return found ? 'overtaken' : 'missing';
+  }
+  const change = { id: randomUUID(), lead_id: id, version: version + 1, at, employee, status, note };
+  await transaction.insertInto('lead_change').values(change).executeTakeFirst();
+  return 'changed';
 }

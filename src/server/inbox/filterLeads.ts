@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { LeadStatus } from '#rules/leadWork.ts';
+import { notSpam, type StatusFilter } from '#rules/leadWork.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isWithoutSearch } from '#server/leads/fillSearch.ts';
 import { searchWordsOf } from '#server/leads/searchText.ts';
@@ -15,7 +15,7 @@ export interface LeadFilter {
   readonly before?: number | undefined;
   /** ISO date-time in UTC: leads before this moment. */
   readonly until?: string | undefined;
-  readonly status?: LeadStatus | undefined;
+  readonly status?: StatusFilter | undefined;
   /** Only leads in whose values each word of this text occurs. */
   readonly text?: string | undefined;
 }
@@ -29,7 +29,8 @@ export function filterLeads<Output>(
   if (formTypes.length > 0) query = query.where('form_type', 'in', formTypes);
   if (since !== null) query = query.where('created_at', '>=', since);
   if (until !== undefined) query = query.where('created_at', '<', until);
-  if (status !== undefined) query = query.where('status', '=', status);
+  if (status === notSpam) query = query.where('status', '<>', 'spam');
+  else if (status !== undefined) query = query.where('status', '=', status);
   if (before !== undefined) query = query.where('sequence', '<', before);
   const words = searchWordsOf(text ?? '');
   if (words.length > 0) {

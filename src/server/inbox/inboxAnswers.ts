@@ -61,6 +61,17 @@ export const LeadRecordAnswer = Type.Object(
   { description: 'A lead with its history' },
 );
 
+const ids = (description: string) => Type.Array(Type.String(), { description });
+
+export const StatusChangeAnswer = Type.Object(
+  {
+    changed: ids('leads that have the status now'),
+    overtaken: ids('leads that somebody else changed meanwhile: they stay as they are'),
+    missing: ids('leads that are not there any more'),
+  },
+  { description: 'What became of each lead' },
+);
+
 export const EventsAnswer = Type.Object(
   {
     events: Type.Array(

@@ -12,8 +12,15 @@ import type { LeadForms } from '#server/leads/leadForms.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { findEmployee, forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
-import { changeLead } from './changeLead.ts';
-import { EventsAnswer, InboxAnswer, InboxPageAnswer, LeadRecordAnswer, NewsAnswer } from './inboxAnswers.ts';
+import { type ChangeResult, changeLead, changeLeads } from './changeLead.ts';
+import {
+  EventsAnswer,
+  InboxAnswer,
+  InboxPageAnswer,
+  LeadRecordAnswer,
+  NewsAnswer,
+  StatusChangeAnswer,
+} from './inboxAnswers.ts';
 import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from './inboxParameters.ts';
 import { filterOf, findFormTypeFaults, parseCursor, writeCursor } from './leadParameters.ts';
 import {
@@ -38,24 +45,40 @@ export interface InboxOptions {
 }
 
 /** Of one address: more than an office full of people makes, less than a runaway script. */
-const changeLimit = { count: 300, seconds: 60 };
+export const changeLimit = { count: 300, seconds: 60 };
 
 /** Security events on one page, when nobody says how many. */
 const usualEvents = 50;
 
 const inboxPath = '/api/inbox';
-const leadPath = `${inboxPath}/leads/:id`;
+export const leadPath = `${inboxPath}/leads/:id`;
 
 /** Anything else cannot be a lead's id, and some texts (with a NUL) no database takes. */
-const LeadPlace = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) });
+const leadId = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
+export const LeadPlace = Type.Object({ id: leadId });
+
+export const seenVersion = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'the version of the lead that you have seen',
+});
+
+/** As many as a page shows. */
+const mostAtOnce = 200;
+
+/** One status for several leads. */
+const StatusChange = Type.Object({
+  status: Type.Enum([...leadStatuses], { description: `one of ${leadStatuses.join(', ')}` }),
+  leads: Type.Array(Type.Object({ id: leadId, version: seenVersion }), {
+    minItems: 1,
+    maxItems: mostAtOnce,
+    description: `1 to ${mostAtOnce} leads`,
+  }),
+});
 
 /** What an employee did: the status from now on, a note, or both; null is as good as left out. */
 const Change = Type.Object({
-  version: Type.Integer({
-    minimum: 0,
-    maximum: Number.MAX_SAFE_INTEGER,
-    description: 'the version of the lead that you have seen',
-  }),
+  version: seenVersion,
   status: Type.Optional(
     Type.Union([Type.Enum([...leadStatuses]), Type.Null()], {
       description: `one of ${leadStatuses.join(', ')}`,
@@ -180,12 +203,33 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   calls.post(`${leadPath}/changes`, changeOptions, async (request) => {
     const { id } = request.params;
     const wanted = wantedChange(request.body);
+    request.traced = { lead: id };
     const employee = await logins.employees.emailOf(request.employee);
     const at = now().toISOString();
     const result = await changeLead(db, { id, ...wanted, employee: employee ?? 'removed', at });
     const lead = existing(await findLeadRecord(db, id));
     if (result === 'overtaken') throw new Refusal(409, overtakenWords(lead.changes[0]));
     return lead;
+  });
+
+  const severalOptions = {
+    schema: {
+      ...described,
+      summary: 'Sets several leads to one status',
+      body: StatusChange,
+      ...answering(StatusChangeAnswer),
+    },
+    onRequest: [...limitRate(app, changeLimit), onRequest, requireJson],
+  };
+  calls.post(`${inboxPath}/status-changes`, severalOptions, async (request) => {
+    const { status, leads } = request.body;
+    const employee = (await logins.employees.emailOf(request.employee)) ?? 'removed';
+    const at = now().toISOString();
+    const wanted = leads.map((lead) => ({ ...lead, employee, status, note: null, at }));
+    const results = await changeLeads(db, wanted);
+    const idsWith = (result: ChangeResult) =>
+      leads.filter((_, index) => results[index] === result).map(({ id }) => id);
+    return { changed: idsWith('changed'), overtaken: idsWith('overtaken'), missing: idsWith('missing') };
   });
 }
 

@@ -5,6 +5,7 @@ import type { StaffReads } from '#server/database/staffReads.ts';
 import { RefusalAnswer } from '#server/http/answers.ts';
 import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
 import { neverStored } from '#server/http/neverStored.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { placeOf } from '#server/http/senderAddress.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
@@ -84,6 +85,15 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
     const options = { filter, forms, isMarked: query.bom === 'true', withWork: query.with === 'work' };
     return reply.send(Readable.from(logged(csvPieces(readFor(request), options), request)));
   });
+}
+
+/** On the site's port without LEAD_LIST_ON_SITE: the lead call's path is known there, so that GET would be 405. */
+export function refuseLeadLists(app: FastifyInstance): void {
+  for (const path of [leadsPath, `${leadsPath}.csv`]) {
+    app.get(path, () => {
+      throw new Refusal(404, 'Leads are listed on the staff’s port');
+    });
+  }
 }
 
 /** The texts of an export; the log says when it begins and how it ends: it may be what a server is busy with. */

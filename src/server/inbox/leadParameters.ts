@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { leadStatuses, mostCounted, mostSearchWords } from '#rules/leadWork.ts';
+import { leadStatuses, mostCounted, mostSearchWords, notSpam } from '#rules/leadWork.ts';
 import { parseMoment } from '#server/http/parseMoment.ts';
 import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
@@ -19,7 +19,11 @@ export const filterParameters = {
   formType: Type.Optional(Type.String({ description: 'a form type of which there is a form or a lead' })),
   since: Type.Optional(Type.String({ format: 'date-time', description: moment })),
   until: Type.Optional(Type.String({ format: 'date-time', description: moment })),
-  status: Type.Optional(Type.Enum([...leadStatuses], { description: `one of ${leadStatuses.join(', ')}` })),
+  status: Type.Optional(
+    Type.Enum([...leadStatuses, notSpam], {
+      description: `one of ${[...leadStatuses, notSpam].join(', ')}`,
+    }),
+  ),
   text: Type.Optional(
     Type.String({
       maxLength: longestText,

@@ -72,14 +72,14 @@ export async function listInboxPage(db: Database, query: InboxQuery): Promise<In
   const upTo = query.upTo ?? (await newestSettled(db));
   const filter = { ...query.filter, before: upTo + 1 };
   // the page is found by sequence numbers alone first: sorting and skipping whole leads costs ten times as much
-  const found = inOrder(db, sortedLeads(db, filter, order).select('sequence'), order)
+  const found = inOrder(db, sortedLeads(db, filter, order).select('sequence'), order, filter)
     .limit(limit)
     .offset(offset);
   const leads = db
     .selectFrom('lead')
     .where('sequence', 'in', (from) => from.selectFrom(found.as('found')).select('found.sequence'))
     .select(['id', 'form_type', 'created_at', 'data', 'status', 'version']);
-  const rows = await inOrder(db, leads, order).execute();
+  const rows = await inOrder(db, leads, order, filter).execute();
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const total = isLast ? offset + rows.length : await count(db, filterLeads(db.selectFrom('lead'), filter));
   return { leads: rows.map(inboxLead), total, upTo };
@@ -159,16 +159,26 @@ async function count(db: Database, leads: Leads<object>): Promise<number> {
 
 type Leads<Output> = SelectQueryBuilder<DatabaseSchema, 'lead', Output>;
 
-function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): Leads<Output> {
+function inOrder<Output>(
+  db: Database,
+  leads: Leads<Output>,
+  order: LeadOrder,
+  { status }: LeadFilter,
+): Leads<Output> {
   const { by, isDescending } = order;
   if (by === 'createdAt') return leads.orderBy('sequence', isDescending ? 'desc' : 'asc');
   // work goes from new to closed, which is the names' order from Z to A: sorting by name, turned round, can use the
-  // index
+  // index; spam, which comes last, is among them only when somebody asks for every status
   const direction = isDescending === (by !== 'status') ? 'desc' : 'asc';
+  const isSpam = sql`CASE WHEN status = 'spam' THEN 1 ELSE 0 END`;
+  const spamLast =
+    by === 'status' && status === undefined ? leads.orderBy(isSpam, isDescending ? 'desc' : 'asc') : leads;
   const ordered =
     by === 'field'
-      ? leads.orderBy(fieldValue(db, order), (ends) => (isDescending ? ends.desc() : ends.asc()).nullsLast())
-      : leads.orderBy(by === 'status' ? 'status' : 'form_type', direction);
+      ? spamLast.orderBy(fieldValue(db, order), (ends) =>
+          (isDescending ? ends.desc() : ends.asc()).nullsLast(),
+        )
+      : spamLast.orderBy(by === 'status' ? 'status' : 'form_type', direction);
   return ordered.orderBy('sequence', 'desc');
 }
 

@@ -88,6 +88,7 @@ async function eraseLogins(transaction: Database, { phone, email }: Person): Pro
     transaction.deleteFrom('outbox').where('recipient', 'in', recipients),
     transaction.deleteFrom('dead_message').where('recipient', 'in', recipients),
     transaction.deleteFrom('otp').where('mobile_no', '=', phone ?? ''),
+    transaction.deleteFrom('otp_browser').where('mobile_no', '=', phone ?? ''),
     transaction
       .deleteFrom('session')
       .where('kind', '=', 'customer')

@@ -13,7 +13,7 @@ const deadMessageDays = 30;
 
 /**
  * Removes what has no effect any more: sessions and reset links past their time, mobile numbers whose last code was sent
- * more than an hour ago, messages given up a month ago, counts of SMS and of tried passwords, so that no personal data
+ * more than an hour ago unless a browser is remembered for them, messages given up a month ago, counts of SMS and of tried passwords, so that no personal data
  * stays longer than its use.
  */
 export async function forgetExpired(db: Database, moment: Date): Promise<void> {
@@ -27,6 +27,13 @@ export async function forgetExpired(db: Database, moment: Date): Promise<void> {
   );
   await transact(db, (transaction) =>
     transaction.deleteFrom('otp').where('last_sent_at', '<=', hourAgo).executeTakeFirst(),
+  );
+  await transact(db, (transaction) =>
+    transaction
+      .deleteFrom('otp_browser')
+      .where('last_sent_at', '<=', hourAgo)
+      .where((row) => row.or([row('remembered_until', 'is', null), row('remembered_until', '<=', now)]))
+      .executeTakeFirst(),
   );
   await transact(db, (transaction) =>
     transaction

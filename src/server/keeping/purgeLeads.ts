@@ -77,17 +77,17 @@ async function findExpired(db: Database, expiry: Expiry): Promise<readonly numbe
 }
 
 /** An expiry in words without personal data, for the audit and for whoever asks what a purge would do. */
-export function describeExpiry({ formTypes, before }: Expiry): string {
+export function describeExpiry({ formTypes, status, before }: Expiry): string {
   const types = 'in' in formTypes ? formTypes.in.join(', ') : allBut(formTypes.notIn);
-  return `${types} before ${before}`;
+  return `${types}${status ? ` with the status ${status}` : ''} before ${before}`;
 }
 
 const allBut = (formTypes: readonly string[]) =>
   formTypes.length === 0 ? 'all form types' : `all form types but ${formTypes.join(', ')}`;
 
-function isExpired({ formTypes, before }: Expiry) {
+function isExpired({ formTypes, status, before }: Expiry) {
   return (row: ExpressionBuilder<DatabaseSchema, 'lead'>) => {
-    const isOld = row('created_at', '<', before);
+    const isOld = row.and([row('created_at', '<', before), ...(status ? [row('status', '=', status)] : [])]);
     if ('in' in formTypes) return row.and([isOld, row('form_type', 'in', formTypes.in)]);
     if (formTypes.notIn.length === 0) return isOld;
     return row.and([isOld, row('form_type', 'not in', formTypes.notIn)]);

@@ -15,7 +15,7 @@ export class RestoreError extends Error {
  * What a backup holds and nobody should get back: sessions and codes of people who were logged out since, links for new
  * passwords that were used, messages that were delivered.
  */
-const leftOut = ['session', 'otp', 'password_reset', 'reset_request', 'outbox'];
+const leftOut = ['session', 'otp', 'otp_browser', 'password_reset', 'reset_request', 'outbox'];
 
 /**
  * Puts a backup of backupDatabase into a place where no database is: all of it but `leftOut`, or nothing.

@@ -54,6 +54,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
     const bodyHash = hashLead(formType, data);
     const { kind, id } = await leadStore.store({ formType, data, idempotencyKey, bodyHash });
     metrics.leadTaken(formType, kind);
+    request.traced = { lead: id };
     if (kind === 'conflicting') {
       request.refused = [{ field: 'idempotency-key', reason: 'conflicting' }];
       throw refuseField('idempotency-key', 'This idempotency key was used for another lead');

@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginTexts } from '#rules/loginTexts.ts';
 import { isMobileNumber, writtenPhone } from '#rules/mobileNumber.ts';
 import type { RateLimit } from '#server/config.ts';
-import { clearCookie, findCookie, setCookie } from '#server/http/cookies.ts';
+import { findCookie, setCookie } from '#server/http/cookies.ts';
 import { Refusal, refuseForNow } from '#server/http/refusal.ts';
+import { senderOf } from '#server/http/senderAddress.ts';
+import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
-import { otpCookie, sessionCookies } from './loginCookies.ts';
+import { otpCookie, rememberedOtpCookie, sessionCookies } from './loginCookies.ts';
 import { otpRules } from './otpStore.ts';
 import { isSecret, newSecret } from './secret.ts';
 
@@ -36,6 +38,9 @@ export interface CustomerLoginParts {
   readonly logins: Pick<Logins, 'otp'>;
   /** Delivers the code. */
   readonly outbox: Pick<Outbox, 'tried'>;
+  readonly rateCounts: Pick<RateCounts, 'count'>;
+  /** How many codes an address may ask for; `windowsADay` times as many in 24 hours. */
+  readonly otpRateLimit: RateLimit;
 }
 
 /** Where a customer goes after the login (R27). */
@@ -47,17 +52,37 @@ export const otpCalls = {
   use: '/account/login/ajax-login-using-otp',
 } as const;
 
+const dayMs = 24 * 60 * 60 * 1000;
+/** An address may ask for so many windows' full count of codes in 24 hours: 30 with the usual 10. */
+const windowsADay = 3;
+
 /** The answer waits so long for the message to be handed over; after that it is delivered on its own. */
 const handOverMs = 1000;
 
-export function createCustomerLogin({ logins, outbox }: CustomerLoginParts): CustomerLogin {
+export function createCustomerLogin(parts: CustomerLoginParts): CustomerLogin {
+  const { logins, outbox, rateCounts, otpRateLimit } = parts;
+
+  /** One address cannot spend the site's SMS of the day; it counts for browsers that never logged in to the number. */
+  async function refusePastDay({ ip }: FastifyRequest): Promise<void> {
+    if (otpRateLimit === 'off') return;
+    const most = otpRateLimit.count * windowsADay;
+    const { current, ttl } = await rateCounts.count(`codes of a day ${senderOf(ip)}`, dayMs, most);
+    if (current <= most) return;
+    const message =
+      'Too many codes were asked for from your network today. Please try again tomorrow, or call us.';
+    throw refuseForNow(Math.ceil(ttl / 1000), () => message);
+  }
+
   return {
     async sendCode(typed, request, reply) {
       const mobileNo = readMobileNo(typed);
+      request.traced = { mobile: mobileNo };
       const known = findCookie(request, otpCookie);
       // the same for a second code: parallel requests of one browser must not lock each other out
       const browserSecret = isSecret(known) ? known : newSecret();
-      const result = await logins.otp.send(mobileNo, browserSecret);
+      const remembered = await logins.otp.rememberedNumbers(browserSecret);
+      if (!remembered.includes(mobileNo)) await refusePastDay(request);
+      const result = await logins.otp.send({ mobileNo, browserSecret });
       if (result.kind === 'too many') {
         throw refuseForNow(
           result.secondsLeft,
@@ -70,21 +95,23 @@ export function createCustomerLogin({ logins, outbox }: CustomerLoginParts): Cus
         throw refuseForNow(result.secondsLeft, () => message);
       }
       await outbox.tried(handOverMs, 'sms');
-      setCookie(request, reply, otpCookie, browserSecret);
+      setCookie(request, reply, remembered.length > 0 ? rememberedOtpCookie : otpCookie, browserSecret);
     },
 
     pendingNumber: (request) => logins.otp.pendingNumber(findCookie(request, otpCookie)),
 
     async logInByCode(typed, request, reply) {
-      const token = await logins.otp.logIn({
-        mobileNo: readMobileNo(typed.mobileNo),
+      const mobileNo = readMobileNo(typed.mobileNo);
+      request.traced = { mobile: mobileNo };
+      const login = await logins.otp.logIn({
+        mobileNo,
         code: readCode(typed.code),
         browserSecret: findCookie(request, otpCookie),
         replacedSession: findCookie(request, sessionCookies.customer),
       });
-      if (token === null) throw wrongCode();
-      setCookie(request, reply, sessionCookies.customer, token);
-      clearCookie(request, reply, otpCookie);
+      if (login === null) throw wrongCode();
+      setCookie(request, reply, sessionCookies.customer, login.token);
+      setCookie(request, reply, rememberedOtpCookie, login.browserSecret);
     },
   };
 }

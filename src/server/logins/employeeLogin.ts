@@ -69,6 +69,7 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginParts): Emp
         );
       }
       if (result.kind === 'wrong') throw new Refusal(401, 'Invalid credentials');
+      request.traced = { employee: email.trim().toLowerCase() };
       setCookie(request, reply, sessionCookies.employee, result.token);
     },
 
@@ -86,6 +87,7 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginParts): Emp
       if (fault !== null) throw refuseField('password', fault);
       const email = await logins.resets.ownerOf(token);
       if (email === null) throw usedLink();
+      request.traced = { employee: email };
       // it takes long, so it is done only for whoever has a link
       const common = await commonPasswordFault(password, email);
       if (common !== null) throw refuseField('password', common);

@@ -6,7 +6,7 @@ import { opened } from '#server/http/guardOrigins.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from './createLogins.ts';
-import { sessionCookies } from './loginCookies.ts';
+import { otpCookie, sessionCookies } from './loginCookies.ts';
 import type { SessionKind } from './sessionStore.ts';
 
 /** The paths of the calls: what a form posts counts together with them. */
@@ -45,7 +45,7 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
   }
 }
 
-/** Ends the session that came along, if there is one, and clears its cookie. */
+/** Ends the session that came along, if there is one, and clears the cookies of that login. */
 export async function endSession(
   { sessions }: Pick<Logins, 'sessions'>,
   kind: SessionKind,
@@ -55,6 +55,8 @@ export async function endSession(
   const cookie = sessionCookies[kind];
   await sessions.end(kind, findCookie(request, cookie), request.ip);
   clearCookie(request, reply, cookie);
+  // R26: the browser is not remembered either
+  if (kind === 'customer') clearCookie(request, reply, otpCookie);
 }
 
 const schemaOf = (kind: SessionKind) => ({

@@ -5,13 +5,20 @@ import { transact } from '#server/database/transact.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
 import { type SmsCount, spendSms } from '#server/messages/smsBudget.ts';
-import { hashSecret } from './secret.ts';
+import { hashSecret, newSecret } from './secret.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 /** R27. */
-export const otpRules = { validMinutes: 5, wrongTries: 5, codesAnHour: 5 } as const;
+export const otpRules = {
+  validMinutes: 5,
+  wrongTries: 5,
+  codesAnHour: 5,
+  /** How long a browser is remembered for a number after its last login. */
+  rememberedDays: 90,
+} as const;
 
 const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 export type SendResult =
   | { readonly kind: 'sent' }
@@ -19,6 +26,12 @@ export type SendResult =
   | { readonly kind: 'too many'; readonly secondsLeft: number }
   /** The site has sent all its SMS of the day; the next day begins after so many seconds. */
   | { readonly kind: 'used up'; readonly secondsLeft: number };
+
+/** Which number a browser asks for, and the secret in its cookie. */
+export interface OtpRequest {
+  readonly mobileNo: string;
+  readonly browserSecret: string;
+}
 
 export interface OtpAttempt {
   readonly mobileNo: string;
@@ -29,17 +42,29 @@ export interface OtpAttempt {
   readonly replacedSession: string | undefined;
 }
 
+export interface OtpLogin {
+  /** The session cookie's value. */
+  readonly token: string;
+  /** The browser's new secret, by which it is remembered. */
+  readonly browserSecret: string;
+}
+
 export interface OtpStore {
-  /** Puts a new code for a number into the outbox and makes the one before void (R27, OTP-15). */
-  send(mobileNo: string, browserSecret: string): Promise<SendResult>;
+  /** For which numbers a browser is remembered as one that logged in to them. */
+  rememberedNumbers(browserSecret: string | undefined): Promise<readonly string[]>;
+  /**
+   * Puts a new code for a number into the outbox and makes the browser's one before void (R27, OTP-15). The codes of
+   * other browsers stay. What others ask for a number does not count against a browser that is remembered for it.
+   */
+  send(request: OtpRequest): Promise<SendResult>;
   /** The number to which a browser's newest live code was sent, by its secret; null when it has none. */
   pendingNumber(browserSecret: string | undefined): Promise<string | null>;
   /**
-   * Uses a code up and starts a customer's session (OTP-24).
+   * Uses a code up, starts a customer's session (OTP-24) and remembers the browser.
    *
-   * @returns the session cookie's value; null for a code that is wrong, used, void, expired or of another browser
+   * @returns null for a code that is wrong, used, void, expired or of another browser
    */
-  logIn(attempt: OtpAttempt): Promise<string | null>;
+  logIn(attempt: OtpAttempt): Promise<OtpLogin | null>;
 }
 
 export interface OtpStoreOptions {
@@ -57,7 +82,7 @@ export interface OtpStoreOptions {
     | undefined;
 }
 
-/** One-time codes, at most one live code a number. Every rule holds for parallel requests and several processes. */
+/** One-time codes, at most one live code a number and browser. Every rule holds for parallel requests and several processes. */
 export function createOtpStore(options: OtpStoreOptions): OtpStore {
   const { db, sessions, now, smsBudget, onSmsAlarm } = options;
 
@@ -67,29 +92,54 @@ export function createOtpStore(options: OtpStoreOptions): OtpStore {
   }
 
   return {
-    async send(mobileNo, browserSecret) {
+    async rememberedNumbers(browserSecret) {
+      if (browserSecret === undefined) return [];
+      const rows = await db
+        .selectFrom('otp_browser')
+        .select('mobile_no')
+        .where('browser_hash', '=', hashSecret(browserSecret))
+        .where('remembered_until', '>', now().toISOString())
+        .execute();
+      return rows.map(({ mobile_no }) => mobile_no);
+    },
+
+    async send({ mobileNo, browserSecret }) {
       const { result, counted } = await transact(db, async (transaction): Promise<Sending> => {
         const moment = now();
-        const sentAt = await lockNumber(transaction, mobileNo, moment);
-        const [oldest] = sentAt;
-        if (oldest !== undefined && sentAt.length >= otpRules.codesAnHour) {
+        const browser_hash = hashSecret(browserSecret);
+        const sentToNumber = await lockNumber(transaction, mobileNo, moment);
+        const { own, isRemembered, sentToRemembered } = await readBrowsers(
+          transaction,
+          { mobile_no: mobileNo, browser_hash },
+          moment,
+        );
+        const sentAt = isRemembered ? sentToRemembered : sentToNumber;
+        // the one that has to end before another is possible
+        const oldest = sentAt.at(-otpRules.codesAnHour);
+        if (oldest !== undefined) {
           const secondsLeft = Math.ceil((Date.parse(oldest) + hourMs - moment.getTime()) / 1000);
           return { result: { kind: 'too many', secondsLeft }, counted: null };
         }
-        const counted = await spendSms(transaction, smsBudget, moment);
+        const counted = await spendSms(transaction, smsBudget, moment, isRemembered);
         if (counted.kind === 'used up') return { result: counted, counted };
         const code = newOtp();
+        const last_sent_at = moment.toISOString();
         await transaction
           .updateTable('otp')
-          .set({
-            browser_hash: hashSecret(browserSecret),
-            code_hash: hashOtp(code, mobileNo, browserSecret),
-            expires_at: new Date(moment.getTime() + otpRules.validMinutes * 60_000).toISOString(),
-            tries: 0,
-            sent_at: JSON.stringify([...sentAt, moment.toISOString()]),
-            last_sent_at: moment.toISOString(),
-          })
+          .set({ sent_at: JSON.stringify([...sentToNumber, last_sent_at]), last_sent_at })
           .where('mobile_no', '=', mobileNo)
+          .executeTakeFirst();
+        const values = {
+          code_hash: hashOtp(code, mobileNo, browserSecret),
+          expires_at: new Date(moment.getTime() + otpRules.validMinutes * 60_000).toISOString(),
+          tries: 0,
+          sent_at: JSON.stringify([...own, last_sent_at]),
+          last_sent_at,
+        };
+        await transaction
+          .insertInto('otp_browser')
+          .values({ mobile_no: mobileNo, browser_hash, ...values })
+          .onConflict((conflict) => conflict.columns(['mobile_no', 'browser_hash']).doUpdateSet(values))
           .executeTakeFirst();
         await addToOutbox(transaction, { channel: 'sms', to: mobileNo, text: smsText(code) }, moment);
         return { result: { kind: 'sent' }, counted };
@@ -102,7 +152,7 @@ export function createOtpStore(options: OtpStoreOptions): OtpStore {
     async pendingNumber(browserSecret) {
       if (browserSecret === undefined) return null;
       const pending = await db
-        .selectFrom('otp')
+        .selectFrom('otp_browser')
         .select('mobile_no')
         .where('browser_hash', '=', hashSecret(browserSecret))
         .where('expires_at', '>', now().toISOString())
@@ -117,13 +167,10 @@ export function createOtpStore(options: OtpStoreOptions): OtpStore {
         if (browserSecret === undefined) return null;
         const tried = await countTry(transaction, mobileNo, browserSecret, now());
         if (!tried || !isSameSecret(tried, hashOtp(code, mobileNo, browserSecret))) return null;
-        await transaction
-          .updateTable('otp')
-          .set({ browser_hash: null, code_hash: null, expires_at: null })
-          .where('mobile_no', '=', mobileNo)
-          .executeTakeFirst();
+        const newBrowserSecret = newSecret();
+        await remember(transaction, mobileNo, { from: browserSecret, to: newBrowserSecret }, now());
         const session = { kind: 'customer', subject: mobileNo, replaced: replacedSession } as const;
-        return sessions.start(transaction, session);
+        return { token: await sessions.start(transaction, session), browserSecret: newBrowserSecret };
       }),
   };
 }
@@ -136,7 +183,6 @@ interface Sending {
 
 /** Takes the number's row for this transaction; answers when it was sent codes within the past hour, oldest first. */
 async function lockNumber(transaction: Database, mobileNo: string, moment: Date): Promise<string[]> {
-  const hourAgo = new Date(moment.getTime() - hourMs).toISOString();
   const { sent_at } = await transaction
     .insertInto('otp')
     .values({ mobile_no: mobileNo, tries: 0, sent_at: '[]', last_sent_at: moment.toISOString() })
@@ -145,7 +191,61 @@ async function lockNumber(transaction: Database, mobileNo: string, moment: Date)
     )
     .returning('sent_at')
     .executeTakeFirstOrThrow();
-  return (JSON.parse(sent_at) as string[]).filter((sent) => sent > hourAgo);
+  return ofPastHour(sent_at, moment);
+}
+
+/** When a browser, and all that are remembered for the number, were sent codes within the past hour, oldest first. */
+async function readBrowsers(
+  transaction: Database,
+  { mobile_no, browser_hash }: { readonly mobile_no: string; readonly browser_hash: string },
+  moment: Date,
+) {
+  const rows = await transaction
+    .selectFrom('otp_browser')
+    .select(['browser_hash', 'sent_at', 'remembered_until'])
+    .where('mobile_no', '=', mobile_no)
+    .execute();
+  const own = rows.find((row) => row.browser_hash === browser_hash);
+  const isNow = ({ remembered_until }: { readonly remembered_until: string | null }) =>
+    remembered_until !== null && remembered_until > moment.toISOString();
+  return {
+    own: own ? ofPastHour(own.sent_at, moment) : [],
+    isRemembered: own !== undefined && isNow(own),
+    sentToRemembered: rows
+      .filter(isNow)
+      .flatMap(({ sent_at }) => ofPastHour(sent_at, moment))
+      .sort(),
+  };
+}
+
+const ofPastHour = (sentAt: string, moment: Date) => {
+  const hourAgo = new Date(moment.getTime() - hourMs).toISOString();
+  return (JSON.parse(sentAt) as string[]).filter((sent) => sent > hourAgo);
+};
+
+/**
+ * Makes a browser's used code void and remembers the browser. Its secret is a new one from now on, as a session's is:
+ * nobody can have planted it. The numbers that it was remembered for before go along.
+ */
+async function remember(
+  transaction: Database,
+  mobileNo: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  moment: Date,
+): Promise<void> {
+  const none = { code_hash: null, expires_at: null };
+  await transaction
+    .updateTable('otp_browser')
+    .set({ ...none, browser_hash: hashSecret(to) })
+    .where('browser_hash', '=', hashSecret(from))
+    .where((row) => row.or([row('mobile_no', '=', mobileNo), row('remembered_until', 'is not', null)]))
+    .executeTakeFirst();
+  await transaction
+    .updateTable('otp_browser')
+    .set({ remembered_until: new Date(moment.getTime() + otpRules.rememberedDays * dayMs).toISOString() })
+    .where('mobile_no', '=', mobileNo)
+    .where('browser_hash', '=', hashSecret(to))
+    .executeTakeFirst();
 }
 
 /**
@@ -156,7 +256,7 @@ async function lockNumber(transaction: Database, mobileNo: string, moment: Date)
  */
 async function countTry(transaction: Database, mobileNo: string, browserSecret: string, moment: Date) {
   const row = await transaction
-    .updateTable('otp')
+    .updateTable('otp_browser')
     .set((otp) => ({ tries: otp('tries', '+', 1) }))
     .where('mobile_no', '=', mobileNo)
     .where('browser_hash', '=', hashSecret(browserSecret))

@@ -5,6 +5,14 @@ import type { Database } from '#server/database/openDatabase.ts';
 /** From which part of it on an operator is told. */
 export const alarmedPart = 0.8;
 
+/** The part of it that is left to browsers that logged in before: strangers cannot spend the whole day's. */
+const reservedPart = 0.1;
+
+/** How many SMS of a day's budget anybody may be sent. */
+export function openBudget(budget: number): number {
+  return budget - Math.floor(budget * reservedPart);
+}
+
 /** How far the day's budget is used with this SMS, or that nothing of it is left. */
 export type SmsCount =
   | { readonly kind: 'within'; readonly alarm: 'nearly used up' | 'used up' | null; readonly sent: number }
@@ -13,15 +21,24 @@ export type SmsCount =
 /**
  * Takes an SMS from the day's budget within the transaction that writes it: both happen or neither. However many are
  * written at once, in however many processes, no more of them than the budget get through.
+ *
+ * @param isReserved whether it may come from the part that is left to browsers that logged in before
  */
-export async function spendSms(transaction: Database, budget: SmsBudget, moment: Date): Promise<SmsCount> {
+export async function spendSms(
+  transaction: Database,
+  budget: SmsBudget,
+  moment: Date,
+  isReserved = false,
+): Promise<SmsCount> {
   const day = todayInIndia(moment);
   const counted = await transaction
     .insertInto('sms_day')
     .values({ day, sent: 1 })
     .onConflict((conflict) => {
       const set = conflict.column('day').doUpdateSet((row) => ({ sent: row('sms_day.sent', '+', 1) }));
-      return budget === 'off' ? set : set.where('sms_day.sent', '<', budget);
+      return budget === 'off'
+        ? set
+        : set.where('sms_day.sent', '<', isReserved ? budget : openBudget(budget));
     })
     .returning('sent')
     .executeTakeFirst();
@@ -32,7 +49,7 @@ export async function spendSms(transaction: Database, budget: SmsBudget, moment:
 /** Each alarm is given for one SMS of the day, and not again for those after it. */
 function alarmAt(sent: number, budget: SmsBudget): 'nearly used up' | 'used up' | null {
   if (budget === 'off') return null;
-  if (sent === budget) return 'used up';
+  if (sent === openBudget(budget)) return 'used up';
   return sent === Math.ceil(budget * alarmedPart) ? 'nearly used up' : null;
 }
 

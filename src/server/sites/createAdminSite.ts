@@ -4,8 +4,10 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { ownFilesOnly } from '#server/http/securityHeaders.ts';
+import { noteInSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
+
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
@@ -15,6 +17,7 @@ import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import { adminPage } from './adminPage.ts';
 import { createHttpServer } from './createHttpServer.ts';
+import { eraseLeadRoute } from './eraseLeadRoute.ts';
 import { findLoginPage } from './login/loginPage.ts';
 import { newPasswordRoutes } from './login/newPasswordRoutes.ts';
 import type { Metrics } from './metrics.ts';
@@ -38,6 +41,8 @@ export interface AdminSiteDeps {
   readonly now: () => Date;
   /** Draws for browsers that run no scripts; what the built public site has for it when left out. */
   readonly postedForms?: () => Promise<Pick<PostedForms, 'drawLogin'>>;
+  /** Takes who did what from where; nobody when left out. */
+  readonly securityLog?: SecurityLogFile | undefined;
   readonly logStream: { write(line: string): void };
 }
 
@@ -63,8 +68,10 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
       reply.code(404).type('text/plain; charset=utf-8').send('Page Not Found\n'),
   });
   metrics.watch(app, 'admin');
+  if (deps.securityLog) noteInSecurityLog(app, deps.securityLog, logins.employees.emailOf);
   await app.register(leadListRoutes, { reads, forms, logins });
   await app.register(inboxRoutes, { db, reads, forms, logins, now });
+  await app.register(eraseLeadRoute, { db, logins, now });
   const { loginRateLimit } = config;
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   await app.register(employeeLoginRoutes, { employeeLogin, loginRateLimit });

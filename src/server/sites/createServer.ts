@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
-import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
+import { noteInSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
+import { leadListRoutes, refuseLeadLists } from '#server/inbox/leadListRoutes.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadKeysOf } from '#server/leads/leadKeys.ts';
 import { leadRoutes } from '#server/leads/leadRoutes.ts';
@@ -34,6 +35,7 @@ export interface ServerDeps {
     | 'adminHost'
     | 'leadApiKey'
     | 'earlierLeadApiKey'
+    | 'leadListOnSite'
     | 'leadRateLimit'
     | 'otpRateLimit'
     | 'loginRateLimit'
@@ -58,6 +60,8 @@ export interface ServerDeps {
   readonly now: () => Date;
   /** Draws forms that post themselves; what the built site has for it when left out. */
   readonly postedForms?: () => Promise<PostedForms>;
+  /** Takes who did what from where; nobody when left out. */
+  readonly securityLog?: SecurityLogFile | undefined;
   /** Takes log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };
 }
@@ -93,6 +97,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     sendNotFoundPage: sendNotFoundPage(site),
   });
   metrics.watch(app, 'site');
+  if (deps.securityLog) noteInSecurityLog(app, deps.securityLog, logins.employees.emailOf);
   await app.register(leadRoutes, {
     forms,
     leadStore,
@@ -101,10 +106,11 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     leadApiKeys: leadKeysOf(config),
     leadRateLimit: config.leadRateLimit,
   });
-  await app.register(leadListRoutes, { reads, forms, logins });
-  const customerLogin = createCustomerLogin({ logins, outbox });
+  if (config.leadListOnSite) await app.register(leadListRoutes, { reads, forms, logins });
+  else refuseLeadLists(app);
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   const { otpRateLimit, loginRateLimit } = config;
+  const customerLogin = createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit });
   await app.register(customerLoginRoutes, { customerLogin, otpRateLimit });
   await app.register(employeeLoginRoutes, { employeeLogin, loginRateLimit });
   await app.register(logoutRoutes, { logins, loginRateLimit });
@@ -131,6 +137,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
         rateCounts,
         adminHost,
         adminPort,
+        hasLeadList: config.leadListOnSite,
       };
       const isForOtherServer = site.policy.connectSources.length > 0;
       await app.register(loginPageRoutes, { ...parts, otpRateLimit, loginRateLimit, isForOtherServer });

@@ -121,6 +121,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       { ...lead, bodyHash: hashLead(formType, lead.data) },
     );
     metrics.leadTaken(formType, kind);
+    request.traced = { lead: id };
     return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${anchorOf(formType)}`, 303);
   }
 

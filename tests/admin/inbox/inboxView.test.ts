@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   csvAddress,
   filterQuery,
+  type InboxView,
   isFiltered,
   pageQuery,
   pageSizes,
@@ -17,7 +18,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10));
 const views = fc.record({
   formType: fc.constantFrom('', 'HEALTH', 'GONE'),
-  status: fc.constantFrom('' as const, ...leadStatuses),
+  status: fc.constantFrom('' as const, 'any' as const, ...leadStatuses),
   from: fc.oneof(fc.constant(''), days),
   to: fc.oneof(fc.constant(''), days),
   text: fc.string(),
@@ -53,15 +54,29 @@ describe('what the server is asked', () => {
   it('days are days of India, both included', () => {
     const query = filterQuery({ ...wholeInbox, from: '2026-11-20', to: '2026-11-20' });
     expect(Object.fromEntries(query)).toEqual({
+      status: 'not-spam',
       since: '2026-11-19T18:30:00.000Z',
       until: '2026-11-20T18:30:00.000Z',
     });
   });
 
   it('a page has its place, its order and the newest lead that counts', () => {
-    const view = { ...wholeInbox, formType: 'HEALTH', page: 2, pageSize: 50, sort: 'firstName' };
+    const view = {
+      ...wholeInbox,
+      status: 'any',
+      formType: 'HEALTH',
+      page: 2,
+      pageSize: 50,
+      sort: 'firstName',
+    } as const;
     expect(pageQuery(view, 17).toString()).toBe('formType=HEALTH&sort=firstName&limit=50&offset=100&upTo=17');
     expect(pageQuery(view, null).has('upTo')).toBe(false);
+  });
+
+  it('spam is left out unless it is asked for', () => {
+    const asked = (status: InboxView['status']) => filterQuery({ ...wholeInbox, status }).get('status');
+    expect([asked(''), asked('spam'), asked('new'), asked('any')]).toEqual(['not-spam', 'spam', 'new', null]);
+    expect(isFiltered({ ...wholeInbox, status: 'any' })).toBe(true);
   });
 
   it('the export has the filter and no page', () => {

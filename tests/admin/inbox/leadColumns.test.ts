@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadColumns } from '#admin/inbox/leadColumns.ts';
+import { columnValue, leadColumns } from '#admin/inbox/leadColumns.ts';
 import { leadTitle } from '#admin/inbox/leadTitle.ts';
 import type { InboxLead } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
@@ -27,6 +27,15 @@ describe('the columns of the inbox', () => {
 
   it('of all forms: what at least half of them ask', () => {
     expect(namesOf('')).toEqual(['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode']);
+  });
+
+  it('the email of all forms is the company’s where a form asks for that', () => {
+    const email = leadColumns(forms, '').find(({ field }) => field === 'email');
+    if (!email) throw new Error('There is no column for the email.');
+    expect(email.alternatives).toEqual(['companyEmail']);
+    expect(columnValue(email, { companyEmail: 'a@firm.in' })).toBe('a@firm.in');
+    expect(columnValue(email, { email: 'asha@b.in' })).toBe('asha@b.in');
+    expect(columnValue(email, { firstName: 'Asha' })).toBe('');
   });
 
   it('follow a form that is added', () => {

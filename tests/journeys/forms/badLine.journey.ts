@@ -104,7 +104,7 @@ test('[PAY-23] of two open pages the one that has the lead in hand sends it, the
   expect(calls).toBe(0);
 });
 
-test('[ERR-16] a kept lead that the form does not take any more is shown in the form again, with what is wrong', async ({
+test('[ERR-16, R62] of a kept lead that the form does not take any more the next visitor sees that there is one; what it holds shows when they ask, with what is wrong', async ({
   page,
   newRows,
   allowConsoleError,
@@ -113,7 +113,7 @@ test('[ERR-16] a kept lead that the form does not take any more is shown in the 
   await page.goto('/about', { waitUntil: 'commit' });
   await page.evaluate(
     ([values, data, path]) => {
-      const lead = { formType: 'HEALTH', data, idempotencyKey: 'key', values, path };
+      const lead = { formType: 'HEALTH', data, idempotencyKey: 'key', values, title: 'Health form', path };
       localStorage.setItem(
         'kept-lead key',
         JSON.stringify({ ...lead, keptAt: Date.now() - 1000, isRefused: false }),
@@ -125,8 +125,41 @@ test('[ERR-16] a kept lead that the form does not take any more is shown in the 
   await expect(noteOf(page, leftLeadTexts.refused.title)).toBeVisible();
   await page.getByRole('link', { name: leftLeadTexts.open }).click();
   const element = page.locator('form[data-form-type="HEALTH"]');
+  const note = noteOf(page, leftLeadTexts.refused.title);
+  await expect(note).toContainText('Health form');
+  for (const value of [filled.firstName, filled.email]) await expect(note).not.toContainText(String(value));
+  await expect(element.locator('[name=firstName]')).toHaveValue('');
+  // unasked it stays so, at every visit
+  await page.reload();
+  await expect(note).toBeVisible();
+  await expect(element.locator('[name=firstName]')).toHaveValue('');
+  await note.getByRole('button', { name: leftLeadTexts.show }).click();
   await expectRefusal(element, 'phoneNumber', 'Enter all 10 digits of your mobile number');
   await expectFilled(element, health, { ...filled, phoneNumber: '98' });
   expect(await keptNames(page)).toEqual([]);
   expect(newRows()).toEqual([]);
+});
+
+test('[R62] a kept lead that was refused is thrown away by a press, and nothing of it was shown', async ({
+  page,
+}) => {
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.evaluate(
+    ([values, data, path]) => {
+      const lead = { formType: 'HEALTH', data, idempotencyKey: 'key', values, title: 'Health form', path };
+      localStorage.setItem(
+        'kept-lead key',
+        JSON.stringify({ ...lead, keptAt: Date.now() - 1000, isRefused: true }),
+      );
+    },
+    [filled, payload, health.routes[0]] as const,
+  );
+  const element = await openForm(page, health);
+  const note = noteOf(page, leftLeadTexts.refused.title);
+  await note.getByRole('button', { name: leftLeadTexts.throwAway }).click();
+  await expect(note).toBeHidden();
+  expect(await keptNames(page)).toEqual([]);
+  await page.reload();
+  await expect(element.locator('[name=firstName]')).toHaveValue('');
+  await expect(note).toBeHidden();
 });

@@ -173,6 +173,32 @@ test('[PAY-23, ERR-23] the page’s own script fails, and that of its forms, onc
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
 });
 
+test('a form whose code never comes posts itself 20 seconds after it was pressed, and not before', async ({
+  page,
+  newRows,
+}) => {
+  await page.clock.install();
+  // requests that nobody answers
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached();
+  const element = page.locator('form[data-form-type="HEALTH"]');
+  const { filled, payload } = health.examples.fullest;
+  await fillForm(element, health, filled);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await submitButton(element).click();
+  await page.clock.runFor(19_900);
+  expect(posts).toBe(0);
+  await page.clock.runFor(200);
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(posts).toBe(1);
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});
+
 /** Fills in a form, whoever answers its Next: the page, or the server that it is posted to when the page does not. */
 async function fillStepByStep(page: Page, form: JourneyForm, filled: Filled): Promise<void> {
   const element = page.locator(`form[data-form-type="${form.formType}"]`);

@@ -11,6 +11,7 @@ import {
   freshName,
   leadBeside,
   openInbox,
+  openLead,
   resetLinkTo,
   rowOf,
   sendLead,
@@ -22,12 +23,6 @@ import { isLongLook } from '../support/longLook.ts';
 
 const narrow = { width: 360, height: 740 };
 const wide = { width: 1280, height: 800 };
-
-/** Opens the lead of this text with the keyboard's Enter. */
-async function openLead(page: Page, text: string): Promise<void> {
-  await rowOf(page, text).getByRole('gridcell').first().click();
-  await expect(leadBeside(page).getByRole('heading', { name: 'History' })).toBeVisible();
-}
 
 test('[LOGIN-21, PAY-1] from the site’s form to the firm’s list: sent, found, worked on, exported', async ({
   page,
@@ -353,7 +348,7 @@ test('a server that does not answer: told, and one press tries again', async ({
   await expect(rowOf(page, name)).toBeVisible();
 
   await page.route('**/api/inbox/leads/*', (route) => route.abort());
-  await rowOf(page, name).getByRole('gridcell').first().click();
+  await rowOf(page, name).getByRole('gridcell', { name }).first().click();
   await expect(leadBeside(page).getByRole('alert')).toContainText('The lead could not be read');
   await page.unroute('**/api/inbox/leads/*');
   await leadBeside(page).getByRole('button', { name: 'Try again' }).click();

@@ -129,6 +129,22 @@ test('[OTP-5, OTP-6, OTP-7, OTP-8, CONST-2, CONST-3] the countdown runs from 60,
   await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
 });
 
+test('[OTP-7, OTP-8] a phone that slept ten minutes while the SMS was read: the countdown is over', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route(loginCalls.sendOtp, (route) => route.fulfill(sent));
+  const dialog = await openLogin(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dialog.locator('[name=loginPhone]').fill('9876543210');
+  await expect(dialog.getByText('Resend in 60s', { exact: true })).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(dialog.getByText('Resend in 57s', { exact: true })).toBeVisible();
+  // timers that were due fire once, as in a tab that wakes
+  await page.clock.fastForward(600_000);
+  await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+});
+
 test('[R43, OTP-5] the same number again, and the dialog closed and opened, send no second code during the countdown', async ({
   page,
 }) => {
@@ -139,6 +155,8 @@ test('[R43, OTP-5] the same number again, and the dialog closed and opened, send
   const counting = dialog.getByText(/^Resend in \d+s$/);
   await phone.fill('9876543210');
   await expect(counting).toBeVisible();
+  // the code's field has the focus by now
+  await phone.press('End');
   await phone.press('Backspace');
   await phone.pressSequentially('0');
   await expect(phone).toHaveValue('9876543210');

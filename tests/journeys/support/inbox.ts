@@ -76,6 +76,12 @@ export const rowOf = (page: Page, text: string): Locator =>
 /** The lead beside the table. */
 export const leadBeside = (page: Page): Locator => page.getByRole('dialog');
 
+/** Opens the lead of this text by a click on its row. */
+export async function openLead(page: Page, text: string): Promise<void> {
+  await rowOf(page, text).getByRole('gridcell', { name: text }).first().click();
+  await expect(leadBeside(page).getByRole('heading', { name: 'History' })).toBeVisible();
+}
+
 /** The token in the last reset mail to an address, read where the server leaves its messages. */
 export async function resetLinkTo({ dataDir }: LeadServer, email: string): Promise<string> {
   const file = join(dataDir, 'outbox.jsonl');

@@ -71,6 +71,7 @@ describe('a lead that a page keeps', () => {
       values: { firstName: 'Asha', smokes: 'No' },
       path: '/health-insurance',
       keptAt: expect.closeTo(Date.now(), -5),
+      title: formModel([]).title,
       isRefused: false,
     });
   });

@@ -20,6 +20,7 @@ function lead(changes: Partial<KeptLead> = {}): KeptLead {
     values: { firstName: 'Asha', assistance: ['Self'] },
     path: '/health-insurance',
     keptAt: now,
+    title: 'Health insurance',
     isRefused: false,
     ...changes,
   };

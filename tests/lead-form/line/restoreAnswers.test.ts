@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createForm } from '#engine';
 import { compileValidator, expandToday, fillForm } from '#engine/compile';
-import { takeAnswers } from '#lead-form/line/restoreAnswers.ts';
+import { type KeptLead, keepInStorage } from '#lead-form/line/keptLeads.ts';
+import { findRefused, forgetRefused, restoreAnswers, takeAnswers } from '#lead-form/line/restoreAnswers.ts';
 import { browserForm } from '#tests/support/browserForm.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { drawEntry } from '#tests/support/drawForm.tsx';
@@ -55,5 +56,53 @@ describe('answers of a lead that was kept and refused', () => {
     form.settle();
     takeAnswers(form, Object.entries({ city: 'Pune', firstName: 'Asha' }));
     expect(form.values()).toEqual({ city: 'Goa', firstName: 'Asha' });
+  });
+});
+
+describe('a lead that was kept and refused', () => {
+  const lead: KeptLead = {
+    formType: 'HEALTH',
+    data: {},
+    idempotencyKey: 'key',
+    values: { firstName: 'Asha' },
+    title: 'Health insurance',
+    path: '/health-insurance',
+    keptAt: Date.now(),
+    isRefused: true,
+  };
+  const items = new Map<string, string>();
+  beforeEach(() => {
+    items.clear();
+    vi.stubGlobal('localStorage', {
+      get length() {
+        return items.size;
+      },
+      key: (place: number) => [...items.keys()][place] ?? null,
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    });
+    keepInStorage(localStorage, lead);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is found for its form, and one that waits is not', () => {
+    expect(findRefused('HEALTH')).toEqual(lead);
+    expect(findRefused('LIFE')).toBeNull();
+    keepInStorage(localStorage, { ...lead, isRefused: false });
+    expect(findRefused('HEALTH')).toBeNull();
+  });
+
+  it('gives its answers once: then it is kept no more', () => {
+    const form = draw([fieldModel('firstName')]);
+    restoreAnswers(form, lead);
+    expect(form.values()).toEqual({ firstName: 'Asha' });
+    expect(findRefused('HEALTH')).toBeNull();
+    expect(items.size).toBe(0);
+  });
+
+  it('can be thrown away', () => {
+    forgetRefused(lead);
+    expect(items.size).toBe(0);
   });
 });

@@ -10,12 +10,20 @@ describe('the command line of keeping and forgetting', () => {
       action: 'purge',
       olderThanDays: 180,
       formTypes: [],
+      status: null,
       isConfirmed: false,
     });
     expect(read('purge --older-than 1d --form-type A --form-type B --yes')).toMatchObject({
       formTypes: ['A', 'B'],
       isConfirmed: true,
     });
+    expect(read('purge --status spam --older-than 7d')).toMatchObject({ status: 'spam', olderThanDays: 7 });
+    expect(read('erase --id a-1 --yes')).toEqual({ action: 'erase-lead', id: 'a-1', isConfirmed: true });
+    expect(read('person --phone 9812345670')).toEqual({
+      action: 'person',
+      person: { phone: '9812345670', email: null },
+    });
+    expect(isKeeping(['person'])).toBe(true);
     expect(read('backup /x/leads.backup')).toEqual({ action: 'backup', file: '/x/leads.backup' });
     expect(read('audit')).toEqual({ action: 'audit' });
     expect(read('security')).toEqual({ action: 'security' });
@@ -52,6 +60,13 @@ describe('the command line of keeping and forgetting', () => {
     ['purge --older-than 0d', /--older-than: days/],
     ['purge --older-than 1d HEALTH', /Unexpected argument/],
     ['erase', /--phone NUMBER or --email/],
+    ['purge --older-than 7d --status junk', /--status: one of new, contacted, closed, spam/],
+    ['purge --status spam', /--older-than: days/],
+    ['erase --id', /argument/],
+    ['erase --id a/b', /--id: the id of a lead/],
+    ['erase --id a --phone 9812345670', /--id is one lead/],
+    ['person', /--phone NUMBER or --email/],
+    ['person --yes --phone 9812345670', /Unknown option/],
     ['erase --phone 123', /10 digits/],
     ['erase --email asha', /mail address/],
     ['erase --name Asha', /Unknown option/],

@@ -54,25 +54,29 @@ describe('who may work at the inbox', () => {
     expect((await visit().get('/api/inbox')).json).toEqual({ employee: null });
   });
 
-  it.each(['GET /leads', 'GET /news', 'GET /leads/x', 'POST /leads/x/changes'])(
-    '%s is 401 without a session, with a customer’s, and after the employee was removed',
-    async (call) => {
-      const { visit, browser, server } = await openInbox();
-      const [method, path = ''] = call.split(' ');
-      const ask = (by: typeof browser, cookie?: string) => {
-        const headers = cookie === undefined ? {} : { cookie };
-        return method === 'GET'
-          ? by.get(`/api/inbox${path}`, headers)
-          : by.postJson(`/api/inbox${path}`, { version: 0, note: 'x' }, headers);
-      };
-      expect((await ask(visit())).status).toBe(401);
-      expect(
-        (await ask(visit(), `client_session=${browser.cookies.get('staff_session')?.value}`)).status,
-      ).toBe(401);
-      await server.logins.employees.remove(email);
-      expect((await ask(browser)).status).toBe(401);
-    },
-  );
+  it.each([
+    'GET /leads',
+    'GET /news',
+    'GET /leads/x',
+    'POST /leads/x/changes',
+    'POST /leads/x/erase',
+    'POST /status-changes',
+  ])('%s is 401 without a session, with a customer’s, and after the employee was removed', async (call) => {
+    const { visit, browser, server } = await openInbox();
+    const [method, path = ''] = call.split(' ');
+    const ask = (by: typeof browser, cookie?: string) => {
+      const headers = cookie === undefined ? {} : { cookie };
+      return method === 'GET'
+        ? by.get(`/api/inbox${path}`, headers)
+        : by.postJson(`/api/inbox${path}`, { version: 0, note: 'x' }, headers);
+    };
+    expect((await ask(visit())).status).toBe(401);
+    expect((await ask(visit(), `client_session=${browser.cookies.get('staff_session')?.value}`)).status).toBe(
+      401,
+    );
+    await server.logins.employees.remove(email);
+    expect((await ask(browser)).status).toBe(401);
+  });
 
   it('a change from another site’s page is 403, and nothing is changed', async () => {
     const { browser, newest } = await openInbox(1);
@@ -269,6 +273,86 @@ onEachDatabase('the inbox’s calls', () => {
     expect((await browser.get(`${csvPath}?bom=1`)).status).toBe(422);
     expect((await browser.get(`${csvPath}?with=all`)).status).toBe(422);
     expect((await browser.get('/api/client-forms/forms?with=work')).status).toBe(422);
+  });
+});
+
+onEachDatabase('spam, and one lead too many', () => {
+  const several = '/api/inbox/status-changes';
+  const erase = (id: string) => `${listPath}/${id}/erase`;
+
+  it('several leads take one status, each by the version that was seen: nobody overwrites what they have not seen', async () => {
+    const { browser, list, change } = await openInbox(4);
+    const [a, b, c, d] = (await list()).leads.map(({ id }) => id);
+    await change(b ?? '', { version: 0, status: 'contacted', note: 'A real one' });
+    const leads = [a, b, c, 'nobody'].map((id) => ({ id, version: 0 }));
+    const answer = await browser.postJson(several, { status: 'spam', leads });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ changed: [a, c], overtaken: [b], missing: ['nobody'] });
+    const statuses = (await list()).leads.map(({ id, status, version }) => [id, status, version]);
+    expect(statuses).toEqual([
+      [a, 'spam', 1],
+      [b, 'contacted', 1],
+      [c, 'spam', 1],
+      [d, 'new', 0],
+    ]);
+    const changes = leadOf(await browser.get(`${listPath}/${a}`)).changes;
+    expect(changes).toMatchObject([{ employee: email, status: 'spam', note: null }]);
+  });
+
+  it.each([
+    ['no lead', { status: 'spam', leads: [] }],
+    ['too many', { status: 'spam', leads: Array.from({ length: 201 }, () => ({ id: 'x', version: 0 })) }],
+    ['an unknown status', { status: 'junk', leads: [{ id: 'x', version: 0 }] }],
+    ['a filter’s word', { status: 'not-spam', leads: [{ id: 'x', version: 0 }] }],
+    ['no version', { status: 'spam', leads: [{ id: 'x' }] }],
+    ['an id with a NUL', { status: 'spam', leads: [{ id: 'x\u0000', version: 0 }] }],
+  ])('%s is 422', async (_what, body) => {
+    const { browser } = await openInbox(1);
+    expect((await browser.postJson(several, body)).status).toBe(422);
+  });
+
+  it('not-spam leaves it out of pages, counts and the CSV; without a word all are there', async () => {
+    const { browser, list } = await openInbox(3);
+    const [lead] = (await list()).leads;
+    await browser.postJson(several, { status: 'spam', leads: [{ id: lead?.id, version: 0 }] });
+    const names = async (query: string) => (await list(query)).leads.map(({ data }) => data.firstName);
+    expect(await names('')).toEqual(['A2', 'A1', 'A0']);
+    expect(await names('?status=not-spam')).toEqual(['A1', 'A0']);
+    expect(await names('?status=spam')).toEqual(['A2']);
+    expect(await list('?status=not-spam&limit=1')).toMatchObject({ total: 2 });
+    expect(await names('?sort=status')).toEqual(['A1', 'A0', 'A2']);
+    expect(await names('?sort=-status')).toEqual(['A2', 'A1', 'A0']);
+    const news = (await browser.get('/api/inbox/news?after=0&status=not-spam')).json;
+    expect(news).toMatchObject({ arrived: 2, untouched: 2 });
+    const lines = (await browser.get(`${csvPath}?status=not-spam`)).text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect((await browser.get(`${csvPath}?status=spam`)).text).toContain('A2');
+  });
+
+  it('[R55] a lead that was seen as it is goes for good, with its notes; audit and security events say so', async () => {
+    const { browser, list, newest, change, server } = await openInbox(2);
+    const { id } = await newest();
+    await change(id, { version: 0, note: 'Sells watches' });
+    const late = await browser.postJson(erase(id), { version: 0 });
+    expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('was not erased')]);
+    expect((await list()).total).toBe(2);
+    const answer = await browser.postJson(erase(id), { version: 1 });
+    expect([answer.status, answer.json]).toEqual([200, { success: true }]);
+    expect((await list()).total).toBe(1);
+    expect((await browser.postJson(erase(id), { version: 1 })).status).toBe(404);
+    expect((await browser.get(`${listPath}/${id}`)).status).toBe(404);
+    expect(await server.db.selectFrom('lead_change').selectAll().execute()).toEqual([]);
+    const events = await server.db
+      .selectFrom('security_event')
+      .selectAll()
+      .where('kind', '=', 'lead-erased')
+      .execute();
+    expect(events).toMatchObject([{ account: email, place: '127.0.0.0/24', detail: `lead ${id}` }]);
+    expect(await server.db.selectFrom('audit').selectAll().execute()).toMatchObject([
+      { action: 'erase', scope: 'one lead, by id', leads: 1 },
+    ]);
+    for (const body of [{}, { version: -1 }, { version: 'x' }])
+      expect((await browser.postJson(erase(id), body)).status).toBe(422);
   });
 });
 

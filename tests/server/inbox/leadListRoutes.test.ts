@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../support/databases.ts';
 import { fittingLead } from '../support/fixtureForms.ts';
 import { askForCode, email, login, password, tryCode } from '../support/logins.ts';
+import { openAdminSite } from '../support/openAdminSite.ts';
 import { openBrowser } from '../support/openBrowser.ts';
 import { leadsPath, openTestServer, testKey } from '../support/openTestServer.ts';
 
@@ -44,6 +45,29 @@ onEachDatabase('GET /api/client-forms/forms', () => {
       }
     },
   );
+
+  it('[CONTRACT] the site lists leads with LEAD_LIST_ON_SITE alone: else 404, with a session too, and takes leads', async () => {
+    const site = await openAdminSite({ leadListOnSite: false });
+    const atStaffPort = await site.visitAs();
+    const cookie = `staff_session=${atStaffPort.cookies.get('staff_session')?.value}`;
+    for (const path of [
+      leadsPath,
+      `${leadsPath}?limit=1`,
+      `${leadsPath}.csv`,
+      `${leadsPath}.csv?formType=x`,
+    ]) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await site.server.app.inject({ method, url: path, headers: { cookie } });
+        expect(answer.statusCode, `${method} ${path}`).toBe(404);
+      }
+    }
+    expect((await site.server.post(fittingLead)).status).toBe(201);
+    const described = (await site.server.app.inject('/api/openapi.json')).json();
+    expect(Object.keys(described.paths[leadsPath])).toEqual(['post']);
+    expect(described.paths).not.toHaveProperty(`${leadsPath}.csv`);
+    expect((await atStaffPort.get(leadsPath)).status).toBe(200);
+    expect((await atStaffPort.get(`${leadsPath}.csv`)).status).toBe(200);
+  });
 
   it('[CONTRACT] answers leads as they were sent, newest first, and that nothing follows', async () => {
     const { browser, server } = await openInbox(3);

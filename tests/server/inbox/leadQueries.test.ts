@@ -380,6 +380,8 @@ onPostgres('leads that are committed in another order than they were numbered', 
 describe('statuses', () => {
   it('sort backwards by their names as work goes on: the index that serves the filter serves the order', async () => {
     const { leadStatuses } = await import('#rules/leadWork.ts');
-    expect([...leadStatuses].sort().reverse()).toEqual(leadStatuses);
+    const worked = leadStatuses.filter((status) => status !== 'spam');
+    expect([...worked].sort().reverse()).toEqual(worked);
+    expect(leadStatuses.at(-1)).toBe('spam');
   });
 });

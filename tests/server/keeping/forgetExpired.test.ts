@@ -14,6 +14,7 @@ onEachDatabase('forgetExpired', () => {
     await server.logins.employees.add(email, password);
     const browser = openBrowser(server.app);
     await tryCode(browser, await askForCode(server, browser));
+    await askForCode(server, browser, '9812345671');
     await browser.postJson(login, { email, password });
     await browser.postJson(forgotPassword, { email });
     await server.outbox.tried(5_000);
@@ -21,15 +22,18 @@ onEachDatabase('forgetExpired', () => {
       (await db.selectFrom('password_reset').selectAll().execute()).length,
       (await db.selectFrom('otp').selectAll().execute()).length,
       (await db.selectFrom('session').selectAll().execute()).length,
+      (await db.selectFrom('otp_browser').selectAll().execute()).length,
     ];
     await forgetExpired(db, minutes(29));
-    expect(await counts()).toEqual([1, 1, 2]);
+    expect(await counts()).toEqual([1, 2, 2, 2]);
     await forgetExpired(db, minutes(59));
-    expect(await counts()).toEqual([0, 1, 2]);
+    expect(await counts()).toEqual([0, 2, 2, 2]);
     await forgetExpired(db, minutes(61));
-    expect(await counts()).toEqual([0, 0, 2]);
+    expect(await counts()).toEqual([0, 0, 2, 1]);
     await forgetExpired(db, minutes(12 * 60 + 1));
-    expect(await counts()).toEqual([0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0, 1]);
+    await forgetExpired(db, minutes(91 * 24 * 60));
+    expect(await counts()).toEqual([0, 0, 0, 0]);
     expect(await server.logins.employees.list()).toHaveLength(1);
   });
 });

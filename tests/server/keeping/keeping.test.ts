@@ -56,8 +56,10 @@ async function openStore(place: DatabasePlace): Promise<Store> {
 
 const idsIn = async (db: Database) => (await storedLeads(db)).map(({ id }) => id).sort();
 
-const rowsIn = async (db: Database, table: 'outbox' | 'lead_change' | 'otp' | 'session' | 'reset_request') =>
-  (await db.selectFrom(table).selectAll().execute()).length;
+const rowsIn = async (
+  db: Database,
+  table: 'outbox' | 'lead_change' | 'otp' | 'otp_browser' | 'session' | 'reset_request',
+) => (await db.selectFrom(table).selectAll().execute()).length;
 
 /** Gives up every message that waits, as the outbox does after its last try. */
 async function giveUpMessages(db: Database): Promise<void> {
@@ -109,6 +111,22 @@ describe.each(databases)('npm run leads -- purge, on $name', ({ newPlace }) => {
     await expect(run('purge --older-than 1d --form-type BOAT')).rejects.toThrow('not "BOAT"');
   });
 
+  it('removes by status alone what is old enough, and says so', async () => {
+    const { db, add, run } = await openStore(await newPlace());
+    const kept = [await add('HEALTH', 400), await add('HEALTH', 6)];
+    const spam = [await add('HEALTH', 8), await add('TRAVEL', 400)];
+    await db
+      .updateTable('lead')
+      .set({ status: 'spam' })
+      .where('id', 'in', [...spam, ...kept.slice(1)])
+      .execute();
+    const line = 'purge --status spam --older-than 7d';
+    expect(await run(line)).toMatch(/^2 leads of all form types with the status spam before .* would be/);
+    expect(await run(`${line} --yes`)).toMatch(/^2 leads of all form types with the status spam before/);
+    expect(await idsIn(db)).toEqual(kept.sort());
+    expect(await run('audit')).toContain('all form types with the status spam before');
+  });
+
   it('[CONTRACT] more than one step of leads; the audit counts them all, once', async () => {
     const { db, run } = await openStore(await newPlace());
     const rows = Array.from({ length: 450 }, (_, place) => ({
@@ -121,6 +139,94 @@ describe.each(databases)('npm run leads -- purge, on $name', ({ newPlace }) => {
     await db.insertInto('lead').values(rows).execute();
     expect(await run('purge --older-than 1d --yes')).toMatch(/^450 leads of all form types before/);
     expect(await listAuditEntries(db, 9)).toMatchObject([{ leads: 450 }]);
+  });
+});
+
+describe.each(databases)('npm run leads -- person, on $name', ({ newPlace }) => {
+  it('prints as JSON what is stored of one person, with status, notes and moments, and nothing of others', async () => {
+    const place = await newPlace();
+    const { db, add, run } = await openStore(place);
+    const phone = '9877700011';
+    const mine = await add('HEALTH', 2, { firstName: 'Asha', phoneNumber: phone });
+    await add('HEALTH', 1, { firstName: 'Ravi', phoneNumber: '9812345670' });
+    const mention = await add('TRAVEL', 1, { firstName: 'Meera', description: `ask ${phone}` });
+    const at = moment.toISOString();
+    const note = { at, employee: email, status: 'closed', note: 'Called', version: 1 } as const;
+    await db
+      .insertInto('lead_change')
+      .values({ ...note, id: 'c', lead_id: mine })
+      .execute();
+    await transact(db, (transaction) =>
+      addToOutbox(transaction, { channel: 'sms', to: phone, text: 'A code' }, moment),
+    );
+    const row = { mobile_no: phone, tries: 0, sent_at: `["${at}"]`, last_sent_at: at };
+    await db.insertInto('otp').values(row).execute();
+    await db
+      .insertInto('otp_browser')
+      .values({ ...row, browser_hash: 'secret-hash', code_hash: 'code-hash', remembered_until: '2999' })
+      .execute();
+    await db
+      .insertInto('session')
+      .values({ token_hash: 'token-hash', kind: 'customer', subject: phone, expires_at: '2998' })
+      .execute();
+    const printed = await run(`person --phone ${phone}`);
+    expect(JSON.parse(printed)).toEqual({
+      leads: [
+        {
+          id: mine,
+          formType: 'HEALTH',
+          createdAt: expect.stringMatching(/^2026-11-18/),
+          data: { firstName: 'Asha', phoneNumber: phone },
+          status: 'new',
+          version: 0,
+          changes: [{ at, employee: email, status: 'closed', note: 'Called' }],
+        },
+      ],
+      mentionedIn: [mention],
+      messages: [{ channel: 'sms', text: 'A code', createdAt: at }],
+      codesSentAt: [at],
+      browsersRememberedUntil: ['2999'],
+      sessionsUntil: ['2998'],
+      resetLinksAskedAt: [],
+    });
+    expect(printed).not.toContain('-hash');
+    expect(JSON.parse(await run('person --email nobody@example.org')).leads).toEqual([]);
+    const events = await db.selectFrom('security_event').select(['kind', 'detail']).execute();
+    expect(events[0]).toEqual({ kind: 'person-exported', detail: '1 lead' });
+  });
+});
+
+describe.each(databases)('npm run leads -- erase --id, on $name', ({ newPlace }) => {
+  it('[R55] takes one lead with status, notes and mails, and leaves a line and an event with its id', async () => {
+    const place = await newPlace();
+    const { db, add, run } = await openStore(place);
+    const kept = await add('HEALTH', 1);
+    const id = await add('HEALTH', 1, { firstName: 'Kanariya' });
+    for (const lead_id of [kept, id]) {
+      const note = { at: '', employee: email, status: 'spam', note: 'Kanariya again', version: 1 } as const;
+      await db
+        .insertInto('lead_change')
+        .values({ ...note, id: `c-${lead_id}`, lead_id })
+        .execute();
+    }
+    const file = outboxFile(place.dataDir);
+    mkdirSync(place.dataDir, { recursive: true });
+    await appendToOutboxFile(file, { channel: 'mail', to: 'a@b.in', text: `?lead=${id}`, at: '' });
+
+    expect(await run('erase --id nobody --yes')).toBe('There is no lead nobody.');
+    expect(await run(`erase --id ${id}`)).toMatch(/HEALTH of 2026-11-19.* would be removed.*--yes/);
+    expect(await idsIn(db)).toEqual([kept, id].sort());
+    expect(await run(`erase --id ${id} --yes`)).toContain('is removed, with its status and notes');
+    expect(await idsIn(db)).toEqual([kept]);
+    expect(await rowsIn(db, 'lead_change')).toBe(1);
+    expect(await rowsIn(db, 'outbox')).toBe(1);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ erased: true });
+    expect(await listAuditEntries(db, 9)).toMatchObject([
+      { action: 'erase', scope: 'one lead, by id', leads: 1, others: 1 },
+    ]);
+    expect(await db.selectFrom('security_event').select(['kind', 'detail', 'account']).execute()).toEqual([
+      { kind: 'lead-erased', detail: `lead ${id}`, account: null },
+    ]);
   });
 });
 
@@ -239,6 +345,13 @@ describe.each(databases)('npm run leads -- erase, on $name', ({ newPlace }) => {
         .values({ ...row, mobile_no: phone })
         .execute();
       await transaction
+        .insertInto('otp_browser')
+        .values([
+          { ...row, mobile_no: phone, browser_hash: 'a', remembered_until: '2999' },
+          { ...row, mobile_no: '9812345670', browser_hash: 'a', remembered_until: '2999' },
+        ])
+        .execute();
+      await transaction
         .insertInto('session')
         .values({ token_hash: 'h', kind: 'customer', subject: phone, expires_at: '2999' })
         .execute();
@@ -263,10 +376,11 @@ describe.each(databases)('npm run leads -- erase, on $name', ({ newPlace }) => {
     for (const id of [others[2], noted]) expect(asked).toContain(id);
     expect(await idsIn(db)).toEqual([...mine, ...others].sort());
 
-    expect(await run(`${line} --yes`)).toContain('3 leads of this person removed, and 10 messages');
+    expect(await run(`${line} --yes`)).toContain('3 leads of this person removed, and 11 messages');
     expect(await idsIn(db)).toEqual(others.sort());
     expect(await rowsIn(db, 'lead_change')).toBe(1);
     expect(await rowsIn(db, 'outbox')).toBe(4);
+    expect(await rowsIn(db, 'otp_browser')).toBe(1);
     for (const table of ['otp', 'session', 'reset_request'] as const) expect(await rowsIn(db, table)).toBe(0);
     const lines = readFileSync(file, 'utf8')
       .trimEnd()
@@ -280,7 +394,7 @@ describe.each(databases)('npm run leads -- erase, on $name', ({ newPlace }) => {
 
     const audit = await db.selectFrom('audit').selectAll().execute();
     expect(audit).toMatchObject([
-      { action: 'erase', scope: 'one person, by phone and mail address', leads: 3, others: 8 },
+      { action: 'erase', scope: 'one person, by phone and mail address', leads: 3, others: 9 },
     ]);
     for (const trace of [phone, 'kanariya', ...mine])
       expect(JSON.stringify(audit).toLowerCase()).not.toContain(trace);

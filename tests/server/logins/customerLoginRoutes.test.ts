@@ -179,7 +179,9 @@ onEachDatabase('POST /account/login/ajax-login-using-otp', () => {
     expect(answer.json).toEqual({ success: true, redirect: '/client/dashboard' });
     expect(answer.cookieLines).toEqual([
       expect.stringMatching(/^client_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/),
-      expect.stringMatching(/^otp_browser=; Path=\/account\/login; Max-Age=0; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^otp_browser=[\w-]{43}; Path=\/account\/login; Max-Age=7776000; HttpOnly; SameSite=Lax$/,
+      ),
     ]);
     const token = browser.cookies.get('client_session')?.value;
     expect(await server.logins.sessions.find('customer', token)).toBe(mobileNo);
@@ -219,7 +221,7 @@ onEachDatabase('POST /account/login/ajax-login-using-otp', () => {
     const code = await askForCode(server, browser);
     const answers = await Promise.all(times(20).map(() => tryCode(browser, wrongCode(code))));
     expect(answers.every(({ status }) => status === 401)).toBe(true);
-    const row = await server.db.selectFrom('otp').select('tries').executeTakeFirstOrThrow();
+    const row = await server.db.selectFrom('otp_browser').select('tries').executeTakeFirstOrThrow();
     expect(row.tries).toBe(5);
     expect((await tryCode(browser, code)).status).toBe(401);
   });
@@ -346,7 +348,7 @@ onEachDatabase('POST /account/login/ajax-login-using-otp', () => {
     const { server, browser } = await openLogin();
     const code = await askForCode(server, browser);
     const secrets = [code, browser.cookies.get('otp_browser')?.value];
-    const otp = JSON.stringify(await server.db.selectFrom('otp').selectAll().execute());
+    const otp = JSON.stringify(await server.db.selectFrom('otp_browser').selectAll().execute());
     for (const secret of secrets) expect(otp).not.toContain(String(secret));
     await tryCode(browser, code);
     const sessions = JSON.stringify(await server.db.selectFrom('session').selectAll().execute());

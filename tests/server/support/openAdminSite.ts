@@ -48,6 +48,7 @@ export async function openAdminSite(options: AdminSiteOptions = {}): Promise<Adm
     metrics: createMetrics(noFigures),
     now,
     ...(options.postedForms && { postedForms: options.postedForms }),
+    securityLog: options.securityLog,
     logStream: { write: (line) => void server.logs.push(line) },
   });
   await app.ready();

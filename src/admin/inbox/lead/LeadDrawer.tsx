@@ -3,13 +3,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { ReadFailure } from '#admin/StaffPage.tsx';
 import { leadDrawer } from '#admin/staffVisit.ts';
-import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
+import { hasUnsavedWork, type LeadRecord } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { inboxIcons } from '../inboxIcons.ts';
 import { leadTitle } from '../leadTitle.ts';
 import { momentInIndia } from '../leadValues.ts';
-import { noteOpenLead } from '../useView.ts';
+import { noteOpenLead, onHistoryStep } from '../useView.ts';
+import { LeadErasure } from './LeadErasure.tsx';
 import { LeadFields } from './LeadFields.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { LeadWork } from './LeadWork.tsx';
@@ -17,6 +18,20 @@ import './LeadDrawer.css';
 
 const titleId = 'lead-title';
 const close = () => leadDrawer.send({ type: 'close.clicked' });
+const isClosed = () => leadDrawer.getSnapshot().matches('closed');
+
+/** Back closes the lead, and Forward opens it again; where a question has to be answered first, the step stays. */
+function followHistory(named: string | null): void {
+  const { id } = leadDrawer.getSnapshot().context;
+  if (isClosed()) {
+    if (named !== null) leadDrawer.send({ type: 'lead.opened', id: named });
+  } else if (named !== id) {
+    close();
+    if (!isClosed()) noteOpenLead(id);
+  }
+}
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** One lead beside the table: what was asked, what was done, what to do. Escape closes it, the row has the focus again. */
 export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) {
@@ -28,7 +43,19 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
   if (lead) last.current = lead;
   const shown = isOpen ? lead : last.current;
 
-  useEffect(() => noteOpenLead(isOpen ? id : null), [isOpen, id]);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // a lead that the address names at arrival is opened in a moment
+    if (isOpen || wasOpen.current) noteOpenLead(isOpen ? id : null);
+    wasOpen.current = isOpen;
+  }, [isOpen, id]);
+  useEffect(() => onHistoryStep(followHistory), []);
+  const isUnsaved = hasUnsavedWork(state.context);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    addEventListener('beforeunload', askBeforeLeaving);
+    return () => removeEventListener('beforeunload', askBeforeLeaving);
+  }, [isUnsaved]);
 
   return (
     <Drawer
@@ -56,11 +83,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
           Reading the lead…
         </p>
       )}
-      {state.matches('missing') && (
-        <p className="inbox-state" role="alert">
-          This lead is not there any more: it was erased, or its time was over.
-        </p>
-      )}
+      {state.matches('missing') && <Gone />}
       {state.matches('failed') && (
         <ReadFailure what="The lead" onRetry={() => leadDrawer.send({ type: 'retry.clicked' })} />
       )}
@@ -72,9 +95,21 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
           />
           <LeadWork lead={shown} />
           <LeadHistory changes={shown.changes} createdAt={shown.createdAt} />
+          <LeadErasure />
         </div>
       )}
     </Drawer>
+  );
+}
+
+/** Takes the focus: what had it may be gone with the lead. */
+function Gone() {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <p className="inbox-state" role="alert" ref={words} tabIndex={-1}>
+      This lead is not there any more: it was erased, or its time was over.
+    </p>
   );
 }
 

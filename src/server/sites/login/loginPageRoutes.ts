@@ -31,6 +31,8 @@ export interface LoginPageOptions extends LoginPages {
   readonly adminHost: string | null;
   /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
+  /** Whether this port lists leads. */
+  readonly hasLeadList: boolean;
 }
 
 /** A form of the login, which does what a call of the pages' scripts does, and is counted with it. */
@@ -52,7 +54,7 @@ const onlyByScripts =
  * what was typed but for passwords and codes; what is done by a redirect (303), so that a reload does nothing twice.
  */
 export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOptions): Promise<void> {
-  const { customerLogin, logins, adminHost, adminPort } = options;
+  const { customerLogin, logins, adminHost, adminPort, hasLeadList } = options;
   neverStored(app);
   const requireForm = takeForms(app);
   const forms = loginForms(options);
@@ -85,7 +87,7 @@ export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOp
     const email = employee && (await logins.employees.emailOf(employee));
     if (email === null) return reply.redirect(loginPaths.page, 303);
     const adminUrl = adminHost ?? `${request.protocol}://${request.hostname}:${adminPort()}`;
-    return showLogin(options, { shows: 'employee', email, adminUrl }, request, reply);
+    return showLogin(options, { shows: 'employee', email, adminUrl, hasLeadList }, request, reply);
   });
 
   app.get(loginPaths.linkSent, (request, reply) => showLogin(options, { shows: 'linkSent' }, request, reply));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import content from '#content/plainLogin.json' with { type: 'json' };
 import { loginPaths } from '#rules/loginView.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { onEachDatabase } from '../../support/databases.ts';
@@ -82,6 +83,15 @@ onEachDatabase('an employee’s login without scripts', () => {
       'leads-exported',
       'sign-out',
     ]);
+  });
+
+  it('[R64] without the list of leads at this port the page says so, and links to the inbox alone', async () => {
+    const { browser } = await openLoginPage({ leadListOnSite: false });
+    await logIn(browser);
+    const inside = readLoginPage(await browser.get(loginPaths.employee));
+    expect(inside.links).toEqual(['http://localhost:4174/dashboard']);
+    expect(inside.text).toContain(content.inside.onlyByScripts);
+    expect(inside.text).not.toContain(content.inside.needsScripts);
   });
 
   it.each([
@@ -168,7 +178,7 @@ onEachDatabase('a customer’s login without scripts', () => {
     expect([right.status, right.headers.location]).toEqual([303, '/client/dashboard#main']);
     const session = cookieOf(browser, 'client_session');
     expect(await server.logins.sessions.find('customer', session)).toBe(mobileNo);
-    expect([...browser.cookies.keys()]).toEqual(['client_session']);
+    expect([...browser.cookies.keys()]).toEqual(['otp_browser', 'client_session']);
 
     const used = await tryCode(browser, code);
     expect(used.status).toBe(401);

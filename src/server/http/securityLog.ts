@@ -1,0 +1,109 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { appendFile, chmod, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { daysBefore } from '#server/config/retention.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a request is about, for the security log alone: the lead that it stored, whose login it was. */
+    traced: Readonly<Record<string, string>> | null;
+  }
+}
+
+/** How long its files are kept: CERT-In asks for logs of 180 days. */
+export const securityLogDays = 180;
+
+/** Who did what from which whole address, apart from the ordinary logs: one file a day, read by whom the operator names. */
+export interface SecurityLogFile {
+  /** Adds a line; in order, and never fails. */
+  write(entry: Readonly<Record<string, unknown>>): void;
+  /** Resolves once every line is written. */
+  close(): Promise<void>;
+}
+
+export interface SecurityLogOptions {
+  readonly directory: string;
+  readonly now: () => Date;
+  /** Told what went wrong; what could not be written is lost, the request is not. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Readable for the owner and for the group of the directory. */
+const fileMode = 0o640;
+
+const fileOf = (day: string) => `security-${day}.jsonl`;
+const dayIn = (name: string) => /^security-(\d{4}-\d{2}-\d{2})\.jsonl$/.exec(name)?.[1];
+
+/**
+ * Opens the log: makes its directory if there is none, and removes files that are older than securityLogDays, then and
+ * with each new day. Several processes may write to one directory.
+ *
+ * @throws the system's error when the directory cannot be made
+ */
+export function openSecurityLog({ directory, now, onFault }: SecurityLogOptions): SecurityLogFile {
+  if (mkdirSync(directory, { recursive: true }) !== undefined) chmodSync(directory, 0o750);
+  let openDay = '';
+  let writing: Promise<void> = Promise.resolve();
+
+  async function append(line: string, day: string): Promise<void> {
+    const file = join(directory, fileOf(day));
+    await appendFile(file, line, { mode: fileMode });
+    if (day === openDay) return;
+    openDay = day;
+    // whatever umask the process has
+    await chmod(file, fileMode);
+    await removeOldFiles(directory, daysBefore(new Date(day), securityLogDays).slice(0, 10));
+  }
+
+  return {
+    write(entry) {
+      const at = now().toISOString();
+      const line = `${JSON.stringify({ at, ...entry })}\n`;
+      writing = writing.then(() => append(line, at.slice(0, 10))).catch(onFault);
+    },
+    close: () => writing,
+  };
+}
+
+async function removeOldFiles(directory: string, firstDay: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if ((dayIn(name) ?? firstDay) < firstDay) await rm(join(directory, name), { force: true });
+  }
+}
+
+/** Paths of leads: reading them is noted too, but not that an open inbox asks what is new. */
+const leadReads = /^\/api\/(client-forms\/forms|inbox\/leads)/;
+const readingMethods = ['GET', 'HEAD'];
+
+/**
+ * Notes each request of a server that changes something, logs in or reads leads: when, from which whole address, which
+ * employee, and how it was answered. What a limit refused is not noted: a flood would fill the disk.
+ *
+ * @param accountOf the mail address of an employee, by id
+ */
+export function noteInSecurityLog(
+  app: FastifyInstance,
+  log: SecurityLogFile,
+  accountOf: (employeeId: string) => Promise<string | null>,
+): void {
+  app.decorateRequest('traced', null);
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (!isNoted(request) || statusCode === 429) return;
+    const employeeId: string | undefined = request.employee || undefined;
+    const account = employeeId && (await accountOf(employeeId).catch(() => null));
+    log.write({
+      address: request.ip,
+      call: `${request.method} ${request.routeOptions.url}`,
+      status: statusCode,
+      ...(employeeId && { employee: account ?? employeeId }),
+      ...request.traced,
+      request: request.id,
+    });
+  });
+}
+
+function isNoted({ method, routeOptions, is404 }: FastifyRequest): boolean {
+  if (is404 || method === 'OPTIONS') return false;
+  return !readingMethods.includes(method) || leadReads.test(routeOptions.url ?? '');
+}

@@ -1,0 +1,94 @@
+import { expectNoAxeFindings } from '../support/axe.ts';
+import {
+  comeAsEmployee,
+  freshName,
+  leadBeside,
+  openInbox,
+  openLead,
+  rowOf,
+  sendLead,
+} from '../support/inbox.ts';
+import { expect, test } from '../support/journey.ts';
+
+test('spam: rows are selected by keyboard and marked at once, leave the list, and can be taken back', async ({
+  page,
+  browser,
+  leadServer,
+}) => {
+  const name = freshName();
+  for (const lastName of ['First', 'Second', 'Third'])
+    await sendLead(page, leadServer, { firstName: name, lastName });
+  await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer, `?text=${name}`);
+  await expect(rowOf(page, name)).toHaveCount(3);
+
+  const boxes = page.getByRole('checkbox', { name: 'Select row' });
+  await boxes.nth(0).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await boxes.nth(1).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectNoAxeFindings(page, 'the inbox with two leads selected');
+
+  // somebody else works on one of them meanwhile
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await comeAsEmployee(other, leadServer);
+  await openInbox(other, leadServer, `?text=${name}`);
+  await openLead(other, 'Second');
+  await leadBeside(other).getByRole('radio', { name: 'Contacted' }).check();
+  await leadBeside(other).getByRole('button', { name: 'Save' }).click();
+  await expect(leadBeside(other).getByText('Saved', { exact: true })).toBeVisible();
+  await context.close();
+
+  const mark = page.getByRole('button', { name: 'Mark as spam' });
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('1 lead is now Spam. 1 changed meanwhile and left alone: look again.'),
+  ).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(2);
+  await expect(rowOf(page, 'Second')).toContainText('Contacted');
+  await expect(mark).toBeFocused();
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Spam');
+  await expect(rowOf(page, name)).toHaveCount(1);
+  await expect(rowOf(page, 'Third')).toContainText('Spam');
+  await page.getByRole('checkbox', { name: 'Select row' }).check();
+  await page.getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText('1 lead is now New.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('All but spam');
+  await expect(rowOf(page, name)).toHaveCount(3);
+});
+
+test('[R55] one lead is erased once that is confirmed, and is gone from the table', async ({
+  page,
+  leadServer,
+}) => {
+  const name = freshName();
+  for (const lastName of ['Stays', 'Goes']) await sendLead(page, leadServer, { firstName: name, lastName });
+  await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer, `?text=${name}`);
+  await openLead(page, 'Goes');
+  const lead = leadBeside(page);
+  const erase = lead.getByRole('button', { name: 'Erase this lead…' });
+  await erase.click();
+  const question = lead.getByRole('alertdialog', { name: /for good/ });
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectNoAxeFindings(page, 'the inbox, asking before a lead is erased');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(erase).toBeFocused();
+  await erase.click();
+  await question.getByRole('button', { name: 'Erase it' }).click();
+  await expect(lead.getByRole('alert')).toHaveText(/not there any more/);
+  await expect(lead.getByRole('alert')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(lead).toBeHidden();
+  await expect(rowOf(page, name)).toHaveCount(1);
+  await expect(rowOf(page, name)).toContainText('Stays');
+
+  await page.goto(`${leadServer.adminUrl}/security`);
+  await expect(page.getByText('Erased a lead').first()).toBeVisible();
+});

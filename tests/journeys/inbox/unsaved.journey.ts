@@ -1,0 +1,103 @@
+import {
+  comeAsEmployee,
+  freshName,
+  leadBeside,
+  openInbox,
+  openLead,
+  rowOf,
+  sendLead,
+} from '../support/inbox.ts';
+import { expect, test } from '../support/journey.ts';
+
+test('an open lead is a step that Back closes and Forward opens; an unsaved note is asked about', async ({
+  page,
+  leadServer,
+}) => {
+  const name = freshName();
+  await sendLead(page, leadServer, { firstName: name });
+  await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer, `?text=${name}`);
+  const list = page.url();
+  const lead = leadBeside(page);
+  await openLead(page, name);
+  expect(page.url()).toContain('lead=');
+  await page.goBack();
+  await expect(lead).toBeHidden();
+  expect(page.url()).toBe(list);
+  await page.goForward();
+  await expect(lead.getByRole('heading', { name: 'History' })).toBeVisible();
+
+  const note = lead.getByRole('textbox', { name: 'Note' });
+  await note.fill('Half a thought');
+  await page.goBack();
+  await expect(lead.getByRole('alertdialog')).toBeVisible();
+  expect(page.url()).toContain('lead=');
+  await lead.getByRole('button', { name: 'Keep it' }).click();
+  await expect(note).toHaveValue('Half a thought');
+  await page.goBack();
+  await lead.getByRole('button', { name: 'Discard it' }).click();
+  await expect(lead).toBeHidden();
+  await expect(page).toHaveURL(list);
+
+  // closed by its button, the step is taken back: Back leaves the inbox at once
+  const length = await page.evaluate(() => history.length);
+  for (const _time of [1, 2, 3]) {
+    await openLead(page, name);
+    await lead.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page).toHaveURL(list);
+  }
+  expect(await page.evaluate(() => history.length)).toBe(length);
+});
+
+test('a reload asks while a note is not saved, and only then', async ({ page, leadServer }) => {
+  const name = freshName();
+  await sendLead(page, leadServer, { firstName: name });
+  await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer, `?text=${name}`);
+  await openLead(page, name);
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  const lead = leadBeside(page);
+  const note = lead.getByRole('textbox', { name: 'Note' });
+  await note.fill('   ');
+  await page.reload();
+  expect(asked).toEqual([]);
+  await expect(note).toHaveValue('');
+  await note.fill('Half a thought');
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(note).toHaveValue('Half a thought');
+  await lead.getByRole('button', { name: 'Save' }).click();
+  await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(lead.getByText('Half a thought')).toBeVisible();
+  expect(asked).toEqual(['beforeunload']);
+  await page.keyboard.press('Escape');
+  await expect(lead).toBeHidden();
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test('a day that is typed is one step and one reading, once the typing pauses', async ({
+  page,
+  leadServer,
+}) => {
+  await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/inbox/leads') asked.push(url.searchParams.get('since') ?? '');
+  });
+  const before = await page.evaluate(() => history.length);
+  const from = page.getByLabel('From');
+  await from.focus();
+  await page.keyboard.type('01152026', { delay: 60 });
+  await expect(page).toHaveURL(/from=2026-01-15/);
+  await expect.poll(() => asked).toEqual(['2026-01-14T18:30:00.000Z']);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await expect(from).toHaveValue('');
+});

@@ -1,0 +1,145 @@
+import { expect, it } from 'vitest';
+import { countSmsSent, openBudget } from '#server/messages/smsBudget.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { askForCode, getOtp, mobileNo, newestCode, tryCode, wrongCode } from '../support/logins.ts';
+import { type Browser, openBrowser } from '../support/openBrowser.ts';
+import { openTestServer, type TestServer, type TestServerOptions } from '../support/openTestServer.ts';
+
+const times = (count: number) => Array.from({ length: count }, (_, place) => place);
+const numberOf = (place: number) => String(9_800_000_000 + place);
+const ask = async (browser: Browser, mobile_no = mobileNo) =>
+  (await browser.postForm(getOtp, { mobile_no })).status;
+const stranger = ({ app }: TestServer, place = 0) => openBrowser(app, `203.0.113.${place}`);
+
+/** A server, and the browser of somebody who logged in there an hour ago and more. */
+async function openOwner(options: TestServerOptions = {}) {
+  const server = await openTestServer(options);
+  const owner = openBrowser(server.app);
+  await tryCode(owner, await askForCode(server, owner));
+  server.pass(3601);
+  return { server, owner };
+}
+
+onEachDatabase('strangers who know a customer’s number', () => {
+  it('[OTP-15] [R27] [R57] cannot make the code void that the customer waits for, by asking or by trying', async () => {
+    const server = await openTestServer();
+    const owner = openBrowser(server.app);
+    const code = await askForCode(server, owner);
+    for (const place of times(4)) {
+      const other = stranger(server, place);
+      const theirs = await askForCode(server, other);
+      for (const _try of times(5)) await tryCode(other, wrongCode(theirs));
+    }
+    expect((await tryCode(owner, code)).status).toBe(200);
+    expect((await tryCode(owner, code)).status).toBe(401);
+  });
+
+  it('[R27] [R57] each code works in its own browser alone, also when all ask at once', async () => {
+    const server = await openTestServer({ isInterleaved: true });
+    const browsers = times(4).map((place) => stranger(server, place));
+    await Promise.all(browsers.map((browser) => ask(browser)));
+    const codes = new Set(server.messages.map(({ text }) => text.slice(0, 6)));
+    for (const browser of browsers) {
+      const worked: number[] = [];
+      for (const code of codes) worked.push((await tryCode(browser, code)).status);
+      expect(worked.filter((status) => status === 200)).toHaveLength(1);
+    }
+  });
+
+  it('[R27] five requests of theirs do not keep out a browser that logged in before; it has five codes itself', async () => {
+    const { server, owner } = await openOwner();
+    for (const place of times(5)) expect(await ask(stranger(server, place))).toBe(200);
+    expect(await ask(stranger(server, 6))).toBe(429);
+    for (const _code of times(5)) expect(await ask(owner)).toBe(200);
+    expect(await ask(owner)).toBe(429);
+    expect(await ask(stranger(server, 7))).toBe(429);
+    expect((await tryCode(owner, newestCode(server))).status).toBe(200);
+  });
+
+  it('[R27] without strangers it stays at five codes an hour for a number, the one of the login counted', async () => {
+    const server = await openTestServer();
+    const owner = openBrowser(server.app);
+    await tryCode(owner, await askForCode(server, owner));
+    for (const _code of times(4)) expect(await ask(owner)).toBe(200);
+    expect(await ask(owner)).toBe(429);
+  });
+
+  it('[R27] cannot use a login of their own to another number', async () => {
+    const { server } = await openOwner();
+    const other = stranger(server);
+    await tryCode(other, await askForCode(server, other, '9812345671'), '9812345671');
+    for (const place of times(5)) await ask(stranger(server, place));
+    expect(await ask(other)).toBe(429);
+  });
+
+  it('[R27] [R28] a secret that they planted in the customer’s browser is worth nothing after the login', async () => {
+    const server = await openTestServer();
+    const owner = openBrowser(server.app);
+    const planted = 'p'.repeat(43);
+    owner.cookies.set('otp_browser', { value: planted, path: '/account/login' });
+    await tryCode(owner, await askForCode(server, owner));
+    const other = stranger(server);
+    other.cookies.set('otp_browser', { value: planted, path: '/account/login' });
+    for (const place of times(5)) await ask(stranger(server, place));
+    expect(await ask(other)).toBe(429);
+    expect(await ask(owner)).toBe(200);
+  });
+
+  it('two people at one browser are both remembered, for 90 days', async () => {
+    const { server, owner } = await openOwner();
+    await tryCode(owner, await askForCode(server, owner, '9812345671'), '9812345671');
+    server.pass(3601);
+    for (const number of [mobileNo, '9812345671']) {
+      for (const place of times(5)) expect(await ask(stranger(server, place), number)).toBe(200);
+      expect(await ask(owner, number)).toBe(200);
+    }
+    server.pass(91 * 24 * 3600);
+    for (const place of times(5)) await ask(stranger(server, place));
+    expect(await ask(owner)).toBe(429);
+  });
+});
+
+onEachDatabase('one address that asks for codes', () => {
+  it('[OTP-15] [CONTRACT] gets three windows’ count of them in a day, 30 with the default; then it reads why', async () => {
+    const { server, owner } = await openOwner({ otpRateLimit: { count: 2, seconds: 1 } });
+    const browsers = times(10).map(() => stranger(server));
+    const answers: number[] = [];
+    for (const [place, browser] of browsers.entries()) {
+      answers.push(await ask(browser, numberOf(place)));
+      server.pass(1);
+    }
+    expect(answers).toEqual([...times(6).map(() => 200), ...times(4).map(() => 429)]);
+    const late = await stranger(server).postForm(getOtp, { mobile_no: numberOf(20) });
+    expect(late.json.message).toMatch(/from your network today.*tomorrow/);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+    expect(await ask(stranger(server, 9), numberOf(21)), 'another address').toBe(200);
+    const same = openBrowser(server.app, '203.0.113.0');
+    for (const [name, cookie] of owner.cookies) same.cookies.set(name, cookie);
+    server.pass(1);
+    expect(await ask(same), 'who logged in before').toBe(200);
+    server.pass(24 * 3600);
+    expect(await ask(stranger(server), numberOf(22)), 'the day after').toBe(200);
+  });
+});
+
+onEachDatabase('the site’s SMS of a day', () => {
+  it('[OTP-15] strangers cannot spend the tenth that is left to browsers that logged in before', async () => {
+    const smsBudget = 20;
+    const { server, owner } = await openOwner({ smsBudget });
+    const spent = await countSmsSent(server.db, new Date(Date.now() + 3601_000));
+    const answers: number[] = [];
+    for (const place of times(25)) answers.push(await ask(stranger(server, place), numberOf(place)));
+    const open = openBudget(smsBudget) - spent;
+    expect(openBudget(smsBudget)).toBe(18);
+    expect(answers.filter((status) => status === 200)).toHaveLength(open);
+    expect(answers.filter((status) => status === 429)).toHaveLength(25 - open);
+    expect(await ask(owner)).toBe(200);
+    expect(await ask(owner)).toBe(200);
+    expect(await ask(owner)).toBe(429);
+    expect(await countSmsSent(server.db, new Date(Date.now() + 3601_000))).toBe(smsBudget);
+    expect(server.logs.filter((line) => line.includes('used up:'))).toEqual([
+      'nearly used up: 16 of 20',
+      'used up: 18 of 20',
+    ]);
+  });
+});
