@@ -26,8 +26,13 @@ import {
 import { createAdminSite } from '#server/sites/createAdminSite.ts';
 import { createServer, type ServerDeps } from '#server/sites/createServer.ts';
 import { createListener } from '#server/sites/listener.ts';
-import { differenceOf, type LiveRelease, readNextRelease, readRelease } from '#server/sites/liveRelease.ts';
 import { createMetrics } from '#server/sites/metrics.ts';
+import {
+  differenceOf,
+  type LiveRelease,
+  readNextRelease,
+  readRelease,
+} from '#server/sites/releases/liveRelease.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;

@@ -6,7 +6,9 @@ class PressableWindow extends EventTarget {
   /** What a click's target answers for `closest('button')`. */
   press(isOnButton = true): void {
     const click = new Event('click');
-    Object.defineProperty(click, 'target', { value: { closest: () => (isOnButton ? {} : null) } });
+    Object.defineProperty(click, 'target', {
+      value: Object.create({ closest: () => (isOnButton ? {} : null) }),
+    });
     this.dispatchEvent(click);
   }
 }

@@ -3,8 +3,8 @@ import { unknownFormTypes } from '#server/config/retention.ts';
 import type { Config } from '#server/config.ts';
 import { sqliteOpenError } from '#server/database/databaseOpenError.ts';
 import { keepDataPrivate } from '#server/database/keepDataPrivate.ts';
-import { hasOtherLeadKey, type LiveRelease } from './liveRelease.ts';
-import { ReleaseError } from './siteRelease.ts';
+import { hasOtherLeadKey, type LiveRelease } from './releases/liveRelease.ts';
+import { ReleaseError } from './releases/siteRelease.ts';
 import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
 
 /** What kept the server from starting, in words for whoever starts it. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { ownFilesOnly, type SitePolicy } from '#server/http/securityHeaders.ts';
-import { ReleaseError } from './siteRelease.ts';
+import { ReleaseError } from './releases/siteRelease.ts';
 
 /** One file of the built site and the path that serves it. */
 export interface SiteFile {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRecord, recordFile } from '#server/sites/releaseRecord.ts';
+import { parseRecord, recordFile } from '#server/sites/releases/releaseRecord.ts';
 import { type Part, parts } from './releasePlaces.ts';
 
 /** A release on the disk. */

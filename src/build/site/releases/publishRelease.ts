@@ -19,7 +19,7 @@ import {
   neededFiles,
   type ReleaseRecord,
   recordFile,
-} from '#server/sites/releaseRecord.ts';
+} from '#server/sites/releases/releaseRecord.ts';
 import { passingName, sweepDrafts } from './drafts.ts';
 import {
   filesIn,

@@ -56,6 +56,8 @@ export function refusedElsewhere(
   if (others.length === 0) return [];
   const way = field.split('.');
   const answers = [smallest.filled, fullest.filled].flatMap((right) => answersAt(right, way));
+  // without a right answer to try there, nothing is known of the others
+  if (answers.length === 0) return [];
   const still = [undefined, ...answers].map((answer) => refusedAt(withAnswerAt(filled, way, answer)));
   return others.filter((name) => still.every((names) => names.includes(name)));
 }

@@ -18,7 +18,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeDraft, sweepDrafts } from '#build/site/releases/drafts.ts';
 import { publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
 import { checkPlaces, releasePlaces } from '#build/site/releases/releasePlaces.ts';
-import { parseRecord } from '#server/sites/releaseRecord.ts';
+import { parseRecord } from '#server/sites/releases/releaseRecord.ts';
 import {
   dayMs,
   presentPrints,

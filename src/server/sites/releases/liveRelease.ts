@@ -2,7 +2,7 @@ import { enginePrint, formsPrint } from '#catalogue';
 import type { Config } from '#server/config.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { isPrintOf, type LeadKeys, leadKeysOf } from '#server/leads/leadKeys.ts';
-import { readSiteFacts } from './siteFiles.ts';
+import { readSiteFacts } from '../siteFiles.ts';
 import { findRelease, ReleaseError, type SiteRelease } from './siteRelease.ts';
 
 /** A release with the forms that the server judges its leads by. */

@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findRelease } from '#server/sites/siteRelease.ts';
+import { findRelease } from '#server/sites/releases/siteRelease.ts';
 import { publishSmallRelease, scriptOf } from '#tests/support/smallRelease.ts';
-import { temporaryDirectory } from '../support/databases.ts';
+import { temporaryDirectory } from '../../support/databases.ts';
 
 /** A published release, and where SITE_DIR and ADMIN_SITE_DIR lead to. */
 function published() {
