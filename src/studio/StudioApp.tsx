@@ -76,7 +76,10 @@ function Workbench() {
   }, [isDrawn]);
   const found = problems.get(chosen.place);
   // what only the server sees: pictures that are not there, promises of a release; it knows no more of examples
-  const beyond = judged?.faults.filter(({ file }) => file !== `${chosen.place}/examples.json`);
+  const beyond = useMemo(
+    () => judged?.faults.filter(({ file }) => file !== `${chosen.place}/examples.json`),
+    [judged, chosen.place],
+  );
   const known = found?.length !== 0 || judgement === 'away' ? found : beyond;
   const faults = useSettled(chosen.place, known);
   const path = `${chosen.place}/${chosen.file}`;
