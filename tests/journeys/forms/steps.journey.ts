@@ -298,7 +298,9 @@ test.describe('critical illness wizard', () => {
       await chooseSum(form, 10_000_000);
       const every = [...facts, 'lump sum on first diagnosis'];
       const option = choice(form, 'insurer', insurer);
-      const card = form.locator('.choice-card', { has: option });
+      const card = form.locator('.choice-card', {
+        has: page.locator(`[name="insurer"][value="${insurer}"]`),
+      });
       for (const fact of every) await expect(card).toContainText(new RegExp(fact, 'i'));
       await expect(option).toHaveAccessibleDescription(/^₹ [\d,]+ a year, including GST .*illnesses/);
       await option.check();
