@@ -62,7 +62,8 @@ test('[ABOUT-11, CONST-20] animations end with the page: elsewhere nothing is hi
   await page.locator('footer a[href="/privacy-policy"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   await expect(page.locator('html.animates')).not.toBeAttached();
-  await page.goBack();
+  await page.locator('footer a[href="/about"]').click();
+  await expect(page.locator('html.animates')).toBeAttached();
   await expectAnimatedOnce(page);
 });
 
