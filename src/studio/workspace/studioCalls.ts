@@ -13,16 +13,20 @@ export async function callStudio<Answer>(
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  const unanswered = (error: unknown): never => {
+    if (signal?.aborted) throw error;
+    throw new Error('The studio’s server does not answer. Start it again: your texts are kept here.');
+  };
   const response = await fetch(`/studio/api/${call}`, {
     ...(body === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new Error('The studio’s server does not answer. Start it again: your texts are kept here.');
-  });
-  const answer: unknown = await response.json().catch(() => ({}));
+  }).catch(unanswered);
+  // an answer that was cut off is none, whether the call was taken back or the server ended meanwhile
+  const answer: unknown = await response
+    .json()
+    .catch((error: unknown) => (response.ok ? unanswered(error) : {}));
   if (!response.ok) throw new Error((answer as Refused).message ?? `The server answered ${response.status}.`);
   return answer as Answer;
 }
