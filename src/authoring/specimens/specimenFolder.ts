@@ -6,7 +6,7 @@ import type { FieldSpecimen } from './specimen.ts';
 /**
  * A whole form folder that asks for nothing but the specimen, and what the specimen speaks of.
  *
- * @param state - where several of them stand on one page, what sets this one apart: a word that ends its name
+ * @param state - where several of them stand on one page, what sets this one apart: a word that ends its name and title
  */
 export function specimenFolder(specimen: FieldSpecimen, state?: string): FolderSources {
   const { kind, name, title, beside = [], rules, formUi, figures } = specimen;
@@ -19,7 +19,8 @@ export function specimenFolder(specimen: FieldSpecimen, state?: string): FolderS
   const schema: JsonSchema = {
     $schema: '../meta/form.schema.json',
     formType: folder.toUpperCase().replaceAll('-', '_'),
-    title,
+    // a form is a landmark called by its title
+    title: state ? `${title}, ${state}` : title,
     type: 'object',
     required: fields.filter(({ isRequired }) => isRequired).map(({ property }) => property),
     properties: Object.fromEntries(stated.map((field) => [field.property, field.schema])),
