@@ -1,4 +1,5 @@
 import type { FieldModel, ReviewModel, ReviewRow, Value, Values } from '#engine';
+import { FormHeading } from './FormHeading.tsx';
 import { type FormBinding, useFormBinding, useTopic } from './formBinding.ts';
 import { OptionFacts } from './OptionFacts.tsx';
 import { hasValue, showValue } from './showValue.ts';
@@ -12,7 +13,7 @@ export function Review({ review }: { readonly review: ReviewModel }) {
   const figureField = figure && binding.field(figure.field);
   return (
     <div className="review" data-review="">
-      {title && <h4 className="review__title">{title}</h4>}
+      {title && <FormHeading className="review__title">{title}</FormHeading>}
       {rating !== undefined && <Rating stars={rating} />}
       <dl>
         {rows.map((row) => {

@@ -1,5 +1,6 @@
 export { answerId } from './controlIds.ts';
 export { enteredValue } from './controls.ts';
+export { HeadingLevelContext } from './FormHeading.tsx';
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
 export type { FormFigures } from './figures/formFigures.tsx';
 export { type FormBinding, type Submission, type Topic, useTopic } from './formBinding.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { JsonSchema } from '#engine';
 import { answerId, stepHeadingId } from '../controlIds.ts';
+import { FormHeading } from '../FormHeading.tsx';
 import type { DrawnGroup } from '../fields/GroupField.tsx';
 import { type FormBinding, isOnItsWay, useFormBinding, useTopic } from '../formBinding.ts';
 import { Review } from '../Review.tsx';
@@ -80,9 +81,9 @@ function Steps({ properties }: { readonly properties: Properties }) {
             aria-labelledby={headingId(position)}
             data-step={position + 1}
           >
-            <h4 className="step-title" id={headingId(position)} tabIndex={-1}>
+            <FormHeading className="step-title" id={headingId(position)} tabIndex={-1}>
               Step {asked.indexOf(position) + 1} of {asked.length}: {item.title}
-            </h4>
+            </FormHeading>
             {steps?.missing === 'silent' && <StepNeeds properties={own} />}
             <Grid properties={own} />
             {item.review && <Review review={item.review} />}

@@ -3,7 +3,7 @@ import { type FieldSpecimen, specimenFolder } from '#authoring';
 import { createForm } from '#engine';
 import { type CompileContext, fillForm, understandFolder } from '#engine/compile';
 import { createLeadForm } from '#lead-form/leadFormVisit.ts';
-import { FormRenderer } from '#renderer';
+import { FormRenderer, HeadingLevelContext } from '#renderer';
 import { drawnModule } from '../frame/drawnModule.ts';
 import { enterValues } from '../frame/fillAnswers.ts';
 import { frameApi } from '../frame/frameApi.ts';
@@ -47,12 +47,14 @@ export function SpecimenForm({ title, state, specimen, context, filled = {} }: S
           binding.check();
         }}
       >
-        <FormRenderer
-          binding={binding}
-          validators={module.validators}
-          ownWidgets={module.ownWidgets}
-          structureParts={module.structureParts}
-        />
+        <HeadingLevelContext value={3}>
+          <FormRenderer
+            binding={binding}
+            validators={module.validators}
+            ownWidgets={module.ownWidgets}
+            structureParts={module.structureParts}
+          />
+        </HeadingLevelContext>
       </div>
     </section>
   );

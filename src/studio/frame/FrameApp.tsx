@@ -2,6 +2,7 @@ import type { JsonSchema } from '#engine';
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 import type { FormModule } from '#lead-form/leadFormVisit.ts';
+import { HeadingLevelContext } from '#renderer';
 import { ToastHost } from '#ui/toasts/ToastHost.tsx';
 import { latePart } from '../latePart.tsx';
 import { frameApi } from './frameApi.ts';
@@ -32,7 +33,9 @@ export function FrameApp({ module, view, page, folder }: FrameAppProps) {
           <h1 className="form-title">{title}</h1>
           {view === 'page' && <p>This form has no page.json: it stands on pages that are not its own.</p>}
           <div className="lead-form-place" data-form-place={formType}>
-            <LeadFormView key={formType} module={module} />
+            <HeadingLevelContext value={2}>
+              <LeadFormView key={formType} module={module} />
+            </HeadingLevelContext>
           </div>
         </main>
       )}

@@ -2,6 +2,7 @@ import * as module from 'virtual:shared-form';
 import { createRoot } from 'react-dom/client';
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
+import { HeadingLevelContext } from '#renderer';
 import { keepLeads } from './keepLeads.ts';
 import { SharedLead } from './SharedLead.tsx';
 
@@ -13,7 +14,9 @@ const leads = keepLeads(window);
 createRoot(place).render(
   <LeadApiContext value={{ apiHost: '', leadKey: '' }}>
     <div className="lead-form-place" data-form-place={module.model.formType}>
-      <LeadFormView module={module} />
+      <HeadingLevelContext value={2}>
+        <LeadFormView module={module} />
+      </HeadingLevelContext>
     </div>
     <SharedLead leads={leads} />
   </LeadApiContext>,
