@@ -15,7 +15,7 @@ import {
 
 /** What a picture leaves out: the forms' frames and buttons, and what stands around them. */
 const alone = `
-  .specimen__state > h2, .specimen__state .form-actions, .specimen__state .error-summary { display: none }
+  .specimen__state > h2, .specimen__state :is(.form-actions, .error-summary, .lead-form__needs) { display: none }
   .specimen__state:has([data-specimen-state="empty"]) { display: none }
   .specimen__states { grid-template-columns: 320px 320px; width: fit-content; padding: 8px; background: #fff }
   .specimen__state .lead-form { padding: 0; border: 0; box-shadow: none }
