@@ -79,6 +79,16 @@ test.describe('the visual editor', () => {
       await expect(card).toContainText('has to be filled in');
     });
 
+    await test.step('with a limit as people write it', async () => {
+      await page.getByText('Limits', { exact: true }).press('Enter');
+      const lowest = page.getByRole('textbox', { name: 'Lowest' });
+      await expect(lowest).toHaveValue('1,00,000');
+      await lowest.fill('10 thousand');
+      await expect(lowest).toHaveAccessibleDescription('10 thousand');
+      await lowest.press('Tab');
+      await expect(lowest).toHaveValue('10,000');
+    });
+
     await test.step('shown only when another answer is so', async () => {
       await page.getByLabel('Shown when').press('End');
       await expect(card).toContainText(/When Which .* contains /);
@@ -118,7 +128,7 @@ test.describe('the visual editor', () => {
       const saved = JSON.parse(readFileSync(join(site.forms, 'liabilities/schema.json'), 'utf8'));
       expect(saved.allOf[0].then).toMatchObject({
         required: ['turnover'],
-        properties: { turnover: { type: 'integer' } },
+        properties: { turnover: { type: 'integer', minimum: 10_000 } },
       });
     });
   });
@@ -169,6 +179,16 @@ test.describe('the visual editor', () => {
       await page.mouse.up();
       await expect.poll(() => labels(page)).toEqual([last, first, ...others.slice(0, -1)]);
       await expect(page.getByText('Move Date of birth by dragging.')).toBeAttached();
+    });
+    await test.step('a shared day gets limits once it is the form’s own, counted from today', async () => {
+      await page.locator('[data-card="dob"]').press('Enter');
+      await page.getByText('Limits', { exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'Make it this form’s own' }).press('Enter');
+      await page.getByLabel('Not before: counted from').selectOption('Today');
+      await page.getByLabel('Not before: how many').fill('80');
+      await page.getByLabel('Not before: days, months or years').selectOption('years');
+      await expect(page.getByText('Nothing is wrong.')).toBeVisible(firstLook);
+      await expectNoAxeFindings(page, 'the limits of a day');
     });
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Everything is saved.')).toBeVisible();
