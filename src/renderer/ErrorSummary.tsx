@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { answerId, controlId } from './controlIds.ts';
-import { useFormBinding, useTopic } from './formBinding.ts';
+import { type FormBinding, useFormBinding, useTopic } from './formBinding.ts';
 
 export const summaryTitle = 'A few answers need your attention';
 
@@ -45,10 +45,13 @@ export function ErrorSummary() {
           const drawn = binding.field(field);
           // What is said of the form as a whole, or of a computed figure, has no control to lead to.
           if (!drawn || drawn.derivedBy !== undefined) return <li key={field}>{message}</li>;
+          const row = rowOf(binding, field);
+          const rowId = row && `${id}-row`;
           return (
             <li key={field}>
               <a
                 href={`#${id}`}
+                aria-describedby={rowId}
                 onClick={(event) => {
                   event.preventDefault();
                   document.getElementById(id)?.focus();
@@ -56,6 +59,7 @@ export function ErrorSummary() {
               >
                 {message}
               </a>
+              {row && <span id={rowId}> ({row})</span>}
             </li>
           );
         })}
@@ -63,4 +67,12 @@ export function ErrorSummary() {
       {told.length > longestList && <p>… and {told.length - longestList} more, marked below.</p>}
     </section>
   );
+}
+
+/** What the row of a field is called: of two rows the same may be wrong. */
+function rowOf(binding: FormBinding, field: string): string | undefined {
+  const list = binding.model.fields.find(({ name, rows }) => rows && field.startsWith(`${name}.`))?.name;
+  if (list === undefined) return undefined;
+  const [row = ''] = field.slice(list.length + 1).split('.');
+  return binding.rowTitles(list)[((binding.value(list) ?? []) as readonly string[]).indexOf(row)];
 }

@@ -12,10 +12,10 @@ import type { FormBinding } from './formBinding.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a control shows for a value: an untouched number looks empty, never 0 (R1), an amount in groups. */
+/** What a control shows for a value: an untouched number looks empty, never 0 (R1), an amount in groups, any other text as it is. */
 export function shownText(value: Value | undefined, field: FieldModel | undefined): string {
   if (value === undefined || value === unreadable || isEmpty(value, field)) return '';
-  return field?.money ? groupDigits(String(value)) : String(value);
+  return field?.money && typeof value === 'number' ? groupDigits(String(value)) : String(value);
 }
 
 /** The same where options are typed: the label of the one that is chosen, or what was typed instead. */

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Values } from '#engine';
 import { type FormBinding, useFormBinding, useTopic } from '../formBinding.ts';
+import { usePoliteWords } from './usePoliteWords.tsx';
 
 /**
  * Says politely which fields have just come, and that some have gone; the focus stays where it is. What comes and goes
@@ -11,7 +12,7 @@ export function Appearances() {
   const hidden = useTopic(binding, 'hidden', (current) => current.hidden());
   const step = useTopic(binding, 'step', (current) => current.step());
   const before = useRef({ hidden, values: binding.values(), step });
-  const [said, say] = useState('');
+  const [said, say] = usePoliteWords();
   useEffect(() => {
     const then = before.current;
     const now = { hidden, values: binding.values(), step };
@@ -28,7 +29,7 @@ export function Appearances() {
     const went = labelled([...hidden].filter((name) => !then.hidden.has(name)));
     if (came.length > 0) say(`Also asked now: ${came.join(', ')}`);
     else if (went.length > 0) say(`No longer asked: ${went.join(', ')}`);
-  }, [binding, hidden, step]);
+  }, [binding, hidden, step, say]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {said}

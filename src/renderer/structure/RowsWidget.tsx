@@ -2,10 +2,11 @@ import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import type { RowsModel } from '#engine';
 import { addRow, copyRow, moveRow, removeRow } from '#engine/structure';
-import { errorId, hintId } from '../controlIds.ts';
+import { describedBy, errorId, hintId } from '../controlIds.ts';
 import { useFieldError, useFormBinding, useTopic } from '../formBinding.ts';
 import { PostedButton } from '../posting.tsx';
 import { Row } from './Row.tsx';
+import { usePoliteWords } from './usePoliteWords.tsx';
 
 const noRows: readonly string[] = [];
 
@@ -42,6 +43,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   const [taken, setTaken] = useState<TakenAway | null>(null);
   // Whatever else has changed the list since, such as a lead that was sent, has ended what could be brought back.
   const removed = taken?.left === keys ? taken : null;
+  const [words, say] = usePoliteWords();
   const list = useRef<HTMLFieldSetElement>(null);
   const target = useRef<Target | null>(null);
   const model = binding.field(name)?.rows;
@@ -56,8 +58,9 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
 
   if (!model) return null;
   const { fewest, most = Number.POSITIVE_INFINITY } = model;
-  const change = (rows: readonly string[], next: Omit<Target, 'rows'>) => {
+  const change = (rows: readonly string[], next: Omit<Target, 'rows'>, said = '') => {
     target.current = { rows, ...next };
+    say(said);
     binding.change(name, rows);
     binding.settle();
   };
@@ -69,17 +72,17 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
     },
     move(row: string, by: number) {
       // at either end of the list the button that was pressed is gone: the other one is there
-      change(moveRow(binding.values(), name, row, by), {
-        row,
-        action: by < 0 ? 'up' : 'down',
-        otherwise: by < 0 ? 'down' : 'up',
-      });
+      const rows = moveRow(binding.values(), name, row, by);
+      const [action, otherwise] = by < 0 ? (['up', 'down'] as const) : (['down', 'up'] as const);
+      change(rows, { row, action, otherwise }, `Moved to place ${rows.indexOf(row) + 1} of ${rows.length}`);
     },
     copy(row: string) {
       const above = keys[keys.indexOf(row) - 1];
       if (above === undefined) return;
       binding.settle();
       binding.take(copyRow(model, binding.values(), name, above, row));
+      // without what is in it: these words stay when the lead is sent
+      say('Filled in as the one above');
     },
   };
   const add = () => {
@@ -99,7 +102,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
       tabIndex={-1}
       data-rows={name}
       ref={list}
-      aria-describedby={errorId(id)}
+      aria-describedby={describedBy(id, options.description)}
     >
       <legend className="rows__title">{label}</legend>
       {options.description && (
@@ -125,6 +128,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
         ))}
       </ol>
       <div className="rows__removed" aria-live="polite">
+        <div className="visually-hidden">{words}</div>
         {removed && (
           <>
             <span>{removed.title} is taken away. </span>

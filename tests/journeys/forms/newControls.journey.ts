@@ -185,6 +185,7 @@ test.describe('a form with a control of each kind', () => {
       ['Rs. 1,50,000/-', '1,50,000'],
       ['INR 1.5 crore', '1,50,00,000'],
       ['1.250.000', '1.250.000'],
+      ['HR26DK8337', 'HR26DK8337'],
     ] as const) {
       await budget.fill(given);
       await expect(budget).toHaveValue(grouped);

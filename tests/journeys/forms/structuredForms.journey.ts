@@ -67,21 +67,25 @@ test('rows are added, filled as above, moved, taken away and brought back, by th
     await element.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
   };
+  const said = element.locator('[aria-live=polite] > .visually-hidden');
   await controlsOf(element, 'cars.r1.registration').focus();
   await page.keyboard.type('hr 26 dk 8337');
   await press('Add a car');
   await expectFocusAt('cars.r2.registration');
   await press(/^Same as above/);
   await expect(controlsOf(element, 'cars.r2.registration')).toHaveValue('HR26DK8337');
+  await expect(said).toHaveText('Filled in as the one above');
   await controlsOf(element, 'cars.r2.registration').focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('MH12DE1433');
   await page.keyboard.press('Tab');
   await press(/^Move up: Car 2/);
   await expectOrder(['r2', 'r1']);
+  await expect(said).toHaveText('Moved to place 1 of 2');
   await expect(element.locator('legend', { hasText: 'Car 1: MH12DE1433' })).toBeVisible();
   await press(/^Take away: Car 1/);
   await expectOrder(['r1']);
+  await expect(said).toHaveText('');
   await expect(element.getByRole('button', { name: 'Bring it back' })).toBeFocused();
   await expect(element.getByRole('button', { name: /^Take away/ })).toHaveCount(0);
   await page.keyboard.press('Enter');
@@ -107,6 +111,21 @@ test('what is pressed in a form before the scripts arrive is done when they do: 
   await expect(add).not.toHaveAttribute('aria-busy');
 });
 
+test('what appears in one row is said, and the same in the next row once more', async ({ page, formOf }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const element = await openForm(page, formOf('FLEET'));
+  await element.getByRole('button', { name: 'Add a car' }).click();
+  const region = element.locator('p[aria-live=polite]');
+  await controlsOf(element, 'cars.r1.isElectric').check();
+  await expect(region).toHaveText('Also asked now: Battery');
+  const first = await region.locator('span').elementHandle();
+  await controlsOf(element, 'cars.r2.isElectric').check();
+  await expect(controlsOf(element, 'cars.r2.battery')).toBeVisible();
+  await expect(region).toHaveText('Also asked now: Battery');
+  // the same words in the same element would be no change, and stay unheard
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+});
+
 test('[PAY-35] what is wrong in a row is said there, and the summary leads to it', async ({
   page,
   formOf,
@@ -118,7 +137,10 @@ test('[PAY-35] what is wrong in a row is said there, and the summary leads to it
   await element.getByRole('button', { name: 'Next' }).click();
   for (const row of ['r1', 'r2'])
     await expectRefusal(element, `cars.${row}.registration`, 'Enter the registration');
-  await element.getByRole('link', { name: 'Enter the registration' }).last().click();
+  const links = element.getByRole('link', { name: 'Enter the registration' });
+  for (const [place, row] of ['Car 1', 'Car 2'].entries())
+    await expect(links.nth(place)).toHaveAccessibleDescription(`(${row})`);
+  await links.last().click();
   await expect(controlsOf(element, 'cars.r2.registration')).toBeFocused();
 });
 

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { fieldModel } from '#tests/support/formModel.ts';
+import { shownText } from '../../src/renderer/controls.ts';
+
+describe('what a control shows', () => {
+  it.each([
+    [1_250_000, '12,50,000'],
+    ['HR26DK8337', 'HR26DK8337'],
+    ['12 cars', '12 cars'],
+    ['', ''],
+  ])('of an amount for %j is %j: what is no amount stays as it was typed', (value, shown) => {
+    const amount = fieldModel('amount', { kind: 'number', money: true });
+    expect(shownText(value, amount)).toBe(shown);
+  });
+});
