@@ -396,7 +396,7 @@ for (const [width, size] of Object.entries({ 360: narrow, ...(isLongLook && { 12
     await openInbox(page, leadServer, `?text=${name}`);
     await (size === narrow
       ? page.getByRole('button', { name: `${name} Axe` })
-      : rowOf(page, name).getByRole('gridcell').first()
+      : rowOf(page, name).getByRole('gridcell').nth(1)
     ).click();
     await openedWith(page, name);
     await check('lead');

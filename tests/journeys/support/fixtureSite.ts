@@ -39,7 +39,7 @@ export const test = base.extend<
       await use(server);
       await server.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 240_000 },
   ],
   formOf: ({ fixtureSite }, use) => {
     const forms = loadForms([fixtureSite.FORM_SCHEMAS_DIR]);
