@@ -72,6 +72,8 @@ const isOneKey = (event: Event) =>
 
 /** A word or a sign behind the digits. */
 const says = /\d.*[^\d.,\s]/;
+/** The same, or the space before one that may follow. */
+const saysMore = /\d.*(?:[^\d.,\s]|\s$)/;
 
 /**
  * Shows the amount that the control holds in groups; the caret stays behind the same digit. What is no amount stays as it
@@ -80,7 +82,7 @@ const says = /\d.*[^\d.,\s]/;
 function keepGrouped(input: HTMLInputElement, isTyping: boolean): void {
   const { value } = input;
   const amount = readAmount(value);
-  if (!amount || (isTyping && says.test(value))) return;
+  if (!amount || (isTyping && saysMore.test(value))) return;
   const grouped = groupDigits(amount);
   if (grouped === value) return;
   const before = value.slice(0, input.selectionStart ?? value.length);

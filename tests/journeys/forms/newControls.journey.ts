@@ -261,7 +261,7 @@ test.describe('a form with a control of each kind', () => {
     await openInbox(page, leadServer);
     await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: event.model.title });
     const row = page.locator('[role=row][data-id]').first();
-    await row.getByRole('gridcell').first().click();
+    await row.getByRole('gridcell', { name: 'Asha' }).first().click();
     const beside = (label: string) =>
       leadBeside(page).locator('dt', { hasText: label }).first().locator('+ dd');
     await expect(beside('Cost of the event')).toContainText('₹ 12,50,000');
