@@ -185,11 +185,11 @@ describe('what a browser loads for the page of a form', () => {
     expect(strays).toEqual([]);
   });
 
-  it('at most 20.5 kB (gzip) are the form itself: engine, renderer, machine and what we take of RJSF', () => {
+  it('at most 22 kB (gzip) are the form itself: engine, renderer, machine and what we take of RJSF', () => {
     const files = chunkWith(/^src\/renderer\/FormRenderer\.tsx$/);
     expect(files).toHaveLength(1);
     const bytes = files.map((file) => gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).length);
-    expect(bytes[0]).toBeLessThan(20_500);
+    expect(bytes[0]).toBeLessThan(22_000);
   });
 
   it('the entry, which has run by then, is preloaded for nothing that comes later', () => {

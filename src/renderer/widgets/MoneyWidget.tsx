@@ -82,8 +82,7 @@ const saysMore = /\d.*(?:[^\d.,\s]|\s$)/;
 function keepGrouped(input: HTMLInputElement, isTyping: boolean): void {
   const { value } = input;
   const amount = readAmount(value);
-  // a word may follow a space: '1.5 lakh'
-  if (!amount || (isTyping && (says.test(value) || value.endsWith(' ')))) return;
+  if (!amount || (isTyping && saysMore.test(value))) return;
   const grouped = groupDigits(amount);
   if (grouped === value) return;
   const before = value.slice(0, input.selectionStart ?? value.length);
