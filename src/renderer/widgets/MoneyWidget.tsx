@@ -72,8 +72,6 @@ const isOneKey = (event: Event) =>
 
 /** A word or a sign behind the digits. */
 const says = /\d.*[^\d.,\s]/;
-/** The same, or the space before one that may follow. */
-const saysMore = /\d.*(?:[^\d.,\s]|\s$)/;
 
 /**
  * Shows the amount that the control holds in groups; the caret stays behind the same digit. What is no amount stays as it

@@ -41,7 +41,6 @@ const byName: Readonly<Record<string, readonly string[]>> = {
     '0',
     '-5',
     '1.',
-    'HR26DK8337',
   ],
   gstin: ['27AAPFU0939F1ZV', '27 aapfu 0939f 1zv', 'abc', '27aapfu', '२७'],
 };
