@@ -22,7 +22,7 @@ export interface PostedPage {
   readonly action: string;
   /** What the buttons that post the form say of themselves, in the order of the page; '' of the one that sends. */
   readonly presses: readonly string[];
-  /** What the summary of refusals says, with the ids that its lines lead to ('' for none). */
+  /** What the lines of the summary of refusals say, or their links, and the ids that these lead to ('' for none). */
   readonly summary: readonly { readonly text: string; readonly id: string }[];
   /**
    * Enters an answer: a text, a choice, several choices, or a tick.
@@ -60,10 +60,10 @@ export function readPostedPage(page: string, formType: string): PostedPage {
     presses: buttons
       .filter(({ attributes }) => attributes.hidden === undefined)
       .map(({ attributes }) => attributes.value ?? ''),
-    summary: lines.map((line) => ({
-      text: textOf(line),
-      id: findAll(line, ({ tag }) => tag === 'a')[0]?.attributes.href?.slice(1) ?? '',
-    })),
+    summary: lines.map((line) => {
+      const [link] = findAll(line, ({ tag }) => tag === 'a');
+      return { text: textOf(link ?? line), id: link?.attributes.href?.slice(1) ?? '' };
+    }),
     enter: (name, value) =>
       enter(
         controls.filter((control) => control.name === name),

@@ -36,9 +36,15 @@ export function postedValues(form: Form, post: URLSearchParams, page: PageState,
   for (const { name, field } of asked)
     entered[name] = undrawn.has(name)
       ? (page.kept[name] ?? startValue(field))
-      : enteredValue(field, post.getAll(name).map(withLineFeeds));
+      : postedValue(field, post.getAll(name).map(withLineFeeds));
   for (const { name } of asked) emptyCleared(form, name, entered, page);
   return form.take(entered, {}, today);
+}
+
+/** A text of which nothing is left once it is cleaned stays as it was typed, so that it is refused and not lost (R66). */
+function postedValue(field: FieldModel, texts: readonly string[]): Value {
+  const value = enteredValue(field, texts);
+  return value === '' ? (texts[0] ?? '').trim() : value;
 }
 
 /** Browsers post line ends as CR LF, and scripts read them as LF. */

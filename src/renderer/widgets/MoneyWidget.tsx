@@ -80,7 +80,7 @@ const says = /\d.*[^\d.,\s]/;
 function keepGrouped(input: HTMLInputElement, isTyping: boolean): void {
   const { value } = input;
   const amount = readAmount(value);
-  if (!amount || (isTyping && saysMore.test(value))) return;
+  if (!amount || (isTyping && (says.test(value) || value.endsWith(' ')))) return;
   const grouped = groupDigits(amount);
   if (grouped === value) return;
   const before = value.slice(0, input.selectionStart ?? value.length);

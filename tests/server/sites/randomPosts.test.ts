@@ -109,7 +109,10 @@ describe('posts that no page would make', () => {
           for (const [name, value] of typed) {
             const field = form.field(name);
             if (!field) throw new Error(`There is no field ${name}.`);
-            const entered = enteredValue(field, [value.replace(/\r\n?/g, '\n')]);
+            const text = value.replace(/\r\n?/g, '\n');
+            // of which cleaning leaves nothing, is refused as it was typed
+            const cleaned = enteredValue(field, [text]);
+            const entered = cleaned === '' ? text.trim() : cleaned;
             const control = again.controls.find((one) => one.name === name);
             const expected = field.options ? shownOption(entered, field) : shownText(entered, field);
             expect([name, control ? control.value : kept[name]]).toEqual([
