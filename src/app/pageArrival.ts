@@ -15,18 +15,19 @@ const scrolledTo = new Map<string, number>();
  * To be called inside the page's Suspense boundary: its effect then waits for the page's own code.
  */
 export function usePageArrival({ pathname, key }: Location, navigation: `${NavigationType}`): void {
-  // Before a shorter page moves the window: that is no scrolling of the page before.
+  // Before the page is painted, and before a shorter page moves the window: that is no scrolling by the visitor.
   useLayoutEffect(() => {
     shownEntry = key;
-  }, [key]);
+    if (shownPath === null || shownPath === pathname) return;
+    arrive(navigation === 'POP' ? scrolledTo.get(key) : undefined);
+  }, [pathname, key, navigation]);
   useEffect(() => {
     if (shownPath === pathname) return;
     if (shownPath === null) takeOverScrolling();
-    else arrive(navigation === 'POP' ? scrolledTo.get(key) : undefined);
     shownPath = pathname;
     document.documentElement.dataset.ready = '';
     pressKeptButtons();
-  }, [pathname, key, navigation]);
+  }, [pathname]);
 }
 
 /**
@@ -35,7 +36,10 @@ export function usePageArrival({ pathname, key }: Location, navigation: `${Navig
  */
 function takeOverScrolling(): void {
   history.scrollRestoration = 'manual';
-  addEventListener('scroll', () => scrolledTo.set(shownEntry, scrollY), { passive: true });
+  const remember = () => scrolledTo.set(shownEntry, scrollY);
+  addEventListener('scroll', remember, { passive: true });
+  // Before the router draws: a scrolling of this very frame has sent no event yet.
+  addEventListener('popstate', remember, { capture: true });
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });
