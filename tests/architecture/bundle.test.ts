@@ -162,7 +162,7 @@ describe('what a browser loads for the page of a form', () => {
       /^src\/(?:studio|inspect)\/|node_modules\/(?:elkjs|@statelyai|@codemirror|@dnd-kit)\//.test(module),
     );
     // what every machine is started with: empty in a build (tests/inspect/inspectActor.test.ts)
-    expect([...new Set(strays)]).toEqual(['src/inspect/inspectActor.ts']);
+    expect([...new Set(strays)]).toEqual(['src/workbench/machines/inspectActor.ts']);
     const texts = filesBelow(siteDirectory).filter((file) => /\.(?:html|js|css|json)$/.test(file));
     expect(texts.length).toBeGreaterThan(20);
     const traces = /statechart-inspector|studio\/(?:machines|api)|forms:changed|elk\.layered/;

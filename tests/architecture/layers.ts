@@ -83,7 +83,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   machines: { folder: 'machines', door: 'files', may: ['engine', 'rules'], packages: ['xstate'] },
   inspect: {
-    folder: 'src/inspect',
+    folder: 'src/workbench/machines',
     door: 'files',
     may: ['engine', 'rules', 'machines'],
     packages: ['xstate', '@statelyai/inspect'],
@@ -189,13 +189,13 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:'],
   },
   authoring: {
-    folder: 'src/authoring',
+    folder: 'src/workbench/authoring',
     door: 'face',
     may: ['engine', 'engine/compile', 'rules'],
     packages: ['fast-check'],
   },
   studio: {
-    folder: 'src/studio',
+    folder: 'src/workbench/studio',
     door: 'files',
     may: [
       ...belowPages,
