@@ -1,6 +1,7 @@
+import type { Moment } from '#browser/inspectActor.ts';
 import { createMask, randomSeed } from './maskPersonal.ts';
 import { type InspectorMessage, inspectorChannelName, type Note } from './note.ts';
-import { type Moment, recordActors } from './recordActors.ts';
+import { recordActors } from './recordActors.ts';
 
 const inspectorPath = '/studio/machines';
 

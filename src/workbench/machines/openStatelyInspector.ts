@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
+import type { Moment } from '#browser/inspectActor.ts';
 import { createMask, randomSeed } from './maskPersonal.ts';
-import type { Moment } from './recordActors.ts';
 
 /**
  * Opens Stately's inspector, which lives on their site: everything that goes there is masked whole, snapshots with what

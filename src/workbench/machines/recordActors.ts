@@ -1,14 +1,9 @@
-import { type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent, StateMachine } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, StateMachine } from 'xstate';
+import type { Moment } from '#browser/inspectActor.ts';
 import { describeChart, isChosen, transitionId } from './describeChart.ts';
 import type { Mask } from './maskPersonal.ts';
 import type { Note } from './note.ts';
 import type { Happening } from './run.ts';
-
-/** What XState told of an actor system at one moment, and the time of it in milliseconds. */
-export interface Moment {
-  readonly event: InspectionEvent;
-  readonly at: number;
-}
 
 /**
  * Turns what XState tells an inspector into notes: actors with their charts, what came from outside, and the states it

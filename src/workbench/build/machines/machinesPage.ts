@@ -7,6 +7,7 @@ const path = '/studio/machines';
 const file = 'src/workbench/studio/machines/machines.html';
 /** Where the inspector was before it became a part of the studio. */
 const formerPath = '/inspector.html';
+const inspector = '/src/workbench/machines/inspectPage.ts';
 const longestRun = 20_000_000;
 
 /** Serves the studio's page of machines in `vite dev`, with the runs that it saves; a build knows nothing of it. */
@@ -21,6 +22,14 @@ export function machinesPage(
     config: () => ({
       optimizeDeps: { entries: [file], include: ['@statelyai/inspect', 'elkjs/lib/elk.bundled.js'] },
     }),
+    // before the page's own scripts, so that no actor starts unseen
+    transformIndexHtml: (_html, { path: asked }) =>
+      new URL(asked, 'http://localhost').searchParams.has('inspect')
+        ? [
+            { tag: 'script', children: 'globalThis.actorInspector = []', injectTo: 'head-prepend' },
+            { tag: 'script', attrs: { type: 'module', src: inspector }, injectTo: 'head' },
+          ]
+        : [],
     configureServer(server) {
       server.middlewares.use(`${path}/runs`, (request, response, next) => {
         answerRuns(directory, request, response).catch(next);

@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import { StateMachine } from 'xstate';
+import { Actor, type AnyStateMachine, StateMachine } from 'xstate';
 import { createForm } from '#engine';
 import { parseFolder, parseShared, type UnderstoodForm, understandFolder } from '#engine/compile';
 import { describeChart } from '#inspect/describeChart.ts';
-import { actorOf } from '#lead-form/drawnActors.ts';
 import { leadFormOfVisit } from '#lead-form/leadFormVisit.ts';
 import { renewForm } from '#lead-form/renewedForms.tsx';
+
+import { formMachineId } from '#machines/leadForm.machine.ts';
 import type { FormBinding } from '#renderer';
 import { todayInIndia } from '#rules/today.ts';
 import { answerLeads } from './answerLeads.ts';
@@ -33,6 +34,16 @@ let drawn: Drawn | null = null;
 let stopTelling = () => {};
 /** A field that is to be scrolled to, once it is drawn. */
 let wanted: string | null = null;
+
+/** The machines that run in the frame, by their ids: the one of a form is the one that was started last. */
+const actors = new Map<string, Actor<AnyStateMachine>>();
+globalThis.actorInspector = {
+  push({ event: { type, actorRef } }) {
+    if (type === '@xstate.actor' && actorRef instanceof Actor && actorRef.logic instanceof StateMachine)
+      actors.set(actorRef.logic.id, actorRef);
+  },
+};
+const actorOf = ({ model }: FormBinding) => actors.get(formMachineId(model.formType));
 
 const tell = (report: FrameReport) => parent.postMessage(report, location.origin);
 
@@ -96,8 +107,8 @@ function draw(wish: Draw): void {
   );
   watch(binding);
   // once it is painted, so that whoever waits sees it
-  const logic = wish.withChart ? actorOf(binding)?.logic : undefined;
-  const chart = logic instanceof StateMachine ? { chart: describeChart(logic) } : {};
+  const machine = wish.withChart ? actorOf(binding)?.logic : undefined;
+  const chart = machine ? { chart: describeChart(machine) } : {};
   requestAnimationFrame(() =>
     setTimeout(() => {
       tell({ kind: 'drawn', id: wish.id, faults: [], ...chart });

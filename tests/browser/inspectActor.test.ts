@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { inspectActor } from '#inspect/inspectActor.ts';
+import { inspectActor } from '#browser/inspectActor.ts';
 
 /** Vite takes what a test runner puts into the environment for development: a build needs a process of its own. */
 const buildScript = `
   import { build } from 'vite';
-  const lib = { entry: 'src/workbench/machines/inspectActor.ts', formats: ['es'], fileName: 'inspectActor' };
+  const lib = { entry: 'src/browser/inspectActor.ts', formats: ['es'], fileName: 'inspectActor' };
   const result = await build({ configFile: false, logLevel: 'error', build: { write: false, minify: false, lib } });
   console.log(JSON.stringify([result].flat()[0].output.map((chunk) => chunk.code)));
 `;
