@@ -10,7 +10,6 @@ import { prerenderSite } from '#build/site/prerender.ts';
 import { sheetRules } from '#build/site/sheetRules.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
 import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
-import { siteFonts } from '#tools/fonts/siteFonts.ts';
 import { machinesPage } from '#workbench/build/machines/machinesPage.ts';
 import { studioPages } from '#workbench/build/studio/studioPages.ts';
 
@@ -21,7 +20,6 @@ export default defineConfig({
     packagesWithoutMaps(),
     bundledEngine(),
     formModules(),
-    siteFonts(),
     breakpoints(),
     prerenderSite(),
     adminSite(),

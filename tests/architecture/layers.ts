@@ -154,7 +154,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@emotion/cache',
       '@emotion/server',
       'virtual:form-catalogue',
-      'virtual:site-fonts.css',
       'node:stream',
       'node:stream/consumers',
     ],
@@ -171,7 +170,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@mui/material',
       '@mui/x-data-grid',
       'virtual:breakpoints',
-      'virtual:site-fonts.css',
     ],
   },
   catalogue: {
@@ -232,7 +230,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       'virtual:form-catalogue',
       'virtual:form-parts',
       'virtual:shared-form',
-      'virtual:site-fonts.css',
     ],
   },
   'workbench/authoring': {

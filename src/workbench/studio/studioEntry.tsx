@@ -3,7 +3,7 @@ import { StudioApp } from './StudioApp.tsx';
 import { StudioErrorBoundary } from './StudioErrorBoundary.tsx';
 import { openWorkspace } from './workspace/openWorkspace.ts';
 import { WorkspaceContext } from './workspace/workspaceContext.ts';
-import 'virtual:site-fonts.css';
+import '#ui/fonts/siteFonts.css';
 
 const root = document.getElementById('studio');
 if (root === null) throw new Error('studio.html has no element with id "studio"');

@@ -1,4 +1,7 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { charactersToCut, fontDirectory } from '../../../tools/fonts/cutFonts.ts';
 import { readCoverage } from '../../../tools/fonts/readFontMetrics.ts';
 import { basicCharacters, siteCharacters, typedCharacters } from '../../../tools/fonts/siteCharacters.ts';
 import { siteFamilies } from '../../../tools/fonts/siteFamilies.ts';
@@ -41,11 +44,15 @@ describe.each(siteFamilies)('$family', (family) => {
 });
 
 describe('The fonts of the site', () => {
-  it('cost every page less than 32 kB together', async () => {
-    const families = await Promise.all(siteFamilies.map((family) => subsetFamily(family, characters)));
-    const used = families.flatMap(({ faces }) => faces.filter(({ kind }) => kind === 'used'));
+  it('are cut for every character that is shown: else "npm run fonts" cuts them anew', () => {
+    expect(charactersToCut(['src/content', 'form-schemas'])).toBe('');
+  });
+
+  it('cost every page less than 32 kB together', () => {
+    const used = readdirSync(fontDirectory).filter((file) => file.includes('-used-'));
     expect(used).toHaveLength(siteFamilies.length);
-    expect(used.reduce((sum, { font }) => sum + font.byteLength, 0)).toBeLessThan(firstViewBudget);
+    const bytes = used.map((file) => statSync(join(fontDirectory, file)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(firstViewBudget);
   });
 
   it('draw what a visitor may type in Latin-1', async () => {

@@ -4,7 +4,7 @@ import type { DiskFile } from '#machines/workspaceTexts.ts';
 import { callStudio } from '../workspace/studioCalls.ts';
 import type { Surroundings } from '../workspace/workspaceContext.ts';
 import { FieldCatalogue } from './FieldCatalogue.tsx';
-import 'virtual:site-fonts.css';
+import '#ui/fonts/siteFonts.css';
 
 interface Opened extends Surroundings {
   readonly files: Readonly<Record<string, DiskFile>>;

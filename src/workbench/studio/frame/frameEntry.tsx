@@ -16,7 +16,7 @@ import { FrameApp } from './FrameApp.tsx';
 import { fillAnswers } from './fillAnswers.ts';
 import { frameApi } from './frameApi.ts';
 import type { FrameReport, FrameWish } from './frameMessages.ts';
-import 'virtual:site-fonts.css';
+import '#ui/fonts/siteFonts.css';
 
 type Draw = Extract<FrameWish, { kind: 'draw' }>;
 

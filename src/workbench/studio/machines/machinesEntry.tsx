@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { MachinesPage } from './MachinesPage.tsx';
-import 'virtual:site-fonts.css';
+import '#ui/fonts/siteFonts.css';
 import '#ui/theme/tokens.css';
 import '#ui/theme/base.css';
 
