@@ -10,7 +10,6 @@ import { prerenderSite } from '#build/site/prerender.ts';
 import { sheetRules } from '#build/site/sheetRules.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
 import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
-import { machinesPage } from '#workbench/build/machines/machinesPage.ts';
 import { studioPages } from '#workbench/build/studio/studioPages.ts';
 
 export default defineConfig({
@@ -24,7 +23,6 @@ export default defineConfig({
     prerenderSite(),
     adminSite(),
     siteRelease(),
-    machinesPage(),
     studioPages(),
     leadServerCalls(),
   ],

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#engine';
 import type { SharedSources } from '#engine/compile';
 import { fieldSpecimens } from './fieldSpecimens.ts';
 import type { FieldSpecimen } from './specimen.ts';
-import { schemaWordSpecimens, uiWordSpecimens, type WordSpecimen } from './wordSpecimens.ts';
+import { wordSpecimens } from './wordSpecimens.ts';
 
 /** A word of schema.json or ui.json, and what the meta-schema says of it. */
 export interface ExplainedWord {
@@ -10,23 +10,30 @@ export interface ExplainedWord {
   readonly meaning: string;
 }
 
-/** A specimen of the catalogue; one of words says what each of them means. */
-export type CatalogueSpecimen = FieldSpecimen & { readonly words?: readonly ExplainedWord[] };
+/** A specimen of the catalogue, with the words that it shows; one of kind `word` shows those that no other does. */
+export type CatalogueSpecimen = FieldSpecimen & { readonly words: readonly ExplainedWord[] };
 
-/** Everything that a form may ask and say of a field: what can be added, and a specimen for each word. */
+/** Everything that a form may ask and say of a field: what can be added, and a specimen for each word beyond. */
 export function catalogueSpecimens(shared: SharedSources): readonly CatalogueSpecimen[] {
-  const meanings = new Map(fieldWords(shared).map(({ word, meaning }) => [word, meaning]));
-  const explained = ({ words, ...written }: WordSpecimen): CatalogueSpecimen => ({
-    ...written,
-    kind: 'word',
-    meaning: `Shows the words ${words.join(', ')}.`,
-    words: words.map((word) => ({ word, meaning: meanings.get(word) ?? '' })),
-  });
-  return [
+  const known = fieldWords(shared);
+  const shown = new Set<string>();
+  const all = [
     ...fieldSpecimens(shared),
-    ...schemaWordSpecimens.map(explained),
-    ...uiWordSpecimens.map(explained),
+    ...wordSpecimens.map((written) => ({ ...written, kind: 'word' as const, meaning: '' })),
   ];
+  return all.map((specimen) => {
+    const { kind, schema, ui, rules, formUi, beside } = specimen;
+    const names = new Set(namesIn([schema, ui, rules, formUi, beside]));
+    const words = known.filter(({ word }) => names.has(word) && !(kind === 'word' && shown.has(word)));
+    for (const { word } of words) shown.add(word);
+    if (kind !== 'word') return { ...specimen, words };
+    return { ...specimen, words, meaning: `Shows the words ${words.map(({ word }) => word).join(', ')}.` };
+  });
+}
+
+function namesIn(json: unknown): readonly string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([name, value]) => [name, ...namesIn(value)]);
 }
 
 /** Where meta-schemas speak of fields, the plainest first; undefined is the form itself. */

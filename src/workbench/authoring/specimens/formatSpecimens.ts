@@ -6,20 +6,8 @@ const words = (title: string, missing: string, invalid: string) => ({
   'ui:messages': { missing, invalid },
 });
 
-/** One specimen for each way in which a text is always written. */
+/** One specimen for each way in which a text is always written and that has no control of its own. */
 export const formatSpecimens: readonly WrittenSpecimen[] = [
-  {
-    name: 'email',
-    title: 'Email address',
-    property: 'brokerEmail',
-    schema: { type: 'string', format: 'email' },
-    isRequired: true,
-    ui: words(
-      'Email of the broker',
-      'Enter an email address',
-      'Enter the address in full, such as name@example.com',
-    ),
-  },
   {
     name: 'uri',
     title: 'Address on the web',
@@ -37,29 +25,6 @@ export const formatSpecimens: readonly WrittenSpecimen[] = [
     },
   },
   {
-    name: 'date',
-    title: 'Day',
-    property: 'lossDay',
-    schema: { type: 'string', format: 'date', notAfterToday: true },
-    isRequired: true,
-    ui: {
-      ...words('Day of the loss', 'Choose the day', 'Choose a day of the calendar'),
-      'ui:messages': {
-        missing: 'Choose the day',
-        invalid: 'Choose a day of the calendar',
-        future: 'Choose a day that has come already',
-      },
-    },
-  },
-  {
-    name: 'month',
-    title: 'Month',
-    property: 'policyMonth',
-    schema: { type: 'string', format: 'month' },
-    isRequired: true,
-    ui: words('Month in which the policy ends', 'Choose the month', 'Choose a month'),
-  },
-  {
     name: 'phone',
     title: 'Telephone number',
     property: 'officePhone',
@@ -74,14 +39,6 @@ export const formatSpecimens: readonly WrittenSpecimen[] = [
     schema: { type: 'string', format: 'year' },
     isRequired: true,
     ui: words('Year of building', 'Enter the year', 'Enter a year such as 2015'),
-  },
-  {
-    name: 'time',
-    title: 'Time of day',
-    property: 'departure',
-    schema: { type: 'string', format: 'time' },
-    isRequired: true,
-    ui: words('Departure', 'Choose the time', 'Choose a time'),
   },
   {
     name: 'vehicle-registration',

@@ -1,8 +1,5 @@
 import type { BesideField, WrittenSpecimen } from './specimen.ts';
 
-/** A specimen of words, and the words that it shows. */
-export type WordSpecimen = WrittenSpecimen & { readonly words: readonly string[] };
-
 const said = (title: string, missing: string, invalid = missing, more: object = {}) => ({
   'ui:title': title,
   'ui:messages': { missing, invalid, ...more },
@@ -24,22 +21,10 @@ const phone: BesideField = {
   ui: said('Phone at work', 'Enter the phone number', 'Enter all 10 digits'),
 };
 
-/** One specimen for each word of schema.json, by what somebody wants to say. */
-export const schemaWordSpecimens: readonly WordSpecimen[] = [
-  {
-    name: 'length of a text',
-    words: ['type', 'minLength', 'maxLength'],
-    title: 'A text of a certain length',
-    property: 'surveyor',
-    schema: { type: 'string', minLength: 3, maxLength: 12 },
-    isRequired: true,
-    ui: said('Name of the surveyor', 'Enter the name', 'Enter 3 letters at least', {
-      tooLong: 'Shorten the name to 12 characters',
-    }),
-  },
+/** Specimens for the words of schema.json and ui.json that no control and no format shows, by what one wants to say. */
+export const wordSpecimens: readonly WrittenSpecimen[] = [
   {
     name: 'pattern',
-    words: ['pattern', '$comment'],
     title: 'A text that is always written alike',
     property: 'claimNumber',
     schema: { type: 'string', pattern: '^[0-9]{4}/[0-9]{2}$', $comment: 'As the insurer prints it.' },
@@ -47,32 +32,7 @@ export const schemaWordSpecimens: readonly WordSpecimen[] = [
     ui: said('Claim number', 'Enter the claim number', 'Enter it as it is printed: 1234/26'),
   },
   {
-    name: 'digits',
-    words: ['digits', 'personal', 'description', 'title'],
-    title: 'Digits that say who somebody is',
-    property: 'customerNumber',
-    schema: {
-      title: 'Customer number',
-      description: 'Of the firm itself: 6 digits.',
-      type: 'string',
-      digits: 6,
-      personal: true,
-    },
-    isRequired: true,
-    ui: said('Customer number', 'Enter the customer number', 'Enter all 6 digits'),
-  },
-  {
-    name: 'bounds of a number',
-    words: ['minimum', 'maximum', 'multipleOf'],
-    title: 'A number within bounds, in steps',
-    property: 'excess',
-    schema: { type: 'integer', minimum: 1000, maximum: 10000, multipleOf: 500 },
-    isRequired: true,
-    ui: said('Excess', 'Enter the excess', 'Enter a multiple of 500', { range: 'Enter 1000 to 10000' }),
-  },
-  {
     name: 'open bounds',
-    words: ['exclusiveMinimum', 'exclusiveMaximum'],
     title: 'A number between two bounds that are none itself',
     property: 'weight',
     schema: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 100 },
@@ -82,88 +42,7 @@ export const schemaWordSpecimens: readonly WordSpecimen[] = [
     }),
   },
   {
-    name: 'first and last day',
-    words: ['format', 'notBefore', 'notAfter'],
-    title: 'A day after another one',
-    property: 'lastDay',
-    beside: [
-      {
-        property: 'firstDay',
-        schema: { type: 'string', format: 'date', notBefore: '{today}' },
-        isRequired: true,
-        ui: said('First day', 'Choose the first day', 'Choose a day', {
-          range: 'Choose a day from today on',
-        }),
-      },
-    ],
-    schema: { type: 'string', format: 'date', notBefore: '{firstDay}', notAfter: '{firstDay+30d}' },
-    isRequired: true,
-    ui: said('Last day', 'Choose the last day', 'Choose a day', {
-      order: 'Choose a day from the first day on, 30 days later at most',
-    }),
-  },
-  {
-    name: 'notAfterToday',
-    words: ['notAfterToday'],
-    title: 'A day or year that has come',
-    property: 'licenceYear',
-    schema: { type: 'string', digits: 4, notAfterToday: true },
-    isRequired: true,
-    ui: said('Year of the licence', 'Enter the year', 'Enter 4 digits', {
-      future: 'Enter a year that has come',
-    }),
-  },
-  {
-    name: 'options',
-    words: ['enum'],
-    title: 'One of some options',
-    property: 'roof',
-    schema: { type: 'string', enum: ['Concrete', 'Tiles', 'Metal'] },
-    isRequired: true,
-    ui: said('Roof', 'Choose the roof', 'Choose from the list'),
-  },
-  {
-    name: 'options with labels',
-    words: ['oneOf', 'const'],
-    title: 'Options whose labels are not what is sent',
-    property: 'instalments',
-    schema: {
-      type: 'integer',
-      oneOf: [
-        { const: 1, title: 'Once a year' },
-        { const: 4, title: 'Every three months' },
-      ],
-    },
-    isRequired: true,
-    ui: said('Payment', 'Choose how you pay', 'Choose from the list'),
-  },
-  {
-    name: 'start',
-    words: ['default'],
-    title: 'An answer that is there already',
-    property: 'country',
-    schema: { type: 'string', enum: ['India', 'Nepal'], default: 'India' },
-    isRequired: true,
-    ui: said('Country', 'Choose the country', 'Choose from the list'),
-  },
-  {
-    name: 'list',
-    words: ['items', 'uniqueItems', 'minItems', 'maxItems'],
-    title: 'At least and at most so many options',
-    property: 'perils',
-    schema: {
-      type: 'array',
-      uniqueItems: true,
-      minItems: 2,
-      maxItems: 3,
-      items: { type: 'string', enum: ['Fire', 'Flood', 'Storm', 'Theft'] },
-    },
-    isRequired: true,
-    ui: said('Perils', 'Choose two perils at least', 'Choose two or three perils'),
-  },
-  {
     name: 'contains',
-    words: ['contains', 'minContains', 'maxContains'],
     title: 'Options of which one has to be there',
     property: 'papers',
     schema: {
@@ -179,37 +58,21 @@ export const schemaWordSpecimens: readonly WordSpecimen[] = [
   },
   {
     name: 'parts of a value',
-    words: ['allOf', 'not'],
     title: 'A value of which several things hold',
     property: 'code',
     schema: {
       type: 'string',
       maxLength: 20,
       allOf: [{ pattern: '[0-9]' }, { not: { pattern: '^0' } }],
+      anyOf: [{ pattern: '^P' }, { pattern: '^C' }],
     },
     isRequired: true,
-    ui: said('Code', 'Enter the code', 'Enter a code with a digit that does not begin with 0', {
+    ui: said('Code', 'Enter the code', 'Enter P or C and at least one digit', {
       tooLong: 'Shorten the code to 20 characters',
     }),
   },
   {
-    name: 'one of several shapes',
-    words: ['anyOf'],
-    title: 'A value of one shape or another',
-    property: 'reference',
-    schema: {
-      type: 'string',
-      maxLength: 10,
-      anyOf: [{ pattern: '^P[0-9]{3}$' }, { pattern: '^C[0-9]{3}$' }],
-    },
-    isRequired: true,
-    ui: said('Reference', 'Enter the reference', 'Enter P or C and three digits', {
-      tooLong: 'Enter P or C and three digits',
-    }),
-  },
-  {
     name: 'notSent',
-    words: ['notSent'],
     title: 'A consent that is asked and not stored',
     property: 'read',
     schema: { type: 'boolean', const: true, notSent: true },
@@ -218,7 +81,6 @@ export const schemaWordSpecimens: readonly WordSpecimen[] = [
   },
   {
     name: 'derivedBy',
-    words: ['derivedBy'],
     title: 'A figure that is computed',
     property: 'stamp',
     beside: [
@@ -246,7 +108,6 @@ export const schemaWordSpecimens: readonly WordSpecimen[] = [
   },
   {
     name: 'a field that appears',
-    words: ['if', 'then', 'else', 'required', 'properties'],
     title: 'A field that is asked only after a certain answer',
     property: 'otherGoods',
     beside: [goods],
@@ -270,7 +131,6 @@ export const schemaWordSpecimens: readonly WordSpecimen[] = [
   },
   {
     name: 'dependentRequired',
-    words: ['dependentRequired'],
     title: 'A field that another one asks for',
     property: 'extension',
     beside: [phone],
@@ -281,7 +141,6 @@ export const schemaWordSpecimens: readonly WordSpecimen[] = [
   },
   {
     name: 'dependentSchemas',
-    words: ['dependentSchemas'],
     title: 'What another field asks of the form',
     property: 'floor',
     beside: [{ ...phone, property: 'deskPhone' }],
@@ -292,7 +151,6 @@ export const schemaWordSpecimens: readonly WordSpecimen[] = [
   },
   {
     name: 'shape of its own',
-    words: ['$ref', '$defs'],
     title: 'A shape that several fields share',
     property: 'secondMoney',
     beside: [
@@ -314,7 +172,6 @@ export const schemaWordSpecimens: readonly WordSpecimen[] = [
   },
   {
     name: 'group',
-    words: ['additionalProperties', 'unevaluatedProperties', 'ui:columns'],
     title: 'Fields under one heading',
     property: 'site',
     schema: {
@@ -335,13 +192,8 @@ export const schemaWordSpecimens: readonly WordSpecimen[] = [
     },
     rules: { additionalProperties: false, unevaluatedProperties: false },
   },
-];
-
-/** One specimen for each word of ui.json on a field. */
-export const uiWordSpecimens: readonly WordSpecimen[] = [
   {
     name: 'words around a field',
-    words: ['ui:title', 'ui:description', 'ui:placeholder', 'ui:before', 'ui:width', 'ui:enterkeyhint'],
     title: 'Label, hint, example and what is said before',
     property: 'vessel',
     schema: { type: 'string', minLength: 1, maxLength: 40 },
@@ -354,78 +206,25 @@ export const uiWordSpecimens: readonly WordSpecimen[] = [
       'ui:placeholder': 'e.g. MV Sagar',
       'ui:width': 'half',
       'ui:enterkeyhint': 'next',
+      'ui:prefill': 'vessel',
       'ui:before': { title: 'About the voyage', text: 'What you do not know yet may stay empty.' },
     },
   },
   {
-    name: 'keys of a phone',
-    words: ['ui:inputmode', 'ui:autocomplete', 'ui:widget', 'ui:rows'],
-    title: 'Which keys a phone shows, and what the browser may fill in',
-    property: 'postal',
-    schema: { type: 'string', minLength: 1, maxLength: 200, personal: true },
-    isRequired: true,
-    ui: {
-      ...said('Postal address', 'Enter the address', 'Enter the address', { tooLong: 'Shorten the address' }),
-      'ui:widget': 'textarea',
-      'ui:rows': 2,
-      'ui:inputmode': 'text',
-      'ui:autocomplete': 'street-address',
-    },
-  },
-  {
-    name: 'labels of options',
-    words: ['ui:enumNames'],
-    title: 'What is read in place of the options',
-    property: 'residence',
-    schema: { type: 'string', enum: ['OWN', 'RENT'] },
-    isRequired: true,
-    ui: {
-      ...said('You live in', 'Choose one', 'Choose from the list'),
-      'ui:enumNames': ['a home of your own', 'a rented one'],
-    },
-  },
-  {
     name: 'pictures of options',
-    words: ['ui:optionPictures'],
-    title: 'Options with pictures',
+    title: 'Options with labels and pictures of their own',
     property: 'craft',
     schema: { type: 'string', enum: ['Ship', 'Truck'] },
     isRequired: true,
     ui: {
       ...said('Sent by', 'Choose one', 'Choose one of the two'),
       'ui:widget': 'radio',
+      'ui:enumNames': ['A ship', 'A truck'],
       'ui:optionPictures': { Ship: '/pictures/marine.svg', Truck: '/pictures/motor.svg' },
     },
   },
   {
-    name: 'a slider with marks',
-    words: ['ui:ticks', 'ui:unit'],
-    title: 'Marks and unit of a number',
-    property: 'deductible',
-    schema: { type: 'integer', minimum: 0, maximum: 20, multipleOf: 5, default: 5 },
-    isRequired: true,
-    ui: {
-      ...said('Part that you bear', 'Choose a part'),
-      'ui:widget': 'slider',
-      'ui:unit': '%',
-      'ui:ticks': [0, 10, 20],
-    },
-  },
-  {
-    name: 'from the address',
-    words: ['ui:prefill'],
-    title: 'Filled in by the address of the page',
-    property: 'venueCity',
-    schema: { type: 'string', minLength: 1, maxLength: 40 },
-    isRequired: true,
-    ui: {
-      ...said('City of the venue', 'Enter the city', 'Enter the city', { tooLong: 'Shorten the city' }),
-      'ui:prefill': 'city',
-    },
-  },
-  {
     name: 'emptied by another field',
-    words: ['ui:clears', 'ui:markRequired', 'ui:order'],
     title: 'A change that empties another field',
     property: 'state',
     beside: [
@@ -448,7 +247,6 @@ export const uiWordSpecimens: readonly WordSpecimen[] = [
   },
   {
     name: 'what there is to know of an option',
-    words: ['ui:optionDetails', 'ui:optionFigure', 'ui:absent'],
     title: 'Options with facts and a figure',
     property: 'insurer',
     beside: [
@@ -500,7 +298,6 @@ export const uiWordSpecimens: readonly WordSpecimen[] = [
   },
   {
     name: 'messages',
-    words: ['ui:messages', 'missing', 'invalid', 'tooLong', 'future', 'range', 'order'],
     title: 'What is said of a day',
     property: 'endDay',
     beside: [
@@ -524,7 +321,6 @@ export const uiWordSpecimens: readonly WordSpecimen[] = [
   },
   {
     name: 'rows and their words',
-    words: ['ui:itemTitle', 'ui:add', 'ui:rules', 'field', 'message'],
     title: 'What is said of rows, and of a rule in them',
     property: 'lots',
     schema: {

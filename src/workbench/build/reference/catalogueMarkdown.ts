@@ -74,7 +74,7 @@ function specimenLines(specimen: CatalogueSpecimen, shared: SharedSources): read
   return [
     `### ${specimen.title}`,
     '',
-    ...(specimen.words
+    ...(specimen.kind === 'word'
       ? specimen.words.map(({ word, meaning }) => `- \`${word}\`: ${meaning}`)
       : [`\`${specimen.name}\`: ${specimen.meaning}`]),
     '',

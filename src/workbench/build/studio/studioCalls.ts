@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CompiledBefore } from '#catalogue';
 import type { Draft } from '#machines/workspaceTexts.ts';
 import { judgeWritten, type WrittenForm } from './judgeWritten.ts';
+import { readMachineRuns, saveMachineRun } from './machineRuns.ts';
 import { shareForm, UnsharableForm } from './shareForm.ts';
 import { readStudioFiles, saveStudioFiles, UnsavableFile } from './studioFiles.ts';
 import { studioSurroundings } from './studioSurroundings.ts';
@@ -22,16 +23,17 @@ class BadCall extends Error {
 }
 
 /**
- * Answers the studio's calls: what is on the disk, saving, and the server's side of a form. Only pages of this server
+ * Answers the studio's calls: what is on the disk, saving, the server's side of a form, and runs of machines. Only pages of this server
  * may call: a page from elsewhere that a developer has open must not write files here.
  *
+ * @param runs - the directory of saved runs
  * @param log - told of calls that failed and should not have
  */
-export function studioCalls(directories: readonly string[], log: (message: string) => void) {
+export function studioCalls(directories: readonly string[], runs: string, log: (message: string) => void) {
   // each answer that is tried in a form is judged anew, by the same form
   const compiled: CompiledBefore = new Map();
   return (request: IncomingMessage, response: ServerResponse): void => {
-    answer(request, directories, compiled).then(
+    answer(request, directories, runs, compiled).then(
       (body) => send(response, 200, body),
       (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
@@ -45,6 +47,7 @@ export function studioCalls(directories: readonly string[], log: (message: strin
 async function answer(
   request: IncomingMessage,
   directories: readonly string[],
+  runs: string,
   compiled: CompiledBefore,
 ): Promise<unknown> {
   const call = `${request.method} ${(request.url ?? '').replace(/^\/|\?.*$/g, '')}`;
@@ -72,6 +75,12 @@ async function answer(
       if (error instanceof UnsharableForm) throw new BadCall(422, error.message);
       throw error;
     }
+  }
+  if (call === 'GET runs') return readMachineRuns(runs);
+  if (call === 'POST runs') {
+    const { status, body } = await saveMachineRun(runs, await readBody(request));
+    if ('message' in body) throw new BadCall(status, body.message);
+    return body;
   }
   throw new BadCall(404, `The studio has no call ${call}.`);
 }

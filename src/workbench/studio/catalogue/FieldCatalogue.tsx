@@ -92,7 +92,7 @@ export function FieldCatalogue({ shared, onInsert }: FieldCatalogueProps) {
                       >
                         {one.title}
                         <small>
-                          {one.kind === 'word' ? one.words?.map(({ word }) => word).join(' ') : one.name}
+                          {one.kind === 'word' ? one.words.map(({ word }) => word).join(' ') : one.name}
                         </small>
                       </button>
                     </li>
@@ -110,7 +110,7 @@ export function FieldCatalogue({ shared, onInsert }: FieldCatalogueProps) {
 }
 
 /** Whether a specimen has every word that somebody looks for. */
-function isAbout({ name, title, meaning, words = [], schema }: CatalogueSpecimen, search: string): boolean {
+function isAbout({ name, title, meaning, words, schema }: CatalogueSpecimen, search: string): boolean {
   const text = [name, title, meaning, JSON.stringify(schema), ...words.map(({ word }) => word)].join(' ');
   return search
     .toLowerCase()

@@ -38,7 +38,9 @@ export function SpecimenPage({ specimen, shared, onInsert }: SpecimenPageProps) 
           </button>
         )}
       </header>
-      {specimen.words ? (
+      {specimen.kind !== 'word' && <p>{specimen.meaning}</p>}
+      <details open={specimen.kind === 'word'}>
+        <summary>Words that it shows</summary>
         <dl className="specimen__words">
           {specimen.words.map(({ word, meaning }) => (
             <div key={word}>
@@ -49,9 +51,7 @@ export function SpecimenPage({ specimen, shared, onInsert }: SpecimenPageProps) 
             </div>
           ))}
         </dl>
-      ) : (
-        <p>{specimen.meaning}</p>
-      )}
+      </details>
       <div className="specimen__states">
         <SpecimenForm title="Empty" state="empty" specimen={specimen} context={context} />
         <SpecimenForm title="Filled" state="filled" specimen={specimen} context={context} filled={filled} />

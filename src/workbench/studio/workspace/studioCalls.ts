@@ -1,12 +1,17 @@
-/** What the server said when it did not do what was asked. */
-interface Refused {
-  readonly message?: string;
+/** A call that the studio's server did not do, with its words and its status. */
+export class RefusedCall extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /**
  * Calls the studio's server.
  *
- * @throws Error with the server's words, or with what to do when nobody answers
+ * @throws RefusedCall with the server's words, or an Error with what to do when nobody answers
  */
 export async function callStudio<Answer>(
   call: string,
@@ -27,6 +32,9 @@ export async function callStudio<Answer>(
   const answer: unknown = await response
     .json()
     .catch((error: unknown) => (response.ok ? unanswered(error) : {}));
-  if (!response.ok) throw new Error((answer as Refused).message ?? `The server answered ${response.status}.`);
+  if (!response.ok) {
+    const { message = `The server answered ${response.status}.` } = answer as { readonly message?: string };
+    throw new RefusedCall(response.status, message);
+  }
   return answer as Answer;
 }

@@ -113,4 +113,31 @@ describe('the look at the specification', () => {
       `${path}:16: R1 stands in line 15 already. Give it a number of its own.`,
     ]);
   });
+
+  const isTested = (code: string) =>
+    !findFaults({ path, text }, [
+      { ...proof, text: proof.text.replace('PAY-1, ', '') },
+      { path: 'tests/y.test.ts', text: code },
+    ])
+      .faults.join('')
+      .includes('PAY-1');
+
+  it.each([
+    "describe('[PAY-1] x', f)",
+    "it.each(table)('[PAY-1] %s', f)",
+    "it.each`a`('[PAY-1] x', f)",
+    'test.describe(`x [PAY-1]`, f)',
+    "test.only('[R2] [PAY-1] x', f)",
+    "it.each([['PAY-1', 2]])('[%s] x', f)",
+  ])('reads the title of %s', (code) => {
+    expect(isTested(code)).toBe(true);
+  });
+
+  it.each([
+    "// it('[PAY-1] x')",
+    "it('PAY-1 without brackets', f)",
+    "it.each([['PAY-1 and more']])('%s', f)",
+  ])('hears of nothing in %s', (code) => {
+    expect(isTested(code)).toBe(false);
+  });
 });

@@ -10,7 +10,7 @@ import { readStudioFile } from '#workbench/build/studio/studioFiles.ts';
 async function startCalls() {
   const directory = copyFormFolders(['life']);
   const logged: string[] = [];
-  const server = createServer(studioCalls([directory], (message) => logged.push(message)));
+  const server = createServer(studioCalls([directory], directory, (message) => logged.push(message)));
   onTestFinished(() => void server.close());
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -72,6 +72,19 @@ describe('the studio’s calls', () => {
     });
     expect(await answer.json()).toEqual({ saved: [{ path, disk: readStudioFile(path) }], conflicts: {} });
     expect(readStudioFile(path)?.text).toBe('{}');
+  });
+
+  it('save a run of a machine, and tell of those that are saved', async () => {
+    const { url } = await startCalls();
+    const wish = {
+      name: 'tabs-second-tab',
+      run: { machine: 'tabs', start: {}, steps: [] },
+      mayReplace: false,
+    };
+    const saveRun = () => fetch(`${url}/runs`, { method: 'POST', headers: json, body: JSON.stringify(wish) });
+    expect((await saveRun()).status).toBe(200);
+    expect((await saveRun()).status).toBe(409);
+    expect(await (await fetch(`${url}/runs`)).json()).toEqual([{ name: wish.name, run: wish.run }]);
   });
 
   it('are no others', async () => {

@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { changeCondition, conditionFields, whyUnconditional } from '#studio/visual/edits/changeCondition.ts';
@@ -297,38 +293,6 @@ describe('an edit of a form', () => {
       expect(after.schema, edit).toMatch(/"x-mine": \{ "b": 1 \}/);
       expect(after.ui, edit).toMatch(/"ui:whatever": 3/);
       expect(after.ui, edit).toMatch(/"ui:else": \[\]/);
-    }
-  });
-
-  it('is laid out as the project formats its files', () => {
-    const directory = mkdtempSync(join(tmpdir(), 'edited-forms-'));
-    try {
-      const { formatter, json } = JSON.parse(readFileSync('biome.json', 'utf8')) as Record<string, unknown>;
-      writeFileSync(
-        join(directory, 'biome.json'),
-        JSON.stringify({ root: true, formatter, json, files: { includes: ['forms/**'] } }),
-      );
-      let file = 0;
-      for (const form of cases)
-        for (const edit of Object.keys(edits)) {
-          const place = join(
-            directory,
-            'forms',
-            `${form.folder}-${form.id}-${edit.replaceAll(' ', '-')}-${file++}`,
-          );
-          mkdirSync(place, { recursive: true });
-          const after = applied(form, edit);
-          if (after.schema !== form.schema) writeFileSync(join(place, 'schema.json'), after.schema);
-          if (after.ui !== form.ui) writeFileSync(join(place, 'ui.json'), after.ui);
-        }
-      const biome = resolve('node_modules/.bin/biome');
-      const { status, stdout, stderr } = spawnSync(biome, ['format', '--max-diagnostics=5', 'forms'], {
-        cwd: directory,
-        encoding: 'utf8',
-      });
-      expect(status, `${stdout}${stderr}`.slice(0, 4000)).toBe(0);
-    } finally {
-      rmSync(directory, { recursive: true });
     }
   });
 });

@@ -37,7 +37,7 @@ describe('a JSON text with another value in it', () => {
     ['the first that goes', '{\n  "a": 1,\n  "b": 2\n}', { b: 2 }, '{\n  "b": 2\n}'],
     ['the last that goes', '{\n  "a": 1,\n  "b": 2\n}', { a: 1 }, '{\n  "a": 1\n}'],
     ['all that go', '{\n  "a": 1\n}', {}, '{}'],
-    ['the first of none', '{}', { a: 1 }, '{ "a": 1 }'],
+    ['the first of none', '{}', { a: 1 }, '{\n  "a": 1\n}'],
     [
       'an entry that is open beside those that are',
       '{\n  "a": [\n    {\n      "b": 1\n    }\n  ]\n}',

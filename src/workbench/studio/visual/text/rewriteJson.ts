@@ -1,149 +1,95 @@
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
-import { type JsonPiece, type PieceSpot, pieceOf, printPiece } from './jsonPieces.ts';
+import { jsonLines } from '#engine/compile';
+import { isRecord, type JsonRecord } from './jsonPlaces.ts';
 
 /**
- * Writes another value into a JSON text and leaves what is the same in both as it stands there, letter by letter: an
- * edit of one field changes the lines of that field. What is new is laid out as the project's formatter leaves it.
+ * Writes another value into a JSON text. Entries that stay the same keep their lines as they are laid out, so an edit of
+ * one field changes the lines of that field.
  *
  * @param text - JSON that can be read
  */
 export function rewriteJson(text: string, value: unknown): string {
   const root = parseTree(text);
   if (!root) return text;
-  const written = rewritten({ text, node: root }, value, { indent: '', column: 0, behind: 0 });
-  return text.slice(0, root.offset) + written + text.slice(root.offset + root.length);
-}
-
-/** A value as it stands in a text. */
-interface Standing {
-  readonly text: string;
-  readonly node: Node;
-}
-
-interface StandingProperty extends Standing {
-  readonly name: string;
-  readonly value: Node;
-}
-
-/** The text of a value in the place of one that stands there. */
-function rewritten(standing: Standing, value: unknown, spot: PieceSpot): string {
-  const { text, node } = standing;
-  if (isSame(node, value) && (sourceOf(standing).includes('\n') || spot.behind <= behindOf(standing)))
-    return sourceOf(standing);
-  if (!isOpen(standing) || !isRecord(value) || Object.keys(value).length === 0)
-    return printPiece(pieceLike(standing, value), spot);
-  const before = propertiesOf(standing);
-  const [first] = before;
-  const last = before.at(-1);
-  if (!first || !last) return printPiece(pieceLike(standing, value), spot);
-  const indent = indentAt(text, first.node.offset);
-  const names = Object.keys(value);
-  const parts = names.map((name, place) => {
-    const position = before.findIndex((one) => one.name === name);
-    const known = before[position];
-    const follows = known && (position === 0 ? place === 0 : names[place - 1] === before[position - 1]?.name);
-    const gapFrom =
-      position === 0 ? node.offset + 1 : endOf(before[position - 1]?.node ?? node, node.offset + 1);
-    const gap =
-      follows && known ? text.slice(gapFrom, known.node.offset) : `${place === 0 ? '' : ','}\n${indent}`;
-    const behind = place < names.length - 1 ? 1 : 0;
-    if (!known) {
-      const key = `${JSON.stringify(name)}: `;
-      return (
-        gap + key + printPiece(pieceOf(value[name]), { indent, column: indent.length + key.length, behind })
-      );
-    }
-    const key = text.slice(known.node.offset, known.value.offset);
-    const column = indent.length + key.length;
-    return gap + key + rewritten({ text, node: known.value }, value[name], { indent, column, behind });
-  });
-  const rest = text.slice(endOf(last.node, node.offset), node.offset + node.length);
-  return `{${parts.join('')}${rest}`;
-}
-
-/** A value as a piece, laid out as what stands in its place. */
-function pieceLike(standing: Standing, value: unknown): JsonPiece {
-  const { text, node } = standing;
-  if (Array.isArray(value) && node.type === 'array') return listLike(standing, value);
-  if (!isRecord(value) || node.type !== 'object')
-    return isSame(node, value) ? leaf(standing) : pieceOf(value);
-  if (isOpen(standing) && Object.keys(value).length > 0) {
-    const indent = indentAt(text, node.offset);
-    const spot = { indent, column: indent.length, behind: 1 };
-    return {
-      kind: 'block',
-      text: rewritten(standing, value, spot),
-      indent,
-      holdsSeveral: Object.keys(value).length > 1,
-    };
-  }
-  const before = propertiesOf(standing);
-  const entries = Object.entries(value).map(([name, one]) => {
-    const known = before.find((property) => property.name === name);
-    return [name, known ? pieceLike({ text, node: known.value }, one) : pieceOf(one)] as const;
-  });
-  return { kind: 'record', entries, isOpen: false };
-}
-
-/** Items that were there are taken over; as many new ones as old ones that went stand in their places. */
-function listLike({ text, node }: Standing, values: readonly unknown[]): JsonPiece {
-  const items = node.children ?? [];
-  const left = new Set(items);
-  const kept = values.map((value) => {
-    const known = items.find((item) => left.has(item) && isSame(item, value));
-    if (known) left.delete(known);
-    return known;
-  });
-  const isInPlace = kept.filter((one) => one === undefined).length === left.size;
-  const gone = [...left];
-  const opens = items.length > 0 && items.every((item) => isOpen({ text, node: item }));
-  return {
-    kind: 'list',
-    items: values.map((value, place) => {
-      const known = kept[place] ?? (isInPlace ? gone.shift() : undefined);
-      if (known) return pieceLike({ text, node: known }, value);
-      const piece = pieceOf(value);
-      return piece.kind === 'record' && opens ? { ...piece, isOpen: true } : piece;
-    }),
-  };
-}
-
-const leaf = (standing: Standing): JsonPiece => ({ kind: 'leaf', text: sourceOf(standing) });
-
-const sourceOf = ({ text, node }: Standing) => text.slice(node.offset, node.offset + node.length);
-
-const endOf = (node: Node, otherwise: number) => node.offset + node.length || otherwise;
-
-/** Whether an object's entries begin in a line of their own: the formatter leaves it at that. */
-function isOpen({ text, node }: Standing): boolean {
-  const [first] = node.children ?? [];
   return (
-    node.type === 'object' && first !== undefined && text.slice(node.offset, first.offset).includes('\n')
+    text.slice(0, root.offset) + rewritten(text, root, value, '', 0) + text.slice(root.offset + root.length)
   );
 }
 
-function propertiesOf({ text, node }: Standing): readonly StandingProperty[] {
-  return (node.children ?? []).flatMap((property) => {
-    const [name, value] = property.children ?? [];
-    return name && value ? [{ text, node: property, name: String(name.value), value }] : [];
+/** The text of a value in the place of one that stands there. `taken` is what stands before it in its line. */
+function rewritten(text: string, node: Node, value: unknown, indent: string, taken: number): string {
+  if (isSame(node, value)) return sourceOf(text, node);
+  const [first] = node.children ?? [];
+  const deeper = first && indentAt(text, first.offset);
+  if (isRecord(value) && node.type === 'object' && deeper !== undefined && Object.keys(value).length > 0) {
+    const known = new Map(
+      node.children?.map((property) => [String(property.children?.[0]?.value), property]),
+    );
+    const entries = Object.entries(value).map(([name, one]) => {
+      const property = known.get(name);
+      const before = property?.children?.[1];
+      const key =
+        property && before ? text.slice(property.offset, before.offset) : `${JSON.stringify(name)}: `;
+      const written = before
+        ? rewritten(text, before, one, deeper, key.length)
+        : jsonLines(one, deeper, key.length);
+      return key + written;
+    });
+    return joined('{', entries, '}', indent, deeper);
+  }
+  if (Array.isArray(value) && node.type === 'array' && deeper !== undefined && value.some(isRecord)) {
+    const opens = node.children?.every(({ children: [entry] = [] }) => entry && indentAt(text, entry.offset));
+    const items = itemsInPlace(node.children ?? [], value);
+    const entries = value.map((one: unknown, place) => {
+      const item = items[place];
+      if (item) return rewritten(text, item, one, deeper, 0);
+      return opens && isRecord(one) ? opened(one, deeper) : jsonLines(one, deeper, 0);
+    });
+    return joined('[', entries, ']', indent, deeper);
+  }
+  return jsonLines(value, indent, taken);
+}
+
+/** For each value the item that it takes over: the same one, or one that changed where as many came as went. */
+function itemsInPlace(items: readonly Node[], values: readonly unknown[]): readonly (Node | undefined)[] {
+  const left = new Set(items);
+  const same = values.map((value) => {
+    const found = items.find((item) => left.has(item) && isSame(item, value));
+    if (found) left.delete(found);
+    return found;
   });
+  const changed = same.filter((one) => one === undefined).length === left.size ? [...left] : [];
+  return same.map((found) => found ?? changed.shift());
 }
 
-/** The white space that the line of a place begins with. */
-function indentAt(text: string, offset: number): string {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  return /^[ \t]*/.exec(line)?.[0] ?? '';
+function joined(
+  open: string,
+  entries: readonly string[],
+  close: string,
+  indent: string,
+  deeper: string,
+): string {
+  return `${open}\n${entries.map((entry) => deeper + entry).join(',\n')}\n${indent}${close}`;
 }
 
-/** Whether a comma follows. */
-function behindOf({ text, node }: Standing): number {
-  return /^\s*,/.test(text.slice(node.offset + node.length)) ? 1 : 0;
+/** A new object beside others whose entries stand below each other. */
+function opened(value: JsonRecord, indent: string): string {
+  const deeper = `${indent}  `;
+  const entries = Object.entries(value).map(([name, one]) => {
+    const key = `${JSON.stringify(name)}: `;
+    return key + jsonLines(one, deeper, key.length);
+  });
+  return joined('{', entries, '}', indent, deeper);
+}
+
+const sourceOf = (text: string, { offset, length }: Node) => text.slice(offset, offset + length);
+
+/** The white space before an entry that begins its line; undefined where something else stands before it. */
+function indentAt(text: string, offset: number): string | undefined {
+  return /\n([ \t]*)$/.exec(text.slice(0, offset))?.[1];
 }
 
 /** The same value, with its names in the same order. */
 function isSame(node: Node, value: unknown): boolean {
   return JSON.stringify(getNodeValue(node)) === JSON.stringify(value);
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

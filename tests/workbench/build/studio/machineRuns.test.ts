@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readMachineRuns, runsDirectory, saveMachineRun } from '#workbench/build/machines/machineRuns.ts';
+import { readMachineRuns, runsDirectory, saveMachineRun } from '#workbench/build/studio/machineRuns.ts';
 
 let directory = '';
 beforeEach(() => {
