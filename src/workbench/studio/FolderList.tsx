@@ -1,4 +1,5 @@
 import type { FormFault } from '#engine/compile';
+import { Button } from './controls.tsx';
 import type { Chosen } from './useChosen.ts';
 import type { WrittenFolder } from './written/writtenFolders.ts';
 import './FolderList.css';
@@ -25,8 +26,7 @@ export function FolderList({ folders, chosen, problems, unsaved, onChoose, child
           const isUnsaved = [...unsaved].some((path) => path.startsWith(`${place}/`));
           return (
             <li key={place}>
-              <button
-                type="button"
+              <Button
                 aria-current={place === chosen}
                 onClick={() => onChoose({ place, file: 'schema.json' })}
               >
@@ -38,7 +38,7 @@ export function FolderList({ folders, chosen, problems, unsaved, onChoose, child
                     <span className="visually-hidden"> problems</span>
                   </span>
                 )}
-              </button>
+              </Button>
             </li>
           );
         })}

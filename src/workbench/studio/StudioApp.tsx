@@ -4,6 +4,7 @@ import type { FolderTexts, FormFault } from '#engine/compile';
 import { unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { CodeEditor } from './code/CodeEditor.tsx';
 import { lateJsonService } from './code/lateJsonService.ts';
+import { Button, StudioButton } from './controls.tsx';
 import { FolderList } from './FolderList.tsx';
 import { latePart } from './latePart.tsx';
 import { useJudgement } from './lead/useJudgement.ts';
@@ -41,13 +42,7 @@ export function StudioApp() {
     return (
       <div className="studio-waiting" role="alert">
         <p>{failure}</p>
-        <button
-          type="button"
-          className="studio-button"
-          onClick={() => workspace.actor.send({ type: 'open.retried' })}
-        >
-          Try again
-        </button>
+        <StudioButton onClick={() => workspace.actor.send({ type: 'open.retried' })}>Try again</StudioButton>
       </div>
     );
   return <Workbench />;
@@ -111,24 +106,22 @@ function Workbench() {
         <main className="studio-work" aria-label="Editor">
           <nav className="studio-files" aria-label="Files of the form">
             {canDesign && (
-              <button
-                type="button"
+              <Button
                 aria-current={isDesigning}
                 onClick={() => choose({ place: chosen.place, file: designTab })}
               >
                 Design
-              </button>
+              </Button>
             )}
             {filesOf(written.texts).map((file) => (
-              <button
+              <Button
                 key={file}
-                type="button"
                 aria-current={file === chosen.file}
                 onClick={() => choose({ place: chosen.place, file })}
               >
                 {file}
                 {unsaved.has(`${chosen.place}/${file}`) && <span title="not saved"> ●</span>}
-              </button>
+              </Button>
             ))}
           </nav>
           {isDesigning ? (

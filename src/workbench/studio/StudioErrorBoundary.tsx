@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { StudioButton } from './controls.tsx';
 import { WorkspaceBar } from './workspace/WorkspaceBar.tsx';
 
 interface StudioErrorBoundaryState {
@@ -26,9 +27,7 @@ export class StudioErrorBoundary extends Component<
           <p>
             The studio cannot draw this ({message}). Your texts are here: undo the last change, or save them.
           </p>
-          <button type="button" className="studio-button" onClick={() => this.setState({ message: null })}>
-            Try again
-          </button>
+          <StudioButton onClick={() => this.setState({ message: null })}>Try again</StudioButton>
         </div>
       </div>
     );

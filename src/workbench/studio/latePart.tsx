@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { StudioButton } from './controls.tsx';
 
 /**
  * A part that is not there when the studio opens: it is fetched when it is first shown. When that fails, the rest stays,
@@ -37,9 +38,7 @@ export function latePart<Props extends object>(
     return (
       <div role="alert">
         <p>{failure}</p>
-        <button type="button" className="studio-button" onClick={() => setFailed(false)}>
-          Try again
-        </button>
+        <StudioButton onClick={() => setFailed(false)}>Try again</StudioButton>
       </div>
     );
   };

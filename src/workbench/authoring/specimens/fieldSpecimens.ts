@@ -38,7 +38,6 @@ function sharedField(name: string, field: JsonSchema, words: JsonSchema = {}): F
     meaning: String(field.description ?? `${title}, as every form asks for it.`),
     property: name,
     schema: { $ref: `../fields.schema.json#/$defs/${name}` },
-    isRequired: true,
   };
 }
 

@@ -13,7 +13,6 @@ export const formatSpecimens: readonly WrittenSpecimen[] = [
     title: 'Address on the web',
     property: 'website',
     schema: { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 200 },
-    isRequired: true,
     ui: {
       ...words(
         'Website',
@@ -29,7 +28,6 @@ export const formatSpecimens: readonly WrittenSpecimen[] = [
     title: 'Telephone number',
     property: 'officePhone',
     schema: { type: 'string', format: 'phone', personal: true },
-    isRequired: true,
     ui: words('Phone at the office', 'Enter the phone number', 'Enter all 10 digits'),
   },
   {
@@ -37,7 +35,6 @@ export const formatSpecimens: readonly WrittenSpecimen[] = [
     title: 'Year',
     property: 'builtYear',
     schema: { type: 'string', format: 'year' },
-    isRequired: true,
     ui: words('Year of building', 'Enter the year', 'Enter a year such as 2015'),
   },
   {
@@ -45,7 +42,6 @@ export const formatSpecimens: readonly WrittenSpecimen[] = [
     title: 'Vehicle registration',
     property: 'registration',
     schema: { type: 'string', format: 'vehicle-registration' },
-    isRequired: true,
     ui: words(
       'Registration number',
       'Enter the registration number',
@@ -57,7 +53,6 @@ export const formatSpecimens: readonly WrittenSpecimen[] = [
     title: 'PAN',
     property: 'pan',
     schema: { type: 'string', format: 'pan', personal: true },
-    isRequired: true,
     ui: words('PAN', 'Enter the PAN', 'Enter the PAN as on the card: ABCPK1234L'),
   },
   {
@@ -65,7 +60,6 @@ export const formatSpecimens: readonly WrittenSpecimen[] = [
     title: 'GSTIN',
     property: 'gstin',
     schema: { type: 'string', format: 'gstin' },
-    isRequired: true,
     ui: words('GSTIN', 'Enter the GSTIN', 'Check the GSTIN: one of its 15 characters is wrong'),
   },
 ];

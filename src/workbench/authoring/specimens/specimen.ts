@@ -15,7 +15,8 @@ export interface FieldSpecimen {
   readonly property: string;
   /** What stands below `properties` of schema.json under that name. */
   readonly schema: JsonSchema;
-  readonly isRequired: boolean;
+  /** It is, unless this says otherwise. */
+  readonly isRequired?: boolean;
   /** It stands in its rules alone, so that it is asked only where they come to it. */
   readonly appears?: true;
   /** What stands in ui.json under that name; undefined where nothing has to. */
@@ -34,7 +35,7 @@ export interface FieldSpecimen {
 export interface BesideField {
   readonly property: string;
   readonly schema: JsonSchema;
-  readonly isRequired: boolean;
+  readonly isRequired?: boolean;
   readonly ui?: JsonSchema;
 }
 

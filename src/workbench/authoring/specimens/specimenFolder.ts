@@ -22,7 +22,7 @@ export function specimenFolder(specimen: FieldSpecimen, state?: string): FolderS
     // a form is a landmark called by its title
     title: state ? `${title}, ${state}` : title,
     type: 'object',
-    required: fields.filter(({ isRequired }) => isRequired).map(({ property }) => property),
+    required: fields.filter(({ isRequired = true }) => isRequired).map(({ property }) => property),
     properties: Object.fromEntries(stated.map((field) => [field.property, field.schema])),
     ...rules,
   };

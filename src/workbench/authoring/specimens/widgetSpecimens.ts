@@ -11,7 +11,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A short text',
     property: 'title',
     schema: { type: 'string', minLength: 1, maxLength: 80 },
-    isRequired: true,
     ui: {
       'ui:title': 'Title of the event',
       'ui:width': 'half',
@@ -36,7 +35,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'Digits',
     property: 'policyDigits',
     schema: { type: 'string', digits: 8 },
-    isRequired: true,
     ui: {
       'ui:title': 'Policy number',
       'ui:placeholder': '8 digits',
@@ -50,7 +48,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'An email address',
     property: 'contactEmail',
     schema: { type: 'string', format: 'email', maxLength: 200, personal: true },
-    isRequired: true,
     ui: {
       'ui:title': 'Email of the contact',
       'ui:autocomplete': 'email',
@@ -63,7 +60,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A PIN code',
     property: 'officePin',
     schema: { type: 'string', pattern: '^[1-9][0-9]{5}$' },
-    isRequired: true,
     ui: {
       'ui:title': 'PIN code of the office',
       'ui:widget': 'pin',
@@ -76,7 +72,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A number',
     property: 'kilometres',
     schema: { type: 'number', minimum: 100, maximum: 500000 },
-    isRequired: true,
     ui: {
       'ui:title': 'Driven so far',
       'ui:unit': 'km',
@@ -89,7 +84,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'An amount of money',
     property: 'turnover',
     schema: { type: 'integer', minimum: 100000, maximum: 10000000000 },
-    isRequired: true,
     ui: {
       'ui:title': 'Turnover of the last year',
       'ui:widget': 'money',
@@ -104,7 +98,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A count',
     property: 'employees',
     schema: { type: 'integer', minimum: 1, maximum: 50 },
-    isRequired: true,
     ui: {
       'ui:title': 'Employees',
       'ui:widget': 'stepper',
@@ -116,7 +109,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A number on a slider',
     property: 'share',
     schema: { type: 'integer', minimum: 10, maximum: 50, multipleOf: 10, default: 20 },
-    isRequired: true,
     ui: {
       'ui:title': 'Share of a claim that you pay',
       'ui:widget': 'slider',
@@ -130,7 +122,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A day',
     property: 'startDay',
     schema: { type: 'string', format: 'date' },
-    isRequired: true,
     ui: {
       'ui:title': 'First day of cover',
       'ui:width': 'half',
@@ -142,7 +133,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A day within bounds',
     property: 'travelDay',
     schema: { type: 'string', format: 'date', notBefore: '{today}', notAfter: '{today+180d}' },
-    isRequired: true,
     ui: {
       'ui:title': 'Day of travel',
       'ui:width': 'half',
@@ -157,7 +147,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A month',
     property: 'renewalMonth',
     schema: { type: 'string', format: 'month' },
-    isRequired: true,
     ui: {
       'ui:title': 'Month of renewal',
       'ui:width': 'half',
@@ -169,7 +158,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A month within bounds',
     property: 'builtMonth',
     schema: { type: 'string', format: 'month', notBefore: '2000-01', notAfter: '{today}' },
-    isRequired: true,
     ui: {
       'ui:title': 'Month of building',
       'ui:width': 'half',
@@ -184,7 +172,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A time of day',
     property: 'callTime',
     schema: { type: 'string', format: 'time' },
-    isRequired: true,
     ui: {
       'ui:title': 'When shall we call?',
       'ui:width': 'half',
@@ -196,7 +183,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A time within bounds',
     property: 'doorsOpen',
     schema: { type: 'string', format: 'time', notBefore: '06:00', notAfter: '22:00' },
-    isRequired: true,
     ui: {
       'ui:title': 'Doors open at',
       'ui:width': 'half',
@@ -208,7 +194,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'One of several options',
     property: 'industry',
     schema: { type: 'string', enum: ['Trade', 'Manufacturing', 'Services', 'Transport'] },
-    isRequired: true,
     ui: {
       'ui:title': 'Industry',
       'ui:width': 'half',
@@ -220,7 +205,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'One of a few options to see at once',
     property: 'ownership',
     schema: { type: 'string', enum: ['Owned', 'Rented'] },
-    isRequired: true,
     ui: {
       'ui:title': 'The office is',
       'ui:widget': 'radio',
@@ -238,7 +222,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
         { const: 'PLUS', title: 'Plus', description: 'Besides these a daily allowance.' },
       ],
     },
-    isRequired: true,
     ui: {
       'ui:title': 'Plan',
       'ui:widget': 'radio',
@@ -263,7 +246,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
         'Visakhapatnam',
       ],
     },
-    isRequired: true,
     ui: {
       'ui:title': 'Port',
       'ui:widget': 'search',
@@ -275,7 +257,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'Yes or no',
     property: 'hasClaims',
     schema: { type: 'boolean' },
-    isRequired: true,
     ui: {
       'ui:title': 'Were there claims in the last three years?',
       'ui:widget': 'yesno',
@@ -287,7 +268,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A consent to tick',
     property: 'consent',
     schema: { type: 'boolean', const: true },
-    isRequired: true,
     ui: {
       'ui:title': 'You may call me about this enquiry',
       ...asked('Tick the box to go on', { invalid: 'Tick the box to go on' }),
@@ -302,7 +282,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
       uniqueItems: true,
       items: { type: 'string', enum: ['Fire', 'Theft', 'Flood'] },
     },
-    isRequired: true,
     ui: { 'ui:title': 'Covers', ...asked('Choose at least one cover', { invalid: 'Choose from the list' }) },
   },
   {
@@ -322,7 +301,6 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
         },
       },
     },
-    isRequired: true,
     ui: {
       'ui:title': 'Members',
       'ui:itemTitle': 'Member {n}: {name}',

@@ -10,7 +10,6 @@ const then = (held: object) => Object.fromEntries([['then', held]]);
 const goods: BesideField = {
   property: 'goods',
   schema: { type: 'string', enum: ['Cargo', 'Machines', 'Other'] },
-  isRequired: true,
   ui: said('What is insured', 'Choose what is insured', 'Choose from the list'),
 };
 
@@ -28,7 +27,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
     title: 'A text that is always written alike',
     property: 'claimNumber',
     schema: { type: 'string', pattern: '^[0-9]{4}/[0-9]{2}$', $comment: 'As the insurer prints it.' },
-    isRequired: true,
     ui: said('Claim number', 'Enter the claim number', 'Enter it as it is printed: 1234/26'),
   },
   {
@@ -36,7 +34,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
     title: 'A number between two bounds that are none itself',
     property: 'weight',
     schema: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 100 },
-    isRequired: true,
     ui: said('Weight of a lot', 'Enter the weight', 'Enter a number', {
       range: 'Enter more than 0 and less than 100',
     }),
@@ -53,7 +50,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
       minContains: 1,
       maxContains: 1,
     },
-    isRequired: true,
     ui: said('Papers that you have', 'Choose the licence or the permit', 'Choose one of licence and permit'),
   },
   {
@@ -66,7 +62,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
       allOf: [{ pattern: '[0-9]' }, { not: { pattern: '^0' } }],
       anyOf: [{ pattern: '^P' }, { pattern: '^C' }],
     },
-    isRequired: true,
     ui: said('Code', 'Enter the code', 'Enter P or C and at least one digit', {
       tooLong: 'Shorten the code to 20 characters',
     }),
@@ -76,7 +71,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
     title: 'A consent that is asked and not stored',
     property: 'read',
     schema: { type: 'boolean', const: true, notSent: true },
-    isRequired: true,
     ui: said('I have read the brochure', 'Tick the box to go on'),
   },
   {
@@ -87,7 +81,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
       {
         property: 'price',
         schema: { type: 'integer', minimum: 1, maximum: 100000 },
-        isRequired: true,
         ui: said('Price', 'Enter the price', 'Enter whole rupees', { range: 'Enter 1 to 100000' }),
       },
     ],
@@ -157,14 +150,12 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
       {
         property: 'firstMoney',
         schema: { $ref: '#/$defs/amount' },
-        isRequired: true,
         ui: said('Value of the house', 'Enter the value', 'Enter whole rupees', {
           range: 'Enter 1 at least',
         }),
       },
     ],
     schema: { $ref: '#/$defs/amount' },
-    isRequired: true,
     ui: said('Value of what is in it', 'Enter the value', 'Enter whole rupees', {
       range: 'Enter 1 at least',
     }),
@@ -182,7 +173,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
         town: { type: 'string', minLength: 1, maxLength: 40 },
       },
     },
-    isRequired: true,
     ui: {
       'ui:title': 'Site',
       'ui:description': 'Where the work is done.',
@@ -197,7 +187,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
     title: 'Label, hint, example and what is said before',
     property: 'vessel',
     schema: { type: 'string', minLength: 1, maxLength: 40 },
-    isRequired: true,
     ui: {
       ...said('Name of the ship', 'Enter the name of the ship', 'Enter the name of the ship', {
         tooLong: 'Shorten the name to 40 characters',
@@ -215,7 +204,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
     title: 'Options with labels and pictures of their own',
     property: 'craft',
     schema: { type: 'string', enum: ['Ship', 'Truck'] },
-    isRequired: true,
     ui: {
       ...said('Sent by', 'Choose one', 'Choose one of the two'),
       'ui:widget': 'radio',
@@ -241,7 +229,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
       },
     ],
     schema: { type: 'string', enum: ['Haryana', 'Kerala'] },
-    isRequired: true,
     ui: { ...said('State', 'Choose the state', 'Choose from the list'), 'ui:clears': ['district'] },
     formUi: { 'ui:order': ['state', 'district'] },
   },
@@ -253,7 +240,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
       {
         property: 'houseValue',
         schema: { type: 'integer', minimum: 100, maximum: 1000000, multipleOf: 100 },
-        isRequired: true,
         ui: said('Value of the house', 'Enter the value', 'Enter hundreds of rupees', {
           range: 'Enter 100 to 1000000',
         }),
@@ -272,7 +258,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
       },
     ],
     schema: { type: 'string', enum: ['Coast', 'Hills'] },
-    isRequired: true,
     ui: {
       ...said('Insurer', 'Choose an insurer', 'Choose one of the insurers'),
       'ui:widget': 'radio',
@@ -304,14 +289,12 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
       {
         property: 'beginDay',
         schema: { type: 'string', format: 'date', notAfterToday: true },
-        isRequired: true,
         ui: said('Begun on', 'Choose the day', 'Choose a day of the calendar', {
           future: 'Choose a day that has come',
         }),
       },
     ],
     schema: { type: 'string', format: 'date', notBefore: '{beginDay}', notAfter: '{today+1y}' },
-    isRequired: true,
     ui: said('Ended on', 'Choose the last day', 'Choose a day of the calendar', {
       range: 'Choose a day within a year',
       order: 'Choose a day from the first one on',
@@ -338,7 +321,6 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
         allOf: [{ title: 'boxes or bags', anyOf: [{ required: ['boxes'] }, { required: ['bags'] }] }],
       },
     },
-    isRequired: true,
     ui: {
       ...said('Lots', 'Add a lot'),
       'ui:itemTitle': 'Lot {n}: {content}',

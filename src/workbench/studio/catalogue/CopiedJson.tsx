@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatJson } from '#engine/compile';
+import { StudioButton } from '../controls.tsx';
 
 interface CopiedJsonProps {
   readonly file: string;
@@ -15,9 +16,7 @@ export function CopiedJson({ file, json }: CopiedJsonProps) {
       <div className="copied-json__bar">
         <h3>{file}</h3>
         <span role="status">{said}</span>
-        <button
-          type="button"
-          className="studio-button"
+        <StudioButton
           onClick={() =>
             navigator.clipboard.writeText(text).then(
               () => say('Copied'),
@@ -26,7 +25,7 @@ export function CopiedJson({ file, json }: CopiedJsonProps) {
           }
         >
           Copy<span className="visually-hidden"> what stands in {file}</span>
-        </button>
+        </StudioButton>
       </div>
       <pre>
         <code>{text}</code>

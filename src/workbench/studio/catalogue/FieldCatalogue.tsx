@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type CatalogueSpecimen, catalogueSpecimens, type FieldSpecimen } from '#authoring';
 import type { SharedSources } from '#engine/compile';
+import { Button } from '../controls.tsx';
 import { SpecimenPage } from './SpecimenPage.tsx';
 import './FieldCatalogue.css';
 
@@ -81,8 +82,7 @@ export function FieldCatalogue({ shared, onInsert }: FieldCatalogueProps) {
                 <ul>
                   {ofKind.map((one) => (
                     <li key={keyOf(one)}>
-                      <button
-                        type="button"
+                      <Button
                         aria-current={one === shown}
                         tabIndex={one === first ? 0 : -1}
                         onClick={() => {
@@ -94,7 +94,7 @@ export function FieldCatalogue({ shared, onInsert }: FieldCatalogueProps) {
                         <small>
                           {one.kind === 'word' ? one.words.map(({ word }) => word).join(' ') : one.name}
                         </small>
-                      </button>
+                      </Button>
                     </li>
                   ))}
                 </ul>

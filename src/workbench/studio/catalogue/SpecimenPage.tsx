@@ -10,6 +10,7 @@ import {
 import type { JsonSchema } from '#engine';
 import type { SharedSources } from '#engine/compile';
 import { todayInIndia } from '#rules/today.ts';
+import { Button, StudioButton } from '../controls.tsx';
 import { CopiedJson } from './CopiedJson.tsx';
 import { SpecimenForm } from './SpecimenForm.tsx';
 
@@ -32,11 +33,7 @@ export function SpecimenPage({ specimen, shared, onInsert }: SpecimenPageProps) 
     <main className="specimen" data-specimen={`${specimen.kind}-${specimen.name}`}>
       <header className="specimen__head">
         <h1>{specimen.title}</h1>
-        {onInsert && (
-          <button type="button" className="studio-button" onClick={() => onInsert(specimen)}>
-            Add to the form
-          </button>
-        )}
+        {onInsert && <StudioButton onClick={() => onInsert(specimen)}>Add to the form</StudioButton>}
       </header>
       {specimen.kind !== 'word' && <p>{specimen.meaning}</p>}
       <details open={specimen.kind === 'word'}>
@@ -86,14 +83,13 @@ export function SpecimenPage({ specimen, shared, onInsert }: SpecimenPageProps) 
               {refused.map(({ title, said }, place) => (
                 <tr key={title}>
                   <td>
-                    <button
-                      type="button"
+                    <Button
                       className="specimen__link"
                       aria-pressed={place === at}
                       onClick={() => setAt(place)}
                     >
                       {title}
-                    </button>
+                    </Button>
                   </td>
                   <td>
                     {said.map(({ label, message }) => (

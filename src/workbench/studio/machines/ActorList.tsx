@@ -1,4 +1,5 @@
 import type { ShownActor } from '#inspect/collectRuns.ts';
+import { Button } from '../controls.tsx';
 
 interface ActorListProps {
   readonly actors: readonly ShownActor[];
@@ -12,9 +13,9 @@ export function ActorList({ actors, shown, onShow }: ActorListProps) {
   return (
     <div className="actors" role="toolbar" aria-label="Machines of this run">
       {actors.map(({ path, chart }) => (
-        <button key={path} type="button" aria-pressed={path === shown} onClick={() => onShow(path)}>
+        <Button key={path} aria-pressed={path === shown} onClick={() => onShow(path)}>
           {chart.id}
-        </button>
+        </Button>
       ))}
     </div>
   );

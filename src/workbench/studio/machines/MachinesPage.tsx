@@ -3,6 +3,7 @@ import type { ShownRun } from '#inspect/collectRuns.ts';
 import { machineGallery, type ShownMachine } from '#inspect/machineGallery.ts';
 import { createPlayer, type Player } from '#inspect/simulate/createPlayer.ts';
 import { formMachineId } from '#machines/leadForm.machine.ts';
+import { Button } from '../controls.tsx';
 import { findMachine } from './findMachine.ts';
 import { formTypes } from './formMachines.ts';
 import { LiveRunView } from './live/LiveRunView.tsx';
@@ -96,9 +97,9 @@ function NameList({ title, ids, shown, onChoose }: NameListProps) {
       <ul>
         {ids.map((id) => (
           <li key={id}>
-            <button type="button" aria-current={id === shown || undefined} onClick={() => onChoose(id)}>
+            <Button aria-current={id === shown || undefined} onClick={() => onChoose(id)}>
               {id}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -119,12 +120,12 @@ function RunList({ runs, shown, onChoose }: RunListProps) {
       <ul>
         {runs.map(({ id, machine, steps }) => (
           <li key={id}>
-            <button type="button" aria-current={id === shown || undefined} onClick={() => onChoose(id)}>
+            <Button aria-current={id === shown || undefined} onClick={() => onChoose(id)}>
               {machine}{' '}
               <small>
                 {id.split(' ')[0]}, {steps.length} {steps.length === 1 ? 'step' : 'steps'}
               </small>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

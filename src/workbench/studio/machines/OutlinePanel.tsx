@@ -1,4 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from '#inspect/chart.ts';
+import { Button } from '../controls.tsx';
 import type { ChartMarks } from './picture/ChartPicture.tsx';
 
 interface OutlinePanelProps {
@@ -31,28 +32,26 @@ function OutlineState({ state, marks, onChoose }: OutlineStateProps) {
   ].filter((text) => text !== '');
   return (
     <li>
-      <button
-        type="button"
+      <Button
         className="outline-state"
         aria-current={marks.active.has(path) || undefined}
         aria-pressed={marks.chosen === path}
         onClick={() => onChoose(path)}
       >
         {key}
-      </button>
+      </Button>
       {does.length > 0 && <small> {does.join('; ')}</small>}
       {transitions.length + states.length > 0 && (
         <ul>
           {transitions.map((transition) => (
             <li key={transition.id}>
-              <button
-                type="button"
+              <Button
                 className="outline-transition"
                 aria-pressed={marks.chosen === transition.id}
                 onClick={() => onChoose(transition.id)}
               >
                 {transitionInWords(transition)}
-              </button>
+              </Button>
             </li>
           ))}
           {states.map((child) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../controls.tsx';
 
 interface PanelTabsProps<Name extends string> {
   readonly names: readonly Name[];
@@ -13,9 +14,9 @@ export function PanelTabs<Name extends string>({ names, shown, onShow, children 
     <section className="panel" aria-label={shown}>
       <div className="panel-tabs" role="toolbar" aria-label="Beside the chart">
         {names.map((name) => (
-          <button key={name} type="button" aria-pressed={name === shown} onClick={() => onShow(name)}>
+          <Button key={name} aria-pressed={name === shown} onClick={() => onShow(name)}>
             {name}
-          </button>
+          </Button>
         ))}
       </div>
       <div className="panel-body">{children}</div>

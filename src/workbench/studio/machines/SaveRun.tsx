@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Run } from '#inspect/run.ts';
+import { Button } from '../controls.tsx';
 import { type SaveAnswer, saveRun } from './machineRuns.ts';
 import { saveFile } from './saveFile.ts';
 
@@ -41,13 +42,12 @@ export function SaveRun({ run, isEmpty }: SaveRunProps) {
         <button type="submit" disabled={!isNamed}>
           Save as test
         </button>
-        <button
-          type="button"
+        <Button
           disabled={isEmpty}
           onClick={() => saveFile(`${isNamed ? name : run.machine}.run.json`, runFile(run))}
         >
           Download
-        </button>
+        </Button>
       </div>
       <div role="status">
         {answer?.kind === 'saved' && (
@@ -58,10 +58,7 @@ export function SaveRun({ run, isEmpty }: SaveRunProps) {
         {answer?.kind === 'refused' && <p className="save-fault">{answer.message}</p>}
         {answer?.kind === 'exists' && (
           <p className="save-fault">
-            {answer.message}{' '}
-            <button type="button" onClick={() => save(true)}>
-              Replace it
-            </button>
+            {answer.message} <Button onClick={() => save(true)}>Replace it</Button>
           </p>
         )}
       </div>

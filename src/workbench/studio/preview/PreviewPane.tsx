@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { LeadData } from '#engine';
+import { Button } from '../controls.tsx';
 import type { FrameFilling, FrameView } from '../frame/frameMessages.ts';
 import { latePart } from '../latePart.tsx';
 import type { Judgement } from '../lead/useJudgement.ts';
@@ -71,16 +72,16 @@ export function PreviewPane({ written, shared, field, judged, onPayload, onField
       <div className="preview__bar">
         <fieldset className="preview__tabs" aria-label="What is shown">
           {tabs.map(([key, label]) => (
-            <button key={key} type="button" aria-pressed={tab === key} onClick={() => setTab(key)}>
+            <Button key={key} aria-pressed={tab === key} onClick={() => setTab(key)}>
               {label}
-            </button>
+            </Button>
           ))}
         </fieldset>
         <fieldset className="preview__tabs" aria-label="Width">
           {(Object.keys(widths) as Width[]).map((key) => (
-            <button key={key} type="button" aria-pressed={width === key} onClick={() => setWidth(key)}>
+            <Button key={key} aria-pressed={width === key} onClick={() => setWidth(key)}>
               {key === 'phone' ? 'Phone' : 'Desktop'}
-            </button>
+            </Button>
           ))}
         </fieldset>
         <label className="preview__fill">

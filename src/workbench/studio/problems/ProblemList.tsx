@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { FormFault } from '#engine/compile';
+import { Button, StudioButton } from '../controls.tsx';
 import type { Remedy } from './remediesOf.ts';
 import './ProblemList.css';
 
@@ -27,37 +28,31 @@ export function ProblemList({ faults, isAway, place, onGoTo, remediesOf, onRemed
           {faults === undefined ? 'Checking…' : count === 0 ? nothing(isAway) : sentence(count)}
         </p>
         {count > 0 && (
-          <button
-            type="button"
-            className="studio-button problems__fix"
+          <StudioButton
+            look="problems__fix"
             aria-expanded={isOpen}
             aria-controls={list}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Hide' : 'Show'}
-          </button>
+          </StudioButton>
         )}
       </div>
       {faults !== undefined && count > 0 && (
         <ul className="problems__list" id={list} hidden={!isOpen}>
           {faults.map((fault) => (
             <li key={`${fault.file} ${fault.pointer} ${fault.problem}`}>
-              <button type="button" className="problems__place" onClick={() => onGoTo(fault)}>
+              <Button className="problems__place" onClick={() => onGoTo(fault)}>
                 {fault.file.startsWith(`${place}/`) ? fault.file.slice(place.length + 1) : fault.file}
                 {fault.pointer && <span className="problems__pointer">{fault.pointer}</span>}
-              </button>
+              </Button>
               <p className="problems__text">
                 {fault.problem} <span className="problems__remedy">{fault.remedy}</span>
               </p>
               {remediesOf(fault).map((remedy) => (
-                <button
-                  key={remedy.label}
-                  type="button"
-                  className="studio-button problems__fix"
-                  onClick={() => onRemedy(remedy)}
-                >
+                <StudioButton key={remedy.label} look="problems__fix" onClick={() => onRemedy(remedy)}>
                   {remedy.label}
-                </button>
+                </StudioButton>
               ))}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { StudioButton } from '../controls.tsx';
 import { saveFile } from '../machines/saveFile.ts';
 import type { ProblemQuestion } from '../problems/problemMessages.ts';
 import { callStudio } from '../workspace/studioCalls.ts';
@@ -38,9 +39,9 @@ export function ShareButton({ written, shared }: ShareButtonProps) {
   };
   return (
     <>
-      <button type="button" className="studio-button" disabled={state === 'making'} onClick={share}>
+      <StudioButton disabled={state === 'making'} onClick={share}>
         {state === 'making' ? 'Making the page…' : 'Share for review'}
-      </button>
+      </StudioButton>
       <p className="share-state" role="status">
         {state === 'making' && `The page of ${written.folder} is made; it takes a few seconds.`}
         {state === 'made' && 'The page is among your downloads.'}

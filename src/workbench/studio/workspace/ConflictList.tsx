@@ -1,3 +1,4 @@
+import { StudioButton } from '../controls.tsx';
 import { useWorkspace, useWorkspaceState } from './workspaceContext.ts';
 import './ConflictList.css';
 
@@ -13,13 +14,8 @@ export function ConflictList() {
         <p key={path}>
           <code>{path}</code>{' '}
           {disk === null ? 'was removed on the disk' : 'was changed on the disk by somebody else'}, and has
-          unsaved text here.{' '}
-          <button type="button" className="studio-button" onClick={() => settle(path, 'mine')}>
-            Keep my text
-          </button>{' '}
-          <button type="button" className="studio-button" onClick={() => settle(path, 'disk')}>
-            Take what the disk has
-          </button>
+          unsaved text here. <StudioButton onClick={() => settle(path, 'mine')}>Keep my text</StudioButton>{' '}
+          <StudioButton onClick={() => settle(path, 'disk')}>Take what the disk has</StudioButton>
         </p>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { unsavedDrafts } from '#machines/workspaceTexts.ts';
+import { StudioButton } from '../controls.tsx';
 import { useWorkspace, useWorkspaceState } from './workspaceContext.ts';
 import './WorkspaceBar.css';
 
@@ -32,32 +33,27 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
   return (
     <header className="workspace-bar">
       <h1>Form studio</h1>
-      <button
-        type="button"
-        className="studio-button"
+      <StudioButton
         disabled={!undo}
         title={undo && `Undo: ${undo.label}`}
         onClick={() => actor.send({ type: 'edit.undone' })}
       >
         Undo
-      </button>
-      <button
-        type="button"
-        className="studio-button"
+      </StudioButton>
+      <StudioButton
         disabled={!redo}
         title={redo && `Redo: ${redo.label}`}
         onClick={() => actor.send({ type: 'edit.redone' })}
       >
         Redo
-      </button>
-      <button
-        type="button"
-        className="studio-button studio-button--main"
+      </StudioButton>
+      <StudioButton
+        look="studio-button--main"
         disabled={unsaved === 0 || isSaving}
         onClick={() => actor.send({ type: 'save.pressed' })}
       >
         {isSaving ? 'Saving…' : 'Save'}
-      </button>
+      </StudioButton>
       {children}
       <nav className="workspace-bar__rooms" aria-label="Rooms of the studio">
         <a href="/studio/fields">Fields</a>

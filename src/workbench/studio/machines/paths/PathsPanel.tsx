@@ -4,6 +4,7 @@ import type { ShownMachine } from '#inspect/machineGallery.ts';
 import { statesOf } from '#inspect/statesOf.ts';
 import { type ChartPath, shortestPaths } from '#inspect/walk/shortestPaths.ts';
 import { walkedKey } from '#inspect/walk/walkedBy.ts';
+import { Button } from '../../controls.tsx';
 import { transitionInWords } from '../OutlinePanel.tsx';
 import { useCoveringRuns } from './useCoveringRuns.ts';
 import './paths.css';
@@ -67,9 +68,9 @@ function PathRow({ path, words, runs, onChoose, onWalk }: PathRowProps) {
   const { goal, events } = path;
   return (
     <li className={`path path--${goal.kind}`}>
-      <button type="button" className="path-goal" onClick={() => onChoose(goal.id)}>
+      <Button className="path-goal" onClick={() => onChoose(goal.id)}>
         {words}
-      </button>
+      </Button>
       {events === null ? (
         <small className="path-open">No example leads here</small>
       ) : (
@@ -80,9 +81,9 @@ function PathRow({ path, words, runs, onChoose, onWalk }: PathRowProps) {
           <small className={runs.length === 0 ? 'path-open' : 'path-covered'}>
             {runs.length === 0 ? 'no saved run' : `walked by ${runs.join(', ')}`}
           </small>
-          <button type="button" onClick={() => onWalk(path)} aria-label={`Walk: ${words}`}>
+          <Button onClick={() => onWalk(path)} aria-label={`Walk: ${words}`}>
             Walk
-          </button>
+          </Button>
         </>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Happening } from '#inspect/run.ts';
 import type { WaitingCall } from '#inspect/simulate/startSimulation.ts';
+import { Button } from '../../controls.tsx';
 import { JsonField, readJson } from './JsonField.tsx';
 
 interface CallRowProps {
@@ -20,28 +21,26 @@ export function CallRow({ call: { call, name, input }, outputs, errors, onEnd }:
     <li className="play-row">
       <strong>{name}</strong> <small>{JSON.stringify(input)}</small>
       <div className="play-ends">
-        <button
-          type="button"
+        <Button
           disabled={'fault' in toReturn}
           onClick={() => 'value' in toReturn && onEnd({ kind: 'settled', call, output: toReturn.value })}
         >
           Comes back
-        </button>
+        </Button>
         <JsonField
           label={`What ${name} comes back with`}
           text={output}
           onText={setOutput}
           examples={outputs}
         />
-        <button
-          type="button"
+        <Button
           disabled={'fault' in toFailWith}
           onClick={() =>
             'value' in toFailWith && onEnd({ kind: 'settled', call, error: toFailWith.value ?? {} })
           }
         >
           Fails
-        </button>
+        </Button>
         <JsonField label={`What ${name} fails with`} text={error} onText={setError} examples={errors} />
       </div>
     </li>

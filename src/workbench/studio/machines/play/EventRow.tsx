@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Taking } from '#inspect/simulate/startSimulation.ts';
+import { Button } from '../../controls.tsx';
 import { JsonField, readJson } from './JsonField.tsx';
 
 interface EventRowProps {
@@ -18,14 +19,13 @@ export function EventRow({ type, examples, takes, onSend }: EventRowProps) {
   const fault = typeof taking === 'object' ? taking.fault : null;
   return (
     <li className="play-row">
-      <button
-        type="button"
+      <Button
         className="play-send"
         disabled={!('type' in event)}
         onClick={() => 'type' in event && onSend(event)}
       >
         {type}
-      </button>
+      </Button>
       {taking === 'ignored' && <small>does nothing now</small>}
       {(examples.length > 0 || text !== '' || fault !== null) && (
         <JsonField

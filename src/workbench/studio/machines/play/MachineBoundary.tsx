@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { Button } from '../../controls.tsx';
 
 interface MachineBoundaryProps {
   /** Takes the last step back, where something was done that can be. */
@@ -24,19 +25,16 @@ export class MachineBoundary extends Component<MachineBoundaryProps, { readonly 
         <p>This could not be drawn: {this.state.fault}. What was done so far is kept.</p>
         <div className="save-buttons">
           {onUndo && (
-            <button
-              type="button"
+            <Button
               onClick={() => {
                 onUndo();
                 this.drawAgain();
               }}
             >
               Undo the last step
-            </button>
+            </Button>
           )}
-          <button type="button" onClick={this.drawAgain}>
-            Draw it again
-          </button>
+          <Button onClick={this.drawAgain}>Draw it again</Button>
         </div>
       </main>
     );

@@ -3,6 +3,7 @@ import { machineConfig } from '#inspect/machineConfig.ts';
 import { machineGallery, type ShownMachine } from '#inspect/machineGallery.ts';
 import type { Act, Player } from '#inspect/simulate/createPlayer.ts';
 import type { ChartPath } from '#inspect/walk/shortestPaths.ts';
+import { Button } from '../../controls.tsx';
 import { ActorList } from '../ActorList.tsx';
 import { OutlinePanel } from '../OutlinePanel.tsx';
 import { PanelTabs } from '../PanelTabs.tsx';
@@ -103,18 +104,13 @@ function ExportPanel({ shown, onInspect }: ExportPanelProps) {
         The machine as JSON: the Stately editor imports it, and <code>createMachine</code> takes it.
       </p>
       <div className="save-buttons">
-        <button
-          type="button"
+        <Button
           onClick={() => saveFile(`${shown.id}.json`, new Blob([config], { type: 'application/json' }))}
         >
           Download JSON
-        </button>
-        <button type="button" onClick={() => void navigator.clipboard.writeText(config)}>
-          Copy JSON
-        </button>
-        <button type="button" onClick={onInspect}>
-          Open in the Stately inspector
-        </button>
+        </Button>
+        <Button onClick={() => void navigator.clipboard.writeText(config)}>Copy JSON</Button>
+        <Button onClick={onInspect}>Open in the Stately inspector</Button>
       </div>
       <pre>{config}</pre>
     </div>

@@ -2,6 +2,7 @@ import { savedRun } from '#inspect/collectRuns.ts';
 import type { ShownMachine } from '#inspect/machineGallery.ts';
 import type { Player } from '#inspect/simulate/createPlayer.ts';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
+import { Button } from '../../controls.tsx';
 import { SaveRun } from '../SaveRun.tsx';
 import { StepLog } from '../StepLog.tsx';
 import { CallRow } from './CallRow.tsx';
@@ -36,30 +37,26 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
     <div className="play">
       <div className="play-tools">
         <div className="play-clock" role="toolbar" aria-label="Steps done">
-          <button type="button" disabled={player.acts().length === 0} onClick={player.undo}>
+          <Button disabled={player.acts().length === 0} onClick={player.undo}>
             Undo
-          </button>
-          <button type="button" disabled={!player.canRedo()} onClick={player.redo}>
+          </Button>
+          <Button disabled={!player.canRedo()} onClick={player.redo}>
             Redo
-          </button>
-          <button type="button" disabled={player.acts().length === 0} onClick={() => player.restart()}>
+          </Button>
+          <Button disabled={player.acts().length === 0} onClick={() => player.restart()}>
             Start anew
-          </button>
+          </Button>
         </div>
         <div className="play-clock" role="toolbar" aria-label="Clock">
           <output aria-label="Time">{(simulation.now() / 1000).toFixed(1)} s</output>
           {[1, 10, 60].map((seconds) => (
-            <button
-              key={seconds}
-              type="button"
-              onClick={() => player.act({ kind: 'pass', milliseconds: seconds * 1000 })}
-            >
+            <Button key={seconds} onClick={() => player.act({ kind: 'pass', milliseconds: seconds * 1000 })}>
               +{seconds} s
-            </button>
+            </Button>
           ))}
-          <button type="button" disabled={due === undefined} onClick={() => player.act({ kind: 'next' })}>
+          <Button disabled={due === undefined} onClick={() => player.act({ kind: 'next' })}>
             Next timer{due === undefined ? '' : ` in ${((due - simulation.now()) / 1000).toFixed(1)} s`}
-          </button>
+          </Button>
         </div>
       </div>
       {starts.length > 1 && (

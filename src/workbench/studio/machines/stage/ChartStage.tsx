@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useMemo } from 'react';
 import type { Chart } from '#inspect/chart.ts';
 import { statesOf } from '#inspect/statesOf.ts';
+import { Button } from '../../controls.tsx';
 import { type ChartMarks, ChartPicture } from '../picture/ChartPicture.tsx';
 import style from '../picture/chart.css?inline';
 import { chartSvg } from '../picture/chartSvg.tsx';
@@ -71,26 +72,20 @@ export function ChartStage({ chart, marks, onTransition, onState }: ChartStagePr
         </svg>
       </div>
       <div className="stage-tools" role="toolbar" aria-label="Size and picture">
-        <button type="button" onClick={zoomOut} aria-label="Smaller">
+        <Button onClick={zoomOut} aria-label="Smaller">
           −
-        </button>
+        </Button>
         <output aria-label="Size">{Math.round(view.scale * 100)} %</output>
-        <button type="button" onClick={zoomIn} aria-label="Larger">
+        <Button onClick={zoomIn} aria-label="Larger">
           +
-        </button>
-        <button type="button" onClick={showAll}>
-          Fit
-        </button>
-        <button type="button" aria-pressed={isFollowing} disabled={!active} onClick={follow}>
+        </Button>
+        <Button onClick={showAll}>Fit</Button>
+        <Button aria-pressed={isFollowing} disabled={!active} onClick={follow}>
           Active
-        </button>
+        </Button>
         <span className="stage-gap" />
-        <button type="button" onClick={() => save('svg')}>
-          Save SVG
-        </button>
-        <button type="button" onClick={() => save('png')}>
-          Save PNG
-        </button>
+        <Button onClick={() => save('svg')}>Save SVG</Button>
+        <Button onClick={() => save('png')}>Save PNG</Button>
       </div>
     </section>
   );

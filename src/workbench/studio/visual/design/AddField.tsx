@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button, StudioButton } from '../../controls.tsx';
 import { freeName, type NewField } from '../edits/placeField.ts';
 import { type Addable, nameFrom } from '../outline/addables.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
@@ -54,16 +55,12 @@ export function AddField({ offered, siblings, onAdd, onClose }: AddFieldProps) {
                     <ul>
                       {found.map((one) => (
                         <li key={one.key}>
-                          <button
-                            type="button"
-                            disabled={one.isNamed && taken.has(one.name)}
-                            onClick={() => choose(one)}
-                          >
+                          <Button disabled={one.isNamed && taken.has(one.name)} onClick={() => choose(one)}>
                             <strong>{one.title}</strong>
                             <span>
                               {one.isNamed && taken.has(one.name) ? 'It is there already.' : one.meaning}
                             </span>
-                          </button>
+                          </Button>
                         </li>
                       ))}
                     </ul>
@@ -75,14 +72,9 @@ export function AddField({ offered, siblings, onAdd, onClose }: AddFieldProps) {
           </div>
         </>
       )}
-      <button
-        type="button"
-        className="add-field__close"
-        aria-label="Close"
-        onClick={() => dialog.current?.close()}
-      >
+      <Button className="add-field__close" aria-label="Close" onClick={() => dialog.current?.close()}>
         ×
-      </button>
+      </Button>
     </dialog>
   );
 }
@@ -139,9 +131,7 @@ function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
         </p>
       )}
       <div className="studio-dialog__acts">
-        <button type="button" className="studio-button" onClick={onBack}>
-          Back
-        </button>
+        <StudioButton onClick={onBack}>Back</StudioButton>
         <button type="submit" className="studio-button studio-button--main" disabled={label.trim() === ''}>
           Add
         </button>

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useRef } from 'react';
+import { Button, Choice } from '../../controls.tsx';
 import { changeCondition, conditionFields, whyUnconditional } from '../edits/changeCondition.ts';
 import { fieldOf } from '../edits/editForm.ts';
 import { waitingFor } from '../edits/placeField.ts';
@@ -47,13 +48,9 @@ export function ConditionPart({ field }: { readonly field: FieldOutline }) {
       {condition && !condition.simple ? (
         <p className="design-panel__why">
           {condition.words}{' '}
-          <button
-            type="button"
-            className="design-link"
-            onClick={() => showCode('schema.json', condition.ruleAt)}
-          >
+          <Button className="design-link" onClick={() => showCode('schema.json', condition.ruleAt)}>
             Show in code
-          </button>
+          </Button>
         </p>
       ) : (
         <div className="condition-part__rows" ref={rows}>
@@ -77,9 +74,9 @@ export function ConditionPart({ field }: { readonly field: FieldOutline }) {
             />
           ))}
           {answers.length > 0 && (
-            <button type="button" className="design-link condition-part__more" onClick={add}>
+            <Button className="design-link condition-part__more" onClick={add}>
               Another condition
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -121,49 +118,37 @@ function AskedRow(props: AskedRowProps) {
   return (
     <div className="condition-part__row" data-row={place}>
       {place === 1 && (
-        <select
+        <Choice
           className="panel-select condition-part__joined"
           aria-label="Conditions are joined by"
           value={holds}
-          onChange={({ target }) => onHolds(target.value === 'any' ? 'any' : 'all')}
-        >
-          <option value="all">{joiningWords.all}</option>
-          <option value="any">{joiningWords.any}</option>
-        </select>
+          options={Object.entries(joiningWords)}
+          onChoose={(next) => onHolds(next === 'any' ? 'any' : 'all')}
+        />
       )}
       {place > 1 && <span className="condition-part__joined">{joiningWords[holds]}</span>}
-      <select
-        className="panel-select"
+      <Choice
         data-asked
         aria-label={`Shown when${number}`}
         value={answer?.field ?? ''}
         disabled={isDisabled}
-        onChange={({ target }) => {
-          const chosen = fields.find(({ id }) => id === prefix + target.value);
-          onAnswer(chosen && firstAsked(chosen, target.value));
+        options={[
+          ...(place === 0 ? ([['', 'always']] as const) : []),
+          ...fields.map(({ id, label }) => [id.slice(prefix.length), `when ${label}`] as const),
+        ]}
+        onChoose={(name) => {
+          const chosen = fields.find(({ id }) => id === prefix + name);
+          onAnswer(chosen && firstAsked(chosen, name));
         }}
-      >
-        {place === 0 && <option value="">always</option>}
-        {fields.map(({ id, label }) => (
-          <option key={id} value={id.slice(prefix.length)}>
-            when {label}
-          </option>
-        ))}
-      </select>
+      />
       {answer && asked && (
         <>
-          <select
-            className="panel-select"
+          <Choice
             aria-label={`Is compared${number}`}
             value={answer.is}
-            onChange={({ target }) => onAnswer(compared(asked, answer.field, target.value as Comparison))}
-          >
-            {comparisonsOf(asked).map((is) => (
-              <option key={is} value={is}>
-                {comparisonWords[is]}
-              </option>
-            ))}
-          </select>
+            options={comparisonsOf(asked).map((is) => [is, comparisonWords[is]])}
+            onChoose={(is) => onAnswer(compared(asked, answer.field, is as Comparison))}
+          />
           {answer.is !== 'isFilled' && (
             <ConditionValue
               label={`Value${number}`}
@@ -175,14 +160,9 @@ function AskedRow(props: AskedRowProps) {
         </>
       )}
       {onRemove && (
-        <button
-          type="button"
-          className="design-link"
-          aria-label={`Take away condition ${place + 1}`}
-          onClick={onRemove}
-        >
+        <Button className="design-link" aria-label={`Take away condition ${place + 1}`} onClick={onRemove}>
           Take away
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -207,18 +187,12 @@ function ConditionValue({ label, asked, value, onValue }: ConditionValueProps) {
       : options.map((option) => [option.value, option.label]);
   if (choices.length > 0)
     return (
-      <select
-        className="panel-select"
+      <Choice
         aria-label={label}
         value={choices.findIndex(([one]) => one === value)}
-        onChange={({ target }) => onValue(choices[Number(target.value)]?.[0] ?? '')}
-      >
-        {choices.map(([one, words], place) => (
-          <option key={String(one)} value={place}>
-            {words}
-          </option>
-        ))}
-      </select>
+        options={choices.map(([, words], place) => [String(place), words])}
+        onChoose={(place) => onValue(choices[Number(place)]?.[0] ?? '')}
+      />
     );
   const isNumber = asked.schema.type === 'integer' || asked.schema.type === 'number';
   return (

@@ -1,4 +1,5 @@
 import { readBound } from '#engine';
+import { Choice } from '../../controls.tsx';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 
 interface DayLimitProps {
@@ -17,6 +18,11 @@ const units = [
   ['y', 'years'],
 ] as const;
 
+const sides = [
+  ['before', 'before'],
+  ['after', 'after'],
+] as const;
+
 /** A bound of a day by choosing: a day of the calendar, or so long before or after today or another field. */
 export function DayLimit({ label, value, others, isReadOnly, onBound }: DayLimitProps) {
   const read = value === '' ? undefined : readBound(value);
@@ -33,21 +39,17 @@ export function DayLimit({ label, value, others, isReadOnly, onBound }: DayLimit
   return (
     <fieldset className="panel-input panel-input--day" disabled={isReadOnly}>
       <legend>{label}</legend>
-      <select
-        className="panel-select"
+      <Choice
         aria-label={`${label}: counted from`}
         value={kind}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="none">No limit</option>
-        <option value="today">Today</option>
-        {others.map(({ name, label: other }) => (
-          <option key={name} value={name}>
-            {other}
-          </option>
-        ))}
-        <option value="day">A day of the calendar</option>
-      </select>
+        options={[
+          ['none', 'No limit'],
+          ['today', 'Today'],
+          ...others.map(({ name, label: other }) => [name, other] as const),
+          ['day', 'A day of the calendar'],
+        ]}
+        onChoose={choose}
+      />
       {kind === 'day' && (
         <input
           type="date"
@@ -72,30 +74,19 @@ export function DayLimit({ label, value, others, isReadOnly, onBound }: DayLimit
               )
             }
           />
-          <select
-            className="panel-select"
+          <Choice
             aria-label={`${label}: days, months or years`}
             value={unit}
-            onChange={({ target }) => counted(of, count, target.value)}
-          >
-            {units.map(([word, name]) => (
-              <option key={word} value={word}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <select
-            className="panel-select"
+            options={units}
+            onChoose={(next) => counted(of, count, next)}
+          />
+          <Choice
             aria-label={`${label}: before or after`}
             value={count > 0 ? 'after' : 'before'}
             disabled={count === 0}
-            onChange={({ target }) =>
-              counted(of, Math.abs(count) * (target.value === 'before' ? -1 : 1), unit)
-            }
-          >
-            <option value="before">before</option>
-            <option value="after">after</option>
-          </select>
+            options={sides}
+            onChoose={(side) => counted(of, Math.abs(count) * (side === 'before' ? -1 : 1), unit)}
+          />
         </span>
       )}
     </fieldset>

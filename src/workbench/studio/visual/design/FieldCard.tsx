@@ -1,4 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/react';
+import { Button } from '../../controls.tsx';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 import { pointerOf } from '../text/jsonPlaces.ts';
 import { type Designing, useDesigning } from './designing.ts';
@@ -38,17 +39,15 @@ export function FieldCard({ field, step, depth }: FieldCardProps) {
         data-target={isDropTarget}
         data-selected={selected === field.id}
       >
-        <button
-          type="button"
+        <Button
           className="field-card__handle"
           ref={handleRef}
           aria-label={`Drag ${label}`}
           disabled={isReadOnly}
         >
           <span aria-hidden="true">⠿</span>
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           className="field-card__main"
           data-card={field.id}
           aria-pressed={selected === field.id}
@@ -78,7 +77,7 @@ export function FieldCard({ field, step, depth }: FieldCardProps) {
               {problems} {problems === 1 ? 'problem' : 'problems'}
             </span>
           )}
-        </button>
+        </Button>
       </div>
       {shape !== 'field' && (
         <div className="field-card__inner">
@@ -88,15 +87,14 @@ export function FieldCard({ field, step, depth }: FieldCardProps) {
             ))}
           </ul>
           <EndZone id={`end ${field.id}`} parent={field.id} step={undefined}>
-            <button
-              type="button"
+            <Button
               className="design-add"
               disabled={isReadOnly || inner.some(({ isElsewhere }) => isElsewhere)}
               onClick={() => add({ parent: field.id })}
             >
               <span aria-hidden="true">+ </span>Add a field
               <span className="visually-hidden"> to {label}</span>
-            </button>
+            </Button>
           </EndZone>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Button, Choice, type ChoiceOption, StudioButton } from '../../controls.tsx';
 import {
   changeMessage,
   changeShape,
@@ -17,7 +18,7 @@ import { DayLimit } from './DayLimit.tsx';
 import { useDesigning } from './designing.ts';
 import { hasOtherLimits, limitsOf } from './limitsOf.ts';
 import { OptionsPart } from './OptionsPart.tsx';
-import { PanelInput, PanelNumber } from './PanelInput.tsx';
+import { PanelChoice, PanelInput, PanelNumber } from './PanelInput.tsx';
 import { RenamePart } from './RenamePart.tsx';
 import './FieldPanel.css';
 
@@ -32,6 +33,12 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
     edit(
       (texts) => changeWords(texts, field, { [word]: text === '' ? undefined : text }),
       `${what} of ${field.name}`,
+      true,
+    );
+  const limit = (word: string, name: string) => (value: unknown) =>
+    edit(
+      (texts) => changeShape(texts, field, { [word]: value === '' ? undefined : value }),
+      `${name} of ${field.name}`,
       true,
     );
   const words = (
@@ -49,6 +56,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       {...more}
     />
   );
+  const places = placesFor(outline, field);
   const never = whyNeverRequired(field);
   const kept = whyUndeletable(outline, field);
   const widgets = shape === 'field' ? widgetsOf(schema) : [];
@@ -69,52 +77,43 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
         </p>
       </div>
       <div className="design-panel__acts">
-        <button type="button" className="studio-button" disabled={isFixed} onClick={() => moveBy(field, -1)}>
+        <StudioButton disabled={isFixed} onClick={() => moveBy(field, -1)}>
           Up
-        </button>
-        <button type="button" className="studio-button" disabled={isFixed} onClick={() => moveBy(field, 1)}>
+        </StudioButton>
+        <StudioButton disabled={isFixed} onClick={() => moveBy(field, 1)}>
           Down
-        </button>
-        <select
+        </StudioButton>
+        <Choice
           aria-label="Move to"
-          className="panel-select"
           value=""
           disabled={isFixed}
-          onChange={({ target }) => {
-            const place = placesFor(outline, field)[Number(target.value)];
+          options={[
+            ['', 'Move to…', true],
+            ...places.map(
+              ({ words: text, reason }, place): ChoiceOption => [
+                String(place),
+                reason === undefined ? text : `${text} (${reason})`,
+                reason !== undefined,
+              ],
+            ),
+          ]}
+          onChoose={(chosen) => {
+            const place = places[Number(chosen)];
             if (place) move(field, place, `to ${place.words}`);
           }}
-        >
-          <option value="" disabled>
-            Move to…
-          </option>
-          {placesFor(outline, field).map(({ words: text, reason }, place) => (
-            <option key={text} value={place} disabled={reason !== undefined}>
-              {text}
-              {reason !== undefined && ` (${reason})`}
-            </option>
-          ))}
-        </select>
-        <button type="button" className="studio-button" disabled={isFixed} onClick={() => duplicate(field)}>
+        />
+        <StudioButton disabled={isFixed} onClick={() => duplicate(field)}>
           Duplicate
-        </button>
-        <button
-          type="button"
-          className="studio-button"
+        </StudioButton>
+        <StudioButton
           disabled={isFixed}
           aria-disabled={kept !== undefined}
           title={kept}
           onClick={() => remove(field)}
         >
           Delete
-        </button>
-        <button
-          type="button"
-          className="studio-button"
-          onClick={() => showCode('schema.json', field.schemaAt)}
-        >
-          Show in code
-        </button>
+        </StudioButton>
+        <StudioButton onClick={() => showCode('schema.json', field.schemaAt)}>Show in code</StudioButton>
       </div>
       {kept !== undefined && <p className="design-panel__why">{kept}</p>}
 
@@ -149,42 +148,28 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       {shape === 'field' && isAsked && (
         <div className="design-panel__pair">
           {widgets.length > 1 && (
-            <label className="panel-input">
-              <span>Control</span>
-              <select
-                className="panel-select"
-                value={String(ui['ui:widget'] ?? widgets[0]?.[0])}
-                disabled={isReadOnly}
-                onChange={({ target }) => {
-                  const isUsual = target.value === widgets[0]?.[0] && own['ui:widget'] === ui['ui:widget'];
-                  edit(
-                    (texts) => changeWords(texts, field, { 'ui:widget': isUsual ? undefined : target.value }),
-                    `Control of ${label}`,
-                  );
-                }}
-              >
-                {widgets.map(([widget, name]) => (
-                  <option key={widget} value={widget}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          <label className="panel-input">
-            <span>Width</span>
-            <select
-              className="panel-select"
-              value={String(ui['ui:width'] ?? 'full')}
+            <PanelChoice
+              label="Control"
+              value={String(ui['ui:widget'] ?? widgets[0]?.[0])}
               disabled={isReadOnly}
-              onChange={({ target }) =>
-                edit((texts) => changeWords(texts, field, { 'ui:width': target.value }), `Width of ${label}`)
-              }
-            >
-              <option value="full">A row of its own</option>
-              <option value="half">Half a row</option>
-            </select>
-          </label>
+              options={widgets}
+              onChoose={(widget) => {
+                const isUsual = widget === widgets[0]?.[0] && own['ui:widget'] === ui['ui:widget'];
+                const word = isUsual ? undefined : widget;
+                edit((texts) => changeWords(texts, field, { 'ui:widget': word }), `Control of ${label}`);
+              }}
+            />
+          )}
+          <PanelChoice
+            label="Width"
+            value={String(ui['ui:width'] ?? 'full')}
+            disabled={isReadOnly}
+            options={[
+              ['full', 'A row of its own'],
+              ['half', 'Half a row'],
+            ]}
+            onChoose={write('ui:width', 'Width')}
+          />
         </div>
       )}
       {hasOptions && <OptionsPart field={field} />}
@@ -195,14 +180,13 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
           {hasOtherLimits(field) && (
             <p className="design-panel__why">
               A shared field has the same limits in every form.{' '}
-              <button
-                type="button"
+              <Button
                 className="design-link"
                 disabled={isFixed}
                 onClick={() => edit((texts) => ownCopy(texts, field), `Make ${label} this form’s own`)}
               >
                 Make it this form’s own
-              </button>
+              </Button>
             </p>
           )}
           {limitsOf(field).map(({ word, label: name, isNumber }) =>
@@ -212,13 +196,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
                 label={name}
                 value={shapeHere[word] ?? schema[word]}
                 isReadOnly={isFixed}
-                onNumber={(number) =>
-                  edit(
-                    (texts) => changeShape(texts, field, { [word]: number }),
-                    `${name} of ${field.name}`,
-                    true,
-                  )
-                }
+                onNumber={limit(word, name)}
               />
             ) : schema.format === 'date' ? (
               <DayLimit
@@ -227,13 +205,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
                 value={String(shapeHere[word] ?? '')}
                 others={daysBeside(outline, field)}
                 isReadOnly={isFixed}
-                onBound={(bound) =>
-                  edit(
-                    (texts) => changeShape(texts, field, { [word]: bound }),
-                    `${name} of ${field.name}`,
-                    true,
-                  )
-                }
+                onBound={limit(word, name)}
               />
             ) : (
               <PanelInput
@@ -243,13 +215,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
                 inherited={schema[word] === undefined ? undefined : String(schema[word])}
                 hint={hintOf(word, String(schema.format))}
                 isReadOnly={isFixed}
-                onText={(text) =>
-                  edit(
-                    (texts) => changeShape(texts, field, { [word]: text === '' ? undefined : text }),
-                    `${name} of ${field.name}`,
-                    true,
-                  )
-                }
+                onText={limit(word, name)}
               />
             ),
           )}

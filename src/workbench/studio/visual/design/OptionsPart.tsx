@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Button, StudioButton } from '../../controls.tsx';
 import { setOptions } from '../edits/changeField.ts';
 import { type Option, optionsOf } from '../outline/fieldKinds.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
@@ -77,33 +78,30 @@ export function OptionsPart({ field }: { readonly field: FieldOutline }) {
                   {String(value)}
                 </code>
               )}
-              <button
-                type="button"
+              <Button
                 className="design-icon"
                 aria-label={`Move ${label} up`}
                 disabled={place === 0}
                 onClick={() => move(place, -1)}
               >
                 ↑
-              </button>
-              <button
-                type="button"
+              </Button>
+              <Button
                 className="design-icon"
                 aria-label={`Move ${label} down`}
                 disabled={place === options.length - 1}
                 onClick={() => move(place, 1)}
               >
                 ↓
-              </button>
-              <button
-                type="button"
+              </Button>
+              <Button
                 className="design-icon"
                 aria-label={`Delete ${label}`}
                 disabled={options.length === 1}
                 onClick={() => write(options.toSpliced(place, 1), `Delete the option ${label}`)}
               >
                 ×
-              </button>
+              </Button>
             </li>
           ))}
         </ol>
@@ -118,25 +116,15 @@ export function OptionsPart({ field }: { readonly field: FieldOutline }) {
       <div className="options-part__acts">
         {pasted === null ? (
           <>
-            <button type="button" className="studio-button" onClick={add}>
-              Add an option
-            </button>
-            <button
-              type="button"
-              className="studio-button"
-              onClick={() => setPasted(options.map(({ label }) => label).join('\n'))}
-            >
+            <StudioButton onClick={add}>Add an option</StudioButton>
+            <StudioButton onClick={() => setPasted(options.map(({ label }) => label).join('\n'))}>
               One a line
-            </button>
+            </StudioButton>
           </>
         ) : (
           <>
-            <button type="button" className="studio-button" onClick={paste}>
-              Take these
-            </button>
-            <button type="button" className="studio-button" onClick={() => setPasted(null)}>
-              Leave it
-            </button>
+            <StudioButton onClick={paste}>Take these</StudioButton>
+            <StudioButton onClick={() => setPasted(null)}>Leave it</StudioButton>
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { amountInWords, cleanValue, type FieldModel, groupDigits } from '#engine';
+import { Choice } from '../../controls.tsx';
 
 interface PanelInputProps {
   readonly label: string;
@@ -27,6 +28,20 @@ export function PanelInput({ label, value, inherited, hint, isLong, isReadOnly, 
       <label htmlFor={id}>{label}</label>
       {isLong ? <textarea rows={2} {...shown} /> : <input {...shown} />}
       {hint !== undefined && <small>{hint}</small>}
+    </div>
+  );
+}
+
+/** A choice in the panel, with its label above it. */
+export function PanelChoice({
+  label,
+  ...choice
+}: ComponentProps<typeof Choice> & { readonly label: string }) {
+  const id = useId();
+  return (
+    <div className="panel-input">
+      <label htmlFor={id}>{label}</label>
+      <Choice id={id} {...choice} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../controls.tsx';
 import type { StepOutline } from '../outline/outlineOf.ts';
 import { useDesigning } from './designing.ts';
 import { EndZone } from './EndZone.tsx';
@@ -61,15 +62,14 @@ export function StepColumn({ step, position, count, onRename, onRemove, onMove }
       </ul>
       {isAsking ? (
         <EndZone id={`end ${position ?? ''}`} parent="" step={position}>
-          <button
-            type="button"
+          <Button
             className="design-add"
             disabled={isReadOnly}
             onClick={() => add({ parent: '', step: position })}
           >
             <span aria-hidden="true">+ </span>Add a field
             {isStep && <span className="visually-hidden"> to {step.title}</span>}
-          </button>
+          </Button>
         </EndZone>
       ) : (
         <p className="step-column__note">Shows what was answered, and asks nothing.</p>
@@ -87,15 +87,8 @@ interface IconButtonProps {
 
 function IconButton({ label, isOff, onPress, children }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      className="design-icon"
-      aria-label={label}
-      title={label}
-      disabled={isOff}
-      onClick={onPress}
-    >
+    <Button className="design-icon" aria-label={label} title={label} disabled={isOff} onClick={onPress}>
       {children}
-    </button>
+    </Button>
   );
 }

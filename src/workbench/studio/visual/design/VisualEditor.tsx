@@ -1,6 +1,7 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormFault } from '#engine/compile';
+import { Button } from '../../controls.tsx';
 import type { WrittenFolder } from '../../written/writtenFolders.ts';
 import { addStep, moveStep, removeStep, renameStep } from '../edits/changeSteps.ts';
 import { fieldOf, fieldsIn } from '../edits/editForm.ts';
@@ -214,13 +215,12 @@ export function VisualEditor(props: VisualEditorProps) {
                   {outline.rules.map(({ at, words }) => (
                     <li key={pointerOf(at)}>
                       <span>{words}</span>{' '}
-                      <button
-                        type="button"
+                      <Button
                         className="design-link"
                         onClick={() => onShowCode('schema.json', pointerOf(at))}
                       >
                         Show in code
-                      </button>
+                      </Button>
                     </li>
                   ))}
                 </ul>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { StudioButton } from '../../controls.tsx';
 import { latePart } from '../../latePart.tsx';
 import type { WrittenFolder } from '../../written/writtenFolders.ts';
 import type { SharedTexts } from '../outline/outlineOf.ts';
@@ -19,9 +20,9 @@ export function NewForm(props: NewFormProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="studio-button new-form__begin" onClick={() => setOpen(true)}>
+      <StudioButton look="new-form__begin" onClick={() => setOpen(true)}>
         New form
-      </button>
+      </StudioButton>
       {isOpen && createPortal(<NewFormDialog {...props} onClose={() => setOpen(false)} />, document.body)}
     </>
   );

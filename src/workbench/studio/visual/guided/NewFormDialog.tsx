@@ -3,6 +3,7 @@ import type { AnnouncedProduct, ProductGroup } from '#authoring';
 import navigation from '#content/navigation.json' with { type: 'json' };
 import { parseShared } from '#engine/compile';
 import { todayInIndia } from '#rules/today.ts';
+import { StudioButton } from '../../controls.tsx';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
 import type { WrittenFolder } from '../../written/writtenFolders.ts';
 import type { SharedTexts } from '../outline/outlineOf.ts';
@@ -192,13 +193,9 @@ export function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialo
           </>
         )}
         <div className="studio-dialog__acts">
-          <button
-            type="button"
-            className="studio-button"
-            onClick={() => (step === 0 ? dialog.current?.close() : setStep(step - 1))}
-          >
+          <StudioButton onClick={() => (step === 0 ? dialog.current?.close() : setStep(step - 1))}>
             {step === 0 ? 'Leave it' : 'Back'}
-          </button>
+          </StudioButton>
           <button
             type="submit"
             className="studio-button studio-button--main"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isGenerated } from '#engine/compile';
 import { todayInIndia } from '#rules/today.ts';
+import { StudioButton } from '../../controls.tsx';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
 import type { WrittenFolder } from '../../written/writtenFolders.ts';
 import type { SharedTexts } from '../outline/outlineOf.ts';
@@ -41,9 +42,9 @@ export function RemakeExamples({ written, shared }: RemakeExamplesProps) {
     return <p className="remake remake--following">The examples follow the form by themselves.</p>;
   return (
     <div className="remake">
-      <button type="button" className="studio-button" disabled={isMaking} onClick={make}>
+      <StudioButton disabled={isMaking} onClick={make}>
         {isMaking ? 'Making examples…' : 'Make the examples anew'}
-      </button>
+      </StudioButton>
       <p role="status">{said}</p>
     </div>
   );
