@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { config } from '#app/config.ts';
 import { sendLeftLeads } from '#lead-form/lineOnDemand.ts';
-import 'virtual:site-fonts.css';
+import '#ui/fonts/siteFonts.css';
 import './site.css';
 
 // Built pages carry the start script in their HTML.

@@ -1,8 +1,8 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
+import { inspectActor } from '#browser/inspectActor.ts';
 import { scrollBehavior } from '#browser/motion.ts';
 import { createForm, type Form, type FormModel, type FormStructure, type LeadValidator } from '#engine';
-import { inspectActor } from '#inspect/inspectActor.ts';
 import {
   createLeadFormMachine,
   type LeadCall,
@@ -14,7 +14,6 @@ import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { keptLeadMilliseconds } from '#rules/leadTries.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { carryAnswers } from './carryAnswers.ts';
-import { keepActor } from './drawnActors.ts';
 import { leadFormBinding } from './leadFormBinding.ts';
 import { keepOnLine } from './lineOnDemand.ts';
 
@@ -88,9 +87,7 @@ export function createLeadForm(module: FormModule, api: LeadApi): FormBinding {
     },
   });
   const actor = createActor(machine, { input: { form }, ...inspectActor() }).start();
-  const binding = leadFormBinding(actor, form, figures?.MadeOf);
-  if (import.meta.env.DEV) keepActor(binding, actor);
-  return binding;
+  return leadFormBinding(actor, form, figures?.MadeOf);
 }
 
 /** Brings the form, with what stands above it, into view (CI-9, CI-38). */

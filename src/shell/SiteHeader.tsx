@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { inspectActor } from '#browser/inspectActor.ts';
 import { pressKeptButtons } from '#browser/pressKeptButtons.ts';
 import { scrolledThresholdPx } from '#browser/scrolledThreshold.ts';
 import { unshadowed } from '#browser/unshadowed.ts';
-import { inspectActor } from '#inspect/inspectActor.ts';
 import { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 import { DesktopNav } from './DesktopNav.tsx';
 import { Logo } from './Logo.tsx';

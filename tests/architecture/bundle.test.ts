@@ -156,13 +156,12 @@ describe('what a browser loads for the page of a form', () => {
     ).toEqual([]);
   });
 
-  it('of the studio and the inspector nothing is in any chunk, page or file of the build, but for what asks for none', () => {
+  it('of the workbench nothing is in any chunk, page or file of the build', () => {
     const modules = [...[...chunks.values()].flatMap((chunk) => chunk.modules), ...prerenderModules];
     const strays = modules.filter((module) =>
-      /^src\/(?:studio|inspect)\/|node_modules\/(?:elkjs|@statelyai|@codemirror|@dnd-kit)\//.test(module),
+      /^(?:src\/workbench|tools)\/|node_modules\/(?:elkjs|@statelyai|@codemirror|@dnd-kit)\//.test(module),
     );
-    // what every machine is started with: empty in a build (tests/inspect/inspectActor.test.ts)
-    expect([...new Set(strays)]).toEqual(['src/inspect/inspectActor.ts']);
+    expect([...new Set(strays)]).toEqual([]);
     const texts = filesBelow(siteDirectory).filter((file) => /\.(?:html|js|css|json)$/.test(file));
     expect(texts.length).toBeGreaterThan(20);
     const traces = /statechart-inspector|studio\/(?:machines|api)|forms:changed|elk\.layered/;
