@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pressKeptButtons } from '#browser/pressKeptButtons.ts';
 import { scrolledThresholdPx } from '#browser/scrolledThreshold.ts';
 import { unshadowed } from '#browser/unshadowed.ts';
 import { inspectActor } from '#inspect/inspectActor.ts';
@@ -29,12 +28,6 @@ export function SiteHeader() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the menus
   useEffect(() => menu.send({ type: 'page.changed' }), [menu, pathname]);
-
-  // The header need not wait for the page's own code.
-  useEffect(() => {
-    header.current?.setAttribute('data-live', '');
-    pressKeptButtons();
-  }, []);
 
   useEffect(() => {
     if (!hasPanel) return;

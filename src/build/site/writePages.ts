@@ -7,12 +7,12 @@ import { chunkNames } from '#build/forms/formModuleCode.ts';
 import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/sites/formPages.ts';
 import { dataBlock } from './dataBlock.ts';
+import { earlyScript } from './earlyScript.ts';
 import { robotsFile, type SiteFacts, securityFile, siteMap, webManifest } from './foundFiles.ts';
 import { linkRules } from './linkRules.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
 import { readSheets } from './readSheets.ts';
 import { type PreviewPicture, pngSize, socialTags } from './socialTags.ts';
-import { startScript } from './startScript.ts';
 
 /** What the built prerender entry exports; src/app/prerenderEntry.tsx holds the words. */
 export interface PrerenderModule {
@@ -47,8 +47,6 @@ interface Writing {
   readonly siteDirectory: string;
   /** The page that Vite built, by its source path: entry of the manifest and file in the site's directory. */
   readonly template: string;
-  /** The script that brings forms to life without their page, by its source path. */
-  readonly formEntry: string;
   readonly prerendered: PrerenderModule;
   /** The build's variables, `VITE_…`. */
   readonly variables: Readonly<Record<string, unknown>>;
@@ -58,14 +56,13 @@ interface Writing {
 export async function writePages({
   siteDirectory,
   template,
-  formEntry,
   prerendered,
   variables,
 }: Writing): Promise<void> {
   const { prerenderPaths, renderPage, siteFacts, leadApiKey } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
-  const script = await startScript();
+  const script = await earlyScript();
   const styles = readSheets(siteDirectory);
   const page = (await readFile(inSite(template), 'utf8'))
     .replace(linkedSheets, '')
@@ -76,12 +73,7 @@ export async function writePages({
     const { head, app, things, picture } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     if (address !== undefined) addresses.push(address);
-    const { sheets, ...scripts } = pageFiles(
-      manifest,
-      { page: template, forms: formEntry },
-      modules,
-      formModulesIn(app),
-    );
+    const { sheets, ...scripts } = pageFiles(manifest, template, modules, formModulesIn(app));
     const preview = socialTags(head, siteFacts.name, await previewPicture(siteDirectory, picture, siteFacts));
     const style = await styles(sheets);
     // What a page's components draw as `<script>` themselves, such as the client area's firstSidebarState.
@@ -127,7 +119,7 @@ export async function writePages({
 /** What Vite writes for the entry's own sheet. */
 const linkedSheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 
-/** What Vite writes for the entry and what it imports: the start script asks for them (src/lead-form/start/pageScripts.ts). */
+/** What Vite writes for the entry and what it imports: the early script asks for them (src/lead-form/early/fetchScripts.ts). */
 const linkedScripts = /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\n?/g;
 
 /** The modules of the forms that stand in a page. */
@@ -138,16 +130,13 @@ function formModulesIn(app: string): readonly string[] {
 
 const formView = 'src/lead-form/LeadFormView.tsx';
 
-/** The names of a page's scripts, as the start script reads them from its own element. */
+/** The names of a page's scripts, as the early script reads them from its own element. */
 function scriptNames(
-  { entry, scripts, formEntry, formScripts }: Omit<PageFiles, 'sheets'>,
+  { entry, scripts, formScripts }: Omit<PageFiles, 'sheets'>,
   needsScripts: boolean,
 ): string {
   const listed = (files: readonly string[]) => files.map((file) => `/${file}`).join(' ');
-  const ofForms =
-    formScripts.length > 0
-      ? ` data-form-entry="/${formEntry}" data-form-scripts="${listed(formScripts)}"`
-      : '';
+  const ofForms = formScripts.length > 0 ? ` data-form-scripts="${listed(formScripts)}"` : '';
   return ` data-entry="/${entry}" data-scripts="${listed(scripts)}"${ofForms}${needsScripts ? ' data-needed' : ''}`;
 }
 
