@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { reloadOnce } from '#app/reloadOnce.ts';
 import { loadPatiently, mendSheets } from '#browser/loadPatiently.ts';
+import { pageHooks } from '#rules/pageHooks.ts';
 
 /** A screen whose code is fetched when it is first shown, or earlier by `preload`. */
 export interface LazyPage {
@@ -42,8 +43,8 @@ const servedPath = typeof location === 'undefined' ? null : location.pathname;
 /** Whether the page that the server sent still stands as it was sent, and has a form. */
 const isServedWithForm = () =>
   location.pathname === servedPath &&
-  document.documentElement.dataset.ready === undefined &&
-  document.querySelector('form[data-form-type]') !== null;
+  !document.documentElement.hasAttribute(pageHooks.ready) &&
+  document.querySelector(`[${pageHooks.formPlace}] form`) !== null;
 
 async function loadOrReload(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {

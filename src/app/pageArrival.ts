@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Location, NavigationType } from 'react-router-dom';
 import { scrollBehavior } from '#browser/motion.ts';
+import { pageHooks } from '#rules/pageHooks.ts';
 
 let shownPath: string | null = null;
 /** The history entry whose page is shown, and how far each entry's page was scrolled when it was left. */
@@ -28,7 +29,7 @@ export function usePageArrival({ pathname, key }: Location, navigation: `${Navig
       document.querySelector('script[type=speculationrules]')?.remove();
     }
     shownPath = pathname;
-    document.documentElement.dataset.ready = '';
+    document.documentElement.setAttribute(pageHooks.ready, '');
   }, [pathname]);
 }
 

@@ -1,6 +1,7 @@
 import { formLoaders } from 'virtual:form-catalogue';
 import type { ComponentType } from 'react';
 import { loadPatiently } from '#browser/loadPatiently.ts';
+import { pageHooks } from '#rules/pageHooks.ts';
 import type { FormModule } from './leadFormVisit.ts';
 
 /** A form with what draws it. */
@@ -43,7 +44,7 @@ function codeOnDemand(formType: string): FormCode {
       fetching ??= loadPatiently(() => fetchForm(formType));
       const loaded = await fetching;
       // A form that has posted itself stays HTML: hydrated, it could send its lead again.
-      if (place.querySelector('form[data-posted]')) return;
+      if (place.querySelector(`form[${pageHooks.posted}]`)) return;
       code.loaded = loaded;
       resolve(loaded);
     },

@@ -18,6 +18,7 @@ import {
 } from '#renderer';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { keptLeadMilliseconds } from '#rules/leadTries.ts';
+import { pageHooks } from '#rules/pageHooks.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { carryAnswers } from './carryAnswers.ts';
 import { keepActor } from './drawnActors.ts';
@@ -59,7 +60,7 @@ export function leadFormOfVisit(module: FormModule, api: LeadApi): FormBinding {
 
 /** The state of a form that the page shows as an answer to a post; undefined for one that the build drew. */
 function servedState(formType: string): string | undefined {
-  const form = `form[data-form-type="${formType}"]`;
+  const form = `form[${pageHooks.formType}="${formType}"]`;
   return document.querySelector<HTMLInputElement>(`${form} [name="${stateName}"]`)?.value;
 }
 
@@ -121,6 +122,6 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
 
 /** Brings the form, with what stands above it, into view (CI-9, CI-38). */
 function scrollToForm(formType: string): void {
-  const place = document.querySelector(`[data-form-place="${formType}"]`);
+  const place = document.querySelector(`[${pageHooks.formPlace}="${formType}"]`);
   place?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
 }

@@ -1,5 +1,6 @@
 import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { unshadowed } from '#browser/unshadowed.ts';
+import { pageHooks } from '#rules/pageHooks.ts';
 import { answerId } from './controlIds.ts';
 import { adoptTypedValues, listenToControls } from './controls.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -23,7 +24,7 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
     const stopListening = listenToControls(element, binding);
     const stopShowing = showValues(binding);
     adoptTypedValues(element, binding);
-    element.dataset.live = '';
+    element.setAttribute(pageHooks.live, '');
     return () => {
       stopListening();
       stopShowing();

@@ -8,6 +8,7 @@ import {
   unreadable,
   type Value,
 } from '#engine';
+import { pageHooks } from '#rules/pageHooks.ts';
 import type { FormBinding } from './formBinding.ts';
 import { keepNumberStill, keepSigns } from './typing.ts';
 
@@ -128,8 +129,8 @@ function takeField(field: FieldModel, container: Element, binding: FormBinding, 
  * @param isChosen false where a step must not go on because of what is found (R68)
  */
 export function adoptTypedValues(form: HTMLFormElement, binding: FormBinding, isChosen = true): void {
-  for (const container of form.querySelectorAll('[data-field]')) {
-    const field = binding.field(container.getAttribute('data-field') ?? '');
+  for (const container of form.querySelectorAll(`[${pageHooks.field}]`)) {
+    const field = binding.field(container.getAttribute(pageHooks.field) ?? '');
     if (field) showCleaned(field, container, takeField(field, container, binding, isChosen));
   }
   binding.settle();
@@ -220,6 +221,6 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
 }
 
 function fieldOf(target: EventTarget | null, binding: FormBinding) {
-  const container = target instanceof Element ? unshadowed(target).closest('[data-field]') : null;
-  return { container, field: binding.field(container?.getAttribute('data-field') ?? '') };
+  const container = target instanceof Element ? unshadowed(target).closest(`[${pageHooks.field}]`) : null;
+  return { container, field: binding.field(container?.getAttribute(pageHooks.field) ?? '') };
 }

@@ -1,4 +1,5 @@
 import { emptyValue } from '#engine';
+import { pageHooks } from '#rules/pageHooks.ts';
 import { controlId, errorId } from './controlIds.ts';
 import { writeControls } from './controls.ts';
 import type { FormBinding } from './formBinding.ts';
@@ -12,7 +13,7 @@ export function showValues(binding: FormBinding): () => void {
     for (const name of names) {
       const field = binding.field(name);
       const error = document.getElementById(errorId(controlId(binding.model.formType, name)));
-      const container = error?.closest('[data-field]');
+      const container = error?.closest(`[${pageHooks.field}]`);
       if (field && container) writeControls(field, container, binding.value(name) ?? emptyValue(field));
     }
   });

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, Ref } from 'react';
 
-interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick' | 'onKeyDown'> {
+interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick'> {
   /** Where the browser goes as long as no script answers. */
   readonly href: string;
   readonly onPress: () => void;
@@ -8,7 +8,7 @@ interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
 }
 
 /** A button that is a link until scripts answer: it leads to what they would do here. */
-export function LinkButton({ href, onPress, ...attributes }: LinkButtonProps) {
+export function LinkButton({ href, onPress, onKeyDown, ...attributes }: LinkButtonProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button could not lead anywhere
     <a
@@ -20,6 +20,7 @@ export function LinkButton({ href, onPress, ...attributes }: LinkButtonProps) {
         onPress();
       }}
       onKeyDown={(event) => {
+        onKeyDown?.(event);
         if (event.key !== ' ') return;
         event.preventDefault();
         onPress();

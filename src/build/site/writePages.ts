@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import { chunkNames } from '#build/forms/formModuleCode.ts';
+import { type EarlyPage, pageHooks } from '#rules/pageHooks.ts';
 import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/sites/formPages.ts';
 import { dataBlock } from './dataBlock.ts';
@@ -86,7 +87,7 @@ export async function writePages({
         '<!--start-->',
         () =>
           `<script type="speculationrules">${linkRules}</script>` +
-          `<script${scriptNames(scripts, needsScripts)}>${script}</script>`,
+          `<script${earlyPage(scripts, needsScripts)}>${script}</script>`,
       );
     const file = inSite(path === '/404' ? '404.html' : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
@@ -124,20 +125,23 @@ const linkedScripts = /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="m
 
 /** The modules of the forms that stand in a page. */
 function formModulesIn(app: string): readonly string[] {
-  const types = [...app.matchAll(/ data-form-place="([^"]+)"/g)].map(([, formType]) => formType);
+  const types = [...app.matchAll(formPlace)].map(([, formType]) => formType);
   return types.length > 0 ? [formView, ...types.map((formType) => chunkNames.form + formType)] : [];
 }
 
 const formView = 'src/lead-form/LeadFormView.tsx';
+const formPlace = new RegExp(` ${pageHooks.formPlace}="([^"]+)"`, 'g');
 
-/** The names of a page's scripts, as the early script reads them from its own element. */
-function scriptNames(
-  { entry, scripts, formScripts }: Omit<PageFiles, 'sheets'>,
-  needsScripts: boolean,
-): string {
-  const listed = (files: readonly string[]) => files.map((file) => `/${file}`).join(' ');
-  const ofForms = formScripts.length > 0 ? ` data-form-scripts="${listed(formScripts)}"` : '';
-  return ` data-entry="/${entry}" data-scripts="${listed(scripts)}"${ofForms}${needsScripts ? ' data-needed' : ''}`;
+/** What the early script's element says of the page. */
+function earlyPage({ entry, scripts, formScripts }: Omit<PageFiles, 'sheets'>, isNeeded: boolean): string {
+  const addresses = (files: readonly string[]) => files.map((file) => `/${file}`);
+  const page: EarlyPage = {
+    entry: `/${entry}`,
+    scripts: addresses(scripts),
+    formScripts: addresses(formScripts),
+    isNeeded,
+  };
+  return ` ${pageHooks.page}='${JSON.stringify(page)}'`;
 }
 
 /** A page's own picture, or the site's where it has none, as other sites are to find it. */

@@ -1,10 +1,8 @@
 import { savesData } from '#browser/connection.ts';
+import { type EarlyPage, pageHooks } from '#rules/pageHooks.ts';
 
-/**
- * The files that the element of the early script names (src/build/site/writePages.ts), with blanks between them. Nothing in
- * vite dev, where the page's script is in its HTML.
- */
-const { entry, scripts, formScripts, needed } = document.currentScript?.dataset ?? {};
+/** What the element of the early script says of its page. Nothing in vite dev, where the page's script is in its HTML. */
+const told = document.currentScript?.getAttribute(pageHooks.page);
 
 /** What only scripts answer, or answer better. */
 const answered = 'button, form, [role]';
@@ -15,23 +13,14 @@ const patienceMilliseconds = 3000;
 const asked = new Set<string>();
 
 /** Asks for files side by side, so that none has to be found in another first. */
-function preload(files = ''): void {
-  for (const href of files.split(' ')) {
-    if (!href || asked.has(href)) continue;
+function preload(files: readonly string[]): void {
+  for (const href of files) {
+    if (asked.has(href)) continue;
     asked.add(href);
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
     );
   }
-}
-
-function fetchPage(src = ''): void {
-  if (asked.has(src)) return;
-  preload(scripts);
-  asked.add(src);
-  document.head.append(
-    Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src }),
-  );
 }
 
 /** Does something once the next frame is painted: what a visitor sees comes before what is only for later. */
@@ -49,10 +38,18 @@ const isPassing = (event: Event) =>
 /**
  * Fetches the page's scripts: at once when a visitor touches what they answer, with those of the form if it is a form;
  * otherwise once the page is loaded and painted. Where data are spared only the touch counts, unless the page is nothing
- * without its scripts (`needed`), or its address says something to its form.
+ * without its scripts, or its address says something to its form.
  */
 export function fetchScripts(): void {
-  if (entry === undefined) return;
+  if (!told) return;
+  const { entry, scripts, formScripts, isNeeded } = JSON.parse(told) as EarlyPage;
+  const fetchPage = () => {
+    if (asked.has(entry)) return;
+    preload(scripts);
+    asked.add(entry);
+    const script = { type: 'module', crossOrigin: '', src: entry };
+    document.head.append(Object.assign(document.createElement('script'), script));
+  };
   for (const touch of touches)
     document.addEventListener(
       touch,
@@ -64,15 +61,15 @@ export function fetchScripts(): void {
         if (!closest(answered) || isPassing(event)) return;
         afterNextPaint(() => {
           if (closest('form')) preload(formScripts);
-          fetchPage(entry);
+          fetchPage();
         });
       },
       { capture: true, passive: true },
     );
   if (savesData()) {
     document.querySelector('script[type=speculationrules]')?.remove();
-    if (needed === undefined && !location.search) return;
+    if (!isNeeded && !location.search) return;
   }
-  addEventListener('load', () => afterNextPaint(() => fetchPage(entry)));
-  addEventListener('DOMContentLoaded', () => setTimeout(fetchPage, patienceMilliseconds, entry));
+  addEventListener('load', () => afterNextPaint(fetchPage));
+  addEventListener('DOMContentLoaded', () => setTimeout(fetchPage, patienceMilliseconds));
 }

@@ -2,6 +2,7 @@ import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import type { RowsModel } from '#engine';
 import { addRow, copyRow, moveRow, removeRow } from '#engine/structure';
+import { pageHooks } from '#rules/pageHooks.ts';
 import { describedBy, hintId } from '../controlIds.ts';
 import { FieldError } from '../FieldError.tsx';
 import { useFormBinding, useTopic } from '../formBinding.ts';
@@ -157,9 +158,11 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
 
 /** Moves the focus into a list as it is drawn now. */
 function focusIn(list: HTMLElement | null, { row, action, otherwise }: Target): void {
-  const place = row ? list?.querySelector<HTMLElement>(`[data-row="${row}"]`) : list;
+  const place = row ? list?.querySelector<HTMLElement>(`[${pageHooks.row}="${row}"]`) : list;
   const button = (name: string | undefined) =>
-    name && place?.querySelector<HTMLButtonElement>(`[data-row-action="${name}"]`);
-  const first = place?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea), button');
+    name && place?.querySelector<HTMLButtonElement>(`[${pageHooks.rowAction}="${name}"]`);
+  const first = place?.querySelector<HTMLElement>(
+    `[${pageHooks.field}] :is(input, select, textarea), button`,
+  );
   (button(action) || button(otherwise) || first)?.focus();
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pageHooks } from '#rules/pageHooks.ts';
 import type { SiteFiles } from './siteFiles.ts';
 
 /** A page of the built site that has forms. */
@@ -17,7 +18,7 @@ export interface FormPage {
   withForm(formType: string, form: string, words: string): Promise<string>;
 }
 
-const formPlace = /data-form-place="([A-Z0-9_]+)"/g;
+const formPlace = new RegExp(`${pageHooks.formPlace}="([A-Z0-9_]+)"`, 'g');
 
 /** The pages of a site that have forms: in the HTML, each of them stands in a place that is marked. */
 export function findFormPages({ directory, files }: Pick<SiteFiles, 'directory' | 'files'>): FormPage[] {
@@ -39,7 +40,7 @@ export function findFormPages({ directory, files }: Pick<SiteFiles, 'directory' 
  * @throws when the page has no such form
  */
 export function answeringPage(page: string, formType: string, form: string, words: string): string {
-  const place = new RegExp(`data-form-place="${formType}"[^>]*>${boundary.start}`, 'g');
+  const place = new RegExp(`${pageHooks.formPlace}="${formType}"[^>]*>${boundary.start}`, 'g');
   const start = place.test(page) ? place.lastIndex : -1;
   const end = page.indexOf(boundary.end, start);
   if (start < 0 || end < start) throw new Error(`The page has no form ${formType}`);

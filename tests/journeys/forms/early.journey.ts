@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFilled } from '../support/expectFilled.ts';
-import { controlsOf, currentStep, fillForm, openForm, openWithoutScripts, submitButton } from '../support/fillForm.ts';
+import {
+  controlsOf,
+  currentStep,
+  fillForm,
+  openForm,
+  openWithoutScripts,
+  submitButton,
+} from '../support/fillForm.ts';
 import { formOf, forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { messageOf, refusedFields, summaryTitle } from '../support/refusal.ts';
@@ -126,7 +133,8 @@ for (const form of forms.filter(({ model, isBehindTab }) => model.steps && !isBe
     await element.getByRole('button', { name: 'Back' }).click();
     if (third) await element.getByRole('button', { name: 'Back' }).click();
     for (const name of first?.fields ?? [])
-      if (typeof filled[name] === 'string') await expect(controlsOf(element, name).first()).not.toHaveValue('');
+      if (typeof filled[name] === 'string')
+        await expect(controlsOf(element, name).first()).not.toHaveValue('');
   });
 }
 

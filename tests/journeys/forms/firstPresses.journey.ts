@@ -89,5 +89,9 @@ test('[HEAD-8, HEAD-11, HEAD-19] a menu opens before the scripts, and stays open
 test('[LOGIN-1] Login leads to the login', async ({ page }) => {
   await openAtFirstPaint(page, '/');
   await openerOf(page).dispatchEvent('click');
-  await expect(dialogOf(page).or(page.getByRole('heading', { name: 'Welcome Back!' })).first()).toBeVisible();
+  await expect(
+    dialogOf(page)
+      .or(page.getByRole('heading', { name: 'Welcome Back!' }))
+      .first(),
+  ).toBeVisible();
 });

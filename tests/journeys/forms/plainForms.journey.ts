@@ -169,9 +169,7 @@ for (const [what, name] of [
     expect(loads).toBe(1);
     await submitButton(element).click();
     await expect(page.getByText(health.model.confirmation)).toBeVisible();
-    expect(newRows()).toEqual([
-      { formType: 'HEALTH', data: { ...health.examples.fullest.payload, ...own } },
-    ]);
+    expect(newRows()).toEqual([{ formType: 'HEALTH', data: { ...health.examples.fullest.payload, ...own } }]);
   });
 }
 
