@@ -7,9 +7,6 @@ import { sendLeftLeads } from '#lead-form/lineOnDemand.ts';
 import '#ui/fonts/siteFonts.css';
 import './site.css';
 
-// Built pages carry the start script in their HTML.
-if (import.meta.env.DEV) await import('#lead-form/start/start.ts');
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with id "root"');
 

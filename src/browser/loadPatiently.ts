@@ -38,7 +38,7 @@ function hearWishes() {
     if (unshadowed(target as Element).closest('button')) wish();
   };
   window.addEventListener('online', wish);
-  // In the capture phase: the start script stops the presses that it keeps for later.
+  // In the capture phase: React ends presses of what it has not hydrated.
   window.addEventListener('click', press, true);
   return {
     forget() {

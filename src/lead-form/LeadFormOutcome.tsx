@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FormModel } from '#engine';
-import { type FormBinding, type Submission, useTopic } from '#renderer';
+import { answerId, type FormBinding, type Submission, useTopic } from '#renderer';
 import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
 
 /**
@@ -9,19 +8,23 @@ import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
  */
 export function LeadFormConfirmation({
   submission,
-  model,
+  binding,
 }: {
   readonly submission: Submission;
-  readonly model: FormModel;
+  readonly binding: FormBinding;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const isSent = submission === 'sent';
+  const wasSent = useRef(isSent);
   useEffect(() => {
-    if (isSent) box.current?.focus();
+    if (isSent && !wasSent.current) box.current?.focus();
+    wasSent.current = isSent;
   }, [isSent]);
+  const { model, posted } = binding;
   return (
     <div
       ref={box}
+      id={posted?.begins === 'above' ? answerId(model.formType) : undefined}
       tabIndex={-1}
       role="status"
       className="lead-form-outcome"
@@ -33,6 +36,7 @@ export function LeadFormConfirmation({
           <p>{model.confirmation}</p>
         </div>
       )}
+      {posted?.told && <p className="confirmation confirmation--waiting">{posted.told}</p>}
     </div>
   );
 }

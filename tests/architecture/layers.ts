@@ -240,20 +240,6 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
 };
 
-/** Imports that break a rule for a reason. */
-export const exceptions: readonly {
-  readonly file: RegExp;
-  readonly imported: string;
-  readonly reason: string;
-}[] = [
-  {
-    file: /^src\/lead-form\/start\//,
-    imported: 'src/engine/cleanValue.ts',
-    reason:
-      'the start script is built alone and stands inside every page: it takes the one file and not the face',
-  },
-];
-
 /** The layer of a file of the repository, by its path; undefined for files outside of all. */
 export function layerOf(path: string): string | undefined {
   const homes = Object.entries(layers).filter(

@@ -1,10 +1,10 @@
-import { oncePainted } from './oncePainted.ts';
+import { afterNextPaint } from './fetchScripts.ts';
 
 /** How the build marks the faces of the site's own fonts: without scripts they are used from the start (readSheets.ts). */
 const faces = 'style[media="(scripting:none)"]';
 
 /** Fetches the fonts that every page uses, and takes up all at once; those of rare characters come when one is written. */
-async function fetchFonts(rules: Iterable<CSSRule>): Promise<void> {
+async function takeUpFonts(rules: Iterable<CSSRule>): Promise<void> {
   const coming: Promise<unknown>[] = [];
   const fonts = Array.from(rules as Iterable<CSSFontFaceRule>, ({ style }) => {
     const said = (name: string) => style.getPropertyValue(name);
@@ -26,10 +26,10 @@ async function fetchFonts(rules: Iterable<CSSRule>): Promise<void> {
  * page hears of has its words laid out anew. On the way from page to page they are in the browser's cache, and used at
  * once.
  */
-export function takeUpFonts(): void {
+export function fetchFonts(): void {
   const style = document.querySelector<HTMLStyleElement>(faces);
   if (!style) return;
-  const fetch = () => fetchFonts(style.sheet?.cssRules ?? []);
+  const fetch = () => takeUpFonts(style.sheet?.cssRules ?? []);
   if (document.referrer.startsWith(location.origin)) style.media = 'all';
-  else addEventListener('DOMContentLoaded', () => oncePainted(fetch));
+  else addEventListener('DOMContentLoaded', () => afterNextPaint(fetch));
 }
