@@ -7,7 +7,7 @@ import { createKeeping } from '#server/keeping/createKeeping.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { openRateCounts } from '#server/limits/openRateCounts.ts';
+import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { createLogins, type Logins } from '#server/logins/createLogins.ts';
 import { otpRules } from '#server/logins/otpStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
@@ -62,14 +62,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
 
   const db = await openDatabase(config);
   const reads = openStaffReads(config, db);
-  const rateCounts = await openRateCounts(config, db, now, {
-    onDamage: (file) => site.log.warn({ file }, 'the counts of the limits were damaged and begin anew'),
-    onFault: (error) =>
-      logFault(
-        error,
-        'the limits cannot be counted: logins and codes are refused, leads are counted in memory',
-      ),
-  });
+  const rateCounts = createRateCounts(db, now);
   const metrics = createMetrics({
     countMessages: () => countUndelivered(db, now()),
     isWritable: () => leadStore.isWritable(),
@@ -166,7 +159,6 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     await Promise.all([siteListener.close(), adminListener.close(), keeping.stop()]);
     await outbox.stop();
     deliveries.close();
-    await rateCounts.close();
     await reads.close();
     await leadStore.close();
     await securityLog?.close();
