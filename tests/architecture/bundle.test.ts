@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ownWidgets } from '#build/forms/ownWidgets.ts';
 import { standIns } from '#build/stand-ins/standIns.ts';
-import { hasOtherLeadKey } from '#server/sites/releases/liveRelease.ts';
-import { findRelease } from '#server/sites/releases/siteRelease.ts';
+import { hasOtherLeadKey } from '#server/sites/checkStart.ts';
+import { findRelease } from '#server/sites/release.ts';
 
 import { catalogue, formOf } from '#tests/support/catalogue.ts';
 import { presentPrints } from '#tests/support/smallRelease.ts';
