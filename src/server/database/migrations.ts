@@ -10,11 +10,11 @@ import * as keeping from './migrations/0004_keeping.ts';
 import * as rateWindow from './migrations/0005_rate_window.ts';
 import * as leadOfMessage from './migrations/0006_lead_of_message.ts';
 import * as securityEvents from './migrations/0020_security_events.ts';
-import * as leadHorizon from './migrations/0021_lead_horizon.ts';
 import * as loginTries from './migrations/0022_login_tries.ts';
 import * as smsDays from './migrations/0023_sms_days.ts';
 import * as leadNotices from './migrations/0024_lead_notices.ts';
 import * as otpBrowsers from './migrations/0027_otp_browsers.ts';
+import * as noLeadHorizon from './migrations/0029_no_lead_horizon.ts';
 import { isLocked } from './postgresFaults.ts';
 
 /**
@@ -34,11 +34,13 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005_rate_window': rateWindow,
   '0006_lead_of_message': leadOfMessage,
   '0020_security_events': securityEvents,
-  '0021_lead_horizon': leadHorizon,
+  // made what 0029 removes
+  '0021_lead_horizon': { up: async () => {} },
   '0022_login_tries': loginTries,
   '0023_sms_days': smsDays,
   '0024_lead_notices': leadNotices,
   '0027_otp_browsers': otpBrowsers,
+  '0029_no_lead_horizon': noLeadHorizon,
 };
 
 /**
