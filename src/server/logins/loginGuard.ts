@@ -139,23 +139,6 @@ export async function forgetPlacesOf(transaction: Database, email: string): Prom
   await transaction.deleteFrom('login_place').where('account_key', '=', account_key).executeTakeFirst();
 }
 
-/** Removes counts and places that have no effect any more. */
-export async function forgetOldTries(db: Database, moment: Date): Promise<void> {
-  const { countDays, placeDays } = guardRules;
-  await transact(db, (transaction) =>
-    transaction
-      .deleteFrom('login_try')
-      .where('last_at', '<', daysBefore(moment, countDays))
-      .executeTakeFirst(),
-  );
-  await transact(db, (transaction) =>
-    transaction
-      .deleteFrom('login_place')
-      .where('last_at', '<=', daysBefore(moment, placeDays))
-      .executeTakeFirst(),
-  );
-}
-
 async function rememberPlace(
   transaction: Database,
   place: { readonly account_key: string; readonly place_key: string; readonly last_at: string },

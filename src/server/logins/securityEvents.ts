@@ -114,10 +114,3 @@ export function createSecurityLog({
     list: (page) => listSecurityEvents(db, page),
   };
 }
-
-/** Removes events from before a moment (ISO date-time in UTC). */
-export async function forgetSecurityEvents(db: Database, before: string): Promise<void> {
-  await transact(db, (transaction) =>
-    transaction.deleteFrom('security_event').where('at', '<', before).executeTakeFirst(),
-  );
-}

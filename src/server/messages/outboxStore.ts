@@ -146,3 +146,20 @@ function claimedMessage(row: Selectable<OutboxTable>): ClaimedMessage {
   const { id, channel, recipient: to, text, created_at: at, attempts, due_at: inHandUntil } = row;
   return { id, channel, to, text, at, attempts, inHandUntil };
 }
+
+/**
+ * Removes messages that tell of leads, waiting or given up, within the transaction that removes the leads.
+ *
+ * @returns how many
+ */
+export async function forgetLeadMails(transaction: Database, leadIds: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const table of ['outbox', 'dead_message'] as const) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
+      .where('lead_id', 'in', leadIds)
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
+  }
+  return removed;
+}

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runKeepingCommand } from '#server/commands/keepingCommand.ts';
 import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
@@ -15,6 +14,7 @@ import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts'
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import { databases, openTestDatabase, sqlite, temporaryDirectory } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
+import { runKeeping } from '../support/runKeeping.ts';
 
 const moment = new Date('2026-11-20T09:30:00.000Z');
 const dayMs = 24 * 60 * 60 * 1000;
@@ -50,7 +50,7 @@ async function openStore(place: DatabasePlace): Promise<Store> {
       await writeMails();
       return id;
     },
-    run: (line) => runKeepingCommand(line.split(' '), place, ['HEALTH', 'TRAVEL'], moment),
+    run: (line) => runKeeping(line.split(' '), place, ['HEALTH', 'TRAVEL'], moment),
   };
 }
 

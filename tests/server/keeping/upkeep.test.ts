@@ -4,7 +4,7 @@ import { makeIndexesAtOnce, makeIndexesBeside } from '#server/database/leadIndex
 import { type Database, type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
 import { openPostgres } from '#server/database/openPostgres.ts';
 import { filterLeads } from '#server/inbox/filterLeads.ts';
-import { findPerson } from '#server/keeping/erasePerson.ts';
+import { findPerson } from '#server/keeping/person.ts';
 import { createUpkeep } from '#server/keeping/upkeep.ts';
 import { fillSearch } from '#server/leads/fillSearch.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
