@@ -8,7 +8,6 @@ import { listAuditEntries, openAuditEntry } from '#server/keeping/auditLog.ts';
 import { startRetentionSweeps } from '#server/keeping/sweepRetention.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { createDeadMessages } from '#server/messages/deadMessages.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
@@ -65,9 +64,8 @@ const rowsIn = async (
 async function giveUpMessages(db: Database): Promise<void> {
   const now = () => new Date();
   const store = createOutboxStore({ db, now });
-  const dead = createDeadMessages({ db, now });
   const waiting = [...(await store.claim('mail', 99)), ...(await store.claim('sms', 99))];
-  for (const message of waiting) await dead.bury(message, 'refused');
+  for (const message of waiting) await store.bury(message, 'refused');
   expect(await rowsIn(db, 'outbox')).toBe(0);
 }
 

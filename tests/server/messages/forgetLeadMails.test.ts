@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { createDeadMessages } from '#server/messages/deadMessages.ts';
 import { createOutboxStore, forgetLeadMails } from '#server/messages/outboxStore.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
@@ -54,12 +53,12 @@ onEachDatabase('forgetLeadMails', () => {
     const { id } = await store.store({ formType: 'HEALTH', data: {}, bodyHash: '' });
     await writeMails();
     expect(await textsIn(db, 'outbox')).toEqual([id]);
-    const [message] = await createOutboxStore({ db, now }).claim('mail', 1);
+    const outbox = createOutboxStore({ db, now });
+    const [message] = await outbox.claim('mail', 1);
     if (!message) throw new Error('no mail');
-    const dead = createDeadMessages({ db, now });
-    await dead.bury(message, 'no');
+    await outbox.bury(message, 'no');
     expect(await textsIn(db, 'dead_message')).toEqual([id]);
-    await dead.revive('all');
+    await outbox.revive('all');
     expect(await textsIn(db, 'outbox')).toEqual([id]);
   });
 });
