@@ -3,16 +3,8 @@ import { type LeadStatus, mostCounted } from '#rules/leadWork.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { filterLeads } from './filterLeads.ts';
 import { isNews, isSeen, type LeadCursor, readCursor, writeCursor } from './leadCursor.ts';
-import { type LeadFilter, type StoredLead, storedLead } from './listLeads.ts';
-
-/** A lead with what the staff made of it. */
-export interface InboxLead extends StoredLead {
-  readonly status: LeadStatus;
-  /** How many changes were made; a change has to name the version that it is made to. */
-  readonly version: number;
-}
+import { filterLeads, type InboxLead, type LeadFilter, leadColumns, readLead } from './listLeads.ts';
 
 /** What an employee did with a lead. */
 export interface LeadChange {
@@ -74,11 +66,11 @@ export async function listInboxPage(db: Database, query: InboxQuery): Promise<In
   const leads = db
     .selectFrom('lead')
     .where('sequence', 'in', (from) => from.selectFrom(found.as('found')).select('found.sequence'))
-    .select(['id', 'form_type', 'created_at', 'data', 'status', 'version']);
+    .select(leadColumns);
   const rows = await inOrder(db, leads, order, filter).execute();
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const total = isLast ? offset + rows.length : await count(db, seenLeads(db, filter, upTo));
-  return { leads: rows.map(inboxLead), total, upTo: writeCursor(upTo) };
+  return { leads: rows.map(readLead), total, upTo: writeCursor(upTo) };
 }
 
 const seenLeads = (db: Database, filter: LeadFilter, upTo: LeadCursor) =>
@@ -104,11 +96,7 @@ export async function countNew(db: Database): Promise<number> {
 
 /** A lead with its history; null when there is none with this id. */
 export async function findLeadRecord(db: Database, id: string): Promise<LeadRecord | null> {
-  const row = await db
-    .selectFrom('lead')
-    .select(['id', 'form_type', 'created_at', 'data', 'status', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('lead').select(leadColumns).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const changes = await db
     .selectFrom('lead_change')
@@ -116,7 +104,7 @@ export async function findLeadRecord(db: Database, id: string): Promise<LeadReco
     .where('lead_id', '=', id)
     .orderBy('version', 'desc')
     .execute();
-  return { ...inboxLead(row), changes: changes.map((change) => ({ ...change })) };
+  return { ...readLead(row), changes };
 }
 
 /** Every form type of which a lead is stored, those of removed forms too. */
@@ -175,10 +163,4 @@ function fieldValue(db: Database, { field, kind }: FieldOrder): RawBuilder<unkno
   return kind === 'number'
     ? sql`CAST(${json} AS jsonb) #> ${path}`
     : sql`lower(CAST(${json} AS json) #>> ${path})`;
-}
-
-function inboxLead(
-  row: Parameters<typeof storedLead>[0] & { readonly status: LeadStatus; readonly version: number },
-): InboxLead {
-  return { ...storedLead(row), status: row.status, version: row.version };
 }

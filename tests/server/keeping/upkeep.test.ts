@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeIndexesAtOnce, makeIndexesBeside } from '#server/database/leadIndexes.ts';
 import { type Database, type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
 import { openPostgres } from '#server/database/openPostgres.ts';
-import { filterLeads } from '#server/inbox/filterLeads.ts';
+import { filterLeads } from '#server/inbox/listLeads.ts';
 import { findPerson } from '#server/keeping/person.ts';
 import { createUpkeep } from '#server/keeping/upkeep.ts';
 import { fillSearch } from '#server/leads/fillSearch.ts';
