@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
 import type { DatabaseSchema } from './databaseSchema.ts';
 import { makeIndexesAtOnce } from './leadIndexes.ts';
-import { migrateDatabase } from './migrations.ts';
+import { migrateDatabase } from './migrateDatabase.ts';
 import { openPostgres, requireUtf8 } from './openPostgres.ts';
 import { openSqlite, type SqliteOptions } from './openSqlite.ts';
 

@@ -22,6 +22,7 @@ import {
   StatusChangeAnswer,
 } from './inboxAnswers.ts';
 import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from './inboxParameters.ts';
+import { parseCursor as parseLeadCursor } from './leadCursor.ts';
 import { filterOf, findFormTypeFaults, parseCursor, writeCursor } from './leadParameters.ts';
 import {
   countArrived,
@@ -162,7 +163,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
       refuseQuery(request, NewsQuery, await findFormTypeFaults(readFor(request), forms, request.query)),
   };
   calls.get(`${inboxPath}/news`, newsOptions, (request) => {
-    const { after = 0 } = request.query;
+    const after = parseLeadCursor(request.query.after ?? '0');
     return readFor(request)(async (from) => ({
       arrived: await countArrived(from, filterOf(request.query), after),
       untouched: await countNew(from),

@@ -14,7 +14,7 @@ import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts
 import { LeadsAnswer } from './inboxAnswers.ts';
 import { type CsvPiece, csvPieces } from './leadCsv.ts';
 import { CsvQuery, findFormTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadParameters.ts';
-import { listLeadPage, type ReadLeads } from './listLeads.ts';
+import { listLeadPage, type ReadLeads, storedLead } from './listLeads.ts';
 import { readingMinutes } from './readingNotes.ts';
 
 export interface LeadListOptions {
@@ -73,7 +73,7 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
     await logins.events.noteOnceIn(readingMinutes, await eventOf('leads-read', request));
     const most = filter.limit ?? usualLimit;
     const { leads, next } = await readFor(request)((db) => listLeadPage(db, filter, most));
-    return { leads, nextCursor: writeCursor(next) };
+    return { leads: leads.map(storedLead), nextCursor: writeCursor(next) };
   });
 
   const csvOptions = { schema: csvSchema, onRequest, preValidation: requireFormType(CsvQuery) };

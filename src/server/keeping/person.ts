@@ -1,9 +1,10 @@
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
+import { findLeadRecord, type LeadRecord } from '#server/inbox/leadQueries.ts';
 import { isWithoutSearch } from '#server/leads/fillSearch.ts';
 import { searchTextOf, valuesIn } from '#server/leads/searchText.ts';
-import { forgetLeadMails } from '#server/messages/forgetLeadMails.ts';
 import { openAuditEntry } from './auditLog.ts';
+import { noteRemoved } from './removeLeads.ts';
 
 /** Whose data: a mobile number of 10 digits, a mail address in small letters, or both of one person. */
 export interface Person {
@@ -68,10 +69,8 @@ export async function erasePerson(db: Database, person: Person, now: Date): Prom
     const some = ids.slice(start, start + leadsAtOnce);
     await transact(db, async (transaction) => {
       const removed = await transaction.deleteFrom('lead').where('id', 'in', some).returning('id').execute();
-      const mails = await forgetLeadMails(transaction, some);
-      await addToAudit(transaction, { leads: removed.length, others: mails });
+      others += await noteRemoved(transaction, removed, addToAudit);
       leads += removed.length;
-      others += mails;
     });
   }
   others += await transact(db, async (transaction) => {
@@ -83,10 +82,10 @@ export async function erasePerson(db: Database, person: Person, now: Date): Prom
 }
 
 async function eraseLogins(transaction: Database, { phone, email }: Person): Promise<number> {
-  const recipients = [phone, email].filter((each) => each !== null);
+  const to = termsOf({ phone, email });
   const removals = [
-    transaction.deleteFrom('outbox').where('recipient', 'in', recipients),
-    transaction.deleteFrom('dead_message').where('recipient', 'in', recipients),
+    transaction.deleteFrom('outbox').where('recipient', 'in', to),
+    transaction.deleteFrom('dead_message').where('recipient', 'in', to),
     transaction.deleteFrom('otp').where('mobile_no', '=', phone ?? ''),
     transaction.deleteFrom('otp_browser').where('mobile_no', '=', phone ?? ''),
     transaction
@@ -101,6 +100,64 @@ async function eraseLogins(transaction: Database, { phone, email }: Person): Pro
     count += Number(numDeletedRows);
   }
   return count;
+}
+
+/** Everything that is stored of a person, for that person. Moments are ISO date-times in UTC. */
+export interface PersonsData {
+  /** With status, notes and who wrote them when. */
+  readonly leads: readonly LeadRecord[];
+  /** Ids of others' leads that mention the number or the address: somebody has to read those first. */
+  readonly mentionedIn: readonly string[];
+  /** Messages to the person that wait or were given up. */
+  readonly messages: readonly {
+    readonly channel: string;
+    readonly text: string;
+    readonly createdAt: string;
+  }[];
+  /** When one-time codes were sent within the past hour. */
+  readonly codesSentAt: readonly string[];
+  /** Until when browsers that logged in are remembered. */
+  readonly browsersRememberedUntil: readonly string[];
+  /** Until when sessions are good. */
+  readonly sessionsUntil: readonly string[];
+  readonly resetLinksAskedAt: readonly string[];
+}
+
+/** Reads what is stored of a person; changes nothing. Codes, secrets and their hashes are left out. */
+export async function exportPerson(db: Database, person: Person): Promise<PersonsData> {
+  const { leads: ids, mentions } = await findPerson(db, person);
+  const records = await Promise.all(ids.map((id) => findLeadRecord(db, id)));
+  const message = ['channel', 'text', 'created_at as createdAt'] as const;
+  const phone = person.phone ?? '';
+  const to = termsOf(person);
+  const waiting = await db.selectFrom('outbox').select(message).where('recipient', 'in', to).execute();
+  const givenUp = await db.selectFrom('dead_message').select(message).where('recipient', 'in', to).execute();
+  const codes = await db.selectFrom('otp').select('sent_at').where('mobile_no', '=', phone).execute();
+  const browsers = await db
+    .selectFrom('otp_browser')
+    .select('remembered_until')
+    .where('mobile_no', '=', phone)
+    .execute();
+  const sessions = await db
+    .selectFrom('session')
+    .select('expires_at')
+    .where('kind', '=', 'customer')
+    .where('subject', '=', phone)
+    .execute();
+  const asked = await db
+    .selectFrom('reset_request')
+    .select('requested_at')
+    .where('email', '=', person.email ?? '')
+    .execute();
+  return {
+    leads: records.filter((lead) => lead !== null),
+    mentionedIn: mentions,
+    messages: [...waiting, ...givenUp],
+    codesSentAt: codes.flatMap(({ sent_at }) => JSON.parse(sent_at) as string[]),
+    browsersRememberedUntil: browsers.flatMap(({ remembered_until }) => remembered_until ?? []),
+    sessionsUntil: sessions.map(({ expires_at }) => expires_at),
+    resetLinksAskedAt: asked.map(({ requested_at }) => requested_at),
+  };
 }
 
 const termsOf = ({ phone, email }: Person) => [phone, email].filter((term) => term !== null);
