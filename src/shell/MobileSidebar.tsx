@@ -35,6 +35,8 @@ export function MobileSidebar({ menu, opener }: MobileSidebarProps) {
     groups.find((group) => state.matches({ sidebar: { open: { products: group } } })),
   );
   const leave = () => menu.send({ type: 'page.changed' });
+  // nothing is marked in a menu that nobody sees
+  const currentOn = isOpen ? undefined : [];
   const report = useCallback(
     (isShown: boolean) => {
       if (menu.getSnapshot().matches({ sidebar: 'open' }) === isShown) return;
@@ -62,7 +64,7 @@ export function MobileSidebar({ menu, opener }: MobileSidebarProps) {
 
   return (
     <nav className="sidebar" id="site-sidebar" aria-label="Main" {...popover}>
-      <NavLink to={home.route} className="sidebar__entry" onClick={leave}>
+      <NavLink to={home.route} className="sidebar__entry" onClick={leave} currentOn={currentOn}>
         {home.label}
       </NavLink>
       <Accordion
@@ -73,7 +75,13 @@ export function MobileSidebar({ menu, opener }: MobileSidebarProps) {
         onToggle={reportSection('about')}
       >
         {about.links.map((link) => (
-          <MenuLink key={link.route} entry={link} className="sidebar__link" onClick={leave} />
+          <MenuLink
+            key={link.route}
+            entry={link}
+            className="sidebar__link"
+            onClick={leave}
+            currentOn={currentOn}
+          />
         ))}
       </Accordion>
       <Accordion
@@ -94,15 +102,26 @@ export function MobileSidebar({ menu, opener }: MobileSidebarProps) {
             onToggle={reportGroup(group)}
           >
             {entries.map((entry) => (
-              <MenuLink key={entry.label} entry={entry} className="sidebar__link" onClick={leave} />
+              <MenuLink
+                key={entry.label}
+                entry={entry}
+                className="sidebar__link"
+                onClick={leave}
+                currentOn={currentOn}
+              />
             ))}
           </Accordion>
         ))}
       </Accordion>
-      <NavLink to={health.route} className="sidebar__entry" onClick={leave}>
+      <NavLink to={health.route} className="sidebar__entry" onClick={leave} currentOn={currentOn}>
         {health.label}
       </NavLink>
-      <NavLink to={getInTouch.route} className="button button--primary sidebar__touch" onClick={leave}>
+      <NavLink
+        to={getInTouch.route}
+        className="button button--primary sidebar__touch"
+        onClick={leave}
+        currentOn={currentOn}
+      >
         {getInTouch.label}
       </NavLink>
     </nav>

@@ -52,6 +52,7 @@ export function NavPanel({ menu, name, label, columns }: NavPanelProps) {
                   <MenuLink
                     entry={entry}
                     className="nav-panel__link"
+                    currentOn={isOpen ? undefined : []}
                     onClick={() => menu.send({ type: 'page.changed' })}
                   />
                 </li>

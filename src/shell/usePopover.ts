@@ -25,5 +25,12 @@ export function usePopover<Part extends HTMLElement>(
     else if (isShown && !isOpen) ref.current?.hidePopover();
     isAdopted.current = true;
   }, [isOpen, report]);
-  return { ref, popover: 'auto', onToggle: ({ newState }) => report(newState === 'open') };
+  return {
+    ref,
+    popover: 'auto',
+    // React lets the toggling of what stands in it bubble
+    onToggle: ({ target, currentTarget, newState }) => {
+      if (target === currentTarget) report(newState === 'open');
+    },
+  };
 }

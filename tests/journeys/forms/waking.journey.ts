@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { dialogOf, openerOf } from '../support/loginDialog.ts';
+import { loginOf, openerOf } from '../support/loginDialog.ts';
 import { isLongLook } from '../support/longLook.ts';
 import { hamburgerOf, headerOf, menuOf } from '../support/siteHeader.ts';
 
@@ -58,12 +58,7 @@ const wakings: Readonly<Record<string, Waking>> = {
     path: '/',
     width: 1280,
     press: (page) => openerOf(page).click(),
-    expectDone: (page) =>
-      expect(
-        dialogOf(page)
-          .or(page.getByRole('heading', { name: 'Welcome Back!' }))
-          .first(),
-      ).toBeVisible(),
+    expectDone: (page) => expect(loginOf(page)).toBeVisible(),
   },
 };
 
