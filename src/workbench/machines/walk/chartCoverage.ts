@@ -1,5 +1,8 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateNode } from 'xstate';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
+import { activeStates } from '../activeStates.ts';
+import { describeChart, transitionId } from '../describeChart.ts';
+import { statesOf } from '../statesOf.ts';
 import { activeNodes, walkSituations } from './walkSituations.ts';
 
 /** What the walks met, and what of the charts they never did. Names leave out the chart's own. */
@@ -23,69 +26,42 @@ export function chartCoverage(walks: readonly MachineExamples[]): ChartCoverage 
   const reached = new Set<string>();
   const taken = new Set<string>();
   const refused = new Set<string>();
+  const all = { states: new Set<string>(), transitions: new Set<string>(), guarded: new Set<string>() };
   let situations = 0;
   for (const walk of walks) {
-    const nameOf = namesOf(walk.machine);
-    const found = walkSituations(walk, (snapshot, event, chosen) => {
-      for (const transition of chosen) taken.add(nameOf(transition));
+    const named = (id: string) => id.replaceAll(`${walk.machine.id}.`, '');
+    const walked = walkSituations(walk, (snapshot, event, chosen) => {
       for (const node of activeNodes(snapshot)) {
-        if (chosen.some((transition) => isBelow(transition.source, node))) continue; // a state within answers first
+        if (chosen.some(({ source }) => isBelow(source, node))) continue; // a state within answers first
         const candidates = node.transitions.get(event.type) ?? [];
         const choice = candidates.findIndex((candidate) => chosen.includes(candidate));
         for (const candidate of choice < 0 ? candidates : candidates.slice(0, choice))
-          refused.add(nameOf(candidate));
+          refused.add(named(transitionId(candidate)));
       }
-    }).situations;
-    situations += found.length;
-    for (const { snapshot } of found)
-      for (const node of activeNodes(snapshot)) reached.add(shortId(walk.machine, node));
-  }
-  // A state that is left at once is in no situation; it was passed if everything that it leads to was reached.
-  for (const { machine } of walks) {
-    for (const node of allNodes(machine.root)) {
-      const goals = (node.always ?? []).flatMap(({ target }) => target ?? []);
-      if (goals.length > 0 && goals.every((goal) => reached.has(shortId(machine, goal))))
-        reached.add(shortId(machine, node));
+    });
+    situations += walked.situations.length;
+    for (const id of [...walked.firstMoves.keys(), ...walked.takenAtStart]) taken.add(named(id));
+    for (const { snapshot } of walked.situations)
+      for (const path of activeStates(snapshot.value)) reached.add(path);
+    for (const { path, transitions } of statesOf(describeChart(walk.machine).root)) {
+      // where a chart always is, and what is left at once, is no situation of its own
+      if (path !== '' && transitions.every(({ type }) => type !== '')) all.states.add(path);
+      for (const { id, type, guard } of transitions) {
+        all.transitions.add(named(id));
+        if (guard !== null && type !== '') all.guarded.add(named(id));
+      }
     }
   }
-
-  const all = walks.flatMap(({ machine }) => {
-    const nameOf = namesOf(machine);
-    return allNodes(machine.root).flatMap((node) =>
-      [...node.transitions.values()].flat().map((transition) => ({
-        name: nameOf(transition),
-        isGuarded: transition.guard !== undefined,
-      })),
-    );
-  });
-  const states = walks.flatMap(({ machine }) => allNodes(machine.root).map((node) => shortId(machine, node)));
-  const unique = (names: readonly string[]) => [...new Set(names)];
+  const missing = (known: ReadonlySet<string>, met: ReadonlySet<string>) =>
+    [...known].filter((id) => !met.has(id));
   return {
     situations,
     states: reached.size,
     transitions: taken.size,
-    unreached: unique(states.filter((id) => !reached.has(id))),
-    untaken: unique(all.flatMap(({ name }) => (taken.has(name) ? [] : [name]))),
-    unrefused: unique(all.flatMap(({ name, isGuarded }) => (!isGuarded || refused.has(name) ? [] : [name]))),
+    unreached: missing(all.states, reached),
+    untaken: missing(all.transitions, taken),
+    unrefused: missing(all.guarded, refused),
   };
-}
-
-function namesOf(machine: AnyStateMachine): (transition: AnyTransitionDefinition) => string {
-  return (transition) => {
-    const { source, eventType, target } = transition;
-    const place = (source.transitions.get(eventType) ?? []).indexOf(transition);
-    const goal = target?.map((node: AnyStateNode) => shortId(machine, node)).join(', ') ?? 'nowhere';
-    const event = eventType.replaceAll(`${machine.id}.`, '');
-    return `${shortId(machine, source)} on ${event} [${place}] to ${goal}`;
-  };
-}
-
-function shortId(machine: AnyStateMachine, node: AnyStateNode): string {
-  return node.id === machine.id ? 'root' : node.id.replace(`${machine.id}.`, '');
-}
-
-function allNodes(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(allNodes)];
 }
 
 function isBelow(node: AnyStateNode, ancestor: AnyStateNode): boolean {

@@ -1,12 +1,15 @@
 import { isGenerated } from '#engine/compile';
-import type { FieldOutline, Outline } from '../../outline/outlineOf.ts';
+import { allFields, type FieldOutline, type Outline } from '../../outline/outlineOf.ts';
 import { asRecord, isRecord, type JsonRecord, withValue } from '../../text/jsonPlaces.ts';
 import { rewriteJson } from '../../text/rewriteJson.ts';
-import { fieldOf, fieldsIn } from '../editForm.ts';
-import { renamedInExamples } from './renamedInExamples.ts';
-import { renamedInFigures } from './renamedInFigures.ts';
-import { type NamePath, renamedInSchema } from './renamedInSchema.ts';
-import { renamedInWords } from './renamedInWords.ts';
+import { fieldsIn } from '../editForm.ts';
+import {
+  type NamePath,
+  renamedInExamples,
+  renamedInFigures,
+  renamedInSchema,
+  renamedInWords,
+} from './renamedNames.ts';
 
 /** The texts of a form's folder, by their file. */
 export type FolderTexts = Readonly<Record<string, string>>;
@@ -40,15 +43,21 @@ export function renameField(
 ): FolderTexts {
   if (whyUnrenamable(outline, field) ?? whyNoName(outline, field, name)) return {};
   const path = pathOf(field);
-  const inRows = rowsAround(outline, field);
+  // from the form down: a list cannot lie in the rows of a list
+  const list = allFields(outline.fields).find(
+    ({ id, shape }) => shape === 'list' && field.id.startsWith(`${id}.`),
+  );
+  const inRows = list && path.slice(list.id.split('.').length);
+  const figureName = (names: NamePath) =>
+    list ? `${list.id}[].${names.slice(list.id.split('.').length).join('.')}` : names.join('.');
   const changes: Readonly<Record<string, (json: JsonRecord) => unknown>> = {
     'schema.json': () => renamedSchema(outline, field, name),
     'ui.json': (json) => renamedInWords(json, path, name),
     // what a program made is made anew
     'examples.json': (json) => (isGenerated(json) ? json : renamedInExamples(json, path, name)),
     'figures.json': (json) => {
-      const [from, to] = [path, [...path.slice(0, -1), name]].map((names) => figureName(outline, names));
-      return renamedInFigures(json, { from: from ?? '', to: to ?? '', path, inRows });
+      const to = figureName([...path.slice(0, -1), name]);
+      return renamedInFigures(json, { from: figureName(path), to, path, inRows });
     },
   };
   const changed = Object.entries(changes).flatMap(([file, change]) => {
@@ -81,43 +90,11 @@ function renamedSchema(outline: Outline, field: FieldOutline, name: string): Jso
     const part = asRecord(asRecord(before.$defs)[at[1] ?? '']);
     const renamed = renamedInSchema(part, known.path, name, follow);
     if (JSON.stringify(renamed) === JSON.stringify(part)) continue;
-    if (countRefs(before, ref) !== known.count) isAmbiguous = true;
+    const mentions = JSON.stringify(before).split(`"$ref":${JSON.stringify(ref)}`).length - 1;
+    if (mentions !== known.count) isAmbiguous = true;
     schema = withValue(schema, at, renamed);
   }
   return isAmbiguous ? undefined : schema;
-}
-
-/** How often a part of `$defs` is pointed to. */
-function countRefs(json: unknown, ref: string): number {
-  if (Array.isArray(json)) return json.reduce<number>((sum, one) => sum + countRefs(one, ref), 0);
-  if (!isRecord(json)) return 0;
-  return Object.entries(json).reduce(
-    (sum, [word, value]) => sum + (word === '$ref' && value === ref ? 1 : countRefs(value, ref)),
-    0,
-  );
-}
-
-/** A field's names from the rows of its list down; undefined outside of lists. */
-function rowsAround(outline: Outline, { parent, id }: FieldOutline): NamePath | undefined {
-  const owner = parent === '' ? undefined : fieldOf(outline.fields, parent);
-  if (!owner) return undefined;
-  return owner.shape === 'list' ? id.slice(owner.id.length + 1).split('.') : rowsOf(outline, owner, id);
-}
-
-const rowsOf = (outline: Outline, owner: FieldOutline, id: string): NamePath | undefined => {
-  const around = owner.parent === '' ? undefined : fieldOf(outline.fields, owner.parent);
-  if (!around) return undefined;
-  return around.shape === 'list' ? id.slice(around.id.length + 1).split('.') : rowsOf(outline, around, id);
-};
-
-/** As figures name a field: `members[].age`. */
-function figureName(outline: Outline, names: NamePath): string {
-  const parts = names.map((name, position) => {
-    const id = names.slice(0, position + 1).join('.');
-    const isList = position < names.length - 1 && fieldOf(outline.fields, id)?.shape === 'list';
-    return isList ? `${name}[]` : name;
-  });
-  return parts.join('.');
 }
 
 function readable(text: string): unknown {
