@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from '
 import { type LeadStatus, notSpam, type StatusFilter } from '#rules/leadWork.ts';
 import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import type { StaffReads } from '#server/database/staffReads.ts';
 import { isWithoutSearch } from '#server/leads/fillSearch.ts';
 import { searchWordsOf } from '#server/leads/searchText.ts';
 
@@ -80,6 +81,13 @@ const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** Runs one reading; each may be on another connection. */
 export type ReadLeads = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+
+/** Reads for a request, until that ends. */
+export const readingOf =
+  (reads: StaffReads) =>
+  ({ signal }: { readonly signal: AbortSignal }): ReadLeads =>
+  (work) =>
+    reads.read(signal, work);
 
 /** Few enough that a server hardly notices their way from rows to lines. */
 const leadsAPage = 200;
