@@ -15,6 +15,7 @@ import * as loginTries from './migrations/0022_login_tries.ts';
 import * as smsDays from './migrations/0023_sms_days.ts';
 import * as leadNotices from './migrations/0024_lead_notices.ts';
 import * as otpBrowsers from './migrations/0027_otp_browsers.ts';
+import * as leadDifferences from './migrations/0029_lead_differences.ts';
 import { isLocked } from './postgresFaults.ts';
 
 /**
@@ -39,6 +40,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0023_sms_days': smsDays,
   '0024_lead_notices': leadNotices,
   '0027_otp_browsers': otpBrowsers,
+  '0029_lead_differences': leadDifferences,
 };
 
 /**

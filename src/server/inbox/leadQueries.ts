@@ -78,7 +78,7 @@ export async function listInboxPage(db: Database, query: InboxQuery): Promise<In
   const leads = db
     .selectFrom('lead')
     .where('sequence', 'in', (from) => from.selectFrom(found.as('found')).select('found.sequence'))
-    .select(['id', 'form_type', 'created_at', 'data', 'status', 'version']);
+    .select(['id', 'form_type', 'created_at', 'data', 'differences', 'status', 'version']);
   const rows = await inOrder(db, leads, order, filter).execute();
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const total = isLast ? offset + rows.length : await count(db, filterLeads(db.selectFrom('lead'), filter));
@@ -107,7 +107,7 @@ export async function countNew(db: Database): Promise<number> {
 export async function findLeadRecord(db: Database, id: string): Promise<LeadRecord | null> {
   const row = await db
     .selectFrom('lead')
-    .select(['id', 'form_type', 'created_at', 'data', 'status', 'version'])
+    .select(['id', 'form_type', 'created_at', 'data', 'differences', 'status', 'version'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;

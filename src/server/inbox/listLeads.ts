@@ -1,3 +1,4 @@
+import type { FigureDifference } from '#catalogue';
 import type { Database } from '#server/database/openDatabase.ts';
 import { filterLeads, type LeadFilter } from './filterLeads.ts';
 
@@ -8,6 +9,8 @@ export interface StoredLead {
   /** ISO date-time in UTC. */
   readonly createdAt: string;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Computed fields that differed from what the server computed when the lead came (R61); none when left out. */
+  readonly differences?: readonly FigureDifference[];
 }
 
 export type { LeadFilter };
@@ -50,7 +53,7 @@ export async function* listLeads(db: Database, filter: LeadFilter): AsyncGenerat
 /** Reads the newest `count` leads that a filter lets through, whatever its own limit. */
 export async function listLeadPage(db: Database, filter: LeadFilter, count: number): Promise<LeadPage> {
   const rows = await filterLeads(db.selectFrom('lead'), filter)
-    .select(['sequence', 'id', 'form_type', 'created_at', 'data'])
+    .select(['sequence', 'id', 'form_type', 'created_at', 'data', 'differences'])
     .orderBy('sequence', 'desc')
     // one more than asked for, to know whether another page follows
     .limit(count + 1)
@@ -68,7 +71,9 @@ export function storedLead(row: {
   readonly form_type: string;
   readonly created_at: string;
   readonly data: string;
+  readonly differences: string | null;
 }): StoredLead {
   const { id, form_type: formType, created_at: createdAt } = row;
-  return { id, formType, data: JSON.parse(row.data) as StoredLead['data'], createdAt };
+  const lead = { id, formType, data: JSON.parse(row.data) as StoredLead['data'], createdAt };
+  return row.differences === null ? lead : { ...lead, differences: JSON.parse(row.differences) };
 }
