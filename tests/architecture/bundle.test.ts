@@ -139,7 +139,7 @@ describe('what a browser loads for the page of a form', () => {
     expect(modulesOfPage(formType).filter((module) => others.includes(module))).toEqual([]);
   });
 
-  it.each(catalogue.forms.map(({ model, figures }) => [model.formType, figures !== undefined] as const))(
+  it.each(catalogue.forms.map(({ model }) => [model.formType, model.figures !== undefined] as const))(
     '%s: what computes figures comes along only if the form has some (%s)',
     (formType, hasFigures) => {
       const own = /^src\/(?:engine|renderer)\/figures\//;

@@ -72,7 +72,12 @@ export const layers: Readonly<Record<string, Layer>> = {
   rules: { folder: 'src/rules', door: 'files', may: [], packages: [] },
   content: { folder: 'src/content', door: 'files', may: [], packages: [] },
   engine: { folder: 'src/engine', door: 'face', may: ['rules'], packages: [] },
-  'engine/figures': { folder: 'src/engine/figures', door: 'face', may: ['engine', 'rules'], packages: [] },
+  'engine/figures': {
+    folder: 'src/engine/figures',
+    door: 'face',
+    may: ['engine', 'rules'],
+    packages: ['big.js'],
+  },
   'engine/structure': { folder: 'src/engine/structure', door: 'face', may: ['engine'], packages: [] },
   'engine/compile': {
     folder: 'src/engine/compile',

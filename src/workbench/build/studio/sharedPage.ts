@@ -9,7 +9,7 @@ import { formModule } from '#build/forms/formModuleCode.ts';
 import { sheetsOfSomeProducts } from '#build/forms/productSheets.ts';
 import { breakpoints } from '#build/site/breakpoints.ts';
 import { sheetRules } from '#build/site/sheetRules.ts';
-import { formDirectories, sharedTexts, tablesBefore } from '#catalogue';
+import { sharedTexts } from '#catalogue';
 import {
   type FolderSources,
   formatFault,
@@ -35,7 +35,6 @@ interface PaperModule {
   renderPaper(
     question: readonly [UnderstoodForm, FolderSources, ReadShared],
     facts: { readonly folder: string; readonly version: string; readonly day: string },
-    before: ReturnType<typeof tablesBefore>,
   ): string;
 }
 
@@ -65,13 +64,6 @@ export async function buildSharedPage(written: WrittenForm, home: string, now: D
     version: versionOf(JSON.stringify([texts, shared.fields, shared.fieldsUi])),
     day: today,
   };
-  const rates = Object.entries(sources.tables).map(([name, { json }]) => [name, json] as const);
-  const before = tablesBefore(
-    formDirectories(process.env),
-    form.model.formType,
-    Object.fromEntries(rates),
-    today,
-  );
   const [{ html, code, sheet }, paper] = await Promise.all([buildLive(form), loadPaper()]);
   const script = code.replaceAll('</script', '<\\/script');
   const page = html
@@ -81,7 +73,7 @@ export async function buildSharedPage(written: WrittenForm, home: string, now: D
       () => `<title>${escaped(form.model.title)}: for review</title>`,
     )
     .replace('<!--title-->', () => escaped(form.model.title))
-    .replace('<!--paper-->', () => paper.renderPaper([form, sources, shared], facts, before))
+    .replace('<!--paper-->', () => paper.renderPaper([form, sources, shared], facts))
     .replace('</head>', () => `<style>${sheet}</style>\n</head>`)
     .replace('</body>', () => `<script type="module">${script}</script>\n</body>`);
   return { fileName: `${folder}-${today}.html`, html: page };
