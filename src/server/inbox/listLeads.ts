@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { FigureDifference } from '#catalogue';
 import { type LeadStatus, notSpam, type StatusFilter } from '#rules/leadWork.ts';
 import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
-import type { FigureDifference } from '#catalogue';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { isWithoutSearch } from '#server/leads/fillSearch.ts';
@@ -133,7 +133,15 @@ export async function listLeadPage(db: Database, filter: LeadFilter, count: numb
   };
 }
 
-export const leadColumns = ['id', 'form_type', 'created_at', 'data', 'differences', 'status', 'version'] as const;
+export const leadColumns = [
+  'id',
+  'form_type',
+  'created_at',
+  'data',
+  'differences',
+  'status',
+  'version',
+] as const;
 
 /** Reads a row of leadColumns. */
 export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[number]>): InboxLead {

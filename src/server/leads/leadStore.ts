@@ -144,7 +144,13 @@ export function createLeadStore(options: LeadStoreOptions) {
      *
      * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
      */
-    async store({ formType, data, differences = [], idempotencyKey, bodyHash }: NewLead): Promise<StoreResult> {
+    async store({
+      formType,
+      data,
+      differences = [],
+      idempotencyKey,
+      bodyHash,
+    }: NewLead): Promise<StoreResult> {
       const row = {
         id: randomUUID(),
         form_type: formType,
