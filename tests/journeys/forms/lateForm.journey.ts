@@ -85,7 +85,6 @@ for (const [what, name, isAwake] of [
 for (const [what, name] of [
   ['the page’s entry', /\/index-/],
   ['the entry of its forms', /\/formEntry-/],
-  ['what pages share', /\/site-/],
 ] as const) {
   test(`[PAY-23, PAY-14] ${what} stays away: the form is live all the same, and its lead is sent`, async ({
     page,

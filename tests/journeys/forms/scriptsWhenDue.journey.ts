@@ -92,7 +92,7 @@ test('[PAY-34] while a page is not loaded no script is asked for until its patie
   expect(asked).toEqual([]);
   await expect(linkRules(page)).toHaveCount(1);
   await page.clock.runFor(200);
-  await expect.poll(names).toEqual(expect.arrayContaining(['base', 'index', 'site', 'ProductPage']));
+  await expect.poll(names).toEqual(expect.arrayContaining(['react', 'index', 'shared', 'ProductPage']));
   // what is there already: the page's own content
   expect(ofForm()).toEqual(['HEALTH']);
 
@@ -120,8 +120,8 @@ test('[PAY-14, PAY-34] a form that is touched first is live and sends its lead b
   await controlsOf(element, 'firstName').focus();
   await page.clock.runFor(100);
   await expect(element).toHaveAttribute('data-live');
-  expect(namesOf(asked)).toEqual(expect.arrayContaining(['base', 'formEntry', 'LeadFormView']));
-  expect(namesOf(asked).filter((name) => ['index', 'site', 'ProductPage'].includes(name))).toEqual([]);
+  expect(namesOf(asked)).toEqual(expect.arrayContaining(['react', 'formEntry', 'LeadFormView']));
+  expect(namesOf(asked).filter((name) => ['index', 'ProductPage'].includes(name))).toEqual([]);
   await expect(linkRules(page)).toHaveCount(1);
 
   await fillForm(element, health, filled);
