@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { formModules } from '#build/forms/formModules.ts';
-import { breakpoints } from '#build/site/breakpoints.ts';
 import site from './vite.config.ts';
 
 /** Tests of what starts processes and servers, keeps files and databases: they come with a PostgreSQL. */
@@ -10,7 +9,7 @@ const startsSomething = ['tests/{crash,docs,drill,server}/**/*.test.ts'];
 const { resolve = {}, ssr = {} } = site;
 
 export default defineConfig({
-  plugins: [breakpoints(), formModules()],
+  plugins: [formModules()],
   // the same modules as visitors get
   resolve,
   ssr,

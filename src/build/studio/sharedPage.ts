@@ -19,7 +19,6 @@ import {
 import { todayInIndia } from '#rules/today.ts';
 import { formModule } from '../forms/formModuleCode.ts';
 import { sheetsOfSomeProducts } from '../forms/productSheets.ts';
-import { breakpoints } from '../site/breakpoints.ts';
 import { sheetRules } from '../site/sheetRules.ts';
 import type { WrittenForm } from './judgeWritten.ts';
 import { versionOf } from './studioFiles.ts';
@@ -105,7 +104,7 @@ function policyFor(script: string): string {
 /** The live half: its page with the links taken out, and what they led to. */
 async function buildLive(form: UnderstoodForm) {
   const outputs = await builtBy({
-    plugins: [react(), breakpoints(), sharedForm(form)],
+    plugins: [react(), sharedForm(form)],
     build: {
       write: false,
       cssCodeSplit: false,

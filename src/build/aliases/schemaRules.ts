@@ -16,7 +16,7 @@ type SchemaRules = Pick<
  * (form-schemas/meta/form.schema.json), and their values belong to the form's machine. Only the rules between fields
  * are left to apply.
  */
-export default function createSchemaUtils(validator: ValidatorType, rootSchema: RJSFSchema): SchemaRules {
+export default function createSchemaRules(validator: ValidatorType, rootSchema: RJSFSchema): SchemaRules {
   return {
     getRootSchema: () => rootSchema,
     getValidator: () => validator,
