@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bundledEngine } from '#build/dev/bundledEngine.ts';
 import { leadServerCalls } from '#build/dev/leadServerCalls.ts';
 import { machinesPage } from '#build/dev/machinesPage.ts';
 import { packagesWithoutMaps } from '#build/dev/packagesWithoutMaps.ts';
@@ -20,7 +19,6 @@ export default defineConfig({
   plugins: [
     react(),
     packagesWithoutMaps(),
-    bundledEngine(),
     formModules(),
     siteFonts(),
     prerenderSite(),
