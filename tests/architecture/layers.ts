@@ -106,7 +106,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@emotion/react',
       '@emotion/cache',
       'notistack',
-      'virtual:breakpoints',
     ],
   },
   'lead-form': {
@@ -130,7 +129,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     folder: 'src/shell',
     door: 'files',
     may: ['rules', 'content', 'machines', 'api', 'browser', 'ui'],
-    packages: [...react, 'xstate', '@xstate/react', 'virtual:breakpoints'],
+    packages: [...react, 'xstate', '@xstate/react'],
   },
   pages: {
     folder: 'src/pages',
@@ -145,7 +144,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       'react-multi-carousel',
       'js-cookie',
       'aos',
-      'virtual:breakpoints',
       'virtual:form-catalogue',
     ],
   },
@@ -167,15 +165,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     folder: 'src/admin',
     door: 'files',
     may: [...belowPages, 'engine/structure', 'pages'],
-    packages: [
-      'react',
-      'react-dom',
-      'xstate',
-      '@xstate/react',
-      '@mui/material',
-      '@mui/x-data-grid',
-      'virtual:breakpoints',
-    ],
+    packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@mui/material', '@mui/x-data-grid'],
   },
   catalogue: {
     folder: 'src/catalogue',
@@ -230,7 +220,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@dnd-kit/react',
       'vite',
       '@vitejs/plugin-react',
-      'virtual:breakpoints',
+
       'virtual:filled-forms',
       'virtual:form-catalogue',
       'virtual:form-parts',

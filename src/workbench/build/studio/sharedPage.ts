@@ -7,7 +7,6 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { formModule } from '#build/forms/formModuleCode.ts';
 import { sheetsOfSomeProducts } from '#build/forms/productSheets.ts';
-import { breakpoints } from '#build/site/breakpoints.ts';
 import { sheetRules } from '#build/site/sheetRules.ts';
 import { sharedTexts } from '#catalogue';
 import {
@@ -97,7 +96,7 @@ function policyFor(script: string): string {
 /** The live half: its page with the links taken out, and what they led to. */
 async function buildLive(form: UnderstoodForm) {
   const outputs = await builtBy({
-    plugins: [react(), breakpoints(), sharedForm(form)],
+    plugins: [react(), sharedForm(form)],
     build: {
       write: false,
       cssCodeSplit: false,
