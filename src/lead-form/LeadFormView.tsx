@@ -5,8 +5,7 @@ import { wantToasts } from '#ui/toasts/toasts.ts';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
 import { LeadApiContext } from './leadApiContext.ts';
 import { createLeadForm, type FormModule, leadFormOfVisit } from './leadFormVisit.ts';
-import type { Line } from './line/line.ts';
-import { onceBegun, wantLine } from './lineOnDemand.ts';
+import { onceBegun, type Queue, wantQueue } from './queueOnDemand.ts';
 import { renewing } from './renewedForms.tsx';
 
 /** What sends a form's lead; other parts get it here, so that it need not be a file of its own. */
@@ -25,15 +24,15 @@ function DrawnForm({ module }: { readonly module: FormModule }) {
   useEffect(() => {
     if (validator) module.prefill?.(binding, validator, location.search);
   }, [binding, module, validator]);
-  const [line, setLine] = useState<Line>();
+  const [queue, setQueue] = useState<Queue>();
   // Also after the form took over what was typed before: many fill in all of it while the page's code is on its way.
-  useEffect(() => wantLine(setLine, isBegun(binding)), [binding]);
+  useEffect(() => wantQueue(setQueue, isBegun(binding)), [binding]);
   // When a toast is needed the network may be gone: fetch what draws it as soon as one may be.
   useEffect(() => onceBegun(isBegun(binding), wantToasts), [binding]);
-  const submission = useTopic(binding, 'submission', (form) => form.submission());
+  const status = useTopic(binding, 'submission', (form) => form.submission());
   return (
     <>
-      <LeadFormConfirmation submission={submission} model={binding.model} />
+      <LeadFormConfirmation status={status} model={binding.model} />
       <FormRenderer
         binding={binding}
         validators={module.validators}
@@ -41,8 +40,8 @@ function DrawnForm({ module }: { readonly module: FormModule }) {
         structureParts={module.structureParts}
       />
       <div className="lead-form-notes">
-        <LeadFormProblem submission={submission} binding={binding} />
-        {line && <line.LineNote binding={binding} submission={submission} />}
+        <LeadFormProblem status={status} binding={binding} />
+        {queue && <queue.QueueNote binding={binding} status={status} />}
       </div>
     </>
   );

@@ -21,7 +21,7 @@ export const chunkGroups = [
   // router, is not in here.
   {
     name: 'base',
-    test: /node_modules\/(?:react|react-dom|scheduler|xstate)\/|vite\/preload-helper|virtual:form-catalogue|\/src\/(?:app\/config|browser\/(?:connection|loadPatiently|motion|unshadowed|whenIdle)|inspect\/inspectActor|rules\/(?:leadTries|waitingTexts)|ui\/toasts\/toasts|lead-form\/(?:drawnForm|formRoots|keptMark|lateForms|leadApiContext|lineOnDemand|whenFormIsWanted))\.tsx?$/,
+    test: /node_modules\/(?:react|react-dom|scheduler|xstate)\/|vite\/preload-helper|virtual:form-catalogue|\/src\/(?:app\/config|browser\/(?:connection|loadPatiently|motion|unshadowed|watchOnline|whenIdle)|inspect\/inspectActor|rules\/(?:leadTries|waitingTexts)|ui\/toasts\/toasts|lead-form\/(?:drawnForm|formRoots|lateForms|leadApiContext|queueOnDemand|storedLeadPrefix|whenFormIsWanted))\.tsx?$/,
     priority: 2,
   },
   // A few lines each that forms share with one another, the login or the toasts. As files of their own they cost a form
@@ -38,8 +38,8 @@ export const chunkGroups = [
     name: (id: string, build: { readonly getModuleInfo: ReadModule }) =>
       bringsStyles(id, (module) => build.getModuleInfo(module)) ? null : 'site',
     // Not the client area's and MUI's parts, although several of its pages share them: public pages load 'site'.
-    // Nor what two or three pages share: the group before, and the frame of the legal texts. Nor what is for a bad line.
-    test: /node_modules\/(?:react-router|react-router-dom)\/|\/src\/(?:app|browser|ui|shell|lead-form|pages)\/(?!client\/|legal\/|line\/|mui\/|wordmark\/|BackgroundVideo)/,
+    // Nor what two or three pages share: the group before, and the frame of the legal texts. Nor what is for when the network is gone.
+    test: /node_modules\/(?:react-router|react-router-dom)\/|\/src\/(?:app|browser|ui|shell|lead-form|pages)\/(?!client\/|legal\/|queue\/|mui\/|wordmark\/|BackgroundVideo)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -11,8 +11,8 @@ import {
   topOf,
   type Values,
 } from '#engine';
-import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import { answerId, type FormBinding, FormRenderer, pressName, type Submission } from '#renderer';
+import { createLeadFormMachine, type LeadStatus } from '#machines/leadForm.machine.ts';
+import { answerId, type FormBinding, FormRenderer, pressName } from '#renderer';
 import { LeadFormConfirmation } from '../LeadFormOutcome.tsx';
 import { leadFormBinding } from '../leadFormBinding.ts';
 import { readPageState, stateName, untouchedPage } from './pageState.ts';
@@ -148,9 +148,7 @@ function bindingAt({ form, MadeOf, today, values, errors, step }: Moment) {
   const snapshot = machine.resolveState({
     value: { submission: 'editing', steps },
     context: {
-      ...{ form, values, errors, attempt: null, refusals: errors.length },
-      isKept: false,
-      tries: { inVain: 0, retryAfterMs: 0 },
+      ...{ form, values, errors, attempt: null, storage: null, refusals: errors.length },
     },
   });
   const actor = createActor(machine, { input: { form }, snapshot }).start();
@@ -166,7 +164,7 @@ interface Drawing extends Moment, Pick<DrawnForm, 'validators'> {
 }
 
 /** A form as a page shows it, with what it says of its lead above it, drawn by the renderer of every page. */
-function drawn(drawing: Drawing, submission: Submission): string {
+function drawn(drawing: Drawing, status: LeadStatus): string {
   const { form, validators, values, step, errors, told = '', beginsAtStep = false } = drawing;
   const { model } = form;
   const { binding, stop } = bindingAt(drawing);
@@ -175,7 +173,7 @@ function drawn(drawing: Drawing, submission: Submission): string {
   const html = renderToString(
     <>
       <div id={isSaidBelow ? undefined : answerId(model.formType)} tabIndex={-1}>
-        <LeadFormConfirmation submission={submission} model={model} />
+        <LeadFormConfirmation status={status} model={model} />
         {told && <p className="confirmation confirmation--waiting">{told}</p>}
       </div>
       <FormRenderer

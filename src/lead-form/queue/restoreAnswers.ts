@@ -1,29 +1,28 @@
 import type { FieldModel, Value } from '#engine';
 import type { FormBinding } from '#renderer';
-import { browserStorage } from './browserStorage.ts';
-import { forgetKept, type KeptLead, readKept } from './keptLeads.ts';
+import { browserStorage, readStored, removeStored, type StoredLead } from './storedLeads.ts';
 
-/** The lead of a form's kind that was kept and then refused; null when there is none. */
-export function findRefused(formType: string): KeptLead | null {
+/** The lead of a form's kind that was stored and then refused; null when there is none. */
+export function findRefused(formType: string): StoredLead | null {
   const storage = browserStorage();
   if (storage === null) return null;
-  const isIt = (lead: KeptLead) => lead.isRefused && lead.formType === formType;
-  return readKept(storage, Date.now()).find(isIt) ?? null;
+  const isIt = (lead: StoredLead) => lead.isRefused && lead.formType === formType;
+  return readStored(storage, Date.now()).find(isIt) ?? null;
 }
 
 /** Throws a refused lead away. */
-export function forgetRefused({ idempotencyKey }: KeptLead): void {
+export function removeRefused(lead: StoredLead): void {
   const storage = browserStorage();
-  if (storage !== null) forgetKept(storage, idempotencyKey);
+  if (storage !== null) removeStored(storage, lead);
 }
 
 /**
- * Gives a form the answers of a lead of its kind that was kept and then refused, and says what is refused: the visitor
+ * Gives a form the answers of a lead of its kind that was stored and then refused, and says what is refused: the visitor
  * who asked for them looks at them again, and sends them as a new lead. What the form does not ask any more, or asks as
  * another kind of value, is left out. What the visitor has entered counts more.
  */
-export function restoreAnswers(binding: FormBinding, refused: KeptLead): void {
-  forgetRefused(refused);
+export function restoreAnswers(binding: FormBinding, refused: StoredLead): void {
+  removeRefused(refused);
   takeAnswers(binding, Object.entries(refused.values));
   binding.check();
 }
