@@ -30,22 +30,23 @@ export function createLeadFormMachine(model: FormModel) {
 export const formMachineId = (formType: string): string => `${camelCase(formType)}Form`;
 
 const refused = ['refuseLead', 'showRefusedStep'] as const;
-/** A changed answer: what is said of a lead before is over. */
-const changed = { target: 'editing', actions: 'takeValue' } as const;
+const changed = { target: '.editing', actions: 'takeValue' } as const;
+/** What is on its way is what stands in the form. */
+const unchanged = { 'field.changed': {}, 'answers.taken': {} };
 
 const submission: LeadFormState = {
-  // no step can be called so: the names of steps have no hyphen
-  id: 'lead-submission',
   initial: 'editing',
-  on: { 'lead.checked': { guard: not('isAcceptable'), actions: refused } },
+  on: {
+    'field.changed': changed,
+    'answers.taken': changed,
+    'lead.submitted': [
+      { guard: 'isAcceptable', target: '.submitted' },
+      { target: '.editing', actions: refused },
+    ],
+    'lead.checked': { guard: not('isAcceptable'), actions: refused },
+  },
   states: {
-    editing: {
-      on: {
-        'field.changed': { actions: 'takeValue' },
-        'answers.taken': { actions: 'takeValue' },
-        'lead.submitted': [{ guard: 'isAcceptable', target: 'submitted' }, { actions: refused }],
-      },
-    },
+    editing: {},
     /** The lead is in its queue. */
     submitted: {
       entry: 'beginAttempt',
@@ -87,15 +88,9 @@ const submission: LeadFormState = {
       },
       initial: 'sending',
       states: {
-        sending: { on: { 'lead.retrying': 'retrying' } },
-        retrying: { on: { 'lead.queued': 'queued' } },
-        queued: {
-          on: {
-            'lead.retrying': 'retrying',
-            'field.changed': { ...changed, target: '#lead-submission.editing' },
-            'answers.taken': { ...changed, target: '#lead-submission.editing' },
-          },
-        },
+        sending: { on: { ...unchanged, 'lead.retrying': 'retrying' } },
+        retrying: { on: { ...unchanged, 'lead.queued': 'queued' } },
+        queued: { on: { 'lead.retrying': 'retrying' } },
       },
     },
     sent: {
@@ -104,23 +99,11 @@ const submission: LeadFormState = {
         justNow: { on: { 'lead.submitted': {} }, after: { doublePress: 'confirmed' } },
         confirmed: {},
       },
-      on: {
-        'field.changed': changed,
-        'answers.taken': changed,
-        'lead.submitted': { target: 'editing', actions: refused },
-      },
+      // an emptied form is refused, whatever it asks
+      on: { 'lead.submitted': { target: 'editing', actions: refused } },
       after: { resetDelay: { guard: 'hasSteps', actions: ['showFirstStep', 'showForm'] } },
     },
-    failed: {
-      on: {
-        'field.changed': changed,
-        'answers.taken': changed,
-        'lead.submitted': [
-          { guard: 'isAcceptable', target: 'submitted' },
-          { target: 'editing', actions: refused },
-        ],
-      },
-    },
+    failed: {},
   },
 };
 

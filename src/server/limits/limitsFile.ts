@@ -5,8 +5,8 @@ import { createRateWindow } from '#server/database/migrations/0005_rate_window.t
 import type { Database } from '#server/database/openDatabase.ts';
 import { openSqlite } from '#server/database/openSqlite.ts';
 import { isSqliteDamage } from '#server/database/sqliteFaults.ts';
-import { tryPatiently } from '#server/database/tryPatiently.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
+import { withRetry } from '#server/database/withRetry.ts';
 
 /** A file of its own beside that of the leads, so that counting never waits while leads are flushed to disk. */
 export const rateLimitsFile = (dataDir: string) => join(dataDir, 'limits.sqlite');
@@ -51,7 +51,7 @@ export function openLimitsFile(dataDir: string, onDamage: (asideFile: string) =>
   async function mend(): Promise<void> {
     await letGo();
     try {
-      await tryPatiently(() => attempt(async () => {}), retryDelaysMs);
+      await withRetry(() => attempt(async () => {}), retryDelaysMs);
     } catch (error) {
       if (!isDamage(error)) throw error;
       onDamage(setAside(file));
@@ -63,13 +63,13 @@ export function openLimitsFile(dataDir: string, onDamage: (asideFile: string) =>
   return {
     async ask(work) {
       try {
-        return await tryPatiently(() => attempt(work), retryDelaysMs);
+        return await withRetry(() => attempt(work), retryDelaysMs);
       } catch (error) {
         if (!isDamage(error)) throw error;
       }
       mending ??= mend();
       await mending;
-      return tryPatiently(() => attempt(work), retryDelaysMs);
+      return withRetry(() => attempt(work), retryDelaysMs);
     },
     async close() {
       isClosed = true;

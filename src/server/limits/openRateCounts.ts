@@ -1,5 +1,5 @@
 import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
-import { tryPatiently } from '#server/database/tryPatiently.ts';
+import { withRetry } from '#server/database/withRetry.ts';
 import { openLimitsFile } from './limitsFile.ts';
 import { createRateCounts, type RateCounts } from './rateCounts.ts';
 
@@ -23,7 +23,7 @@ export async function openRateCounts(
   { onDamage = () => {}, onFault = () => {} }: RateCountsRemarks = {},
 ): Promise<RateCounts> {
   if (databaseUrl !== null) {
-    const ask = <Result>(work: (db: Database) => Promise<Result>) => tryPatiently(() => work(db));
+    const ask = <Result>(work: (db: Database) => Promise<Result>) => withRetry(() => work(db));
     return createRateCounts({ ask, now, onFault, close: async () => {} });
   }
   return createRateCounts({ ...openLimitsFile(dataDir, onDamage), now, onFault });
