@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { initialValues, type LeadData } from '#engine';
+import { isUntouched } from '#engine';
 import { type FormBinding, FormRenderer, useTopic } from '#renderer';
 import { wantToasts } from '#ui/toasts/toasts.ts';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
@@ -12,9 +12,9 @@ import { renewing } from './renewedForms.tsx';
 export { sendLead } from '#api/sendLead.ts';
 
 /** A lead form with the answer to its last submission; in development its newest version. */
-export const LeadFormView = import.meta.env.DEV ? renewing(DrawnForm) : DrawnForm;
+export const LeadFormView = import.meta.env.DEV ? renewing(FormOfVisit) : FormOfVisit;
 
-function DrawnForm({ module }: { readonly module: FormModule }) {
+function FormOfVisit({ module }: { readonly module: FormModule }) {
   const leadApi = use(LeadApiContext);
   const isPrerender = typeof window === 'undefined';
   // A prerendered page shows a form as nobody has touched it; a visit keeps its forms.
@@ -48,6 +48,8 @@ function DrawnForm({ module }: { readonly module: FormModule }) {
 }
 
 /** Whether something was entered: in this visit, or before the form took over. */
-const isBegun = (binding: FormBinding) => asText(binding.payload()) !== asText(untouched(binding));
-const untouched = (binding: FormBinding) => binding.payload(initialValues(binding.model));
-const asText = (data: LeadData) => JSON.stringify(data);
+const isBegun = (binding: FormBinding) =>
+  Object.entries(binding.values()).some(([name, value]) => {
+    const field = binding.field(name);
+    return field && !isUntouched(field, value);
+  });

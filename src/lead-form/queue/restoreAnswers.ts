@@ -1,4 +1,4 @@
-import type { FieldModel, Value } from '#engine';
+import { type FieldModel, isUntouched, type Value } from '#engine';
 import type { FormBinding } from '#renderer';
 import { browserStorage, readStored, removeStored, type StoredLead } from './storedLeads.ts';
 
@@ -31,7 +31,9 @@ export function restoreAnswers(binding: FormBinding, refused: StoredLead): void 
 export function takeAnswers(binding: FormBinding, answers: readonly (readonly [string, Value])[]): void {
   const taken = answers.filter(([name, value]) => {
     const field = binding.field(name);
-    return field && fits(value, field) && isUntouched(binding.value(name), field);
+    if (!field || !fits(value, field)) return false;
+    // the answers in rows count one by one
+    return field.rows !== undefined || isUntouched(field, binding.value(name));
   });
   binding.take(Object.fromEntries(taken));
 }
@@ -42,13 +44,3 @@ function fits(value: Value, { kind, rows }: FieldModel): boolean {
   const only = kind === 'number' || kind === 'boolean' ? kind : 'string';
   return typeof value === only;
 }
-
-/**
- * Whether a field stands as nobody has touched it yet, as far as that can be told. Not by the engine's own rules: this
- * part would bring a file of its own to every form.
- */
-const isUntouched = (now: Value | undefined, field: FieldModel) =>
-  field.rows !== undefined ||
-  (field.default !== undefined && now === field.default) ||
-  ['', false, 0, undefined].some((nothing) => nothing === now) ||
-  (Array.isArray(now) && now.length === 0);
