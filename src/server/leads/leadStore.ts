@@ -5,9 +5,9 @@ import { isRowFault } from '#server/database/databaseFaults.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { retryWhileBusy } from '#server/database/tryPatiently.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { watchWrites } from '#server/database/watchWrites.ts';
+import { withRetry } from '#server/database/withRetry.ts';
 import { createGroupCommit, type Outcome } from './groupCommit.ts';
 import { insertLeads, type NewRow } from './insertLeads.ts';
 import { searchColumnOf } from './searchText.ts';
@@ -79,7 +79,7 @@ export function createLeadStore(options: LeadStoreOptions) {
 
   async function storeGroup(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
     try {
-      const stored = await retryWhileBusy(() => insert(rows), retryDelaysMs);
+      const stored = await withRetry(() => insert(rows), retryDelaysMs);
       if (stored.size > 0) writes.succeeded();
       return await settle(rows, stored);
     } catch (error) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { preparedMark } from '#server/database/preparedStatement.ts';
-import { tryPatiently } from '#server/database/tryPatiently.ts';
+import { withRetry } from '#server/database/withRetry.ts';
 import { createMemoryCounts, type RateCount } from './memoryCounts.ts';
 
 export interface RateCounts {
@@ -34,7 +34,7 @@ export function createRateCounts(db: Database, now: () => Date): RateCounts {
   async function count(who: string, windowMs: number, most: number): Promise<RateCount> {
     const key = keyOf(who, windowMs);
     if (!isShared || memory.isPast(key, windowMs, most)) return memory.count(key, windowMs);
-    const counted = await tryPatiently(() => countInDatabase(db, key, now().getTime(), windowMs));
+    const counted = await withRetry(() => countInDatabase(db, key, now().getTime(), windowMs));
     if (counted.current > most) memory.note(key, counted);
     return counted;
   }

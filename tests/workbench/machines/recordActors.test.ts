@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, setup } from 'xstate';
+import { createActor, fromPromise, setup } from 'xstate';
 import type { FieldModel, Value } from '#engine';
 import { expandToday, fillForm } from '#engine/compile';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { formLeadQueue } from '#machines/leadFormSetup.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { browserForm } from '#tests/support/browserForm.ts';
 import { withFamily } from '#tests/support/familyForm.ts';
@@ -24,12 +25,8 @@ it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
   async (_formType, entry) => {
     const { form } = await browserForm(entry);
     const machine = createLeadFormMachine(form.model).provide({
-      actors: { sendLead: fromPromise(() => new Promise(() => {})), watchLine: fromCallback(() => {}) },
-      actions: {
-        announceStored: () => {},
-        announceFailure: () => {},
-        showForm: () => {},
-        logFailure: () => {},
+      actors: {
+        leadQueue: formLeadQueue.provide({ actors: { sendLead: fromPromise(() => new Promise(() => {})) } }),
       },
     });
     const recorder = record(() => 0);

@@ -3,7 +3,6 @@ import { formLoaders } from 'virtual:form-catalogue';
 import { createForm } from '#engine';
 import { expandToday, fillForm } from '#engine/compile';
 import type { ShownMachine } from '#inspect/machineGallery.ts';
-import type { FormModule } from '#lead-form/leadFormVisit.ts';
 import { filledInput, leadFormExamples, savedFormInput } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 
@@ -17,7 +16,7 @@ export const formTypes: readonly string[] = filledForms.map(({ formType }) => fo
 export async function formMachine(formType: string, today: string): Promise<ShownMachine> {
   const load = formLoaders[formType];
   if (load === undefined) throw new Error(`There is no form ${formType}.`);
-  const { model, validators, structure, formFigures } = (await load()) as FormModule;
+  const { model, validators, structure, formFigures } = await load();
   const validator = validators[formType];
   if (validator === undefined) throw new Error(`${formType} came without its validator.`);
   const form = createForm(model, validator, formFigures?.(model, validators).derivations ?? {}, {

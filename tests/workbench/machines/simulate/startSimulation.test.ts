@@ -5,8 +5,8 @@ import type { Happening } from '#inspect/run.ts';
 import { replay } from '#inspect/simulate/replay.ts';
 import { startSimulation } from '#inspect/simulate/startSimulation.ts';
 import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
-import { keptLeadExamples } from '#machines/examples/keptLead.examples.ts';
-import { keptLeadMachine } from '#machines/keptLead.machine.ts';
+import { leadQueueExamples } from '#machines/examples/leadQueue.examples.ts';
+import { leadQueueMachine } from '#machines/leadQueue.machine.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 
 const event = (type: string, value?: string): Happening => ({
@@ -138,11 +138,13 @@ describe('a machine stepped by hand', () => {
   });
 
   it('says that nothing in a chart takes the failure of a call', () => {
-    const input = keptLeadExamples[0]?.input;
-    const simulation = startSimulation(keptLeadMachine, input);
-    const watching = simulation.calls().find(({ name }) => name === 'watchLine')?.call ?? '';
-    const fails = () => simulation.act({ to: '', did: { kind: 'settled', call: watching, error: {} } });
-    expect(fails).toThrow('no transition for when watchLine fails');
+    const input = leadQueueExamples[0]?.input;
+    const simulation = startSimulation(leadQueueMachine, input);
+    const call = (name: string) => simulation.calls().find((each) => each.name === name)?.call ?? '';
+    const fails = (name: string, error: object) =>
+      simulation.act({ to: '', did: { kind: 'settled', call: call(name), error } });
+    fails('sendLead', { mayPass: true });
+    expect(() => fails('watchOnline', {})).toThrow('no transition for when watchOnline fails');
   });
 
   it('says that a machine fails at a timer, and at its start', () => {

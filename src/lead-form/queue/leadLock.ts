@@ -1,4 +1,4 @@
-import { keptMark } from '../keptMark.ts';
+import { storedLeadPrefix } from '../storedLeadPrefix.ts';
 
 /**
  * Waits until no other page has a lead in hand, and has it until `work` is done: of several open pages one sends it. A
@@ -13,6 +13,6 @@ export async function withLead(idempotencyKey: string, work: () => Promise<void>
   };
   // missing on pages without TLS, whatever the types say
   const locks = navigator.locks as LockManager | undefined;
-  await locks?.request(keptMark + idempotencyKey, begin).catch(() => {});
+  await locks?.request(storedLeadPrefix + idempotencyKey, begin).catch(() => {});
   await begin();
 }

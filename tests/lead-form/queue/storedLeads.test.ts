@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  forgetKept,
-  type KeptLead,
-  keepInStorage,
-  type LeadStorage,
-  readKept,
+  readStored,
   remainingMs,
-} from '#lead-form/line/keptLeads.ts';
+  removeStored,
+  type StoredLead,
+  writeStored,
+} from '#lead-form/queue/storedLeads.ts';
 
 const now = Date.parse('2026-11-20T09:30:00Z');
 const day = 24 * 60 * 60 * 1000;
 
-function lead(changes: Partial<KeptLead> = {}): KeptLead {
+function lead(changes: Partial<StoredLead> = {}): StoredLead {
   return {
     formType: 'HEALTH',
     data: { firstName: 'Asha' },
@@ -27,16 +26,16 @@ function lead(changes: Partial<KeptLead> = {}): KeptLead {
 }
 
 /** A browser's storage without a browser. */
-function storageWith(entries: Readonly<Record<string, string>> = {}): LeadStorage & { names(): string[] } {
+function storageWith(entries: Readonly<Record<string, string>> = {}) {
   const items = new Map(Object.entries(entries));
   return {
     get length() {
       return items.size;
     },
-    key: (place) => [...items.keys()][place] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
+    key: (place: number) => [...items.keys()][place] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
     names: () => [...items.keys()],
   };
 }
@@ -45,23 +44,23 @@ describe('a lead that the browser keeps', () => {
   it('comes back as it was, beside others, and what is not ours stays untouched', () => {
     const storage = storageWith({ theme: 'dark' });
     const leads = [lead(), lead({ idempotencyKey: 'key 2', formType: 'LIFE', isRefused: true })];
-    for (const each of leads) expect(keepInStorage(storage, each)).toBe(true);
-    expect(readKept(storage, now)).toEqual(leads);
-    forgetKept(storage, 'key 1');
-    expect(readKept(storage, now)).toEqual(leads.slice(1));
+    for (const each of leads) expect(writeStored(storage, each)).toBe(true);
+    expect(readStored(storage, now)).toEqual(leads);
+    removeStored(storage, lead());
+    expect(readStored(storage, now)).toEqual(leads.slice(1));
     expect(storage.getItem('theme')).toBe('dark');
   });
 
   it('is gone after a day to the millisecond, and when the clock was set back', () => {
     const storage = storageWith();
-    keepInStorage(storage, lead());
+    writeStored(storage, lead());
     expect(remainingMs(lead(), now + day - 1)).toBe(1);
-    expect(readKept(storage, now + day - 1)).toHaveLength(1);
-    expect(readKept(storage, now + day)).toEqual([]);
+    expect(readStored(storage, now + day - 1)).toHaveLength(1);
+    expect(readStored(storage, now + day)).toEqual([]);
     expect(storage.names()).toEqual([]);
-    keepInStorage(storage, lead());
+    writeStored(storage, lead());
     expect(remainingMs(lead(), now - 10 * 60 * 1000), 'a clock that was set right').toBe(day);
-    expect(readKept(storage, now - 10 * 60 * 1000 - 1)).toEqual([]);
+    expect(readStored(storage, now - 10 * 60 * 1000 - 1)).toEqual([]);
     expect(storage.names()).toEqual([]);
   });
 
@@ -72,7 +71,7 @@ describe('a lead that the browser keeps', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
-    expect(keepInStorage(full, lead())).toBe(false);
+    expect(writeStored(full, lead())).toBe(false);
   });
 
   const wrong: readonly object[] = [
@@ -91,7 +90,7 @@ describe('a lead that the browser keeps', () => {
     'what is no lead of ours (%s) is removed and never sent',
     (text) => {
       const storage = storageWith({ 'kept-lead key 1': text });
-      expect(readKept(storage, now)).toEqual([]);
+      expect(readStored(storage, now)).toEqual([]);
       expect(storage.names()).toEqual([]);
     },
   );
@@ -99,7 +98,7 @@ describe('a lead that the browser keeps', () => {
   it('reads whatever stands there without failing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(readKept(storageWith({ 'kept-lead key 1': text }), now)).toEqual([]);
+        expect(readStored(storageWith({ 'kept-lead key 1': text }), now)).toEqual([]);
       }),
     );
   });

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Form } from '#engine';
-import { keepOnLine } from '#lead-form/lineOnDemand.ts';
+import { storeOnceLoaded } from '#lead-form/queueOnDemand.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
 
 // without the notes, whose styles only a browser takes
-vi.mock('#lead-form/line/line.ts', async () => ({
-  line: await import('#lead-form/line/keepLead.ts'),
-}));
+vi.mock('#lead-form/queue/queue.ts', () => import('#lead-form/queue/storeLead.ts'));
 
 const items = new Map<string, string>();
 const form = {
@@ -29,22 +27,22 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('a lead is kept once the code for it has come, and forgotten when it is called off', async () => {
-  let forget = () => {};
-  await new Promise<void>((resolve) => {
-    forget = keepOnLine(form, lead, resolve);
+it('a lead is stored once the code for it has come, and removed when it is cancelled', async () => {
+  let remove = () => {};
+  await new Promise((resolve) => {
+    remove = storeOnceLoaded(form, lead, resolve);
   });
   expect(items.size).toBe(1);
-  forget();
+  remove();
   await vi.waitFor(() => expect(items.size).toBe(0));
 });
 
-it('a lead that is called off before that code has come is not kept', async () => {
-  const kept = vi.fn();
-  keepOnLine(form, lead, kept)();
-  // the code has come by the time that another lead is kept
+it('a lead that is cancelled before that code has come is not stored', async () => {
+  const stored = vi.fn();
+  storeOnceLoaded(form, lead, stored)();
+  // the code has come by the time that another lead is stored
   const other = { ...lead, idempotencyKey: 'another' };
-  await new Promise<void>((resolve) => void keepOnLine(form, other, resolve));
-  expect(kept).not.toHaveBeenCalled();
+  await new Promise((resolve) => void storeOnceLoaded(form, other, resolve));
+  expect(stored).not.toHaveBeenCalled();
   expect([...items.keys()].map((key) => key.includes('another'))).toEqual([true]);
 });

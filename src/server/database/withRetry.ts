@@ -12,29 +12,18 @@ const retryDelaysMs = [20, 50, 100, 200, 400, 800];
  * @param delaysMs pauses before each further try
  * @throws Unavailable when the database cannot do it now; what `work` throws otherwise
  */
-export async function tryPatiently<Result>(
+export async function withRetry<Result>(
   work: () => Promise<Result>,
   delaysMs: readonly number[] = retryDelaysMs,
 ): Promise<Result> {
-  return retryWhileBusy(work, delaysMs).catch((error: unknown) => {
-    throw asUnavailable(error);
-  });
-}
-
-/** As tryPatiently, and throws what the database throws. */
-export async function retryWhileBusy<Result>(
-  work: () => Promise<Result>,
-  delaysMs: readonly number[],
-): Promise<Result> {
-  for (const delay of delaysMs) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      await wait(delay);
-    }
+  const [delay, ...later] = delaysMs;
+  try {
+    return await work();
+  } catch (error) {
+    if (delay === undefined || !isBusy(error)) throw asUnavailable(error);
+    await wait(delay);
+    return withRetry(work, later);
   }
-  return work();
 }
 
 function asUnavailable(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPatiently } from '#browser/loadPatiently.ts';
+import { withRetry } from '#browser/withRetry.ts';
 
-/** A window and a page with no style sheets, in which a button can be pressed. */
+/** A window in which a button can be pressed. */
 class PressableWindow extends EventTarget {
   /** What a click's target answers for `closest('button')`. */
   press(isOnButton = true): void {
@@ -18,7 +18,6 @@ beforeEach(() => {
   page = new PressableWindow();
   vi.useFakeTimers();
   vi.stubGlobal('window', page);
-  vi.stubGlobal('document', { querySelectorAll: () => [] });
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -44,11 +43,11 @@ function tries() {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('loadPatiently', () => {
+describe('withRetry', () => {
   it('[PAY-23] tries again after growing pauses, and ends with what came', async () => {
     const { load, last, count } = tries();
     const failed = vi.fn();
-    const loaded = loadPatiently(load, failed);
+    const loaded = withRetry(load, failed);
     for (const [position, pause] of [1000, 2000, 4000, 8000, 15_000, 15_000].entries()) {
       last().fail();
       await vi.advanceTimersByTimeAsync(pause - 1);
@@ -63,7 +62,7 @@ describe('loadPatiently', () => {
 
   it('[PAY-23] tries at once when a button is pressed or the browser is online again; a press beside it does nothing', async () => {
     const { load, last, count } = tries();
-    void loadPatiently(load);
+    void withRetry(load);
     last().fail();
     await settle();
     page.press(false);
@@ -81,7 +80,7 @@ describe('loadPatiently', () => {
 
   it('[PAY-23] a press while a try is under way is kept: when that try fails, the next one comes at once, and only one', async () => {
     const { load, last, count } = tries();
-    void loadPatiently(load);
+    void withRetry(load);
     page.press();
     last().fail();
     await settle();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createForm } from '#engine';
 import { compileValidator, expandToday, fillForm } from '#engine/compile';
-import { type KeptLead, keepInStorage } from '#lead-form/line/keptLeads.ts';
-import { findRefused, forgetRefused, restoreAnswers, takeAnswers } from '#lead-form/line/restoreAnswers.ts';
+import { findRefused, removeRefused, restoreAnswers, takeAnswers } from '#lead-form/queue/restoreAnswers.ts';
+import { type StoredLead, writeStored } from '#lead-form/queue/storedLeads.ts';
 import { browserForm } from '#tests/support/browserForm.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { drawEntry } from '#tests/support/drawForm.tsx';
@@ -60,7 +60,7 @@ describe('answers of a lead that was kept and refused', () => {
 });
 
 describe('a lead that was kept and refused', () => {
-  const lead: KeptLead = {
+  const lead: StoredLead = {
     formType: 'HEALTH',
     data: {},
     idempotencyKey: 'key',
@@ -82,14 +82,14 @@ describe('a lead that was kept and refused', () => {
       setItem: (key: string, value: string) => void items.set(key, value),
       removeItem: (key: string) => void items.delete(key),
     });
-    keepInStorage(localStorage, lead);
+    writeStored(localStorage, lead);
   });
   afterEach(() => void vi.unstubAllGlobals());
 
   it('is found for its form, and one that waits is not', () => {
     expect(findRefused('HEALTH')).toEqual(lead);
     expect(findRefused('LIFE')).toBeNull();
-    keepInStorage(localStorage, { ...lead, isRefused: false });
+    writeStored(localStorage, { ...lead, isRefused: false });
     expect(findRefused('HEALTH')).toBeNull();
   });
 
@@ -102,7 +102,7 @@ describe('a lead that was kept and refused', () => {
   });
 
   it('can be thrown away', () => {
-    forgetRefused(lead);
+    removeRefused(lead);
     expect(items.size).toBe(0);
   });
 });

@@ -4,23 +4,23 @@ export const offlineTexts = {
   text: 'Everything you entered is kept on this page. Go on, and press the button as usual: your enquiry then waits in this browser, for a day at most, and is sent once you are online again.',
 } as const;
 
-/** What a form says of a lead that it keeps because it could not be sent. */
-export const keptLeadTexts = {
+/** What a form says of a lead that is queued because it could not be sent. */
+export const queuedLeadTexts = {
   trying: 'Your enquiry is kept until it is sent',
   waiting: 'Your enquiry waits for the connection',
   whenSent:
     'It is sent by itself as soon as we can be reached. If you change an answer, it waits no longer: press the button again.',
-  stored:
+  browser:
     'It waits in this browser for a day at most: you may close this page, and open our site again within a day to have it sent. After a day it is never sent, and is removed when our site is opened here next. Do not leave it on a device that others use.',
-  notStored: 'This browser keeps nothing for us: leave this page open until it is sent.',
-  callOff: 'Do not send it later',
+  page: 'This browser keeps nothing for us: leave this page open until it is sent.',
+  cancel: 'Do not send it later',
 } as const;
 
 /**
  * What a page says of a lead that an earlier page could not send, to whoever opens the site in this browser: that there
  * is one, of which form, and nothing of what it holds. `when` is a day and a time.
  */
-export const leftLeadTexts = {
+export const storedLeadTexts = {
   waiting: {
     title: 'An enquiry is still waiting',
     text: (form: string, when: string) =>
@@ -40,7 +40,7 @@ export const leftLeadTexts = {
   show: 'Show it',
   throwAway: 'Throw it away',
   retry: 'Try now',
-  callOff: 'Do not send it',
+  cancel: 'Do not send it',
   close: 'Close',
 } as const;
 

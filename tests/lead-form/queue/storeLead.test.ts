@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldModel } from '#engine';
-import { keepLead } from '#lead-form/line/keepLead.ts';
+import { storeLead } from '#lead-form/queue/storeLead.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
 
 const values = { firstName: 'Asha', loginCode: '1234', smokes: 'No', packsADay: '3' };
@@ -61,9 +61,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('a lead that a page keeps', () => {
   it('is kept as it is sent, under its key and in the hand of its page: nothing that is not sent, and no key of the server', () => {
-    const onKept = vi.fn();
-    keepLead(form(), lead, onKept);
-    expect(onKept).toHaveBeenCalledTimes(1);
+    const onStored = vi.fn();
+    storeLead(form(), lead, onStored);
+    expect(onStored.mock.calls).toEqual([['browser']]);
     expect([...items.keys()]).toEqual(['kept-lead key 1']);
     expect(held).toEqual(['kept-lead key 1']);
     expect(JSON.parse(items.get('kept-lead key 1') ?? '')).toEqual({
@@ -77,17 +77,17 @@ describe('a lead that a page keeps', () => {
   });
 
   it('is thrown away, and out of hand, when the form has no need of it any more', async () => {
-    const forget = keepLead(form(), lead, () => {});
-    forget();
+    const remove = storeLead(form(), lead, () => {});
+    remove();
     expect(items.size).toBe(0);
     await vi.waitFor(() => expect(held).toEqual([]));
   });
 
   it('is not kept while its form is not on the screen: the visitor would not know', () => {
     isFormShown = false;
-    const onKept = vi.fn();
-    keepLead(form(), lead, onKept);
-    expect(onKept).not.toHaveBeenCalled();
+    const onStored = vi.fn();
+    storeLead(form(), lead, onStored);
+    expect(onStored).not.toHaveBeenCalled();
     expect(items.size).toBe(0);
   });
 
@@ -98,9 +98,9 @@ describe('a lead that a page keeps', () => {
         { 'ui:autocomplete': autocomplete },
         { inside: { 'ui:options': { autocomplete } } },
       ]) {
-        const onKept = vi.fn();
-        keepLead(form(words), lead, onKept);
-        expect(onKept).toHaveBeenCalledTimes(1);
+        const onStored = vi.fn();
+        storeLead(form(words), lead, onStored);
+        expect(onStored.mock.calls).toEqual([['page']]);
         expect(items.size).toBe(0);
       }
     },
@@ -110,21 +110,21 @@ describe('a lead that a page keeps', () => {
     const refuse = () => {
       throw new DOMException('refused', 'QuotaExceededError');
     };
-    const onKept = vi.fn();
+    const onStored = vi.fn();
     vi.stubGlobal('localStorage', { ...storage, setItem: refuse });
-    keepLead(form(), lead, onKept)();
+    storeLead(form(), lead, onStored)();
     vi.stubGlobal('localStorage', undefined);
-    keepLead(form(), lead, onKept)();
-    expect(onKept).toHaveBeenCalledTimes(2);
+    storeLead(form(), lead, onStored)();
+    expect(onStored.mock.calls).toEqual([['page'], ['page']]);
     expect(held).toEqual([]);
   });
 
   it('goes without a lock where the browser gives none', async () => {
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('SecurityError')) } });
-    const forget = keepLead(form(), lead, () => {});
+    const remove = storeLead(form(), lead, () => {});
     expect(items.size).toBe(1);
     await Promise.resolve();
-    forget();
+    remove();
     expect(items.size).toBe(0);
   });
 });
