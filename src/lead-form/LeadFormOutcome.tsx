@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { answerId, type FormBinding, type Submission, useTopic } from '#renderer';
+import type { LeadStatus } from '#machines/leadForm.machine.ts';
+import { answerId, type FormBinding, useTopic } from '#renderer';
 import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
 
 /**
@@ -7,14 +8,14 @@ import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
  * when it comes, and stays until the visitor goes on.
  */
 export function LeadFormConfirmation({
-  submission,
+  status,
   binding,
 }: {
-  readonly submission: Submission;
+  readonly status: LeadStatus;
   readonly binding: FormBinding;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const isSent = submission === 'sent';
+  const isSent = status === 'sent';
   const wasSent = useRef(isSent);
   useEffect(() => {
     if (isSent && !wasSent.current) box.current?.focus();
@@ -47,14 +48,14 @@ export function LeadFormConfirmation({
  * form has lost, unless the list of refused fields takes it.
  */
 export function LeadFormProblem({
-  submission,
+  status,
   binding,
 }: {
-  readonly submission: Submission;
+  readonly status: LeadStatus;
   readonly binding: FormBinding;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const hasFailed = submission === 'failed';
+  const hasFailed = status === 'failed';
   const isRefused = useTopic(binding, 'errors', (form) => form.errors().some(({ message }) => message));
   useEffect(() => {
     if (hasFailed && binding.errors().length === 0) box.current?.focus();
@@ -65,9 +66,9 @@ export function LeadFormProblem({
       tabIndex={-1}
       role="status"
       className="lead-form-problem"
-      data-outcome={hasFailed || submission === 'stillTrying' ? submission : undefined}
+      data-outcome={hasFailed || status === 'retrying' ? status : undefined}
     >
-      {submission === 'stillTrying' && (
+      {status === 'retrying' && (
         <div className="lead-form-note">
           <p className="lead-form-note__title">{leadStillTryingTexts.title}</p>
           <p>{leadStillTryingTexts.text}</p>

@@ -1,14 +1,11 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
+import { inspectActor } from '#browser/inspectActor.ts';
 import { scrollBehavior } from '#browser/motion.ts';
 import { createForm, type Form, type FormModel, type FormStructure, type LeadValidator } from '#engine';
-import { inspectActor } from '#inspect/inspectActor.ts';
-import {
-  createLeadFormMachine,
-  type LeadCall,
-  type LeadFormEvent,
-  type WaitingLead,
-} from '#machines/leadForm.machine.ts';
+import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { formLeadQueue } from '#machines/leadFormSetup.ts';
+import type { LeadQueueEvent, QueuedLead } from '#machines/leadQueue.machine.ts';
 import {
   type FormBinding,
   type FormFigures,
@@ -17,15 +14,15 @@ import {
   stateName,
 } from '#renderer';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
-import { keptLeadMilliseconds } from '#rules/leadTries.ts';
+import { queuedLeadMilliseconds } from '#rules/leadTries.ts';
 import { pageHooks } from '#rules/pageHooks.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { carryAnswers } from './carryAnswers.ts';
-import { keepActor } from './drawnActors.ts';
 import { formMoment } from './formMoment.ts';
 import { leadFormBinding } from './leadFormBinding.ts';
-import { keepOnLine } from './lineOnDemand.ts';
 import type { AnswerState } from './posted/pageState.ts';
+import { queueActors } from './queueActors.ts';
+import { storeOnceLoaded } from './queueOnDemand.ts';
 
 /** A compiled form as its module gives it. */
 export interface FormModule {
@@ -77,32 +74,33 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
   const form: Form = createForm(model, validator, figures?.derivations ?? {}, {
     ...(structure && { structure, conditions: validators }),
   });
-  // timers stand still while a computer sleeps
-  let keptSince = Number.POSITIVE_INFINITY;
-  const machine = createLeadFormMachine(model).provide({
+  const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
+  let storedSince = Number.POSITIVE_INFINITY;
+  const leadQueue = formLeadQueue.provide({
     actors: {
-      sendLead: fromPromise<void, LeadCall>(({ input, signal }) => {
-        if (Date.now() - keptSince >= keptLeadMilliseconds) throw new Error('The day of this lead is over.');
-        return sendLead(input, api, signal);
-      }),
-      watchLine: fromCallback<LeadFormEvent>(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'line.restored' });
-        window.addEventListener('online', tell);
-        return () => window.removeEventListener('online', tell);
-      }),
-      keepLead: fromCallback<LeadFormEvent, WaitingLead>(({ input, sendBack }) => {
-        keptSince = Date.now();
-        const forget = keepOnLine(form, input, () => sendBack({ type: 'lead.kept' }));
+      ...queueActors(
+        (lead, signal) => sendLead(lead, api, signal),
+        () => Date.now() - storedSince >= queuedLeadMilliseconds,
+      ),
+      storeLead: fromCallback<LeadQueueEvent, QueuedLead>(({ input, sendBack }) => {
+        storedSince = Date.now();
+        const remove = storeOnceLoaded(form, input, (storage) => sendBack({ type: 'lead.stored', storage }));
         return () => {
-          keptSince = Number.POSITIVE_INFINITY;
-          forget();
+          storedSince = Number.POSITIVE_INFINITY;
+          remove();
         };
       }),
     },
     actions: {
-      announceStored: () => showToast({ kind: 'success', text: leadStoredText(model.formType) }),
-      announceFailure: () => showToast({ kind: 'error', text: leadFailedText(model.formType) }),
+      announceQueued: announceFailure,
       logFailure: (_, { error }) => console.error(error),
+    },
+  });
+  const machine = createLeadFormMachine(model).provide({
+    actors: { leadQueue },
+    actions: {
+      announceStored: () => showToast({ kind: 'success', text: leadStoredText(model.formType) }),
+      announceFailure,
       showForm: () => scrollToForm(model.formType),
     },
   });
@@ -116,7 +114,6 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     ...leadFormBinding(actor, form, figures?.MadeOf),
     ...(served && { posted: served }),
   };
-  if (import.meta.env.DEV) keepActor(binding, actor);
   return binding;
 }
 

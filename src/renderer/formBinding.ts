@@ -9,13 +9,11 @@ import {
   type Value,
   type Values,
 } from '#engine';
-
-/** Where a form's lead stands; `stillTrying` while it is sent again by itself, `waiting` while it waits for the line. */
-export type Submission = 'editing' | 'sending' | 'stillTrying' | 'waiting' | 'sent' | 'failed';
+import type { LeadStatus } from '#machines/leadForm.machine.ts';
+import type { LeadStorage } from '#machines/leadQueue.machine.ts';
 
 /** Whether a lead is on its way: until it has arrived or failed, its answers stay as they are. */
-export const isOnItsWay = (submission: Submission): boolean =>
-  submission === 'sending' || submission === 'stillTrying';
+export const isOnItsWay = (status: LeadStatus): boolean => status === 'sending' || status === 'retrying';
 
 /**
  * What the renderer needs from whoever owns a form's state. Reading is free; to hear of changes, a part subscribes to
@@ -42,7 +40,9 @@ export interface FormBinding {
   step(): number;
   /** Positions of the steps that the answers so far ask for, in order. */
   askedSteps(): readonly number[];
-  submission(): Submission;
+  submission(): LeadStatus;
+  /** Where the lead is stored that could not be sent; null while none waits. */
+  storage(): LeadStorage | null;
   /** The calendar day, 'YYYY-MM-DD'. */
   today(): string;
   /** The plain difference between a date's year and today's. */
@@ -65,8 +65,8 @@ export interface FormBinding {
   next(): void;
   back(): void;
   submit(): void;
-  /** Does not send a lead later that waits for the line. */
-  callOff(): void;
+  /** Does not send a lead later that is queued. */
+  cancel(): void;
   /** Shows what would be refused, without sending anything. */
   check(): void;
 }

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { inspectActor } from '#browser/inspectActor.ts';
 import { scrolledThresholdPx } from '#browser/scrolledThreshold.ts';
-import { inspectActor } from '#inspect/inspectActor.ts';
 import { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 import { DesktopNav } from './DesktopNav.tsx';
 import { Logo } from './Logo.tsx';

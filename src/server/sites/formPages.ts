@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pageHooks } from '#rules/pageHooks.ts';
-import type { SiteFiles } from './siteFiles.ts';
+import type { SiteFile } from './siteFiles.ts';
 
 /** A page of the built site that has forms. */
 export interface FormPage {
@@ -21,8 +21,8 @@ export interface FormPage {
 const formPlace = new RegExp(`${pageHooks.formPlace}="([A-Z0-9_]+)"`, 'g');
 
 /** The pages of a site that have forms: in the HTML, each of them stands in a place that is marked. */
-export function findFormPages({ directory, files }: Pick<SiteFiles, 'directory' | 'files'>): FormPage[] {
-  return files.flatMap(({ path, file }) => {
+export function findFormPages(files: readonly SiteFile[]): FormPage[] {
+  return files.flatMap(({ path, directory, file }) => {
     if (!file.endsWith('.html')) return [];
     const html = readFileSync(join(directory, file), 'utf8');
     const formTypes = new Set([...html.matchAll(formPlace)].map(([, formType = '']) => formType));

@@ -95,7 +95,7 @@ test('[PAY-34] while a page is not loaded no script is asked for until its patie
   await page.clock.runFor(200);
   await expect
     .poll(() => namesOf(asked))
-    .toEqual(expect.arrayContaining(['base', 'index', 'site', 'ProductPage', 'LeadFormView', 'HEALTH']));
+    .toEqual(expect.arrayContaining(['react', 'index', 'shared', 'ProductPage', 'LeadFormView', 'HEALTH']));
   expect(new Set(asked).size).toBe(asked.length);
 });
 
@@ -109,7 +109,9 @@ test('[PAY-34] a form that stands at the end of a page is asked for when it is t
   await page.clock.runFor(100);
   await expect
     .poll(() => namesOf(asked))
-    .toEqual(expect.arrayContaining(['base', 'index', 'site', 'AboutPage', 'LeadFormView', 'GET_IN_TOUCH']));
+    .toEqual(
+      expect.arrayContaining(['react', 'index', 'shared', 'AboutPage', 'LeadFormView', 'GET_IN_TOUCH']),
+    );
   await page.clock.runFor(3000);
   expect(new Set(asked).size).toBe(asked.length);
 });
