@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { products } from 'virtual:form-catalogue';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -14,6 +15,8 @@ export interface PrerenderPath {
   readonly modules: readonly string[];
   /** Whether the page is nothing without its scripts: they come even where data are spared. */
   readonly needsScripts: boolean;
+  /** Whether the page is there for its form. */
+  readonly isForForm: boolean;
   /** Whether the page has no scripts at all. */
   readonly isPlain: boolean;
 }
@@ -39,8 +42,13 @@ export const prerenderPaths: readonly PrerenderPath[] = [
   ...routes.map(({ path, modules, layout, isPlain = false }) => ({
     ...{ path, modules, isPlain },
     needsScripts: layout === 'client',
+    isForForm: products.some(({ route }) => route === path),
   })),
-  { path: '/404', modules: notFoundRoute.modules, needsScripts: false, isPlain: false },
+  {
+    path: '/404',
+    modules: notFoundRoute.modules,
+    ...{ needsScripts: false, isForForm: false, isPlain: false },
+  },
 ];
 
 /** React writes hoisted elements ahead of the markup; this matches that run of elements. */

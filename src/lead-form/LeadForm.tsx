@@ -1,12 +1,12 @@
 import { memo, Suspense, use, useEffect, useRef } from 'react';
 import company from '#content/company.json';
 import { formCode } from './formCode.ts';
-import { type FormWake, whenFormIsWanted } from './whenFormIsWanted.ts';
+import { whenFormIsWanted } from './whenFormIsWanted.ts';
 
 export interface LeadFormProps {
   readonly formType: string;
-  /** `idle` on pages that are there for their form, `near` where it stands at the end of something else. */
-  readonly wake?: FormWake;
+  /** Whether the page is there for the form, which otherwise stands at the end of something else. */
+  readonly isMain?: boolean;
 }
 
 /**
@@ -14,15 +14,15 @@ export interface LeadFormProps {
  * fetched when somebody is likely to use it. After a navigation within the site there is no HTML yet, so it is fetched at
  * once.
  */
-export const LeadForm = memo(function LeadForm({ formType, wake = 'near' }: LeadFormProps) {
+export const LeadForm = memo(function LeadForm({ formType, isMain = false }: LeadFormProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     const gone = new AbortController();
-    whenFormIsWanted(element, wake, gone.signal, () => formCode(formType).load(element));
+    whenFormIsWanted(element, isMain, gone.signal, () => formCode(formType).load(element));
     return () => gone.abort();
-  }, [formType, wake]);
+  }, [formType, isMain]);
   return (
     <div className="lead-form-place" data-form-place={formType} ref={place}>
       <Suspense fallback={<Loading />}>

@@ -1,24 +1,21 @@
 import { savesData } from '#browser/connection.ts';
-import { whenIdle } from '#browser/whenIdle.ts';
 
 /** How far outside of the window a form counts as near. */
 const nearMargin = '300px';
 
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** When a form nobody touched is hydrated: `near` the window only, or `idle` too, on pages that are there for their form. */
-export type FormWake = 'near' | 'idle';
-
 /**
- * Calls back when a prerendered form is worth its code: a visitor touches it, it is near the window, or the page is there
- * for it and has nothing better to do. At once where no prerendered form stands.
+ * Calls back when a prerendered form is worth its code: a visitor touches it, or it is near the window. At once where no
+ * prerendered form stands, and, unless data are spared, where the page is there for its form.
  *
  * @param place - the element with the form in it
+ * @param isMain - whether the page is there for the form
  * @param signal - ends the wait
  */
 export function whenFormIsWanted(
   place: Element,
-  wake: FormWake,
+  isMain: boolean,
   signal: AbortSignal,
   callback: () => void,
 ): void {
@@ -39,7 +36,8 @@ export function whenFormIsWanted(
     callback();
   };
   signal.addEventListener('abort', end);
-  if (!place.querySelector('form') || place.contains(document.activeElement)) {
+  const isDue = !place.querySelector('form') || place.contains(document.activeElement);
+  if (isDue || (isMain && !savesData())) {
     want();
     return;
   }
@@ -53,5 +51,4 @@ export function whenFormIsWanted(
       { capture: true, passive: true, signal: over.signal },
     );
   observer.observe(place);
-  if (wake === 'idle' && !savesData()) whenIdle(want);
 }

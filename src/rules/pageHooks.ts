@@ -27,7 +27,7 @@ export const pageHooks = {
 export interface EarlyPage {
   /** The script that draws the page. */
   readonly entry: string;
-  /** What that imports, and the page. */
+  /** What that imports, and the page; its form's too on a page that is there for it. */
   readonly scripts: readonly string[];
   /** What the page's forms need beside that. */
   readonly formScripts: readonly string[];

@@ -21,6 +21,7 @@ export interface PrerenderModule {
     readonly path: string;
     readonly modules: readonly string[];
     readonly needsScripts: boolean;
+    readonly isForForm: boolean;
     readonly isPlain: boolean;
   }[];
   readonly renderPage: (path: string) => Promise<{
@@ -70,7 +71,7 @@ export async function writePages({
     .replace(linkedScripts, '');
   const addresses: string[] = [];
   const inlineScripts = new Set([script, linkRules]);
-  for (const { path, modules, needsScripts, isPlain } of prerenderPaths) {
+  for (const { path, modules, needsScripts, isForForm, isPlain } of prerenderPaths) {
     const { head, app, things, picture } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     if (address !== undefined) addresses.push(address);
@@ -87,7 +88,7 @@ export async function writePages({
         '<!--start-->',
         () =>
           `<script type="speculationrules">${linkRules}</script>` +
-          `<script${earlyPage(scripts, needsScripts)}>${script}</script>`,
+          `<script${earlyPage(scripts, needsScripts, isForForm)}>${script}</script>`,
       );
     const file = inSite(path === '/404' ? '404.html' : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
@@ -133,12 +134,16 @@ const formView = 'src/lead-form/LeadFormView.tsx';
 const formPlace = new RegExp(` ${pageHooks.formPlace}="([^"]+)"`, 'g');
 
 /** What the early script's element says of the page. */
-function earlyPage({ entry, scripts, formScripts }: Omit<PageFiles, 'sheets'>, isNeeded: boolean): string {
+function earlyPage(
+  { entry, scripts, formScripts }: Omit<PageFiles, 'sheets'>,
+  isNeeded: boolean,
+  isForForm: boolean,
+): string {
   const addresses = (files: readonly string[]) => files.map((file) => `/${file}`);
   const page: EarlyPage = {
     entry: `/${entry}`,
-    scripts: addresses(scripts),
-    formScripts: addresses(formScripts),
+    scripts: addresses(isForForm ? [...scripts, ...formScripts] : scripts),
+    formScripts: addresses(isForForm ? [] : formScripts),
     isNeeded,
   };
   return ` ${pageHooks.page}='${JSON.stringify(page)}'`;

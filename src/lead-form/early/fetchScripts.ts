@@ -6,7 +6,8 @@ const told = document.currentScript?.getAttribute(pageHooks.page);
 
 /** What only scripts answer, or answer better. */
 const answered = 'button, form, [role]';
-const touches = ['pointerover', 'pointerdown', 'focusin'] as const;
+/** Of a finger only a tap moves the mouse: one that scrolls past is no wish where data are spared. */
+const touches = ['mouseover', 'focusin'] as const;
 /** A picture that does not come keeps a page from being loaded: the scripts wait for it no longer than this. */
 const patienceMilliseconds = 3000;
 
@@ -28,13 +29,6 @@ export function afterNextPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
 }
 
-/** A finger that only scrolls past is no wish where data are spared. */
-const isPassing = (event: Event) =>
-  savesData() &&
-  event instanceof PointerEvent &&
-  event.pointerType === 'touch' &&
-  event.type === 'pointerover';
-
 /**
  * Fetches the page's scripts: at once when a visitor touches what they answer, with those of the form if it is a form;
  * otherwise once the page is loaded and painted. Where data are spared only the touch counts, unless the page is nothing
@@ -53,12 +47,11 @@ export function fetchScripts(): void {
   for (const touch of touches)
     document.addEventListener(
       touch,
-      (event) => {
-        const { target } = event;
+      ({ target }) => {
         // a form may have a field called `closest`
         const closest = (what: string) =>
           target instanceof Element && Element.prototype.closest.call(target, what);
-        if (!closest(answered) || isPassing(event)) return;
+        if (!closest(answered)) return;
         afterNextPaint(() => {
           if (closest('form')) preload(formScripts);
           fetchPage();

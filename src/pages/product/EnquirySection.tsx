@@ -83,7 +83,7 @@ function FormBesideWords({ form, title, children }: FormBesideWordsProps) {
       </div>
       <div className="form-split__form">
         {title}
-        <LeadForm formType={form.formType} wake="idle" />
+        <LeadForm formType={form.formType} isMain />
       </div>
       <NextSteps />
     </div>

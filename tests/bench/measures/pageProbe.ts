@@ -17,6 +17,12 @@ export interface PageProbe {
   afterPaint(then: () => void): void;
 }
 
+/** What the page that answers a post has to know of the one before. */
+interface Posted {
+  readonly begin: number;
+  readonly firstInput?: number;
+}
+
 declare global {
   interface Window {
     probe: PageProbe;
@@ -28,7 +34,7 @@ declare global {
  * `data-live` once the engine has it, controls by `name`, the place of an error in `aria-describedby`.
  *
  * @param watches - whether to put the focus on the first control and press the submit button as soon as that can be
- *   done, as an impatient visitor would.
+ *   done, as an impatient visitor would, once where it posts the form.
  */
 export function pageProbe(watches: boolean): void {
   const hints = new Map<Element, string>();
@@ -57,21 +63,44 @@ export function pageProbe(watches: boolean): void {
   window.probe = probe;
   if (!watches) return;
 
-  // An early submit must not leave the page, even if the page does not handle it.
-  window.addEventListener('submit', (event) => event.preventDefault());
+  if (!location.protocol.startsWith('http')) return;
+  // A form may post itself: what was seen before the page that answers goes on there.
+  const posted = JSON.parse(sessionStorage.getItem('probe') ?? 'null') as Posted | null;
+  const begin = posted?.begin ?? performance.timeOrigin;
+  const now = () => performance.timeOrigin + performance.now() - begin;
+  probe.firstInput = posted?.firstInput;
+  let isLeaving = false;
+  // One that cannot must not leave the page.
+  window.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    const form = event.target as HTMLFormElement;
+    isLeaving = form.method === 'post' && form.hasAttribute('action');
+    if (!isLeaving) event.preventDefault();
+    else sessionStorage.setItem('probe', JSON.stringify({ begin, firstInput: probe.firstInput }));
+  });
 
   const awaitLive = () => {
     if (probe.form()?.dataset.live === undefined) return requestAnimationFrame(awaitLive);
-    probe.live = performance.now();
+    probe.live = now();
     return undefined;
   };
   let frames = 0;
   const awaitAnswer = (control: Element) => {
-    if (frames % 5 === 0) probe.form()?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+    if (frames % 5 === 0 && !isLeaving)
+      probe.form()?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
     frames += 1;
     if (!probe.hasError(control)) return requestAnimationFrame(() => awaitAnswer(control));
     probe.afterPaint(() => {
-      probe.firstAnswer = performance.now();
+      probe.firstAnswer = now();
+    });
+    return undefined;
+  };
+  const awaitAnsweringPage = () => {
+    const control = probe.form()?.querySelector('[name][aria-invalid=true]');
+    if (!control?.checkVisibility()) return requestAnimationFrame(awaitAnsweringPage);
+    probe.afterPaint(() => {
+      probe.firstAnswer = now();
+      awaitLive();
     });
     return undefined;
   };
@@ -82,7 +111,7 @@ export function pageProbe(watches: boolean): void {
       if (document.activeElement === control) {
         hints.set(control, described(control));
         probe.afterPaint(() => {
-          probe.firstInput = performance.now();
+          probe.firstInput = now();
           awaitAnswer(control);
           awaitLive();
         });
@@ -91,5 +120,5 @@ export function pageProbe(watches: boolean): void {
     }
     requestAnimationFrame(awaitInput);
   };
-  requestAnimationFrame(awaitInput);
+  requestAnimationFrame(posted ? awaitAnsweringPage : awaitInput);
 }

@@ -58,7 +58,7 @@ test('[ROUTE-1 to ROUTE-16] without scripts every page can be read at 360 px: no
 
 test('[PROD-1] without scripts the questions of a product open to their answers', async ({ page }) => {
   await page.goto('/health-insurance');
-  const question = page.locator('details').first();
+  const question = page.locator('main details').first();
   await question.locator('summary').click();
   await expect(question.locator('p')).toBeVisible();
 });

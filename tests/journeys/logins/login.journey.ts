@@ -1,3 +1,4 @@
+import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   callFailed,
@@ -169,13 +170,12 @@ test('[LOGIN-1] a click while the network is down opens the dialog when it is ba
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('[LOGIN-1] a click before any script has come opens it when they do', async ({ page }) => {
-  const release = await holdCall(page, '**/assets/*.js');
+test('[LOGIN-1] a click before any script has come leads to the page of the same login', async ({ page }) => {
+  await holdBack(page, '**/assets/**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await openerOf(page).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-  release();
-  await expect(dialogOf(page)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.locator('[data-login-place] h1')).toBeVisible();
 });
 
 test('[LOGIN-1] leaving the page by Back takes the dialog along', async ({ page }) => {

@@ -121,8 +121,8 @@ for (const width of widths) {
 
 test('[PROD-1] nothing for axe to find in the answers to questions', async ({ page }) => {
   await openPage(page, '/health-insurance', 360);
-  for (const question of await page.locator('details > summary').all()) await question.click();
-  await expect(page.locator('details[open]').first()).toBeVisible();
+  for (const question of await page.locator('main details > summary').all()) await question.click();
+  await expect(page.locator('main details[open]').first()).toBeVisible();
   await expectNoAxeFindings(page, 'questions, open');
 });
 

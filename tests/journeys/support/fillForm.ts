@@ -6,7 +6,7 @@ import { holdBack } from './holdBack.ts';
 /** What a visitor enters, by the names of the fields. */
 export type Filled = Readonly<Record<string, unknown>>;
 
-/** Opens a page and brings its form into view: behind a tab, when there are several. */
+/** Opens a page and brings its form into view, hydrated: behind a tab, when there are several. */
 export async function openForm(
   page: Page,
   form: JourneyForm,
@@ -15,7 +15,11 @@ export async function openForm(
   // ready is ready, whatever pictures are still on their way
   await page.goto(route, { waitUntil: 'commit' });
   await expect(page.locator('html[data-ready]')).toBeAttached();
-  return showForm(page, form);
+  const element = await showForm(page, form);
+  // a form at the end of a page is hydrated when it is near
+  await element.scrollIntoViewIfNeeded();
+  await expect(element).toHaveAttribute('data-live');
+  return element;
 }
 
 /** Opens the form's page with every script file held back; `release` lets them through. */
