@@ -156,83 +156,72 @@ describe('parseConfig', () => {
   });
 
   it.each([
-    ['PORT', 'http', 'is not a port', 'PORT=4173'],
-    ['PORT', '65536', 'is not a port', 'PORT=4173'],
-    ['PORT', '-1', 'is not a port', 'PORT=4173'],
-    ['PORT', '80.5', 'is not a port', 'PORT=4173'],
-    ['ADMIN_PORT', 'x', 'is not a port', 'ADMIN_PORT=4174'],
-    ['ADMIN_PORT', '4173', 'is the port of the site already', 'ADMIN_PORT=4174'],
-    ['HOST', 'no host', 'neither an IP address nor a host name', 'HOST=0.0.0.0'],
-    ['HOST', '256', 'neither an IP address nor a host name', 'HOST=0.0.0.0'],
-    ['FORM_SCHEMAS_DIR', 'a::b', "empty place beside a ':'", 'FORM_SCHEMAS_DIR='],
-    ['FORM_DRAFTS', 'true', '"true" is neither on nor off', 'FORM_DRAFTS=on'],
-    ['LEAD_RATE_LIMIT', '30', 'is not count/seconds', 'LEAD_RATE_LIMIT=30/60'],
-    ['LEAD_RATE_LIMIT', '0/60', 'would refuse every request', 'LEAD_RATE_LIMIT=off'],
-    ['LEAD_RATE_LIMIT', '30/0', 'window of no seconds', 'LEAD_RATE_LIMIT=30/60'],
-    ['LEAD_RATE_LIMIT', '30/90000', 'more than a day', 'LEAD_RATE_LIMIT=30/60'],
-    ['LEAD_RATE_LIMIT', 'OFF', 'is not count/seconds', 'LEAD_RATE_LIMIT=off'],
-    ['OTP_RATE_LIMIT', 'ten', 'is not count/seconds', 'OTP_RATE_LIMIT=10/60'],
-    ['LOGIN_RATE_LIMIT', '10 / 60', 'is not count/seconds', 'LOGIN_RATE_LIMIT=10/60'],
-    ['ADMIN_HOST', 'no host', 'neither an IP address nor a host name', 'ADMIN_HOST=0.0.0.0'],
-    ['SMS_BUDGET', '0', '"0" is not a number of SMS', 'SMS_BUDGET=off'],
-    ['SMS_BUDGET', '10/day', '"10/day" is not a number of SMS', 'SMS_BUDGET=1000'],
-    ['SECURITY_EVENT_RETENTION', '365', '"365" is not 1d to 36500d', 'SECURITY_EVENT_RETENTION=365d'],
-    ['SECURITY_EVENT_RETENTION', '0d', '"0d" is not 1d to 36500d', 'SECURITY_EVENT_RETENTION=365d'],
-    ['TRUST_PROXY', 'true', '"true" is neither an address nor a network', 'TRUST_PROXY=on'],
-    ['TRUST_PROXY', '0', '"0" is not 1 to 10 proxies', 'TRUST_PROXY=off'],
-    ['TRUST_PROXY', '11', '"11" is not 1 to 10 proxies', 'TRUST_PROXY=2'],
-    ['TRUST_PROXY', '10.0.0.0/33', '"10.0.0.0/33" has to end with /1 to /32', '10.0.0.0/8,fd00::/8'],
-    ['TRUST_PROXY', '0.0.0.0/0', '"0.0.0.0/0" has to end with /1 to /32', '10.0.0.0/8,fd00::/8'],
-    ['TRUST_PROXY', '10.0.0.1,', '"" is neither an address nor a network', '10.0.0.0/8,fd00::/8'],
-    ['ALLOWED_ORIGINS', '*', '"*" is not an origin', 'ALLOWED_ORIGINS=https://'],
-    ['ALLOWED_ORIGINS', 'null', '"null" is not an origin', 'ALLOWED_ORIGINS=https://'],
-    ['ALLOWED_ORIGINS', 'www.example.org', 'is not an origin', 'ALLOWED_ORIGINS=https://'],
-    ['ALLOWED_ORIGINS', 'https://*.example.org', 'is not an origin', 'ALLOWED_ORIGINS=https://'],
-    ['ALLOWED_ORIGINS', 'https://a.example,', '"" is not an origin', 'ALLOWED_ORIGINS=https://'],
-    ['ALLOWED_ORIGINS', 'https://a.example/path', 'is not an origin', 'ALLOWED_ORIGINS=https://'],
-    ['ALLOWED_ORIGINS', 'https://me:pw@a.example', 'is not an origin', 'ALLOWED_ORIGINS=https://'],
-    ['VITE_ADMIN_HOST', 'admin.example.org', 'is not an origin', 'VITE_ADMIN_HOST=https://'],
-    ['VITE_ADMIN_HOST', 'javascript:alert(1)', 'is not an origin', 'VITE_ADMIN_HOST=https://'],
-    ['LOG_LEVEL', 'verbose', 'is not a log level', 'trace, debug, info'],
-    ['LEAD_API_KEY', '', 'is empty', 'visible ASCII'],
-    ['LEAD_API_KEY', 'two words', 'no header can carry', 'visible ASCII'],
-    ['LEAD_API_KEY_BEFORE', 'two words', 'no header can carry', 'until now'],
-    ['DATABASE_URL', 'mysql://db/leads', "does not begin with 'postgres://'", 'DATABASE_URL=postgres://user'],
-    ['DATABASE_URL', 'postgres://db', 'names no database', 'DATABASE_URL=postgres://user'],
-    ['DATABASE_URL', 'postgres:///leads', 'names no host', 'or leave it out'],
-    [
-      'DATABASE_URL',
-      'postgres://me:a#b@db/leads',
-      'is no address (a sign such as @, / or #',
-      'or leave it out',
-    ],
-    [
-      'DATABASE_URL',
-      'postgres://me:a/b@db/leads',
-      'is no address (a sign such as @, / or #',
-      'or leave it out',
-    ],
-    ['SMS_WEBHOOK_URL', 'sms.example.org', 'is no address', 'SMS_WEBHOOK_URL=https://'],
-    ['SMS_WEBHOOK_URL', 'ftp://sms.example.org', 'begins with "ftp:"', 'SMS_WEBHOOK_URL=https://'],
-    ['MAIL_FROM', 'Leads', 'has no mail address', 'MAIL_FROM=leads@example.org'],
-    ['LEAD_NOTIFY_TO', 'a@b.in,', '"" is no mail address', 'LEAD_NOTIFY_TO=broker@example.org'],
-    ['LEAD_NOTIFY_TO', 'a@b.in;c@d.in', 'is no mail address', 'LEAD_NOTIFY_TO=broker@example.org'],
-    ['LEAD_RETENTION', 'HEALTH:6m', 'is not FORM_TYPE:days', 'LEAD_RETENTION=GET_IN_TOUCH:180d'],
-    ['LEAD_LIST_ON_SITE', 'yes', '"yes" is neither on nor off', 'LEAD_LIST_ON_SITE=off'],
-    ['METRICS_TOKEN', 'short', 'is too short', 'at least 16'],
-    ['STOP_DELAY', '301', 'is not a number of seconds from 0 to 300', 'STOP_DELAY=15'],
-    ['STOP_DELAY', '1.5', 'is not a number of seconds from 0 to 300', 'STOP_DELAY=15'],
-    ['STOP_DELAY', '-1', 'is not a number of seconds from 0 to 300', 'STOP_DELAY=15'],
-    ['ACCEPT_RISKS', 'all', '"all" is not the name of a risk', 'Write some of outbox-file, localhost-links'],
-    ['ACCEPT_RISKS', 'outbox-file,', '"" is not the name of a risk', "with ',' between them"],
-    ['DATABASE_POOL', '0', 'is not a number from 1 to 200', 'DATABASE_POOL=10'],
-    ['DATABASE_POOL', '201', 'is not a number from 1 to 200', 'DATABASE_POOL=10'],
-  ])('%s=%j is refused: %s', (variable, value, problem, remedy) => {
+    ['PORT', 'http', 'a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'a whole number from 0 to 65535'],
+    ['ADMIN_PORT', 'x', 'a whole number from 0 to 65535'],
+    ['ADMIN_PORT', '4173', 'is the port of the site'],
+    ['HOST', 'no host', 'such as 0.0.0.0'],
+    ['HOST', '256', 'such as 0.0.0.0'],
+    ['FORM_SCHEMAS_DIR', 'a::b', 'several with : between them'],
+    ['FORM_DRAFTS', 'true', 'on or off'],
+    ['LEAD_RATE_LIMIT', '30', 'count/seconds such as 30/60'],
+    ['LEAD_RATE_LIMIT', '0/60', 'count/seconds such as 30/60'],
+    ['LEAD_RATE_LIMIT', '30/0', 'count/seconds such as 30/60'],
+    ['LEAD_RATE_LIMIT', '30/90000', 'count/seconds such as 30/60'],
+    ['LEAD_RATE_LIMIT', 'OFF', 'count/seconds such as 30/60'],
+    ['OTP_RATE_LIMIT', 'ten', 'count/seconds such as 30/60'],
+    ['LOGIN_RATE_LIMIT', '10 / 60', 'or off'],
+    ['ADMIN_HOST', 'no host', 'such as 0.0.0.0'],
+    ['SMS_BUDGET', '0', 'or off'],
+    ['SMS_BUDGET', '10/day', 'or off'],
+    ['SECURITY_EVENT_RETENTION', '365', 'from 1d to 36500d'],
+    ['SECURITY_EVENT_RETENTION', '0d', 'from 1d to 36500d'],
+    ['TRUST_PROXY', 'true', '10.0.0.0/8,fd00::/8'],
+    ['TRUST_PROXY', '0', '10.0.0.0/8,fd00::/8'],
+    ['TRUST_PROXY', '11', '10.0.0.0/8,fd00::/8'],
+    ['TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8,fd00::/8'],
+    ['TRUST_PROXY', '0.0.0.0/0', '10.0.0.0/8,fd00::/8'],
+    ['TRUST_PROXY', '10.0.0.1,', '10.0.0.0/8,fd00::/8'],
+    ['ALLOWED_ORIGINS', '*', 'such as https://'],
+    ['ALLOWED_ORIGINS', 'null', 'such as https://'],
+    ['ALLOWED_ORIGINS', 'www.example.org', 'such as https://'],
+    ['ALLOWED_ORIGINS', 'https://*.example.org', 'such as https://'],
+    ['ALLOWED_ORIGINS', 'https://a.example,', 'such as https://'],
+    ['ALLOWED_ORIGINS', 'https://a.example/path', 'such as https://'],
+    ['ALLOWED_ORIGINS', 'https://me:pw@a.example', 'such as https://'],
+    ['VITE_ADMIN_HOST', 'admin.example.org', 'such as https://'],
+    ['VITE_ADMIN_HOST', 'javascript:alert(1)', 'such as https://'],
+    ['LOG_LEVEL', 'verbose', 'trace, debug, info'],
+    ['LEAD_API_KEY', '', 'is empty'],
+    ['LEAD_API_KEY', 'two words', 'visible ASCII'],
+    ['LEAD_API_KEY_BEFORE', 'two words', 'visible ASCII'],
+    ['DATABASE_URL', 'mysql://db/leads', 'postgres://user'],
+    ['DATABASE_URL', 'postgres://db', 'postgres://user'],
+    ['DATABASE_URL', 'postgres:///leads', 'postgres://user'],
+    ['DATABASE_URL', 'postgres://me:a#b@db/leads', 'postgres://user'],
+    ['DATABASE_URL', 'postgres://me:a/b@db/leads', 'postgres://user'],
+    ['SMS_WEBHOOK_URL', 'sms.example.org', 'such as https://'],
+    ['SMS_WEBHOOK_URL', 'ftp://sms.example.org', 'such as https://'],
+    ['MAIL_FROM', 'Leads', 'such as leads@example.org'],
+    ['LEAD_NOTIFY_TO', 'a@b.in,', 'a mail address'],
+    ['LEAD_NOTIFY_TO', 'a@b.in;c@d.in', 'a mail address'],
+    ['LEAD_RETENTION', 'HEALTH:6m', 'such as GET_IN_TOUCH:180d'],
+    ['LEAD_LIST_ON_SITE', 'yes', 'on or off'],
+    ['METRICS_TOKEN', 'short', '16 or more'],
+    ['STOP_DELAY', '301', 'from 0 to 300'],
+    ['STOP_DELAY', '1.5', 'from 0 to 300'],
+    ['STOP_DELAY', '-1', 'from 0 to 300'],
+    ['ACCEPT_RISKS', 'all', 'outbox-file, localhost-links'],
+    ['ACCEPT_RISKS', 'outbox-file,', 'outbox-file, localhost-links'],
+    ['DATABASE_POOL', '0', 'from 1 to 200'],
+    ['DATABASE_POOL', '201', 'from 1 to 200'],
+  ])('%s=%j is refused by its name, with what it has to be: %s', (variable, value, words) => {
     const [fault, ...others] = faultsOf({ [variable]: value });
     expect(others).toEqual([]);
     expect(fault?.variable).toBe(variable);
-    expect(fault?.problem).toContain(problem);
-    expect(fault?.remedy).toContain(remedy);
+    expect(fault?.problem).toContain(words);
   });
 
   it('refuses a PORT that leaves no port for the admin site', () => {
@@ -240,14 +229,16 @@ describe('parseConfig', () => {
     expect(faultsOf({ PORT: '65535', ADMIN_PORT: '4000' })).toEqual([]);
   });
 
-  it('tells all faults at once, each with its variable, problem and remedy', () => {
+  it('tells all faults at once, each with its variable and what it has to be', () => {
     const env = { PORT: 'x', LOG_LEVEL: 'y', LEAD_RATE_LIMIT: 'z', DATABASE_URL: 'postgres://db' };
     expect(
       faultsOf(env)
         .map(({ variable }) => variable)
         .sort(),
     ).toEqual(Object.keys(env).sort());
-    expect(() => parseConfig(env)).toThrow(/PORT: "x" is not a port\. Write a port.*LOG_LEVEL: "y"/s);
+    expect(() => parseConfig(env)).toThrow(
+      /PORT: "x" is not a whole number from 0 to 65535\..*LOG_LEVEL: "y"/s,
+    );
   });
 
   it('[CONTRACT] SMTP_URL takes a mail server, and needs a sender', () => {

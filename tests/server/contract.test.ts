@@ -298,7 +298,7 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
     expect(right.status).toBe(200);
     expect(right.json).toEqual({ success: true, redirect: '/client/dashboard' });
     const [line = ''] = right.headers.getSetCookie().filter((each) => each.startsWith('client_session='));
-    expect(line).toMatch(/^client_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    expect(line).toMatch(/^client_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
     expectNo(await tryCode(code, cookie));
 
     const late = await codeFor(cookie);
@@ -314,7 +314,7 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
     const right = await postJson(`${server.siteUrl}${login}`, { email, password });
     expect(right.status).toBe(200);
     expect(right.headers.getSetCookie()[0]).toMatch(
-      /^staff_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+      /^staff_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect((await read('', right.cookie)).status).toBe(200);
     for (const pair of [

@@ -169,7 +169,7 @@ describe('the server as a program, on SQLite', () => {
   });
 
   it.each([
-    ['wrong settings', { PORT: 'x', LOG_LEVEL: 'y' }, /PORT: "x" is not a port.*\n.*LOG_LEVEL: "y"/],
+    ['wrong settings', { PORT: 'x', LOG_LEVEL: 'y' }, /PORT: "x" is not a whole number.*\n.*LOG_LEVEL: "y"/],
     [
       'a retention for a form type that does not exist',
       { LEAD_RETENTION: 'HELTH:10d' },

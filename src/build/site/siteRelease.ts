@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { Plugin, ViteBuilder } from 'vite';
 import { fingerprint, stampFile } from '#build/setup/siteStamp.mjs';
 import { asksForDrafts, enginePrint, formDirectories, formsPrint } from '#catalogue';
+import { keepReleases } from '#server/config/buildSettings.ts';
+import { readAlone } from '#server/config/setting.ts';
 import { parts } from '#server/sites/release.ts';
 import { buildAdminSite } from './adminSite.ts';
 import { buildSite } from './prerender.ts';
-import { readKeepReleases } from './releases/keepReleases.ts';
 import { makeDraft, publishRelease, sweepReleases } from './releases/publishRelease.ts';
 import { checkPlaces, releasePlaces } from './releases/releasePlaces.ts';
+
+const dayMs = 86_400_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -26,7 +29,7 @@ export function siteRelease(environment: Environment = process.env): Plugin {
 }
 
 async function buildRelease(builder: ViteBuilder, environment: Environment): Promise<void> {
-  const keepMs = readKeepReleases(environment);
+  const keepMs = readAlone(keepReleases, environment) * dayMs;
   const places = releasePlaces(environment);
   checkPlaces(places);
   // before the build: what is changed meanwhile asks for another one

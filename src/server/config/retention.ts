@@ -1,5 +1,5 @@
 import type { LeadStatus } from '#rules/leadWork.ts';
-import type { Parsed } from './variable.ts';
+import type { Kind } from './setting.ts';
 
 /** Days that leads are kept, by form type; '*' stands for every form type that is not named. */
 export type Retention = ReadonlyMap<string, number>;
@@ -9,22 +9,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const mostDays = 36_500;
 
 /**
- * Parses `LEAD_RETENTION`, such as 'GET_IN_TOUCH:180d,*:730d': form types with the days that their leads are kept.
- * Whether a form type exists is looked up later, by unknownFormTypes.
+ * LEAD_RETENTION: form types with the days that their leads are kept. Whether a form type exists is looked up later, by
+ * unknownFormTypes.
  */
-export function parseRetention(text: string): Parsed<Retention> {
-  const days = new Map<string, number>();
-  for (const part of text.split(',').map((each) => each.trim())) {
-    const [, formType = '', count = ''] = /^([A-Z][A-Z0-9_]*|\*):(\d{1,6})d$/.exec(part) ?? [];
-    if (formType === '')
-      return { problem: `${JSON.stringify(part)} is not FORM_TYPE:days with a d, such as *:730d` };
-    if (days.has(formType)) return { problem: `${formType} is named twice` };
-    const isUsual = Number(count) >= 1 && Number(count) <= mostDays;
-    if (!isUsual) return { problem: `${JSON.stringify(part)} has to be 1 to ${mostDays} days` };
-    days.set(formType, Number(count));
-  }
-  return { value: days };
-}
+export const retention: Kind<Retention> = {
+  form: `form types, each once, with 1d to ${mostDays}d, such as GET_IN_TOUCH:180d,*:730d`,
+  parse(text) {
+    const parts = text.split(',').map((part) => /^([A-Z][A-Z0-9_]*|\*):(\d{1,6})d$/.exec(part.trim()));
+    const kept = new Map(parts.map((part) => [part?.[1] ?? '', Number(part?.[2])]));
+    const areRight = [...kept.values()].every((count) => count >= 1 && count <= mostDays);
+    return areRight && kept.size === parts.length ? kept : undefined;
+  },
+};
 
 /** What a retention names that is no form type: a slip there would keep leads for good. */
 export function unknownFormTypes(retention: Retention, formTypes: readonly string[]): readonly string[] {

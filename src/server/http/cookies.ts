@@ -14,45 +14,26 @@ export interface Cookie {
  * count: another host of the domain may have planted it.
  */
 export function findCookie(request: FastifyRequest, { name }: Cookie): string | undefined {
-  return plainValue(request, isSecure(request) ? hostName(name) : name);
+  return request.cookies[sentName(request, name)];
 }
 
-/** Sets a cookie. `value` has to be made of characters that need no quoting. */
+/** Sets a cookie. */
 export function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie, value: string): void {
-  send(request, reply, cookie, value, cookie.maxAgeSeconds);
+  const isSecure = request.protocol === 'https';
+  reply.setCookie(sentName(request, cookie.name), value, {
+    path: isSecure ? '/' : cookie.path,
+    maxAge: cookie.maxAgeSeconds,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+  });
 }
 
 /** Makes the browser forget a cookie. */
 export function clearCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
-  send(request, reply, cookie, '', 0);
+  setCookie(request, reply, { ...cookie, maxAgeSeconds: 0 }, '');
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cookie: Cookie,
-  value: string,
-  maxAge: number,
-): void {
-  const lineOf = isSecure(request) ? secureLine : line;
-  reply.header('set-cookie', lineOf(cookie, value, maxAge));
-}
-
-const hostName = (name: string) => `__Host-${name}`;
-
-/** Whether the browser speaks HTTPS; behind a proxy that is known with TRUST_PROXY only. */
-const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
-
-function plainValue({ headers }: FastifyRequest, name: string): string | undefined {
-  for (const pair of (headers.cookie ?? '').split(';')) {
-    const [key = '', ...value] = pair.split('=');
-    if (key.trim() === name) return value.join('=').trim();
-  }
-  return undefined;
-}
-
-const secureLine = (cookie: Cookie, value: string, maxAge: number) =>
-  `${line({ ...cookie, name: hostName(cookie.name), path: '/' }, value, maxAge)}; Secure`;
-
-const line = ({ name, path }: Cookie, value: string, maxAge: number) =>
-  `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+/** Whether the browser speaks HTTPS is known behind a proxy with TRUST_PROXY only. */
+const sentName = ({ protocol }: FastifyRequest, name: string) =>
+  protocol === 'https' ? `__Host-${name}` : name;

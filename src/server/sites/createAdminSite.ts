@@ -97,14 +97,15 @@ function atPagePaths(site: SiteFiles): SiteFiles {
   return { ...site, files };
 }
 
-/** Without a build there is no inbox: a word says what to do. */
+/** Without a build there is no inbox: a page says what to do. */
 function servePlaceholder(app: FastifyInstance): void {
   const words =
     'The lead inbox is not built: run npm run build. Meanwhile npm run leads -- list prints the newest leads.';
   app.log.warn(words);
+  const page = `<!doctype html><html lang="en"><title>Lead inbox</title><main><p>${words}</p></main></html>`;
   for (const path of pagePaths) {
     app.get(path, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(`${words}\n`),
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
     );
   }
 }

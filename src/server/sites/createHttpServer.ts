@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyInstance,
@@ -98,6 +99,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   answerUnknownPaths(app, options.sendNotFoundPage);
   app.setErrorHandler(answerError);
   checkRequests(app);
+  await app.register(fastifyCookie);
   await prepareRateLimits(app, options.rateCounts);
   await describeCalls(app, options.title);
   // for reply.sendFile, which takes the compressed twin that lies beside a file

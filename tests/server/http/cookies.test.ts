@@ -27,7 +27,7 @@ describe('cookies over HTTPS', () => {
     const { visit, read, server } = await openServer();
     const staff = visit();
     const { cookieLines } = await staff.postJson(login, { email, password }, https);
-    const attributes = 'Path=/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure';
+    const attributes = 'Max-Age=43200; Path=/; HttpOnly; Secure; SameSite=Lax';
     expect(cookieLines).toEqual([
       expect.stringMatching(new RegExp(`^__Host-staff_session=${secret}; ${attributes}$`)),
     ]);
@@ -35,7 +35,9 @@ describe('cookies over HTTPS', () => {
 
     const customer = visit();
     const asked = await customer.postForm(getOtp, { mobile_no: mobileNo }, https);
-    expect(asked.cookieLines[0]).toMatch(/^__Host-otp_browser=[\w-]{43}; Path=\/; .*; Secure$/);
+    expect(asked.cookieLines[0]).toMatch(
+      /^__Host-otp_browser=[\w-]{43}; .*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     const code = /\d{6}/.exec(server.messages[0]?.text ?? '')?.[0] ?? '';
     const loggedIn = await customer.postForm(useOtp, { mobile_no: mobileNo, mobile_otp: code }, https);
     expect(loggedIn.status).toBe(200);
@@ -70,7 +72,7 @@ describe('cookies over HTTPS', () => {
     const cookie = cookieLines[0]?.split(';')[0] ?? '';
     const answer = await visit().postJson('/api/logout', {}, { ...https, cookie });
     expect(answer.cookieLines).toEqual([
-      '__Host-staff_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+      '__Host-staff_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     ]);
     expect(await read(cookie)).toBe(401);
   });

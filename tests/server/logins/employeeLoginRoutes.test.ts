@@ -39,7 +39,7 @@ onEachDatabase('POST /api/login', () => {
     expect(answer.json).toEqual({ success: true });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.cookieLines).toEqual([
-      expect.stringMatching(/^staff_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^staff_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect(await isLoggedIn(server, sessionOf(browser))).toBe(true);
     expect(await server.logins.sessions.find('customer', sessionOf(browser))).toBeNull();

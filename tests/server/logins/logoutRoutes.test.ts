@@ -28,7 +28,7 @@ onEachDatabase('logging out', () => {
       const answer = await browser.postForm(url, {});
       expect(answer.status).toBe(200);
       expect(answer.json).toEqual({ success: true });
-      expect(answer.cookieLines[0]).toBe(`${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+      expect(answer.cookieLines[0]).toBe(`${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`);
       expect(await server.logins.sessions.find(kind, token)).toBeNull();
       expect([...browser.cookies.keys()].sort()).toEqual([...left].sort());
     },

@@ -46,8 +46,8 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): 
   }
 
   function keep(line: string): void {
-    const [, name = '', value = '', path = '', maxAge = ''] =
-      /^([^=]+)=([^;]*); Path=([^;]+); Max-Age=(\d+)/.exec(line) ?? [];
+    const [, name = '', value = '', maxAge = '', path = ''] =
+      /^([^=]+)=([^;]*); Max-Age=(\d+); Path=([^;]+)/.exec(line) ?? [];
     if (maxAge === '0') cookies.delete(name);
     else cookies.set(name, { value, path });
   }

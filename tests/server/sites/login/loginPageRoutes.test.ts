@@ -56,7 +56,7 @@ onEachDatabase('an employee’s login without scripts', () => {
       '',
     ]);
     expect(right.cookieLines).toEqual([
-      expect.stringMatching(/^staff_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^staff_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     const session = cookieOf(browser, 'staff_session');
     const inside = await browser.get(loginPaths.employee);

@@ -1,0 +1,47 @@
+import { days, directory, key, origin, wholeNumber } from './kinds.ts';
+import { setting } from './setting.ts';
+import { defaultLeadApiKey } from './settings.ts';
+
+/** How long releases that are no longer the newest stay, in days. */
+export const keepReleases = setting(
+  'KEEP_RELEASES',
+  days(3650),
+  7,
+  'how long earlier releases and their files stay; a server takes up a newer one before they end',
+  '`7d`',
+);
+
+const callHost = 'the host that pages call, where it is another than the server that serves the page';
+
+/** The variables that the build and `npm run dev` read besides those of the server. */
+export const buildSettings = [
+  setting(
+    'VITE_LEAD_API_KEY',
+    key(1),
+    defaultLeadApiKey,
+    'the lead call’s key in the pages: the same as `LEAD_API_KEY`',
+  ),
+  setting(
+    'VITE_SITE_ORIGIN',
+    origin,
+    null,
+    'where the site stands for everybody: canonical links, previews and the sitemap begin with it',
+    '`siteUrl` of `src/content/company.json`',
+  ),
+  setting('VITE_API_HOST', origin, null, callHost, 'none'),
+  setting('VITE_PORTAL_HOST', origin, null, `${callHost}, for the client portal`, 'none'),
+  keepReleases,
+  setting(
+    'MACHINE_RUNS_DIR',
+    directory,
+    null,
+    'where the studio saves runs of machines, and their test looks for them',
+    '`tests/machines/runs`',
+  ),
+  setting(
+    'PORT_DEV',
+    wholeNumber(1, 65_534),
+    5173,
+    'where `npm run dev` serves the site, the staff’s site one port above',
+  ),
+];

@@ -1,0 +1,36 @@
+import { buildSettings } from './buildSettings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
+
+export const configurationFile = 'docs/configuration.md';
+
+type Described = Omit<Setting<unknown>, 'parse'>;
+
+/** docs/configuration.md: every variable of the environment, drawn from the table by which it is read. */
+export function configurationMarkdown(): string {
+  return `# Configuration
+
+Variables of the environment. One that is not set, or set to nothing, has its default; a wrong one is refused with its
+name. This page is written by \`npm run reference\`.
+
+## The server
+
+${tableOf(Object.values(settings))}
+
+## The build
+
+It reads \`SITE_DIR\`, \`ADMIN_SITE_DIR\`, \`FORM_SCHEMAS_DIR\`, \`FORM_DRAFTS\` and \`VITE_ADMIN_HOST\` too, and a value of its
+own for each of these:
+
+${tableOf(buildSettings)}
+`;
+}
+
+function tableOf(described: readonly Described[]): string {
+  const rows = described.map(
+    ({ name, text, usual, form }) => `| \`${name}\` | ${text} | ${form} | ${usual} |`,
+  );
+  return ['| variable | what it is for | what it has to be | default |', '|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}

@@ -1,0 +1,142 @@
+import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { parseEmail } from './parseEmail.ts';
+import type { Kind } from './setting.ts';
+import { addNetwork, type TrustedProxies } from './trustedProxies.ts';
+
+/** So many requests of one address within a window of so many seconds; 'off' for load tests. */
+export type RateLimit = { readonly count: number; readonly seconds: number } | 'off';
+
+/** A whole number between two others. */
+export function wholeNumber(from: number, to: number): Kind<number> {
+  return {
+    form: `a whole number from ${from} to ${to}`,
+    parse: (text) => inRange(/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN, from, to),
+  };
+}
+
+const inRange = (value: number, from: number, to: number) =>
+  value >= from && value <= to ? value : undefined;
+
+/** A number of days. */
+export function days(most: number): Kind<number> {
+  return {
+    form: `days with a d, from 1d to ${most}d, such as 7d`,
+    parse: (text) => inRange(Number(/^(\d{1,6})d$/.exec(text)?.[1]), 1, most),
+  };
+}
+
+/** One of some words. */
+export function oneOf<Word extends string>(words: readonly Word[], form = words.join(', ')): Kind<Word> {
+  return { form: `one of ${form}`, parse: (text) => words.find((word) => word === text) };
+}
+
+export const onOrOff: Kind<boolean> = {
+  form: 'on or off',
+  parse: (text) => (text === 'on' || text === 'off' ? text === 'on' : undefined),
+};
+
+/** What is of another kind, or 'off'. */
+export function orOff<T>({ form, parse }: Kind<T>): Kind<T | 'off'> {
+  return { form: `${form}, or off`, parse: (text) => (text === 'off' ? 'off' : parse(text)) };
+}
+
+/** Several of a kind, each once. */
+export function listOf<T>({ form, parse }: Kind<T>, separator = ','): Kind<readonly T[]> {
+  return {
+    form: `${form}, or several with ${separator} between them`,
+    parse(text) {
+      const values = text
+        .split(separator)
+        .map((part) => (part.trim() === '' ? undefined : parse(part.trim())));
+      return values.every((value) => value !== undefined) ? [...new Set(values)] : undefined;
+    },
+  };
+}
+
+export const directory: Kind<string> = { form: 'a directory', parse: (text) => resolve(text) };
+
+export const host: Kind<string> = {
+  form: 'an IP address or a host name of this machine, such as 0.0.0.0 or ::',
+  parse: (text) =>
+    isIP(text) !== 0 || /^(?!\d+$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined,
+};
+
+/** Scheme, host and port as browsers write them. */
+export const origin: Kind<string> = {
+  form: 'an origin such as https://www.example.org',
+  parse: (text) =>
+    /^https?:\/\/[^/?#@*\s]+\/?$/i.test(text) && URL.canParse(text) ? new URL(text).origin : undefined,
+};
+
+/** An address with a host; it may hold a password. */
+export function address(protocols: readonly string[], form: string): Kind<URL> {
+  return {
+    form,
+    isSecret: true,
+    parse(text) {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      return url && protocols.includes(url.protocol) && url.hostname !== '' ? url : undefined;
+    },
+  };
+}
+
+export const databaseAddress: Kind<string> = {
+  form: 'an address such as postgres://user:password@db.example.org:5432/leads, in whose password signs such as @, / or # are written as %40, %2F or %23',
+  isSecret: true,
+  parse(text) {
+    if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return undefined;
+    const { hostname, pathname, searchParams, hash } = new URL(text);
+    const hasHost = hostname !== '' || searchParams.has('host');
+    return hasHost && pathname.length > 1 && hash === '' ? text : undefined;
+  },
+};
+
+/** A key that a header can carry. */
+export function key(shortest: number): Kind<string> {
+  return {
+    form: `${shortest > 1 ? `${shortest} or more ` : ''}visible ASCII characters without spaces`,
+    isSecret: true,
+    parse: (text) => (/^[\x21-\x7e]+$/.test(text) && text.length >= shortest ? text : undefined),
+  };
+}
+
+export const rateLimit: Kind<RateLimit> = orOff({
+  form: 'count/seconds such as 30/60, one call or more in a day or less',
+  parse(text) {
+    const [, count, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
+    const limit = { count: Number(count), seconds: Number(seconds) };
+    return limit.count >= 1 && limit.seconds >= 1 && limit.seconds <= 86_400 ? limit : undefined;
+  },
+});
+
+export const email: Kind<string> = {
+  form: 'a mail address',
+  parse: (text) => parseEmail(text) ?? undefined,
+};
+
+export const sender: Kind<string> = {
+  form: 'a sender such as leads@example.org or "Leads <leads@example.org>"',
+  parse(text) {
+    const [, inBrackets = text] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [];
+    return parseEmail(inBrackets) === null ? undefined : text;
+  },
+};
+
+const mostHops = 10;
+
+export const proxies: Kind<TrustedProxies> = {
+  form: `on, off, 1 to ${mostHops} proxies in a row, or where they are, such as 10.0.0.0/8,fd00::/8`,
+  parse(text) {
+    if (text === 'off') return false;
+    if (text === 'on') return 1;
+    if (/^\d+$/.test(text)) return inRange(Number(text), 1, mostHops);
+    const networks = text.split(',').map((part) => part.trim());
+    try {
+      for (const network of networks) addNetwork(new BlockList(), network);
+      return networks;
+    } catch {
+      return undefined;
+    }
+  },
+};

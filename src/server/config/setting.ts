@@ -1,0 +1,74 @@
+/** What a variable of the environment may be. */
+export interface Kind<T> {
+  /** What a text has to be, as a fault says it, with an example. */
+  readonly form: string;
+  /** What a text stands for; undefined when it is not of this kind. */
+  readonly parse: (text: string) => T | undefined;
+  /** Whether a text may hold a password or a key: it is never printed. */
+  readonly isSecret?: boolean;
+}
+
+/** One variable of the environment: docs/configuration.md is written from it. */
+export interface Setting<T> extends Kind<T> {
+  readonly name: string;
+  /** What it is for. */
+  readonly text: string;
+  /** What it is when it is not set, or set to nothing. */
+  readonly fallback: T;
+  /** The fallback in words. */
+  readonly usual: string;
+}
+
+/** What is wrong with a variable. */
+export interface ConfigFault {
+  readonly variable: string;
+  readonly problem: string;
+}
+
+/** @param usual the fallback in words, where its text says too little */
+export function setting<T>(
+  name: string,
+  kind: Kind<T>,
+  fallback: NoInfer<T>,
+  text: string,
+  usual?: string,
+): Setting<T>;
+export function setting<T>(
+  name: string,
+  kind: Kind<T>,
+  fallback: null,
+  text: string,
+  usual: string,
+): Setting<T | null>;
+export function setting<T>(
+  name: string,
+  kind: Kind<T>,
+  fallback: T,
+  text: string,
+  usual = `\`${fallback}\``,
+): Setting<T> {
+  return { ...kind, name, text, fallback, usual };
+}
+
+/** Reads a variable; what is wrong with it is added to `faults`. */
+export function readSetting<T>(
+  { name, form, parse, isSecret, fallback }: Setting<T>,
+  env: Readonly<Record<string, string | undefined>>,
+  faults: ConfigFault[],
+): T {
+  const text = env[name]?.trim() ?? '';
+  if (text === '') return fallback;
+  const value = parse(text);
+  if (value !== undefined) return value;
+  const quoted = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+  faults.push({ variable: name, problem: `${isSecret ? 'what it holds' : quoted} is not ${form}` });
+  return fallback;
+}
+
+/** @throws Error naming the variable and what it has to be */
+export function readAlone<T>(wanted: Setting<T>, env: Readonly<Record<string, string | undefined>>): T {
+  const faults: ConfigFault[] = [];
+  const value = readSetting(wanted, env, faults);
+  for (const { variable, problem } of faults) throw new Error(`${variable}: ${problem}.`);
+  return value;
+}
