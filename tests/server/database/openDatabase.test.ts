@@ -231,3 +231,26 @@ onPostgres('openDatabase', () => {
     await administer(databaseUrl ?? '', `DROP DATABASE ${name}`);
   });
 });
+
+onPostgres('a database whose leads were settled by a trigger', () => {
+  it('has no such trigger any more, and older servers see every lead', async () => {
+    const place = await newPlace({ isSpoilt: true });
+    await administer(
+      place.databaseUrl ?? '',
+      `CREATE OR REPLACE FUNCTION lead_horizon() RETURNS bigint LANGUAGE plpgsql AS 'BEGIN RETURN 0; END';
+      CREATE FUNCTION lead_writer_begins() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+      CREATE TRIGGER lead_writer_begins BEFORE INSERT ON lead FOR EACH STATEMENT EXECUTE FUNCTION lead_writer_begins();
+      DELETE FROM kysely_migration WHERE name >= '0029'`,
+    );
+    const db = await openTestDatabase(place);
+    const triggers = sql`SELECT 1 FROM pg_trigger WHERE tgname = 'lead_writer_begins'`;
+    expect((await triggers.execute(db)).rows).toEqual([]);
+    const row = { id: 'a', form_type: 'HEALTH', data: '{}', created_at: '', body_hash: '' };
+    const { sequence } = await db
+      .insertInto('lead')
+      .values(row)
+      .returning('sequence')
+      .executeTakeFirstOrThrow();
+    expect((await sql`SELECT lead_horizon() AS horizon`.execute(db)).rows).toEqual([{ horizon: sequence }]);
+  });
+});
