@@ -25,37 +25,10 @@ declare module 'virtual:form-catalogue' {
     };
   }
 
-  export interface FormModule {
-    readonly model: import('#engine').FormModel;
-    readonly validators: Readonly<Record<string, import('#engine').LeadValidator>>;
-    /** Only forms with figures have it: src/renderer/figures/formFigures.tsx. */
-    readonly formFigures?: (
-      model: import('#engine').FormModel,
-      validators: Readonly<Record<string, import('#engine').LeadValidator>>,
-    ) => {
-      readonly derivations: import('#engine').Derivations;
-      readonly MadeOf: import('react').ComponentType<import('#engine').MadeOfProps>;
-    };
-  }
-
   /** In product order. */
   export const products: readonly ProductEntry[];
-  /** By form type. */
-  export const formLoaders: Readonly<Record<string, () => Promise<FormModule>>>;
   /** By route: the product's page.json, with its form type. */
   export const pageLoaders: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
-}
-
-/** The names of src/ui/theme/breakpoints.css, as media queries and in pixels (src/build/site/breakpoints.ts). */
-declare module 'virtual:breakpoints' {
-  export const belowTablet: string;
-  export const desktop: string;
-  export const desktopWidth: number;
-  export const smallPhoneWidth: number;
-  export const tablet: string;
-  export const tabletWidth: number;
-  export const twoReviewsWidth: number;
-  export const wideDesktopWidth: number;
 }
 
 /** Every form, for the studio (src/build/forms/formModules.ts). */

@@ -1,6 +1,6 @@
 import { daysBefore } from '#server/config/retention.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { tryPatiently } from '#server/database/tryPatiently.ts';
+import { withRetry } from '#server/database/withRetry.ts';
 import { guardRules } from '#server/logins/loginGuard.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -33,5 +33,5 @@ export async function forgetExpired(db: Database, moment: Date, securityEventDay
     db.deleteFrom('login_place').where('last_at', '<=', daysBefore(moment, guardRules.placeDays)),
     db.deleteFrom('security_event').where('at', '<', daysBefore(moment, securityEventDays)),
   ];
-  for (const removal of removals) await tryPatiently(() => removal.executeTakeFirst());
+  for (const removal of removals) await withRetry(() => removal.executeTakeFirst());
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/openDatabase.ts';
-import { tryPatiently } from '#server/database/tryPatiently.ts';
+import { withRetry } from '#server/database/withRetry.ts';
 import { searchColumnOf } from './searchText.ts';
 
 /** Few enough that a server which stores leads meanwhile hardly waits. */
@@ -41,7 +41,7 @@ export async function fillSearch(db: Database, signal?: AbortSignal): Promise<nu
     // both databases call the columns of VALUES column1 and column2
     const fill = sql`UPDATE lead SET search = found.column2 FROM (VALUES ${sql.join(texts)}) AS found
       WHERE lead.sequence = found.column1 AND lead.search = ''`;
-    filled += Number((await tryPatiently(() => fill.execute(db))).numAffectedRows ?? 0);
+    filled += Number((await withRetry(() => fill.execute(db))).numAffectedRows ?? 0);
     await wait(pauseMs);
   }
   return filled;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import { runScript } from './runScript.ts';
 
-/** The counts of the rate limits; with SQLite they are in a file of their own (openRateCounts). */
+/** The counts of the rate limits; with SQLite they are in memory (createRateCounts). */
 export async function up(db: Kysely<never>): Promise<void> {
   if (!isPostgres(db)) return;
   await createRateWindow(db);

@@ -1,0 +1,81 @@
+import type { RJSFSchema, SchemaUtilsType, ValidatorType } from '@rjsf/utils';
+
+type SchemaRules = Pick<
+  SchemaUtilsType,
+  | 'getRootSchema'
+  | 'getValidator'
+  | 'doesSchemaUtilsDiffer'
+  | 'retrieveSchema'
+  | 'getDefaultFormState'
+  | 'getDisplayLabel'
+  | 'isSelect'
+>;
+
+/**
+ * RJSF's schema utilities for compiled forms. These have no references, defaults, dependencies or nested choices
+ * (form-schemas/meta/form.schema.json), and their values belong to the form's machine. Only the rules between fields
+ * are left to apply.
+ */
+export default function createSchemaRules(validator: ValidatorType, rootSchema: RJSFSchema): SchemaRules {
+  return {
+    getRootSchema: () => rootSchema,
+    getValidator: () => validator,
+    doesSchemaUtilsDiffer: (otherValidator, otherSchema) =>
+      otherValidator !== validator || otherSchema !== rootSchema,
+    retrieveSchema: (schema, formData) => applyRules(schema, formData ?? {}, validator, rootSchema),
+    getDefaultFormState: (_schema, formData) => formData,
+    getDisplayLabel: (schema) => schema.type !== 'object',
+    isSelect: (schema) => Array.isArray(schema.enum),
+  };
+}
+
+/** A schema as its rules leave it for the data: each `if` decided, what follows from it narrowing the rest. */
+function applyRules(
+  schema: RJSFSchema,
+  formData: unknown,
+  validator: ValidatorType,
+  rootSchema: RJSFSchema,
+): RJSFSchema {
+  if (!('if' in schema) && !('allOf' in schema)) return schema;
+  const { if: condition, then, else: otherwise, allOf = [], ...rest } = schema;
+  const rules = [...allOf];
+  if (typeof condition === 'object') {
+    const follows = validator.isValid(condition, formData, rootSchema) ? then : otherwise;
+    if (follows !== undefined) rules.push(follows);
+  }
+  return rules.reduce<RJSFSchema>(
+    (narrowed, rule) =>
+      typeof rule === 'object'
+        ? narrow(narrowed, applyRules(rule, formData, validator, rootSchema))
+        : narrowed,
+    rest,
+  );
+}
+
+type Bounds = 'minimum' | 'minLength' | 'minItems' | 'maximum' | 'maxLength' | 'maxItems';
+const lowerBounds = ['minimum', 'minLength', 'minItems'] as const;
+const upperBounds = ['maximum', 'maxLength', 'maxItems'] as const;
+
+/** What both schemas allow: required fields of either, options of both, the tighter bounds. Words stay the first one's. */
+function narrow(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
+  const both: RJSFSchema = { ...other, ...one };
+  if (one.required && other.required) both.required = [...new Set([...one.required, ...other.required])];
+  if (one.enum && other.enum) both.enum = one.enum.filter((option) => other.enum?.includes(option));
+  const tighter = (bounds: readonly Bounds[], pick: (a: number, b: number) => number) => {
+    for (const bound of bounds) {
+      const [first, second] = [one[bound], other[bound]];
+      if (first !== undefined && second !== undefined) both[bound] = pick(first, second);
+    }
+  };
+  tighter(lowerBounds, Math.max);
+  tighter(upperBounds, Math.min);
+  if (one.properties && other.properties) {
+    both.properties = { ...one.properties };
+    for (const [name, property] of Object.entries(other.properties)) {
+      const known = one.properties[name];
+      both.properties[name] =
+        typeof known === 'object' && typeof property === 'object' ? narrow(known, property) : property;
+    }
+  }
+  return both;
+}
