@@ -16,6 +16,15 @@ export function parsedOrRefused<Result>(parse: () => Result): Result {
   }
 }
 
+/** Data goes to standard output, with a line end behind it; waits when the reader is slower. */
+export async function print(text: string): Promise<void> {
+  if (process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)) return;
+  await new Promise((resolve) => process.stdout.once('drain', resolve));
+}
+
+/** A moment to the second, in UTC. */
+export const toSecond = (moment: string) => moment.replace('T', ' ').slice(0, 19);
+
 /**
  * Runs a command. What goes wrong is told on standard error, with the usage when the command line is wrong; the process
  * exits with 2 then, and with 1 when the order cannot be carried out.

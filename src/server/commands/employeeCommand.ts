@@ -5,7 +5,7 @@ import { createEmployeeStore, type Employee, type EmployeeStore } from '#server/
 import { commonPasswordFault, passwordFault } from '#server/logins/passwordFault.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
-import { ArgumentError, runCommand } from './commandLine.ts';
+import { ArgumentError, print, runCommand } from './commandLine.ts';
 import { readPassword } from './readPassword.ts';
 
 const usage = `Usage:
@@ -22,14 +22,10 @@ async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return print(usage);
   const carryOut = parseOrder(args);
-  const db = await openDatabase(parseConfig(process.env));
-  try {
-    const now = () => new Date();
-    const sessions = createSessionStore({ db, now });
-    print(await carryOut(createEmployeeStore({ db, sessions, passwords: createPasswordHasher(), now })));
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabase(parseConfig(process.env));
+  const now = () => new Date();
+  const sessions = createSessionStore({ db, now });
+  await print(await carryOut(createEmployeeStore({ db, sessions, passwords: createPasswordHasher(), now })));
 }
 
 /** @throws ArgumentError telling what is wrong and what to write */
@@ -72,9 +68,5 @@ function lineOf({ email, createdAt, lastLoginAt }: Employee, width: number): str
 }
 
 const day = (moment: string) => moment.slice(0, 10);
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
 
 runCommand(main, usage);

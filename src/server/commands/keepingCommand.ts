@@ -13,6 +13,7 @@ import { erasePerson, exportPerson, findPerson, type Person } from '#server/keep
 import { countExpired, describeExpiry, eraseLead, purgeLeads } from '#server/keeping/removeLeads.ts';
 import { listSecurityEvents, noteSecurityEvent } from '#server/logins/securityEvents.ts';
 import { eraseFromOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
+import { toSecond } from './commandLine.ts';
 import type { LeadsRequest } from './leadsArguments.ts';
 import { leadsIn } from './leadTable.ts';
 import { runRestore } from './restoreCommand.ts';
@@ -38,31 +39,27 @@ export async function runKeepingCommand(
 ): Promise<string> {
   if (request.action === 'restore') return runRestore(request, place);
   const reading = await openDatabaseForReading(place);
+  await reading?.destroy();
   if (reading === null) return noDatabaseYet(place);
-  await reading.destroy();
   if (request.action === 'backup') {
     const bytes = await backupDatabase(place, request.file);
     return `The database is in ${request.file}: ${bytes} bytes. It holds personal data; delete it in its time.`;
   }
   // opened as a server opens it, which runs the migrations that are missing
-  const db = await openDatabase(place);
-  try {
-    switch (request.action) {
-      case 'audit':
-        return await showAudit(db);
-      case 'security':
-        return await showSecurityEvents(db);
-      case 'person':
-        return await showPerson(db, request, now);
-      case 'erase-lead':
-        return await eraseOne(db, place, request, now);
-      case 'erase':
-        return await erase(db, place, request, now);
-      case 'purge':
-        return await purge(db, request, formTypes, now);
-    }
-  } finally {
-    await db.destroy();
+  await using db = await openDatabase(place);
+  switch (request.action) {
+    case 'audit':
+      return await showAudit(db);
+    case 'security':
+      return await showSecurityEvents(db);
+    case 'person':
+      return await showPerson(db, request, now);
+    case 'erase-lead':
+      return await eraseOne(db, place, request, now);
+    case 'erase':
+      return await erase(db, place, request, now);
+    case 'purge':
+      return await purge(db, request, formTypes, now);
   }
 }
 
@@ -152,14 +149,12 @@ function isAbout({ phone, email }: Person, leads: readonly string[], to: string,
   return to === phone || to.toLowerCase() === email || leads.some((id) => tellsOf(id, text));
 }
 
-const seconds = (moment: string) => moment.replace('T', ' ').slice(0, 19);
-
 async function showAudit(db: Database): Promise<string> {
   const entries = await listAuditEntries(db, linesShown);
   if (entries.length === 0) return 'Nothing was removed yet.';
   const rows = entries.map(
     ({ begunAt, action, scope, leads, others }) =>
-      `${seconds(begunAt)}  ${action.padEnd(9)}  ${leadsIn(leads)}, ${others} other rows  ${scope}`,
+      `${toSecond(begunAt)}  ${action.padEnd(9)}  ${leadsIn(leads)}, ${others} other rows  ${scope}`,
   );
   return rows.join('\n');
 }
@@ -169,7 +164,7 @@ async function showSecurityEvents(db: Database): Promise<string> {
   if (events.length === 0) return 'Nothing happened yet.';
   const rows = events.map(
     ({ at, kind, account, place, detail }) =>
-      `${seconds(at)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${[account, detail].filter(Boolean).join('; ')}`,
+      `${toSecond(at)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${[account, detail].filter(Boolean).join('; ')}`,
   );
   return rows.map((row) => row.trimEnd()).join('\n');
 }

@@ -1,5 +1,6 @@
 import { cellText, leadCells } from '#server/inbox/leadCells.ts';
 import type { StoredLead } from '#server/inbox/listLeads.ts';
+import { toSecond } from './commandLine.ts';
 
 /** How many of a lead's first filled fields a line shows, and how long each may get. */
 const fieldsShown = 4;
@@ -15,7 +16,7 @@ export function leadTable(
 ): string {
   const head = ['time (UTC)', 'form type', 'id', 'lead'];
   const rows = leads.map((lead) => [
-    lead.createdAt.replace('T', ' ').slice(0, 19),
+    toSecond(lead.createdAt),
     lead.formType,
     lead.id,
     mainFields(lead, fieldsOf(lead.formType)),

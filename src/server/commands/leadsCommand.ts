@@ -4,7 +4,7 @@ import { type Database, openDatabaseForReading } from '#server/database/openData
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads, type StoredLead } from '#server/inbox/listLeads.ts';
 import { type LeadForms, leadFormsOf } from '#server/leads/leadForms.ts';
-import { runCommand } from './commandLine.ts';
+import { print, runCommand } from './commandLine.ts';
 import { noDatabaseYet, runKeepingCommand } from './keepingCommand.ts';
 import { type LeadsRequest, parseLeadsArguments, usage } from './leadsArguments.ts';
 import { leadTable } from './leadTable.ts';
@@ -15,23 +15,19 @@ import { leadTable } from './leadTable.ts';
  */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
-  if (args.includes('--help')) return print(`${usage}\n`);
+  if (args.includes('--help')) return print(usage);
   const config = parseConfig(process.env);
   const forms = leadFormsOf(loadCatalogue(config.formSchemasDirs));
   const formTypes = [...forms.keys()];
   const request = parseLeadsArguments(args, formTypes);
   if (request.action !== 'list' && request.action !== 'export')
-    return print(`${await runKeepingCommand(request, config, formTypes, new Date())}\n`);
-  const db = await openDatabaseForReading(config);
+    return print(await runKeepingCommand(request, config, formTypes, new Date()));
+  await using db = await openDatabaseForReading(config);
   if (db === null) return remark(request, noDatabaseYet(config));
-  try {
-    const count = await (request.action === 'list'
-      ? list(db, request, forms)
-      : exportLeads(db, request, forms));
-    if (count === 0) await remark(request, noLeads(request.filter));
-  } finally {
-    await db.destroy();
-  }
+  const count = await (request.action === 'list'
+    ? list(db, request, forms)
+    : exportLeads(db, request, forms));
+  if (count === 0) await remark(request, noLeads(request.filter));
 }
 
 type Reading<Action extends 'list' | 'export'> = Extract<LeadsRequest, { readonly action: Action }>;
@@ -39,7 +35,7 @@ type Reading<Action extends 'list' | 'export'> = Extract<LeadsRequest, { readonl
 async function list(db: Database, { filter }: Reading<'list'>, forms: LeadForms): Promise<number> {
   const leads: StoredLead[] = [];
   for await (const lead of listLeads(db, filter)) leads.push(lead);
-  if (leads.length > 0) await print(`${leadTable(leads, (formType) => forms.get(formType)?.fields ?? [])}\n`);
+  if (leads.length > 0) await print(leadTable(leads, (formType) => forms.get(formType)?.fields ?? []));
   return leads.length;
 }
 
@@ -55,7 +51,7 @@ async function exportLeads(db: Database, request: Reading<'export'>, forms: Lead
   } else {
     for await (const lead of listLeads(db, filter)) {
       count += 1;
-      await print(`${JSON.stringify(lead)}\n`);
+      await print(JSON.stringify(lead));
     }
   }
   return count;
@@ -65,15 +61,9 @@ function noLeads({ formTypes, since }: LeadFilter): string {
   return formTypes.length > 0 || since !== null ? 'No leads match.' : 'No leads yet.';
 }
 
-/** Data goes to standard output; waits when the reader is slower. */
-async function print(text: string): Promise<void> {
-  if (process.stdout.write(text)) return;
-  await new Promise((resolve) => process.stdout.once('drain', resolve));
-}
-
 /** An export holds data alone: remarks on it go to standard error. */
 async function remark({ action }: LeadsRequest, text: string): Promise<void> {
-  if (action === 'list') await print(`${text}\n`);
+  if (action === 'list') await print(text);
   else process.stderr.write(`${text}\n`);
 }
 

@@ -2,7 +2,7 @@ import { parseConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createOutboxStore, type DeadMessage, type OutboxStore } from '#server/messages/outboxStore.ts';
-import { ArgumentError, runCommand } from './commandLine.ts';
+import { ArgumentError, print, runCommand, toSecond } from './commandLine.ts';
 
 const usage = `Usage:
   npm run messages -- list           what waits, and the messages that were given up, newest first
@@ -20,13 +20,9 @@ async function main(): Promise<void> {
   const isRight = action === 'list' ? id === undefined : action === 'retry' && id !== undefined;
   if (!isRight || others.length > 0) throw new ArgumentError('Write what to do: list, or retry <id>.');
   const now = () => new Date();
-  const db = await openDatabase(parseConfig(process.env));
-  try {
-    const store = createOutboxStore({ db, now });
-    print(id === undefined ? await list(db, store, now()) : await retry(store, id));
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabase(parseConfig(process.env));
+  const store = createOutboxStore({ db, now });
+  await print(id === undefined ? await list(db, store, now()) : await retry(store, id));
 }
 
 async function list(db: Database, store: OutboxStore, now: Date): Promise<string> {
@@ -39,16 +35,12 @@ async function list(db: Database, store: OutboxStore, now: Date): Promise<string
 }
 
 const lineOf = ({ id, channel, to, at, attempts, reason }: DeadMessage) =>
-  `${id}  ${at.replace('T', ' ').slice(0, 19)}  ${channel.padEnd(4)}  ${to}  ${attempts} tries: ${reason}`;
+  `${id}  ${toSecond(at)}  ${channel.padEnd(4)}  ${to}  ${attempts} tries: ${reason}`;
 
 async function retry(store: OutboxStore, id: string): Promise<string> {
   const count = await store.revive(id);
   if (count === 0 && id !== 'all') throw new Error(`No message ${id} was given up.`);
   return count === 1 ? '1 message is tried again.' : `${count} messages are tried again.`;
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
 
 runCommand(main, usage);

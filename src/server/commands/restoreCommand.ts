@@ -21,23 +21,19 @@ export async function runRestore(
 ): Promise<string> {
   await restoreDatabase(place, file);
   // opened as a server opens it: a backup of an earlier version is brought up to date
-  const db = await openDatabase(place);
-  try {
-    const newest = await db
-      .selectFrom('lead')
-      .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('created_at').as('at')])
-      .executeTakeFirstOrThrow();
-    const what = `${leadsIn(newest.count)} restored${newest.at ? `, the newest of ${newest.at}` : ''}. Everybody is logged out; messages that waited are left out.`;
-    return `${what}\n${before === null ? inWords : await compare(before)}`;
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabase(place);
+  const newest = await db
+    .selectFrom('lead')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('created_at').as('at')])
+    .executeTakeFirstOrThrow();
+  const what = `${leadsIn(newest.count)} restored${newest.at ? `, the newest of ${newest.at}` : ''}. Everybody is logged out; messages that waited are left out.`;
+  return `${what}\n${before === null ? inWords : await compare(before)}`;
 
   async function compare(name: string): Promise<string> {
     try {
-      const last = await openDatabaseForReading(placeOf(name));
+      await using last = await openDatabaseForReading(placeOf(name));
       if (last === null) return `There is no database at ${name}. ${inWords}`;
-      return await describeMissed(db, last).finally(() => last.destroy());
+      return await describeMissed(db, last);
     } catch (error) {
       return `The database of before cannot be read (${error instanceof Error ? error.message : error}). ${inWords}`;
     }

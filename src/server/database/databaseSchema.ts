@@ -5,23 +5,133 @@ import type { SecurityEventKind } from '#rules/securityEvents.ts';
 /** The tables as Kysely types; migrations.ts creates them. Moments are ISO date-times in UTC. */
 export interface DatabaseSchema {
   readonly lead: LeadTable;
-  readonly lead_change: LeadChangeTable;
-  readonly lead_notice: LeadNoticeTable;
-  readonly lead_digest: LeadDigestTable;
-  readonly otp: OtpTable;
-  readonly otp_browser: OtpBrowserTable;
-  readonly employee: EmployeeTable;
+  /** What an employee did with a lead; it goes when the lead goes. */
+  readonly lead_change: {
+    /** A random UUID. */
+    readonly id: string;
+    readonly lead_id: string;
+    /** The lead's version from then on; unique for a lead. */
+    readonly version: number;
+    readonly at: string;
+    /** The employee's mail address, kept when the employee is removed. */
+    readonly employee: string;
+    /** The status from then on; null when it stayed as it was. */
+    readonly status: LeadStatus | null;
+    readonly note: string | null;
+  };
+  /** A new lead that no mail has told of yet. */
+  readonly lead_notice: {
+    readonly lead_id: string;
+  };
+  /** One row. */
+  readonly lead_digest: {
+    readonly id: number;
+    /** The next mails about new leads are not written before this moment. */
+    readonly next_at: string;
+  };
+  /** One row a mobile number to which a code was sent within the past hour; sending locks it. */
+  readonly otp: {
+    readonly mobile_no: string;
+    /** Of a server of an earlier version, as are columns that are not named here. */
+    readonly tries: number;
+    /** JSON list of the moments of the past hour in which a code was sent, to whichever browser, oldest first. */
+    readonly sent_at: string;
+    readonly last_sent_at: string;
+  };
+  /** One row for each browser that asked for a code for a number: nobody else's request touches its code. */
+  readonly otp_browser: {
+    readonly mobile_no: string;
+    /** hashSecret of the browser's cookie. */
+    readonly browser_hash: string;
+    /** hashOtp of the newest code; null when no code can be used, as is the next column. */
+    readonly code_hash: string | null;
+    readonly expires_at: string | null;
+    /** How often the code was tried. */
+    readonly tries: number;
+    /** JSON list of the moments of the past hour in which this browser was sent a code, oldest first. */
+    readonly sent_at: string;
+    readonly last_sent_at: string;
+    /** Until then the browser counts as one that logged in to the number; null for one that never did. */
+    readonly remembered_until: string | null;
+  };
+  readonly employee: {
+    /** A random UUID. */
+    readonly id: string;
+    /** In lower case; unique. */
+    readonly email: string;
+    /** The password as a PasswordHasher stores it. */
+    readonly password_hash: string;
+    readonly created_at: string;
+    readonly last_login_at: string | null;
+  };
   readonly session: SessionTable;
-  readonly reset_request: ResetRequestTable;
-  readonly password_reset: PasswordResetTable;
+  /** Someone asked for a reset link; whether the address belongs to an employee is looked up later. */
+  readonly reset_request: {
+    readonly id: string;
+    readonly email: string;
+    readonly requested_at: string;
+    /** placeOf the address it came from; null when a server of an earlier version wrote it. */
+    readonly place: string | null;
+  };
+  readonly password_reset: {
+    /** hashSecret of the link's token. */
+    readonly token_hash: string;
+    readonly employee_id: string;
+    readonly expires_at: string;
+  };
   readonly outbox: OutboxTable;
-  readonly dead_message: DeadMessageTable;
+  /** Messages that were given up. */
+  readonly dead_message: {
+    readonly id: string;
+    readonly channel: 'sms' | 'mail';
+    readonly recipient: string;
+    readonly text: string;
+    readonly created_at: string;
+    readonly died_at: string;
+    readonly attempts: number;
+    /** Why no further try was made, in our own words and never in those of the provider. */
+    readonly reason: string;
+    readonly lead_id: OutboxTable['lead_id'];
+  };
   readonly audit: AuditTable;
-  readonly rate_window: RateWindowTable;
-  readonly security_event: SecurityEventTable;
-  readonly login_try: LoginTryTable;
-  readonly login_place: LoginPlaceTable;
-  readonly sms_day: SmsDayTable;
+  /** How often somebody asked a route within a window; with SQLite it is in a file of its own. */
+  readonly rate_window: {
+    /** Hash of route, address and length of the window. */
+    readonly key: string;
+    readonly count: number;
+    /** When the window ends, in milliseconds since the epoch. */
+    readonly ends_at: number;
+  };
+  /** Logins, refused logins, exports, removals and the like; see SecurityEvent. */
+  readonly security_event: {
+    readonly sequence: Generated<number>;
+    readonly at: string;
+    readonly kind: SecurityEventKind;
+    readonly account: string | null;
+    readonly place: string | null;
+    readonly detail: string | null;
+  };
+  /** How often an account's password was tried from places that it does not know. */
+  readonly login_try: {
+    /** Hash of the address that was typed, whether anybody has it or not. */
+    readonly account_key: string;
+    readonly tries: number;
+    /** Until then a try from such a place is refused; null when it is not. */
+    readonly paused_until: string | null;
+    readonly last_at: string;
+  };
+  /** A place from which somebody logged in to an account. */
+  readonly login_place: {
+    readonly account_key: string;
+    /** Hash of account and senderOf the address. */
+    readonly place_key: string;
+    readonly last_at: string;
+  };
+  readonly sms_day: {
+    /** Calendar day in India, 'YYYY-MM-DD'. */
+    readonly day: string;
+    readonly sent: number;
+  };
 }
 
 export interface LeadTable {
@@ -53,93 +163,12 @@ export interface LeadTable {
   readonly differences: ColumnType<string | null, string | null | undefined>;
 }
 
-/** What an employee did with a lead; it goes when the lead goes. */
-export interface LeadChangeTable {
-  /** A random UUID. */
-  readonly id: string;
-  readonly lead_id: string;
-  /** The lead's version from then on; unique for a lead. */
-  readonly version: number;
-  readonly at: string;
-  /** The employee's mail address, kept when the employee is removed. */
-  readonly employee: string;
-  /** The status from then on; null when it stayed as it was. */
-  readonly status: LeadStatus | null;
-  readonly note: string | null;
-}
-
-/** A new lead that no mail has told of yet. */
-export interface LeadNoticeTable {
-  readonly lead_id: string;
-}
-
-/** One row. */
-export interface LeadDigestTable {
-  readonly id: number;
-  /** The next mails about new leads are not written before this moment. */
-  readonly next_at: string;
-}
-
-/** One row a mobile number to which a code was sent within the past hour; sending locks it. */
-export interface OtpTable {
-  readonly mobile_no: string;
-  /** Of a server of an earlier version, as are columns that are not named here. */
-  readonly tries: number;
-  /** JSON list of the moments of the past hour in which a code was sent, to whichever browser, oldest first. */
-  readonly sent_at: string;
-  readonly last_sent_at: string;
-}
-
-/** One row for each browser that asked for a code for a number: nobody else's request touches its code. */
-export interface OtpBrowserTable {
-  readonly mobile_no: string;
-  /** hashSecret of the browser's cookie. */
-  readonly browser_hash: string;
-  /** hashOtp of the newest code; null when no code can be used, as is the next column. */
-  readonly code_hash: string | null;
-  readonly expires_at: string | null;
-  /** How often the code was tried. */
-  readonly tries: number;
-  /** JSON list of the moments of the past hour in which this browser was sent a code, oldest first. */
-  readonly sent_at: string;
-  readonly last_sent_at: string;
-  /** Until then the browser counts as one that logged in to the number; null for one that never did. */
-  readonly remembered_until: string | null;
-}
-
-export interface EmployeeTable {
-  /** A random UUID. */
-  readonly id: string;
-  /** In lower case; unique. */
-  readonly email: string;
-  /** The password as a PasswordHasher stores it. */
-  readonly password_hash: string;
-  readonly created_at: string;
-  readonly last_login_at: string | null;
-}
-
 export interface SessionTable {
   /** hashSecret of the cookie's value. */
   readonly token_hash: string;
   readonly kind: 'customer' | 'employee';
   /** A customer's mobile number, or an employee's id. */
   readonly subject: string;
-  readonly expires_at: string;
-}
-
-/** Someone asked for a reset link; whether the address belongs to an employee is looked up later. */
-export interface ResetRequestTable {
-  readonly id: string;
-  readonly email: string;
-  readonly requested_at: string;
-  /** placeOf the address it came from; null when a server of an earlier version wrote it. */
-  readonly place: string | null;
-}
-
-export interface PasswordResetTable {
-  /** hashSecret of the link's token. */
-  readonly token_hash: string;
-  readonly employee_id: string;
   readonly expires_at: string;
 }
 
@@ -158,20 +187,6 @@ export interface OutboxTable {
   readonly lead_id: ColumnType<string | null, string | null | undefined>;
 }
 
-/** Messages that were given up. */
-export interface DeadMessageTable {
-  readonly id: string;
-  readonly channel: 'sms' | 'mail';
-  readonly recipient: string;
-  readonly text: string;
-  readonly created_at: string;
-  readonly died_at: string;
-  readonly attempts: number;
-  /** Why no further try was made, in our own words and never in those of the provider. */
-  readonly reason: string;
-  readonly lead_id: OutboxTable['lead_id'];
-}
-
 /** One row for each time that leads were removed; nothing in it tells whose they were. */
 export interface AuditTable {
   /** A random UUID. */
@@ -183,47 +198,4 @@ export interface AuditTable {
   /** How many leads were removed, and how many other rows that told of them or of the person. */
   readonly leads: number;
   readonly others: number;
-}
-
-/** How often somebody asked a route within a window; with SQLite it is in a file of its own. */
-export interface RateWindowTable {
-  /** Hash of route, address and length of the window. */
-  readonly key: string;
-  readonly count: number;
-  /** When the window ends, in milliseconds since the epoch. */
-  readonly ends_at: number;
-}
-
-/** Logins, refused logins, exports, removals and the like; see SecurityEvent. */
-export interface SecurityEventTable {
-  readonly sequence: Generated<number>;
-  readonly at: string;
-  readonly kind: SecurityEventKind;
-  readonly account: string | null;
-  readonly place: string | null;
-  readonly detail: string | null;
-}
-
-/** How often an account's password was tried from places that it does not know. */
-export interface LoginTryTable {
-  /** Hash of the address that was typed, whether anybody has it or not. */
-  readonly account_key: string;
-  readonly tries: number;
-  /** Until then a try from such a place is refused; null when it is not. */
-  readonly paused_until: string | null;
-  readonly last_at: string;
-}
-
-/** A place from which somebody logged in to an account. */
-export interface LoginPlaceTable {
-  readonly account_key: string;
-  /** Hash of account and senderOf the address. */
-  readonly place_key: string;
-  readonly last_at: string;
-}
-
-export interface SmsDayTable {
-  /** Calendar day in India, 'YYYY-MM-DD'. */
-  readonly day: string;
-  readonly sent: number;
 }

@@ -1,7 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import * as rateWindow from './migrations/0005_rate_window.ts';
-import * as noLeadHorizon from './migrations/0029_no_lead_horizon.ts';
-import { script } from './migrations/runScript.ts';
+import { postgresScript, script } from './migrationScript.ts';
 
 /**
  * Oldest first; a change of the tables is a new entry at the end. All of them run on SQLite and on PostgreSQL.
@@ -57,7 +55,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
       leads integer NOT NULL, others integer NOT NULL);
     CREATE INDEX audit_by_time ON audit (begun_at);`),
 
-  '0005_rate_window': rateWindow,
+  // the counts of the rate limits; with SQLite they are in the memory of the process. Nothing of them needs to survive
+  // a crash, so that counting waits for no disk
+  '0005_rate_window': postgresScript(`
+    CREATE UNLOGGED TABLE rate_window (key TEXT PRIMARY KEY, count integer NOT NULL, ends_at bigint NOT NULL);
+    CREATE INDEX rate_window_by_end ON rate_window (ends_at);`),
 
   // which lead a message tells of; null for those that tell of none, or of several
   '0006_lead_of_message': script(`
@@ -104,7 +106,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
     CREATE INDEX otp_browser_by_browser ON otp_browser (browser_hash);
     CREATE INDEX otp_browser_by_time ON otp_browser (last_sent_at);`),
 
-  '0029_no_lead_horizon': noLeadHorizon,
+  // nothing is done any more when leads are inserted; lead_horizon lets the inbox of a server of an earlier version,
+  // which asks for it, show every lead
+  '0029_no_lead_horizon': postgresScript(`
+    DROP TRIGGER IF EXISTS lead_writer_begins ON lead;
+    DROP FUNCTION IF EXISTS lead_writer_begins();
+    CREATE OR REPLACE FUNCTION lead_horizon() RETURNS bigint LANGUAGE sql
+      AS 'SELECT coalesce(max(sequence), 0) FROM lead';`),
 
   // what a lead's computed fields differed in from what the server computed when it came, as JSON text
   '0030_lead_differences': script('ALTER TABLE lead ADD COLUMN differences TEXT;'),

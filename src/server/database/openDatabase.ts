@@ -79,23 +79,21 @@ const openError = ({ dataDir, databaseUrl }: DatabasePlace, error: unknown) =>
 async function migrateSqlite(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = databaseFile(dataDir);
-  await migrateAndClose(openSqlite(file, { busyTimeoutMs: migrationTimeoutMs }));
+  await migrate(openSqlite(file, { busyTimeoutMs: migrationTimeoutMs }));
   return used(openSqlite(file, { busyTimeoutMs }));
 }
 
 async function migratePostgres(url: string, pool: number): Promise<Database> {
-  await migrateAndClose(openPostgres({ url, pool: 1, isPatient: true, lockWaitMs }), requireUtf8);
+  await migrate(openPostgres({ url, pool: 1, isPatient: true, lockWaitMs }), requireUtf8);
   return used(openPostgres({ url, pool: Math.max(1, pool - staffConnections(pool)) }));
 }
 
-async function migrateAndClose(db: Database, check?: (db: Database) => Promise<void>): Promise<void> {
-  try {
-    await check?.(db);
-    await migrateDatabase(db);
-    await makeIndexesAtOnce(db);
-  } finally {
-    await db.destroy();
-  }
+/** On a connection of its own, which is closed then. */
+async function migrate(connection: Database, check?: (db: Database) => Promise<void>): Promise<void> {
+  await using db = connection;
+  await check?.(db);
+  await migrateDatabase(db);
+  await makeIndexesAtOnce(db);
 }
 
 /** Kysely closes only what it has used. */

@@ -6,8 +6,6 @@ import { isPostgres } from './isPostgres.ts';
 
 export interface SqliteOptions {
   readonly readOnly?: boolean;
-  /** False when the latest commits may be lost in a power cut; the file is whole even then. True when left out. */
-  readonly isFlushed?: boolean;
   /** How long a statement waits for a lock that another process holds, in milliseconds. It blocks the event loop. */
   readonly busyTimeoutMs: number;
 }
@@ -40,21 +38,19 @@ class AtomicSqliteAdapter extends SqliteAdapter {
 
 /**
  * node:sqlite behind the interface that Kysely's SqliteDialect asks for. Write-ahead log, so that readers and the
- * writer never wait for each other; `synchronous = FULL`, so that what is committed survives a power cut, unless it
- * need not; `secure_delete`, so that what is removed is overwritten. A file that is made is readable for its owner
+ * writer never wait for each other; `synchronous = FULL`, so that what is committed survives a power cut;
+ * `secure_delete`, so that what is removed is overwritten. A file that is made is readable for its owner
  * alone, and so are its logs: SQLite gives them the rights of the file.
  */
 export function openSqliteFile(
   file: string,
-  { readOnly = false, isFlushed = true, busyTimeoutMs }: SqliteOptions,
+  { readOnly = false, busyTimeoutMs }: SqliteOptions,
 ): SqliteDatabase {
   if (!readOnly) makePrivately(file);
   const database = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs });
   try {
     if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
-    database.exec(
-      `PRAGMA synchronous = ${isFlushed ? 'FULL' : 'NORMAL'}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`,
-    );
+    database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON');
   } catch (error) {
     database.close();
     throw error;

@@ -3,7 +3,7 @@ import type { FieldModel } from '#engine';
 import { mostCounted } from '#rules/leadWork.ts';
 import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
-import { cursorPattern, parseCursor } from './leadCursor.ts';
+import { cursorPattern, parseLeadCursor } from './leadCursor.ts';
 import {
   cursorParameter,
   filterOf,
@@ -52,7 +52,7 @@ export const EventsQuery = Type.Object(
 export function inboxQueryOf(query: InboxPageQuery, forms: LeadForms): InboxQuery {
   const { sort = '-createdAt', offset = 0, limit = usualLimit, upTo } = query;
   const order = parseOrder(sort, query.formType, forms) ?? { by: 'createdAt', isDescending: true };
-  const cursor = upTo === undefined ? null : parseCursor(upTo);
+  const cursor = upTo === undefined ? null : parseLeadCursor(upTo);
   return { filter: filterOf(query), order, offset, limit, upTo: cursor };
 }
 

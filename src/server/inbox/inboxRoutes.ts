@@ -22,7 +22,7 @@ import {
   StatusChangeAnswer,
 } from './inboxAnswers.ts';
 import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from './inboxParameters.ts';
-import { parseCursor as parseLeadCursor } from './leadCursor.ts';
+import { parseLeadCursor } from './leadCursor.ts';
 import { filterOf, findFormTypeFaults, parseCursor, writeCursor } from './leadParameters.ts';
 import {
   countArrived,

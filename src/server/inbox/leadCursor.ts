@@ -21,7 +21,7 @@ const mostGaps = 100;
 export const cursorPattern = `^[0-9]{1,12}([.][0-9]{1,12}-[0-9]{1,12}){0,${mostGaps}}$`;
 
 /** The cursor of all leads that show now. */
-export async function readCursor(db: Database): Promise<LeadCursor> {
+export async function readLeadCursor(db: Database): Promise<LeadCursor> {
   const newest = db.selectFrom('lead').select((row) => row.fn.max('sequence').as('newest'));
   // SQLite has one writer at a time: numbers and commits have one order
   if (!isPostgres(db)) return { newest: (await newest.executeTakeFirst())?.newest ?? 0, gaps: [] };
@@ -38,12 +38,12 @@ export async function readCursor(db: Database): Promise<LeadCursor> {
   };
 }
 
-export function writeCursor({ newest, gaps }: LeadCursor): string {
+export function writeLeadCursor({ newest, gaps }: LeadCursor): string {
   return [newest, ...gaps.map((gap) => gap.join('-'))].join('.');
 }
 
 /** Reads a text that fits cursorPattern. */
-export function parseCursor(text: string): LeadCursor {
+export function parseLeadCursor(text: string): LeadCursor {
   const [newest, ...gaps] = text.split('.');
   return {
     newest: Number(newest),

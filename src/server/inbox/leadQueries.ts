@@ -3,7 +3,7 @@ import { type LeadStatus, mostCounted } from '#rules/leadWork.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { isNews, isSeen, type LeadCursor, readCursor, writeCursor } from './leadCursor.ts';
+import { isNews, isSeen, type LeadCursor, readLeadCursor, writeLeadCursor } from './leadCursor.ts';
 import { filterLeads, type InboxLead, type LeadFilter, leadColumns, readLead } from './listLeads.ts';
 
 /** What an employee did with a lead. */
@@ -57,7 +57,7 @@ export interface InboxPage {
 /** One page of the leads that a filter lets through, and how many there are in all. */
 export async function listInboxPage(db: Database, query: InboxQuery): Promise<InboxPage> {
   const { order, offset, limit } = query;
-  const upTo = query.upTo ?? (await readCursor(db));
+  const upTo = query.upTo ?? (await readLeadCursor(db));
   const { filter } = query;
   // the page is found by sequence numbers alone first: sorting and skipping whole leads costs ten times as much
   const found = inOrder(db, sortedLeads(db, filter, upTo, order).select('sequence'), order, filter)
@@ -70,7 +70,7 @@ export async function listInboxPage(db: Database, query: InboxQuery): Promise<In
   const rows = await inOrder(db, leads, order, filter).execute();
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const total = isLast ? offset + rows.length : await count(db, seenLeads(db, filter, upTo));
-  return { leads: rows.map(readLead), total, upTo: writeCursor(upTo) };
+  return { leads: rows.map(readLead), total, upTo: writeLeadCursor(upTo) };
 }
 
 const seenLeads = (db: Database, filter: LeadFilter, upTo: LeadCursor) =>

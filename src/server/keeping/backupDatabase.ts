@@ -41,18 +41,10 @@ export async function backupDatabase(place: DatabasePlace, file: string): Promis
 /** One reading transaction: the server goes on writing meanwhile. Removed rows are not in the copy. */
 function backUpSqlite(source: string, part: string): void {
   if (!existsSync(source)) throw new BackupError(`There is no database at ${source}.`);
-  const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
-  try {
-    database.prepare('VACUUM INTO ?').run(part);
-  } finally {
-    database.close();
-  }
-  const copy = new DatabaseSync(part, { readOnly: true });
-  try {
-    if (!isWhole(copy)) throw new BackupError('The copy is damaged: look at the disk.');
-  } finally {
-    copy.close();
-  }
+  using database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
+  database.prepare('VACUUM INTO ?').run(part);
+  using copy = new DatabaseSync(part, { readOnly: true });
+  if (!isWhole(copy)) throw new BackupError('The copy is damaged: look at the disk.');
 }
 
 /** Whether every page of a database file is sound. */

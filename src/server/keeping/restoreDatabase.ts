@@ -44,7 +44,7 @@ function restoreSqlite(dataDir: string, file: string): void {
 }
 
 function leaveOut(part: string, file: string): void {
-  const copy = new DatabaseSync(part);
+  using copy = new DatabaseSync(part);
   try {
     const tables = copy.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
     const names = new Set(tables.map(({ name }) => name));
@@ -55,14 +55,11 @@ function leaveOut(part: string, file: string): void {
     throw new BackupError(`${file} is no backup of an SQLite database of this program, or it is damaged.`, {
       cause: error,
     });
-  } finally {
-    copy.close();
   }
 }
 
 async function restorePostgres(place: DatabasePlace, databaseUrl: string, file: string): Promise<void> {
-  const present = await openDatabaseForReading(place);
-  await present?.destroy();
+  await using present = await openDatabaseForReading(place);
   if (present) throw new BackupError('The database of DATABASE_URL has leads already: name an empty one.');
   const contents = await runPostgresProgram('pg_restore', ['--list', file], null);
   if (!/ TABLE DATA \S+ lead /.test(contents)) throw new BackupError(`${file} is no backup of this program.`);

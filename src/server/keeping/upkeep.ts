@@ -42,8 +42,8 @@ export function createUpkeep({ db, databaseUrl, onFilled, onWithoutTrigrams, onF
       if (!hasTold) onWithoutTrigrams(error);
       hasTold = true;
     });
-    const maker = openPostgres({ url, pool: 1, isPatient: true });
-    await makeIndexesBeside({ maker, db, signal }).finally(() => maker.destroy());
+    await using maker = openPostgres({ url, pool: 1, isPatient: true });
+    await makeIndexesBeside({ maker, db, signal });
   }
 
   return {

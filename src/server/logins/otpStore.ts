@@ -64,8 +64,6 @@ export interface OtpStoreOptions {
     | undefined;
 }
 
-export type OtpStore = ReturnType<typeof createOtpStore>;
-
 /** One-time codes, at most one live code a number and browser. Every rule holds for parallel requests and several processes. */
 export function createOtpStore(options: OtpStoreOptions) {
   const { db, sessions, now, smsBudget, onSmsAlarm } = options;

@@ -23,8 +23,6 @@ export interface PasswordResetsOptions {
   readonly adminUrl: () => string;
 }
 
-export type PasswordResets = ReturnType<typeof createPasswordResets>;
-
 /** Links for new passwords. An `address` is where somebody is, as request.ip has it. */
 export function createPasswordResets(options: PasswordResetsOptions) {
   const { db, passwords, now, adminUrl } = options;

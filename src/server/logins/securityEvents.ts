@@ -65,8 +65,6 @@ export async function listSecurityEvents(
   return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null };
 }
 
-export type SecurityLog = ReturnType<typeof createSecurityLog>;
-
 /**
  * The events of a running server, for causes that write nothing themselves and for whoever reads them. Writing throws
  * Unavailable when the database does not take it now: what cannot be written down is not to be done.

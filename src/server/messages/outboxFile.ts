@@ -15,16 +15,12 @@ const lineEnd = '\n'.charCodeAt(0);
 export async function appendToOutboxFile(file: string, message: Message): Promise<void> {
   const { channel, to, text, at } = message;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const handle = await open(file, 'a+', 0o600);
-  try {
-    const { size } = await handle.stat();
-    const start = size > 0 && (await lastByte(handle, size)) !== lineEnd ? '\n' : '';
-    await handle.appendFile(`${start}${JSON.stringify({ channel, to, text, at })}\n`);
-    await handle.datasync();
-    if (size === 0) await syncDirectory(dirname(file));
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file, 'a+', 0o600);
+  const { size } = await handle.stat();
+  const start = size > 0 && (await lastByte(handle, size)) !== lineEnd ? '\n' : '';
+  await handle.appendFile(`${start}${JSON.stringify({ channel, to, text, at })}\n`);
+  await handle.datasync();
+  if (size === 0) await syncDirectory(dirname(file));
 }
 
 async function lastByte(handle: FileHandle, size: number): Promise<number | undefined> {
@@ -34,12 +30,8 @@ async function lastByte(handle: FileHandle, size: number): Promise<number | unde
 
 /** The name of a new file is in its directory, which has to be flushed too. */
 async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(directory, 'r');
+  await handle.sync();
 }
 
 type IsErased = (line: { readonly to: string; readonly text: string }) => boolean;
@@ -53,23 +45,19 @@ type IsErased = (line: { readonly to: string; readonly text: string }) => boolea
  */
 export async function eraseFromOutboxFile(file: string, isErased: IsErased): Promise<number> {
   if (!existsSync(file)) return 0;
-  const handle = await open(file, 'r+');
+  await using handle = await open(file, 'r+');
   let erased = 0;
-  try {
-    let start = 0;
-    // split by bytes and not by characters: the places to write at are counted in bytes
-    for (const line of splitLines(await handle.readFile())) {
-      if (isErasedLine(line, isErased)) {
-        const words = Buffer.from('{"erased":true}'.padEnd(line.length));
-        await handle.write(words, 0, line.length, start);
-        erased += 1;
-      }
-      start += line.length + 1;
+  let start = 0;
+  // split by bytes and not by characters: the places to write at are counted in bytes
+  for (const line of splitLines(await handle.readFile())) {
+    if (isErasedLine(line, isErased)) {
+      const words = Buffer.from('{"erased":true}'.padEnd(line.length));
+      await handle.write(words, 0, line.length, start);
+      erased += 1;
     }
-    await handle.datasync();
-  } finally {
-    await handle.close();
+    start += line.length + 1;
   }
+  await handle.datasync();
   return erased;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mostCounted } from '#rules/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { changeLead } from '#server/inbox/changeLead.ts';
-import { cursorPattern, parseCursor } from '#server/inbox/leadCursor.ts';
+import { cursorPattern, parseLeadCursor } from '#server/inbox/leadCursor.ts';
 import {
   countArrived,
   countNew,
@@ -55,7 +55,7 @@ async function page(
     offset: 0,
     limit: 50,
     ...rest,
-    upTo: upTo === null ? null : parseCursor(upTo),
+    upTo: upTo === null ? null : parseLeadCursor(upTo),
     filter: { ...everyLead, ...filter },
   };
   const read = await listInboxPage(db, whole);
@@ -63,7 +63,7 @@ async function page(
 }
 
 const arrivedSince = (db: Database, upTo: string, filter: Partial<LeadFilter> = {}) =>
-  countArrived(db, { ...everyLead, ...filter }, parseCursor(upTo));
+  countArrived(db, { ...everyLead, ...filter }, parseLeadCursor(upTo));
 
 onEachDatabase('the inbox’s page', () => {
   it('is the newest leads with what the staff made of them, and how many there are', async () => {
@@ -378,7 +378,7 @@ onPostgres('leads that are committed in another order than they were numbered', 
     const { upTo } = await page(db, { limit: 1 });
     expect(upTo).toMatch(new RegExp(cursorPattern));
     expect(upTo.length).toBeLessThan(4000);
-    expect(parseCursor(upTo).gaps.length).toBeGreaterThan(90);
+    expect(parseLeadCursor(upTo).gaps.length).toBeGreaterThan(90);
   });
 
   async function withEightWriters(db: Database, read: () => Promise<unknown>): Promise<void> {
