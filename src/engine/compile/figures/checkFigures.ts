@@ -181,7 +181,7 @@ export function checkFigures(
     if (table) {
       return checkLookUp(table, by, at, {
         say,
-        wantDay: (day, place) => wantDay(String(day), place, lists),
+        wantDay: (day, place) => void wantDay(String(day), place, lists),
         numberOf: (part, place) => numberOf(part, place, lists),
         schemaOf: (part, place) =>
           typeof part !== 'string' || Object.hasOwn(figures, part) ? {} : schemaOf(part, place, lists),
