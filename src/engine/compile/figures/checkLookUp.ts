@@ -51,7 +51,7 @@ export function checkLookUp(
     if (key.kind === 'options' || key.outside === 'none') return;
     const [first, last] = [Math.min(...names.map(Number.parseFloat)), key.to ?? Number.POSITIVE_INFINITY];
     const outside = endsOfField(schemaOf(part, place)).find((end) => !(end >= first && end <= last));
-    const reach = `${path} goes from ${first} to ${last} in "${key.name}", and this can be ${outside}.`;
+    const reach = `${path} goes from ${first} to ${last} in "${key.name}", and this can be ${Number.isFinite(outside) ? outside : 'any number'}.`;
     if (outside !== undefined) say(place, reach, `${addRates} The field can have "minimum" and "maximum".`);
   };
 
