@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadData } from '#engine';
-import { expandToday, yearsBefore } from '#engine/compile';
+import { expandToday } from '#engine/compile';
 import { formOf } from '#tests/support/catalogue.ts';
+import { yearsBefore } from '#tests/support/yearsBefore.ts';
 
 const today = '2026-11-20';
 const tomorrow = '2026-11-21';

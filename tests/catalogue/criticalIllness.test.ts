@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LeadData } from '#engine';
-import { compileConditions, expandToday, yearsBefore } from '#engine/compile';
+import { compileConditions, expandToday } from '#engine/compile';
 import { figureDerivations } from '#engine/figures';
 import { formOf } from '#tests/support/catalogue.ts';
+import { yearsBefore } from '#tests/support/yearsBefore.ts';
 
 type Gender = 'male' | 'female';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { yearsBefore } from '#engine/compile';
 import { dayBefore } from '#rules/today.ts';
 import { browserForm } from '#tests/support/browserForm.ts';
 import { formOf } from '#tests/support/catalogue.ts';
+import { yearsBefore } from '#tests/support/yearsBefore.ts';
 
 const today = '2026-11-20';
 const youngest = 17;

@@ -13,11 +13,6 @@ export function expandToday<T>(value: T, today: string): T {
   return JSON.parse(text) as T;
 }
 
-/** The same day of the year, `years` earlier. */
-export function yearsBefore(today: string, years: number): string {
-  return shifted(today, -years, 'y');
-}
-
 function shifted(today: string, count: number, unit: DayUnit): string {
   const day = shiftDay(today, count, unit);
   if (day === undefined) throw new Error(`${today} is no day.`);

@@ -15,7 +15,7 @@ export {
 } from './compileFolder.ts';
 export { compileConditions, compileDrawn, compileValidator, validatorModule } from './compileValidator.ts';
 export type { Shown } from './conditions.ts';
-export { expandToday, yearsBefore } from './days.ts';
+export { expandToday } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
 export { CatalogueError, type FormFault, type FormFix, formatFault, pointer } from './faults.ts';
 export { checkTable } from './figures/checkTable.ts';

@@ -32,26 +32,17 @@ export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]
 }
 
 /** How the key of a value is written in the table. */
-function written({ kind, to }: TableKey, keys: readonly string[], value: unknown): string | undefined {
-  if (value === undefined) return undefined;
-  if (kind === 'options') return String(value);
-  if (kind === 'days') {
-    if (typeof value !== 'string') return undefined;
-    const day = value.slice(0, 10);
-    return keys
-      .filter((key) => key <= day)
-      .sort()
-      .at(-1);
-  }
-  if (typeof value !== 'number') return undefined;
-  if (kind === 'bands')
-    return keys.find((key) => {
-      const [from, last] = endsOf(key) ?? [1, 0];
-      return value >= from && value <= last;
-    });
-  if (to !== undefined && value > to) return undefined;
-  return keys
-    .filter((key) => Number(key) <= value)
-    .sort((a, b) => Number(a) - Number(b))
-    .at(-1);
+function written({ kind, to }: TableKey, names: readonly string[], value: unknown): string | undefined {
+  if (kind === 'options') return value === undefined ? undefined : String(value);
+  if (kind === 'days')
+    return typeof value === 'string'
+      ? names.toSorted().findLast((day) => day <= value.slice(0, 10))
+      : undefined;
+  if (typeof value !== 'number' || value > (to ?? Number.POSITIVE_INFINITY)) return undefined;
+  if (kind === 'steps')
+    return names.toSorted((a, b) => Number(a) - Number(b)).findLast((step) => Number(step) <= value);
+  return names.find((band) => {
+    const [first, last] = endsOf(band) ?? [1, 0];
+    return value >= first && value <= last;
+  });
 }

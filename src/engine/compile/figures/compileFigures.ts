@@ -6,7 +6,7 @@ import { asRecord } from '../resolveRefs.ts';
 import type { WrittenFigure } from './checkFigures.ts';
 import { type Fields, fieldAt } from './fieldAt.ts';
 
-/** Figures as the engine computes them, with the schemas of their conditions by key. */
+/** Figures as the engine computes them, with the schemas of their conditions by key: a browser gets those compiled. */
 export interface CompiledFigures {
   readonly figures: Readonly<Record<string, FigureModel>>;
   readonly conditions: Readonly<Record<string, JsonSchema>>;

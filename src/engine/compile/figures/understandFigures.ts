@@ -1,5 +1,4 @@
 import { figureDerivations } from '#engine/figures';
-import type { FigureModel } from '../../expression.ts';
 import type { Derivations, JsonSchema } from '../../types.ts';
 import { compileConditions } from '../compileValidator.ts';
 import { type FormFault, pointer } from '../faults.ts';
@@ -7,31 +6,19 @@ import type { FolderSources } from '../sources.ts';
 import { checkCircles } from './checkCircles.ts';
 import { checkFigures } from './checkFigures.ts';
 import { checkTable } from './checkTable.ts';
-import { compileFigures } from './compileFigures.ts';
+import { type CompiledFigures, compileFigures } from './compileFigures.ts';
 import { type Fields, isNumber } from './fieldAt.ts';
 import { type Found, nameOneOf } from './found.ts';
 
-/** A form's figures, ready to be computed. */
-export interface UnderstoodFigures {
-  readonly figures: Readonly<Record<string, FigureModel>>;
-  /** The schemas of their conditions by key: a browser gets them compiled, with the form's validators. */
-  readonly conditions: Readonly<Record<string, JsonSchema>>;
-  /** Every figure as the rule that a field names in `derivedBy`. */
-  readonly derivations: Derivations;
-}
-
-/** Binds figures to what they are judged by in this process. */
+/** Compiles figures and binds them to their tables and conditions: each is the rule that a field names in `derivedBy`. */
 export function bindFigures(
   written: JsonSchema | undefined,
   fields: Fields,
   tables: Readonly<Record<string, JsonSchema>>,
-): UnderstoodFigures {
-  const { figures, conditions } = compileFigures(written ?? {}, fields);
-  return {
-    figures,
-    conditions,
-    derivations: figureDerivations({ figures, tables }, compileConditions(conditions)),
-  };
+): CompiledFigures & { readonly derivations: Derivations } {
+  const compiled = compileFigures(written ?? {}, fields);
+  const conditions = compileConditions(compiled.conditions);
+  return { ...compiled, derivations: figureDerivations({ figures: compiled.figures, tables }, conditions) };
 }
 
 /** What is wrong with a folder's rate tables and figures, and with the fields that show them. */

@@ -388,6 +388,13 @@ const cases: readonly Case[] = [
     /"today"/,
   ],
   [
+    'a table of days by what is computed',
+    { total: figure({ table: 'tax', by: [{ age: 'dob' }] }, '%') },
+    `${is}/by/0`,
+    /\{"age":"dob"\} is no day/,
+    /"today"/,
+  ],
+  [
     'a rule over no field',
     { total: figure(badRule) },
     `${is}/if/required/0`,
