@@ -257,7 +257,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       'playwright-core',
       'subset-font',
       'react',
-      '@rjsf/core',
       '@rjsf/utils',
     ],
   },
