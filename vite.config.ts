@@ -2,15 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leadServerCalls } from '#build/dev/leadServerCalls.ts';
-import { machinesPage } from '#build/dev/machinesPage.ts';
 import { packagesWithoutMaps } from '#build/dev/packagesWithoutMaps.ts';
-import { siteFonts } from '#build/fonts/siteFonts.ts';
 import { formModules } from '#build/forms/formModules.ts';
 import { adminSite } from '#build/site/adminSite.ts';
 import { prerenderSite } from '#build/site/prerender.ts';
 import { sheetRules } from '#build/site/sheetRules.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
-import { studioPages } from '#build/studio/studioPages.ts';
+import { studioPages } from '#workbench/build/studio/studioPages.ts';
 
 /** The project's file in place of a module that RJSF imports by itself (docs/decisions/0170). */
 const ownModule = (name: string) => fileURLToPath(new URL(`src/build/aliases/${name}.ts`, import.meta.url));
@@ -20,11 +18,9 @@ export default defineConfig({
     react(),
     packagesWithoutMaps(),
     formModules(),
-    siteFonts(),
     prerenderSite(),
     adminSite(),
     siteRelease(),
-    machinesPage(),
     studioPages(),
     leadServerCalls(),
   ],

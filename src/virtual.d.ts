@@ -25,23 +25,8 @@ declare module 'virtual:form-catalogue' {
     };
   }
 
-  export interface FormModule {
-    readonly model: import('#engine').FormModel;
-    readonly validators: Readonly<Record<string, import('#engine').LeadValidator>>;
-    /** Only forms with figures have it: src/renderer/figures/formFigures.tsx. */
-    readonly formFigures?: (
-      model: import('#engine').FormModel,
-      validators: Readonly<Record<string, import('#engine').LeadValidator>>,
-    ) => {
-      readonly derivations: import('#engine').Derivations;
-      readonly MadeOf: import('react').ComponentType<import('#engine').MadeOfProps>;
-    };
-  }
-
   /** In product order. */
   export const products: readonly ProductEntry[];
-  /** By form type. */
-  export const formLoaders: Readonly<Record<string, () => Promise<FormModule>>>;
   /** By route: the product's page.json, with its form type. */
   export const pageLoaders: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
 }

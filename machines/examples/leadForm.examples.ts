@@ -1,5 +1,7 @@
 import type { Form, FormModel, StepsModel, Values } from '#engine';
-import { createLeadFormMachine, type LeadFormContext, type LeadFormInput } from '../leadForm.machine.ts';
+import { createLeadFormMachine } from '../leadForm.machine.ts';
+import type { LeadFormContext, LeadFormInput } from '../leadFormSetup.ts';
+import type { LeadOutcome } from '../leadQueue.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
 const modelWith = (formType: string, steps: StepsModel | null): FormModel => ({
@@ -50,11 +52,12 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
     return ['', ...options].map((value) => ({ name, value, today }));
   });
   const machine = createLeadFormMachine(form.model);
-  const fieldErrors = asked.map((field) => [{ field, message: 'Mend it', reason: 'invalid' }]);
-  const failures = [
-    { error: new Error('refused') },
-    { error: { mayPass: true } },
-    ...fieldErrors.map((errors) => ({ error: { fieldErrors: errors } })),
+  const outcomes: readonly LeadOutcome[] = [
+    ...(['sent', 'unanswered', 'dropped'] as const).map((kind) => ({ kind })),
+    ...asked.map((field) => ({
+      kind: 'refused' as const,
+      error: { fieldErrors: [{ field, message: 'Mend it', reason: 'invalid' }] },
+    })),
   ];
   return {
     machine,
@@ -64,16 +67,13 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
       'answers.taken': [{ answers: values, today }],
       'step.next': [{ today }],
       'step.shown': [],
-      'trying.ended': [],
       // With an earlier day as today, dates lie in the future, and what was accepted is refused.
       'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, freshKey: 'key' })),
       'lead.checked': [{ today }],
-      [`xstate.error.actor.0.${machine.id}.submission.sending.firstTry`]: failures,
-      [`xstate.error.actor.0.${machine.id}.submission.sending.stillTrying.trying`]: failures,
-      [`xstate.error.actor.0.${machine.id}.submission.sending.stillTrying.tryingAgain`]: failures,
+      'lead.stored': [{ storage: 'browser' }],
+      'xstate.done.actor.leadQueue': outcomes.map((output) => ({ output })),
     },
-    situation: ({ values: state, errors, isKept }: LeadFormContext) => [
-      isKept,
+    situation: ({ values: state, errors }: LeadFormContext) => [
       changed.map((name) => state[name]),
       errors.map((error) => error.field),
     ],

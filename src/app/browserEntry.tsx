@@ -3,12 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { config } from '#app/config.ts';
-import { sendLeftLeads } from '#lead-form/lineOnDemand.ts';
-import 'virtual:site-fonts.css';
+import { sendQueuedLeads } from '#lead-form/queueOnDemand.ts';
+import '#ui/fonts/siteFonts.css';
 import './site.css';
-
-// Built pages carry the start script in their HTML.
-if (import.meta.env.DEV) await import('#lead-form/start/start.ts');
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with id "root"');
@@ -27,7 +24,7 @@ if (root.firstElementChild === null) createRoot(root).render(site);
 else startTransition(() => void hydrateRoot(root, site));
 
 // What sends leads comes with what draws forms: few pages have a lead to send, and all would carry it.
-sendLeftLeads(
+sendQueuedLeads(
   { apiHost: config.apiHost, leadKey: config.leadApiKey },
   () => import('#lead-form/LeadFormView.tsx'),
 );

@@ -8,7 +8,7 @@ export { amountInWords } from './formats/amountInWords.ts';
 export { type Bound, boundValue, readBound, todayName } from './formats/bounds.ts';
 export { groupDigits } from './formats/groupDigits.ts';
 export { readAmount } from './formats/readNumber.ts';
-export { emptyValue, initialValues, isEmpty, startValue, unreadable } from './initialValues.ts';
+export { emptyValue, initialValues, isEmpty, isUntouched, startValue, unreadable } from './initialValues.ts';
 export type {
   Conditions,
   Derivation,

@@ -29,6 +29,10 @@ export function initialValues(model: FormModel): Values {
 /** What a field starts with: what its schema says, or nothing. */
 export const startValue = (field: FieldModel): Value => field.default ?? emptyValue(field);
 
+/** Whether a field stands as it started: nobody has answered it. */
+export const isUntouched = (field: FieldModel, value: Value | undefined): boolean =>
+  value === undefined || JSON.stringify(value) === JSON.stringify(startValue(field));
+
 /**
  * Whether a value counts as not given: empty text, undefined, an empty list, 0 unless the field takes it as an answer,
  * and a box without a tick where only the tick is an answer.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { FormModel } from '#engine';
-import { type FormBinding, type Submission, useTopic } from '#renderer';
+import type { LeadStatus } from '#machines/leadForm.machine.ts';
+import { answerId, type FormBinding, useTopic } from '#renderer';
 import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
 
 /**
@@ -8,20 +8,24 @@ import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
  * when it comes, and stays until the visitor goes on.
  */
 export function LeadFormConfirmation({
-  submission,
-  model,
+  status,
+  binding,
 }: {
-  readonly submission: Submission;
-  readonly model: FormModel;
+  readonly status: LeadStatus;
+  readonly binding: FormBinding;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const isSent = submission === 'sent';
+  const isSent = status === 'sent';
+  const wasSent = useRef(isSent);
   useEffect(() => {
-    if (isSent) box.current?.focus();
+    if (isSent && !wasSent.current) box.current?.focus();
+    wasSent.current = isSent;
   }, [isSent]);
+  const { model, posted } = binding;
   return (
     <div
       ref={box}
+      id={posted?.begins === 'above' ? answerId(model.formType) : undefined}
       tabIndex={-1}
       role="status"
       className="lead-form-outcome"
@@ -33,6 +37,7 @@ export function LeadFormConfirmation({
           <p>{model.confirmation}</p>
         </div>
       )}
+      {posted?.told && <p className="confirmation confirmation--waiting">{posted.told}</p>}
     </div>
   );
 }
@@ -43,14 +48,14 @@ export function LeadFormConfirmation({
  * form has lost, unless the list of refused fields takes it.
  */
 export function LeadFormProblem({
-  submission,
+  status,
   binding,
 }: {
-  readonly submission: Submission;
+  readonly status: LeadStatus;
   readonly binding: FormBinding;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const hasFailed = submission === 'failed';
+  const hasFailed = status === 'failed';
   const isRefused = useTopic(binding, 'errors', (form) => form.errors().some(({ message }) => message));
   useEffect(() => {
     if (hasFailed && binding.errors().length === 0) box.current?.focus();
@@ -61,9 +66,9 @@ export function LeadFormProblem({
       tabIndex={-1}
       role="status"
       className="lead-form-problem"
-      data-outcome={hasFailed || submission === 'stillTrying' ? submission : undefined}
+      data-outcome={hasFailed || status === 'retrying' ? status : undefined}
     >
-      {submission === 'stillTrying' && (
+      {status === 'retrying' && (
         <div className="lead-form-note">
           <p className="lead-form-note__title">{leadStillTryingTexts.title}</p>
           <p>{leadStillTryingTexts.text}</p>

@@ -1,3 +1,10 @@
+declare module 'virtual:form-catalogue' {
+  /** By form type. */
+  export const formLoaders: Readonly<
+    Record<string, () => Promise<import('#lead-form/leadFormVisit.ts').FormModule>>
+  >;
+}
+
 /** Everything that forms bring along beside their data, for forms that are drawn while they are written. */
 declare module 'virtual:form-parts' {
   type FormModule = import('#lead-form/leadFormVisit.ts').FormModule;

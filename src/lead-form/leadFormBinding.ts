@@ -1,6 +1,7 @@
 import type { Actor } from 'xstate';
 import { type FieldError, type Form, startValue, type Value } from '#engine';
-import { type createLeadFormMachine, stepPosition, submissionState } from '#machines/leadForm.machine.ts';
+import { type createLeadFormMachine, leadStatus } from '#machines/leadForm.machine.ts';
+import { stepPosition } from '#machines/leadFormSteps.ts';
 import type { FormBinding, Topic } from '#renderer';
 import { yearDifference } from '#rules/age.ts';
 import { todayInIndia } from '#rules/today.ts';
@@ -22,7 +23,7 @@ export function leadFormBinding(
     for (const listener of listeners.get(topic) ?? []) listener(names);
   };
   const state = () => actor.getSnapshot().context;
-  const submission = () => submissionState(actor.getSnapshot().value);
+  const submission = () => leadStatus(actor.getSnapshot().value);
   const step = () => stepPosition(form.model, actor.getSnapshot().value);
   const askedSteps = () =>
     (form.model.steps?.items ?? []).flatMap((_, position) =>
@@ -57,13 +58,12 @@ export function leadFormBinding(
       const earlier = errors;
       errors = byField(now.errors);
       const names = [...new Set([...earlier.keys(), ...errors.keys()])];
-      tell(
-        'errors',
-        names.filter((name) => earlier.get(name) !== errors.get(name)),
-      );
+      const changed = names.filter((name) => earlier.get(name) !== errors.get(name));
+      for (const name of changed) tell(`error ${name}`);
+      tell('errors', changed);
     }
     if (now.step !== before.step) tell('step');
-    if (now.submission !== before.submission) tell('submission');
+    if (now.submission !== before.submission || now.storage !== before.storage) tell('submission');
   });
 
   const settle = (isChosen = true) => {
@@ -101,6 +101,7 @@ export function leadFormBinding(
     step,
     askedSteps,
     submission,
+    storage: () => (['retrying', 'queued'].includes(submission()) ? state().storage : null),
     today,
     MadeOf,
     subscribe(topic, listener) {
@@ -134,7 +135,7 @@ export function leadFormBinding(
       if (step() < (askedSteps().at(-1) ?? 0)) actor.send({ type: 'step.next', today: today() });
       else actor.send({ type: 'lead.submitted', today: today(), freshKey: randomKey() });
     },
-    callOff: () => actor.send({ type: 'lead.calledOff' }),
+    cancel: () => actor.send({ type: 'lead.cancelled' }),
     check() {
       settle();
       actor.send({ type: 'lead.checked', today: today() });

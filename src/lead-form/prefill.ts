@@ -1,8 +1,8 @@
 import {
   buildPayload,
   cleanValue,
-  emptyValue,
   type FieldModel,
+  isUntouched,
   type LeadValidator,
   type Value,
 } from '#engine';
@@ -30,9 +30,6 @@ export function prefill(binding: FormBinding, validator: LeadValidator, search: 
   }
   binding.settle();
 }
-
-const isUntouched = (field: FieldModel, value: Value | undefined) =>
-  value === (field.default ?? emptyValue(field));
 
 function givenValue(field: FieldModel, text: string): Value {
   const option = field.options?.find(({ value }) => String(value) === text)?.value;

@@ -1,12 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { unshadowed } from '#browser/unshadowed.ts';
-import { isOnItsWay, type Submission, useFormBinding, useTopic } from './formBinding.ts';
-import { PostedSteps } from './posting.tsx';
+import type { LeadStatus } from '#machines/leadForm.machine.ts';
+import { isOnItsWay, useFormBinding, useTopic } from './formBinding.ts';
+import { PressButton } from './posting.tsx';
 
 /** What the button that sends says while a lead is on its way. */
-const busyLabels: Partial<Record<Submission, string>> = {
+const busyLabels: Partial<Record<LeadStatus, string>> = {
   sending: 'Sending…',
-  stillTrying: 'Still trying… Press to try now',
+  retrying: 'Still trying… Press to try now',
 };
 
 /**
@@ -22,28 +23,26 @@ export function FormActions() {
   const before = useRef(submission);
   // While a lead is sent the first time nothing in the form can have the focus: after it, pressing tries at once.
   useEffect(() => {
-    const isNews = before.current === 'sending' && submission === 'stillTrying';
+    const isNews = before.current === 'sending' && submission === 'retrying';
     before.current = submission;
     if (isNews && document.activeElement === document.body) submitButton.current?.focus();
   }, [submission]);
   return (
     <div className="form-actions">
-      <noscript>{import.meta.env.SSR && <PostedSteps />}</noscript>
       {step > 0 && (
-        <button
+        <PressButton
+          press="back"
           className="button button--quiet"
-          type="button"
-          data-action="back"
           disabled={isOnItsWay(submission)}
-          onClick={binding.back}
+          onPress={binding.back}
         >
           Back
-        </button>
+        </PressButton>
       )}
       {step < last && (
-        <button className="button button--primary" type="button" data-action="next" onClick={binding.next}>
+        <PressButton press="next" className="button button--primary" onPress={binding.next}>
           Next
-        </button>
+        </PressButton>
       )}
       <button
         ref={submitButton}

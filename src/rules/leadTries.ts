@@ -5,13 +5,12 @@ export const leadTryingMilliseconds = 30_000;
 export const leadTryMilliseconds = 10_000;
 
 /**
- * How long a lead that could not be sent is kept in the browser at most, in milliseconds: a day, since the server takes
- * figures that were right on the day before and none that are older.
+ * How long a lead that could not be sent waits in the browser at most, in milliseconds: a day (R62).
  */
-export const keptLeadMilliseconds = 24 * 60 * 60 * 1000;
+export const queuedLeadMilliseconds = 24 * 60 * 60 * 1000;
 
-/** How long a kept lead rests between two tries while nobody says that the line is back, in milliseconds. */
-export const keptLeadPauseMilliseconds = 120_000;
+/** How long a queued lead rests between two tries while nobody says that the network is back, in milliseconds. */
+export const queuedLeadPauseMilliseconds = 120_000;
 
 const firstPauseMilliseconds = 1000;
 const longestPauseMilliseconds = 8000;

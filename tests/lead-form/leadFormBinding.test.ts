@@ -3,7 +3,9 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { createForm } from '#engine';
 import { compileValidator } from '#engine/compile';
 import { leadFormBinding } from '#lead-form/leadFormBinding.ts';
-import { createLeadFormMachine, type LeadCall } from '#machines/leadForm.machine.ts';
+import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { formLeadQueue } from '#machines/leadFormSetup.ts';
+import type { QueuedLead } from '#machines/leadQueue.machine.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
 
 /** A form of two texts whose leads end as `send` does. */
@@ -11,11 +13,12 @@ function start(send: () => Promise<void>) {
   const model = formModel([fieldModel('firstName'), fieldModel('city')]);
   const form = createForm(model, compileValidator({ type: 'object' }), {});
   const machine = createLeadFormMachine(model).provide({
-    actors: { sendLead: fromPromise<void, LeadCall>(send) },
+    actors: {
+      leadQueue: formLeadQueue.provide({ actors: { sendLead: fromPromise<void, QueuedLead>(send) } }),
+    },
     actions: {
       announceStored: () => {},
       announceFailure: () => {},
-      logFailure: () => {},
       showForm: () => {},
     },
   });

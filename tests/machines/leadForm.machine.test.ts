@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandToday } from '#engine/compile';
-import { stepPosition } from '#machines/leadForm.machine.ts';
+import { stepPosition } from '#machines/leadFormSteps.ts';
 import { catalogue, formOf } from '#tests/support/catalogue.ts';
 import { type StartedLeadForm, startLeadForm, today } from '#tests/support/startLeadForm.ts';
 
@@ -329,7 +329,7 @@ describe('a lead that is not taken for a reason that may pass', () => {
   it('[PAY-25, ERR-17] is tried again after pauses of 1, 2, 4 and 8 seconds, always with the same key and data', async () => {
     const started = await failedOnce();
     for (const [position, pause] of [1000, 2000, 4000, 8000, 8000].entries()) {
-      expect(started.submission()).toBe('stillTrying');
+      expect(started.submission()).toBe('retrying');
       started.clock.increment(pause - 1);
       expect(started.calls).toHaveLength(position + 1);
       started.clock.increment(1);
@@ -344,7 +344,7 @@ describe('a lead that is not taken for a reason that may pass', () => {
   it('[PAY-24] is stored by a later try: announced once, the form emptied', async () => {
     const started = await failedOnce();
     started.clock.increment(1000);
-    expect(started.submission()).toBe('stillTrying');
+    expect(started.submission()).toBe('retrying');
     await started.calls[1]?.answer();
     expect(started.submission()).toBe('sent');
     expect(started.context().values).toEqual(started.form.initialValues());
@@ -362,7 +362,7 @@ describe('a lead that is not taken for a reason that may pass', () => {
     started.clock.increment(8000);
     expect(started.calls).toHaveLength(6);
     started.clock.increment(6999);
-    expect(started.submission()).toBe('stillTrying');
+    expect(started.submission()).toBe('retrying');
     started.clock.increment(1);
     expect(started.submission()).toBe('failed');
     expect(started.calls.at(-1)?.isAborted()).toBe(true);
@@ -380,7 +380,7 @@ describe('a lead that is not taken for a reason that may pass', () => {
     expect(started.submission()).toBe('sending');
     expect(started.calls[0]?.isAborted()).toBe(false);
     started.clock.increment(1);
-    expect(started.submission()).toBe('stillTrying');
+    expect(started.submission()).toBe('retrying');
     expect(started.calls[0]?.isAborted()).toBe(true);
     started.clock.increment(1000);
     expect(started.calls).toHaveLength(2);
@@ -389,7 +389,7 @@ describe('a lead that is not taken for a reason that may pass', () => {
     started.clock.increment(2000);
     expect(started.calls).toHaveLength(3);
     started.clock.increment(6999);
-    expect(started.submission()).toBe('stillTrying');
+    expect(started.submission()).toBe('retrying');
     started.clock.increment(1);
     expect(started.submission()).toBe('failed');
     expect(started.calls[2]?.isAborted()).toBe(true);
@@ -404,7 +404,7 @@ describe('a lead that is not taken for a reason that may pass', () => {
     const [first, second] = started.calls;
     void first?.answer();
     await second?.fail(noAnswer);
-    expect(started.submission()).toBe('stillTrying');
+    expect(started.submission()).toBe('retrying');
     expect(started.effects).toEqual([]);
   });
 
@@ -428,17 +428,17 @@ describe('a lead that is not taken for a reason that may pass', () => {
     const started = await failedOnce(comeAgain(30_000));
     expect(started.submission()).toBe('failed');
     expect(started.effects).toEqual(['announceFailure']);
-    expect((await failedOnce(comeAgain(29_999))).submission()).toBe('stillTrying');
+    expect((await failedOnce(comeAgain(29_999))).submission()).toBe('retrying');
   });
 
-  it('is tried at once when the line comes back, and while a try is under way no second one is made', async () => {
+  it('is tried at once when the network is back, and while a try is under way no second one is made', async () => {
     const started = await failedOnce();
-    started.restoreLine();
+    started.goOnline();
     expect(started.calls).toHaveLength(2);
-    started.restoreLine();
+    started.goOnline();
     expect(started.calls).toHaveLength(2);
     await started.calls[1]?.fail(noAnswer);
-    started.restoreLine();
+    started.goOnline();
     expect(started.calls).toHaveLength(3);
   });
 
@@ -478,7 +478,7 @@ describe('a lead that is not taken for a reason that may pass', () => {
     expect(started.calls).toHaveLength(4);
     started.clock.increment(9999);
     await started.calls[3]?.fail(noAnswer);
-    expect(started.submission()).toBe('stillTrying');
+    expect(started.submission()).toBe('retrying');
     started.clock.increment(10_001);
     expect(started.submission()).toBe('failed');
     expect(new Set(started.calls.map((call) => call.idempotencyKey))).toEqual(new Set(['key 1']));
@@ -490,33 +490,33 @@ describe('a lead that the page keeps', () => {
   const day = 24 * 60 * 60 * 1000;
 
   /** A lead of which no try was answered for half a minute, and that the page says it keeps. */
-  async function waitingLead() {
+  async function queuedLead() {
     const started = await filledForm();
     started.submit();
     await started.calls[0]?.fail(noAnswer);
-    started.confirmKept();
+    started.confirmStored();
     for (const pause of [1000, 2000, 4000, 8000]) {
       started.clock.increment(pause);
       await started.calls.at(-1)?.fail(noAnswer);
     }
     started.clock.increment(halfMinute - 15_000);
-    expect(started.submission()).toBe('waiting');
+    expect(started.submission()).toBe('queued');
     return started;
   }
 
   it('is handed over with its call and its answers after the first try in vain, and not before', async () => {
     const started = await filledForm();
     started.submit();
-    expect(started.kept()).toEqual([]);
+    expect(started.stored()).toEqual([]);
     await started.calls[0]?.fail(noAnswer);
     const { formType, data, idempotencyKey } = started.calls[0] ?? {};
     const { values } = started.context();
-    expect(started.kept()).toEqual([{ formType, data, idempotencyKey, values }]);
+    expect(started.stored()).toEqual([{ formType, data, idempotencyKey, values }]);
   });
 
   it('[ERR-17, PAY-25] waits after half a minute instead of failing: announced as before, with every value', async () => {
-    const started = await waitingLead();
-    expect(started.effects).toEqual(['announceFailure']);
+    const started = await queuedLead();
+    expect(started.effects).toEqual(['announceQueued']);
     expect(started.context().values.firstName).toBe('Asha');
   });
 
@@ -524,43 +524,43 @@ describe('a lead that the page keeps', () => {
     const started = await filledForm();
     started.submit();
     await started.calls[0]?.fail(noAnswer);
-    const first = started.kept()[0];
-    started.confirmKept();
+    const first = started.stored()[0];
+    started.confirmStored();
     started.clock.increment(halfMinute);
-    expect(started.submission()).toBe('waiting');
-    started.restoreLine();
-    expect(started.kept()).toHaveLength(1);
-    expect(started.kept()[0]).toBe(first);
+    expect(started.submission()).toBe('queued');
+    started.goOnline();
+    expect(started.stored()).toHaveLength(1);
+    expect(started.stored()[0]).toBe(first);
   });
 
-  it.each(['the line comes back', 'the button is pressed', 'two minutes have passed'] as const)(
+  it.each(['the network is back', 'the button is pressed', 'two minutes have passed'] as const)(
     'is tried at once when %s, with its key and data, and stored as one lead',
     async (what) => {
-      const started = await waitingLead();
+      const started = await queuedLead();
       const before = started.calls.length;
-      if (what === 'the line comes back') started.restoreLine();
+      if (what === 'the network is back') started.goOnline();
       if (what === 'the button is pressed') started.submit();
       if (what === 'two minutes have passed') {
         started.clock.increment(119_999);
         expect(started.calls).toHaveLength(before);
         started.clock.increment(1);
       }
-      expect(started.submission()).toBe('stillTrying');
+      expect(started.submission()).toBe('retrying');
       expect(started.calls).toHaveLength(before + 1);
       expect(new Set(started.calls.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set(['key 1']));
-      expect(started.kept()).toHaveLength(1);
+      expect(started.stored()).toHaveLength(1);
       await started.calls.at(-1)?.answer();
       expect(started.submission()).toBe('sent');
-      expect(started.kept()).toEqual([]);
-      expect(started.effects).toEqual(['announceFailure', 'announceStored']);
+      expect(started.stored()).toEqual([]);
+      expect(started.effects).toEqual(['announceQueued', 'announceStored']);
     },
   );
 
   it('waits on when that is in vain, or hangs, and says nothing more; as long as the server asks, if that is more', async () => {
-    const started = await waitingLead();
-    started.restoreLine();
+    const started = await queuedLead();
+    started.goOnline();
     await started.calls.at(-1)?.fail(comeAgain(300_000));
-    expect(started.submission()).toBe('waiting');
+    expect(started.submission()).toBe('queued');
     const before = started.calls.length;
     started.clock.increment(299_999);
     expect(started.calls).toHaveLength(before);
@@ -568,31 +568,31 @@ describe('a lead that the page keeps', () => {
     expect(started.calls).toHaveLength(before + 1);
     started.clock.increment(10_000);
     expect(started.calls.at(-1)?.isAborted()).toBe(true);
-    expect(started.submission()).toBe('waiting');
-    expect(started.effects).toEqual(['announceFailure']);
+    expect(started.submission()).toBe('queued');
+    expect(started.effects).toEqual(['announceQueued']);
   });
 
   it('[ERR-16] is kept no more once the server refuses it for good, and shows the words of the server', async () => {
-    const started = await waitingLead();
-    started.restoreLine();
+    const started = await queuedLead();
+    started.goOnline();
     const fieldErrors = [{ field: 'email', message: 'No such mailbox', reason: 'invalid' }];
     await started.calls.at(-1)?.fail({ fieldErrors });
     expect(started.submission()).toBe('failed');
     expect(started.context().errors).toEqual(fieldErrors);
-    expect(started.kept()).toEqual([]);
+    expect(started.stored()).toEqual([]);
   });
 
   it('can be called off, while it is tried and while it waits: nothing is sent, everything stays in the form', async () => {
     const trying = await filledForm();
     trying.submit();
     await trying.calls[0]?.fail(noAnswer);
-    const waiting = await waitingLead();
+    const waiting = await queuedLead();
     for (const started of [trying, waiting]) {
-      started.callOff();
+      started.cancel();
       expect(started.submission()).toBe('failed');
-      expect(started.kept()).toEqual([]);
+      expect(started.stored()).toEqual([]);
       const before = started.calls.length;
-      started.restoreLine();
+      started.goOnline();
       started.clock.increment(day);
       expect(started.calls).toHaveLength(before);
       expect(started.context().values.firstName).toBe('Asha');
@@ -600,25 +600,25 @@ describe('a lead that the page keeps', () => {
   });
 
   it('is called off by a changed answer: what would be sent is what stands there', async () => {
-    const started = await waitingLead();
+    const started = await queuedLead();
     started.change('firstName', 'Usha');
     expect(started.submission()).toBe('editing');
-    expect(started.kept()).toEqual([]);
+    expect(started.stored()).toEqual([]);
     expect(started.context().values.firstName).toBe('Usha');
     started.submit();
     expect(started.calls.at(-1)?.idempotencyKey).toBe('key 2');
   });
 
   it('is kept for a day and no longer', async () => {
-    const started = await waitingLead();
-    started.restoreLine();
+    const started = await queuedLead();
+    started.goOnline();
     await started.calls.at(-1)?.fail(comeAgain(day - 1));
     started.clock.increment(day - halfMinute - 1);
-    expect(started.submission()).toBe('waiting');
-    expect(started.kept()).toHaveLength(1);
+    expect(started.submission()).toBe('queued');
+    expect(started.stored()).toHaveLength(1);
     started.clock.increment(1);
     expect(started.submission()).toBe('failed');
-    expect(started.kept()).toEqual([]);
+    expect(started.stored()).toEqual([]);
   });
 
   it('without a page that keeps it, it fails after half a minute as ever', async () => {
@@ -627,12 +627,12 @@ describe('a lead that the page keeps', () => {
     await started.calls[0]?.fail(noAnswer);
     started.clock.increment(halfMinute);
     expect(started.submission()).toBe('failed');
-    expect(started.kept()).toEqual([]);
+    expect(started.stored()).toEqual([]);
   });
 
   it('has to be kept anew at the next attempt', async () => {
-    const started = await waitingLead();
-    started.callOff();
+    const started = await queuedLead();
+    started.cancel();
     started.submit();
     await started.calls.at(-1)?.fail(noAnswer);
     started.clock.increment(halfMinute);

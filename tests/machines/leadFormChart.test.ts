@@ -36,18 +36,15 @@ describe('the charts of the lead forms', () => {
     const idle = walks.slice(0, 1).map((walk) => ({ ...walk, events: none }));
     const { unreached, untaken } = chartCoverage(idle);
     expect(unreached).toEqual([
-      'submission.sending',
-      'submission.sending.firstTry',
-      'submission.sending.stillTrying',
-      'submission.sending.stillTrying.pausing',
-      'submission.sending.stillTrying.trying',
-      'submission.sending.stillTrying.waiting',
-      'submission.sending.stillTrying.tryingAgain',
+      'submission.submitted',
+      'submission.submitted.sending',
+      'submission.submitted.retrying',
+      'submission.submitted.queued',
       'submission.sent',
       'submission.sent.justNow',
       'submission.sent.confirmed',
       'submission.failed',
     ]);
-    expect(untaken).toContain('submission.editing on lead.submitted [0] to submission.sending');
+    expect(untaken).toContain('submission on lead.submitted [0] to submission.submitted');
   });
 });

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import type { Form, FormModel, LeadValidator, Value } from '#engine';
 import { leadFormBinding } from '#lead-form/leadFormBinding.ts';
-import { createLeadFormMachine, type LeadCall } from '#machines/leadForm.machine.ts';
+import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { type FormBinding, FormRenderer } from '#renderer';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
@@ -33,9 +33,7 @@ export function drawEntry(
   filled: Readonly<Record<string, Value>>,
   MadeOf?: FormBinding['MadeOf'],
 ): DrawnForm {
-  const machine = createLeadFormMachine(form.model).provide({
-    actors: { sendLead: fromPromise<void, LeadCall>(() => new Promise(() => {})) },
-  });
+  const machine = createLeadFormMachine(form.model);
   const binding = leadFormBinding(createActor(machine, { input: { form } }).start(), form, MadeOf);
   for (const [name, value] of Object.entries(filled)) binding.change(name, value);
   binding.settle();
@@ -44,17 +42,12 @@ export function drawEntry(
     binding,
     draw: () =>
       readHtml(
-        asScripted(
-          renderToStaticMarkup(
-            <FormRenderer binding={binding} validators={validators} ownWidgets={everyWidget} />,
-          ),
+        renderToStaticMarkup(
+          <FormRenderer binding={binding} validators={validators} ownWidgets={everyWidget} />,
         ),
       ),
   };
 }
-
-/** HTML as a browser reads it that runs scripts: nothing of what stands there for others. */
-const asScripted = (html: string) => html.replace(/<noscript>.*?<\/noscript>/gs, '<noscript></noscript>');
 
 /** The controls of a field, by its name. */
 export function controlsOf(form: HtmlElement, name: string): HtmlElement[] {

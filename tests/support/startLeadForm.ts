@@ -1,15 +1,10 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { CatalogueForm } from '#catalogue';
 import type { Form, Value } from '#engine';
-import {
-  createLeadFormMachine,
-  type LeadCall,
-  type LeadFormContext,
-  type LeadFormEvent,
-  stepPosition,
-  submissionState,
-  type WaitingLead,
-} from '#machines/leadForm.machine.ts';
+import { createLeadFormMachine, leadStatus } from '#machines/leadForm.machine.ts';
+import { formLeadQueue, type LeadFormContext } from '#machines/leadFormSetup.ts';
+import { stepPosition } from '#machines/leadFormSteps.ts';
+import type { LeadCall, LeadQueueEvent, QueuedLead } from '#machines/leadQueue.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
 
@@ -42,12 +37,12 @@ export interface StartedLeadForm {
   submit(today?: string): void;
   check(): void;
   /** The browser has its network again. */
-  restoreLine(): void;
-  /** What the page has been asked to keep, and keeps still. */
-  kept(): readonly WaitingLead[];
-  /** The page says that it keeps the lead. */
-  confirmKept(): void;
-  callOff(): void;
+  goOnline(): void;
+  /** What the page has been asked to store, and stores still. */
+  stored(): readonly QueuedLead[];
+  /** The page says that it has stored the lead. */
+  confirmStored(): void;
+  cancel(): void;
 }
 
 export const today = '2026-11-20';
@@ -62,19 +57,20 @@ export async function startLeadForm(
   const calls: SentLead[] = [];
   const effects: string[] = [];
   const logged: unknown[] = [];
-  const lines = new Set<() => void>();
-  const kept = new Map<WaitingLead, () => void>();
+  const networks = new Set<() => void>();
+  const stored = new Map<QueuedLead, () => void>();
   let keys = 0;
-  const machine = createLeadFormMachine(form.model).provide({
+  const leadQueue = formLeadQueue.provide({
     actors: {
-      sendLead: fromPromise<void, LeadCall>(({ input, signal }) => {
+      sendLead: fromPromise<void, QueuedLead>(({ input: { values: _, ...call }, signal }) => {
         const { promise, resolve, reject } = Promise.withResolvers<void>();
         const settled = () => {
-          const { value } = actor.getSnapshot();
-          return waitFor(actor, (snapshot) => snapshot.value !== value);
+          const queue = actor.getSnapshot().children.leadQueue;
+          const before = queue?.getSnapshot().value;
+          return queue && waitFor(queue, ({ value, status }) => status === 'done' || value !== before);
         };
         calls.push({
-          ...input,
+          ...call,
           isAborted: () => signal.aborted,
           async answer() {
             resolve();
@@ -87,21 +83,27 @@ export async function startLeadForm(
         });
         return promise;
       }),
-      watchLine: fromCallback<LeadFormEvent>(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'line.restored' });
-        lines.add(tell);
-        return () => lines.delete(tell);
+      watchOnline: fromCallback<LeadQueueEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: 'network.online' });
+        networks.add(tell);
+        return () => networks.delete(tell);
       }),
-      keepLead: fromCallback<LeadFormEvent, WaitingLead>(({ input, sendBack }) => {
-        kept.set(input, () => sendBack({ type: 'lead.kept' }));
-        return () => kept.delete(input);
+      storeLead: fromCallback<LeadQueueEvent, QueuedLead>(({ input, sendBack }) => {
+        stored.set(input, () => sendBack({ type: 'lead.stored', storage: 'browser' }));
+        return () => stored.delete(input);
       }),
     },
+    actions: {
+      announceQueued: () => void effects.push('announceQueued'),
+      logFailure: (_, { error }) => void logged.push(error),
+    },
+  });
+  const machine = createLeadFormMachine(form.model).provide({
+    actors: { leadQueue },
     actions: {
       announceStored: () => void effects.push('announceStored'),
       announceFailure: () => void effects.push('announceFailure'),
       showForm: () => void effects.push('showForm'),
-      logFailure: (_, { error }) => void logged.push(error),
     },
   });
   const actor = createActor(machine, { input: { form }, clock }).start();
@@ -112,7 +114,7 @@ export async function startLeadForm(
     effects,
     logged,
     context: () => actor.getSnapshot().context,
-    submission: () => submissionState(actor.getSnapshot().value),
+    submission: () => leadStatus(actor.getSnapshot().value),
     step: () => stepPosition(form.model, actor.getSnapshot().value),
     refused: () => actor.getSnapshot().context.errors.map((error) => error.field),
     change: (name, changed) => actor.send({ type: 'field.changed', name, value: changed, today }),
@@ -125,13 +127,13 @@ export async function startLeadForm(
       actor.send({ type: 'lead.submitted', today: day, freshKey: `key ${keys}` });
     },
     check: () => actor.send({ type: 'lead.checked', today }),
-    restoreLine() {
-      for (const tell of lines) tell();
+    goOnline() {
+      for (const tell of networks) tell();
     },
-    kept: () => [...kept.keys()],
-    confirmKept() {
-      for (const confirm of kept.values()) confirm();
+    stored: () => [...stored.keys()],
+    confirmStored() {
+      for (const confirm of stored.values()) confirm();
     },
-    callOff: () => actor.send({ type: 'lead.calledOff' }),
+    cancel: () => actor.send({ type: 'lead.cancelled' }),
   };
 }

@@ -9,9 +9,8 @@ import { releasePlaces } from './releases/releasePlaces.ts';
 import { type PrerenderModule, writePages } from './writePages.ts';
 
 const template = 'src/app/index.html';
-const formEntry = 'src/app/formEntry.ts';
-/** The entries among the built files, by their names. */
-const entryScript = /^assets\/(?:index|formEntry)-[^/]+\.js$/;
+/** The entry among the built files, by its name. */
+const entryScript = /^assets\/index-[^/]+\.js$/;
 const prerenderEntry = 'src/app/prerenderEntry.tsx';
 const serverEntry = 'src/app/serverEntry.tsx';
 
@@ -44,7 +43,7 @@ export function prerenderSite(
               resolveDependencies: (_, files) => files.filter((file) => !entryScript.test(file)),
             },
             rollupOptions: {
-              input: [template, formEntry],
+              input: template,
               output: {
                 codeSplitting: {
                   groups: [
@@ -114,7 +113,7 @@ export async function buildSite(builder: ViteBuilder, directory: string): Promis
     const bundle = pathToFileURL(join(workDirectory, 'prerenderEntry.js')).href;
     await writePages({
       siteDirectory: directory,
-      ...{ template, formEntry },
+      template,
       prerendered: (await import(bundle)) as PrerenderModule,
       variables: builder.config.env,
     });

@@ -49,6 +49,8 @@ export interface LeadTable {
    * in.
    */
   readonly search: Generated<string>;
+  /** JSON list of the computed fields that differed from what the server computed (R61); null when none did. */
+  readonly differences: ColumnType<string | null, string | null | undefined>;
 }
 
 /** What an employee did with a lead; it goes when the lead goes. */
@@ -81,10 +83,7 @@ export interface LeadDigestTable {
 /** One row a mobile number to which a code was sent within the past hour; sending locks it. */
 export interface OtpTable {
   readonly mobile_no: string;
-  /** Of a server of an earlier version, as are the next three columns. */
-  readonly browser_hash: string | null;
-  readonly code_hash: string | null;
-  readonly expires_at: string | null;
+  /** Of a server of an earlier version, as are columns that are not named here. */
   readonly tries: number;
   /** JSON list of the moments of the past hour in which a code was sent, to whichever browser, oldest first. */
   readonly sent_at: string;

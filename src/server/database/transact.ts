@@ -1,5 +1,5 @@
 import type { Database } from './openDatabase.ts';
-import { tryPatiently } from './tryPatiently.ts';
+import { withRetry } from './withRetry.ts';
 
 /**
  * Runs `work` in one transaction: durable as a whole, or not at all. It may run several times, when another process
@@ -15,5 +15,5 @@ export function transact<Result>(
   db: Database,
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  return tryPatiently(() => db.transaction().execute(work));
+  return withRetry(() => db.transaction().execute(work));
 }

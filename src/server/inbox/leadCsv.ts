@@ -1,5 +1,5 @@
+import type { Database } from '#server/database/openDatabase.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
-import { findLeadWork, workColumns } from './findLeadWork.ts';
 import { cellText, leadCells } from './leadCells.ts';
 import { type LeadFilter, listLeadPages, type ReadLeads, type StoredLead } from './listLeads.ts';
 
@@ -12,6 +12,9 @@ const byteOrderMark = '\ufeff';
 /** The column for what a lead holds and no other column is for, a field a line; no field has such a name. */
 const otherColumn = '(other)';
 
+/** The columns for the staff's work; no field has such a name either. */
+const workColumns = ['(status)', '(notes)'];
+
 export interface CsvOptions {
   readonly filter: LeadFilter;
   readonly forms: LeadForms;
@@ -20,6 +23,9 @@ export interface CsvOptions {
   /** Whether each lead's status and notes are two columns more. */
   readonly withWork: boolean;
 }
+
+/** The column for figures that differed when the lead came from what was computed then, where one did. */
+const differencesColumn = 'differences';
 
 /** A piece of the file, and how many leads are in it. */
 export interface CsvPiece {
@@ -37,19 +43,37 @@ export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGen
   const { filter, forms, isMarked, withWork } = options;
   let fields: readonly string[] | null = null;
   for await (const { leads, next } of listLeadPages(read, filter)) {
-    const workOf = withWork ? await read((db) => findLeadWork(db, leads)) : null;
+    const notes = withWork ? await read((db) => notesOn(db, leads)) : null;
+    const rows = leads.map((lead) => ({ ...lead, data: { ...lead.data, ...differencesOf(lead) } }));
     let text = '';
     if (fields === null) {
       const others = next === null ? [] : [otherColumn];
-      fields = [...fieldsOf(leads, filter, forms), ...others, ...(withWork ? workColumns : [])];
+      fields = [...fieldsOf(rows, filter, forms), ...others, ...(withWork ? workColumns : [])];
       text = (isMarked ? byteOrderMark : '') + csvHeader(fields);
     }
-    for (const lead of leads) {
-      const data = workOf === null ? lead.data : { ...lead.data, ...workOf(lead) };
-      text += csvRow({ ...lead, data }, fields);
+    for (const lead of rows) {
+      const work = notes && { '(status)': lead.status, '(notes)': notes.get(lead.id) };
+      text += csvRow({ ...lead, data: { ...lead.data, ...work } }, fields);
     }
     yield { text, leads: leads.length };
   }
+}
+
+/** Every note on each lead with its moment (UTC) and author, oldest first. */
+async function notesOn(db: Database, leads: readonly StoredLead[]): Promise<ReadonlyMap<string, string>> {
+  const ids = leads.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const changes = await db
+    .selectFrom('lead_change')
+    .select(['lead_id', 'at', 'employee', 'note'])
+    .where('lead_id', 'in', ids)
+    .where('note', 'is not', null)
+    .orderBy('version')
+    .execute();
+  const ofLead = Map.groupBy(changes, ({ lead_id }) => lead_id);
+  const lines = (notes: typeof changes) =>
+    notes.map(({ at, employee, note }) => `${at} ${employee}: ${note}`);
+  return new Map([...ofLead].map(([id, notes]) => [id, lines(notes).join('\n')]));
 }
 
 function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms: LeadForms): string[] {
@@ -57,6 +81,14 @@ function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms
   const fields = new Set(chosen.flatMap((formType) => forms.get(formType)?.fields ?? []));
   const former = new Set(leads.flatMap(({ data }) => [...leadCells(data).keys()])).difference(fields);
   return [...fields, ...[...former].sort()];
+}
+
+/** What the column for differences says of a lead. */
+function differencesOf({ differences = [] }: StoredLead): Readonly<Record<string, readonly string[]>> {
+  const said = differences.map(
+    ({ field, sent, computed }) => `${field} ${sent} differs from today's rate: ${computed ?? 'none'}`,
+  );
+  return said.length === 0 ? {} : { [differencesColumn]: said };
 }
 
 /** The header line: what every lead has, then the fields. */

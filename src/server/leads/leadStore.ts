@@ -1,12 +1,13 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { FigureDifference } from '#catalogue';
 import { isRowFault } from '#server/database/databaseFaults.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { retryWhileBusy } from '#server/database/tryPatiently.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { watchWrites } from '#server/database/watchWrites.ts';
+import { withRetry } from '#server/database/withRetry.ts';
 import { createGroupCommit, type Outcome } from './groupCommit.ts';
 import { insertLeads, type NewRow } from './insertLeads.ts';
 import { searchColumnOf } from './searchText.ts';
@@ -15,6 +16,8 @@ import { searchColumnOf } from './searchText.ts';
 export interface NewLead {
   readonly formType: string;
   readonly data: unknown;
+  /** Computed fields that differ from what the server computes, beside the data as it was sent. */
+  readonly differences?: readonly FigureDifference[];
   /** Names this attempt to send the lead; sending it again with the same key stores nothing twice. */
   readonly idempotencyKey?: string | undefined;
   /** hashLead of form type and data. */
@@ -28,19 +31,6 @@ export interface NewLead {
 export interface StoreResult {
   readonly kind: 'stored' | 'repeated' | 'conflicting';
   readonly id: string;
-}
-
-export interface LeadStore {
-  /**
-   * Resolves once the lead is durable (CONTRACT 'POST /api/client-forms/forms').
-   *
-   * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
-   */
-  store(lead: NewLead): Promise<StoreResult>;
-  /** Whether the database answers and takes what is written, by the newest write that anybody knows of. */
-  isWritable(): Promise<boolean>;
-  /** Waits for what is under way, then closes the database. */
-  close(): Promise<void>;
 }
 
 /** The disk is full, the database locked, gone or broken: nothing the sender did. */
@@ -69,12 +59,14 @@ const commitsOverNetwork = 4;
 
 type EarlierRow = Pick<Selectable<LeadTable>, 'id' | 'body_hash'>;
 
+export type LeadStore = ReturnType<typeof createLeadStore>;
+
 /**
  * Keeps leads in the database, many in one commit. A group is one INSERT statement, which is durable as a whole or not
  * at all, with what is written alongside; rows whose idempotency key is taken are left out by the unique index, so that
  * any number of parallel repeats, in one process or several, leave one row.
  */
-export function createLeadStore(options: LeadStoreOptions): LeadStore {
+export function createLeadStore(options: LeadStoreOptions) {
   const { db, now, alongside, onRefused, retryDelaysMs = defaultRetryDelaysMs } = options;
   const writes = watchWrites(db);
   const leads = createGroupCommit<NewRow, StoreResult>({
@@ -87,7 +79,7 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
 
   async function storeGroup(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
     try {
-      const stored = await retryWhileBusy(() => insert(rows), retryDelaysMs);
+      const stored = await withRetry(() => insert(rows), retryDelaysMs);
       if (stored.size > 0) writes.succeeded();
       return await settle(rows, stored);
     } catch (error) {
@@ -147,7 +139,18 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
   }
 
   return {
-    async store({ formType, data, idempotencyKey, bodyHash }) {
+    /**
+     * Resolves once the lead is durable (CONTRACT 'POST /api/client-forms/forms').
+     *
+     * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
+     */
+    async store({
+      formType,
+      data,
+      differences = [],
+      idempotencyKey,
+      bodyHash,
+    }: NewLead): Promise<StoreResult> {
       const row = {
         id: randomUUID(),
         form_type: formType,
@@ -156,14 +159,17 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
         idempotency_key: idempotencyKey ?? null,
         body_hash: bodyHash,
         search: searchColumnOf(data),
+        differences: differences.length > 0 ? JSON.stringify(differences) : null,
       };
       return leads.add(row).catch((error: unknown) => {
         if (error instanceof LeadStoreUnavailable) onRefused?.();
         throw error;
       });
     },
+    /** Whether the database answers and takes what is written, by the newest write that anybody knows of. */
     isWritable: writes.isWritable,
-    async close() {
+    /** Waits for what is under way, then closes the database. */
+    async close(): Promise<void> {
       await leads.drained();
       await db.destroy();
     },

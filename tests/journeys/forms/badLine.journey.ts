@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { keptLeadTexts, leftLeadTexts, offlineTexts } from '#lead-form/line/lineTexts.ts';
+import { offlineTexts, queuedLeadTexts, storedLeadTexts } from '#lead-form/queue/queueTexts.ts';
 import { leadUnsentTexts } from '#rules/leadTexts.ts';
 import { expectFilled } from '../support/expectFilled.ts';
 import { fillForm, openForm, submitButton } from '../support/fillForm.ts';
@@ -17,12 +17,12 @@ const lineError = /net::ERR_|Failed to fetch|Something went wrong!|the server re
 async function sendOffline(page: Page, context: BrowserContext) {
   const element = await openForm(page, health);
   await fillForm(element, health, filled);
-  await expect(page.locator('.line-place')).toBeAttached();
+  await expect(page.locator('.queue-notes')).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: offlineTexts.title })).toBeVisible();
   await expectFilled(element, health, filled);
   await submitButton(element).click();
-  await expect(noteOf(page, keptLeadTexts.stored)).toBeVisible();
+  await expect(noteOf(page, queuedLeadTexts.browser)).toBeVisible();
   return element;
 }
 
@@ -46,12 +46,12 @@ test('[PAY-25] a lead sent without a line goes when the site is opened again, by
   const later = await context.newPage();
   const sent = later.waitForRequest(leadCall);
   await later.goto('/about', { waitUntil: 'commit' });
-  await expect(noteOf(later, leftLeadTexts.sent.title)).toBeVisible();
+  await expect(noteOf(later, storedLeadTexts.sent.title)).toBeVisible();
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
   expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(await keptNames(later)).toEqual([]);
-  await later.getByRole('button', { name: leftLeadTexts.close }).click();
-  await expect(noteOf(later, leftLeadTexts.sent.title)).toBeHidden();
+  await later.getByRole('button', { name: storedLeadTexts.close }).click();
+  await expect(noteOf(later, storedLeadTexts.sent.title)).toBeHidden();
 });
 
 test('[PAY-25] a lead that waits is called off by a press, and everything stays; pressed again it is sent', async ({
@@ -62,7 +62,7 @@ test('[PAY-25] a lead that waits is called off by a press, and everything stays;
 }) => {
   allowConsoleError(lineError);
   const element = await sendOffline(page, context);
-  await page.getByRole('button', { name: keptLeadTexts.callOff }).click();
+  await page.getByRole('button', { name: queuedLeadTexts.cancel }).click();
   await expect(page.getByText(leadUnsentTexts.title)).toBeVisible();
   expect(await keptNames(page)).toEqual([]);
   await context.setOffline(false);
@@ -122,10 +122,10 @@ test('[ERR-16, R62] of a kept lead that the form does not take any more the next
     [{ ...filled, phoneNumber: '98' }, { ...payload, phoneNumber: '98' }, health.routes[0]] as const,
   );
   await page.goto('/about', { waitUntil: 'commit' });
-  await expect(noteOf(page, leftLeadTexts.refused.title)).toBeVisible();
-  await page.getByRole('link', { name: leftLeadTexts.open }).click();
+  await expect(noteOf(page, storedLeadTexts.refused.title)).toBeVisible();
+  await page.getByRole('link', { name: storedLeadTexts.open }).click();
   const element = page.locator('form[data-form-type="HEALTH"]');
-  const note = noteOf(page, leftLeadTexts.refused.title);
+  const note = noteOf(page, storedLeadTexts.refused.title);
   await expect(note).toContainText('Health form');
   for (const value of [filled.firstName, filled.email]) await expect(note).not.toContainText(String(value));
   await expect(element.locator('[name=firstName]')).toHaveValue('');
@@ -133,7 +133,7 @@ test('[ERR-16, R62] of a kept lead that the form does not take any more the next
   await page.reload();
   await expect(note).toBeVisible();
   await expect(element.locator('[name=firstName]')).toHaveValue('');
-  await note.getByRole('button', { name: leftLeadTexts.show }).click();
+  await note.getByRole('button', { name: storedLeadTexts.show }).click();
   await expectRefusal(element, 'phoneNumber', 'Enter all 10 digits of your mobile number');
   await expectFilled(element, health, { ...filled, phoneNumber: '98' });
   expect(await keptNames(page)).toEqual([]);
@@ -155,8 +155,8 @@ test('[R62] a kept lead that was refused is thrown away by a press, and nothing 
     [filled, payload, health.routes[0]] as const,
   );
   const element = await openForm(page, health);
-  const note = noteOf(page, leftLeadTexts.refused.title);
-  await note.getByRole('button', { name: leftLeadTexts.throwAway }).click();
+  const note = noteOf(page, storedLeadTexts.refused.title);
+  await note.getByRole('button', { name: storedLeadTexts.throwAway }).click();
   await expect(note).toBeHidden();
   expect(await keptNames(page)).toEqual([]);
   await page.reload();

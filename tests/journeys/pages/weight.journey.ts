@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { siteDirectory } from '#build/setup/siteStamp.mjs';
-import { findRelease } from '#server/sites/releases/siteRelease.ts';
+import { findRelease } from '#server/sites/release.ts';
 import { presentPrints } from '#tests/support/smallRelease.ts';
 import { expect, test } from '../support/journey.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isBusy, isDatabaseFault, isRowFault } from '#server/database/databaseFaults.ts';
-import { tryPatiently } from '#server/database/tryPatiently.ts';
+import { withRetry } from '#server/database/withRetry.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 
 /** What pg throws for an answer of PostgreSQL. */
@@ -54,7 +54,7 @@ describe('faults of both databases', () => {
   });
 });
 
-describe('tryPatiently', () => {
+describe('withRetry', () => {
   it('tries again while others are in the way', async () => {
     let tries = 0;
     const work = async () => {
@@ -62,7 +62,7 @@ describe('tryPatiently', () => {
       if (tries < 3) throw answer('40P01');
       return 'done';
     };
-    expect(await tryPatiently(work)).toBe('done');
+    expect(await withRetry(work)).toBe('done');
   });
 
   it('a lost connection is not tried again: the statement may have been carried out', async () => {
@@ -71,12 +71,12 @@ describe('tryPatiently', () => {
       tries += 1;
       throw new Error('Connection terminated unexpectedly');
     };
-    await expect(tryPatiently(work)).rejects.toThrow(Unavailable);
+    await expect(withRetry(work)).rejects.toThrow(Unavailable);
     expect(tries).toBe(1);
   });
 
   it('what is nobody’s fault but the program’s is thrown as it is', async () => {
     const mistake = answer('42601');
-    await expect(tryPatiently(() => Promise.reject(mistake))).rejects.toBe(mistake);
+    await expect(withRetry(() => Promise.reject(mistake))).rejects.toBe(mistake);
   });
 });

@@ -1,0 +1,107 @@
+import { and, type StateValue } from 'xstate';
+import type { FormModel, StepModel } from '#engine';
+import type { LeadFormState } from './leadFormSetup.ts';
+
+/** The region of a form's steps: one state for each that ui.json names, so that a wizard's chart reads like the wizard. */
+export function stepsRegion(model: FormModel): LeadFormState {
+  const { steps } = model;
+  if (steps === null) return { initial: 'only', states: { only: { meta: { position: 0 } } } };
+  const keys = steps.items.map(({ title }) => camelCase(title));
+  return {
+    initial: keys[0] ?? '',
+    states: Object.fromEntries(
+      keys.map((key, position) => [key, stepState(model, steps.items, keys, position)]),
+    ),
+    on: {
+      // Only steps that ask for something can be refused; the first one is also where a form starts anew.
+      'step.shown': keys.flatMap((key, position) =>
+        steps.items[position]?.fields.length
+          ? [{ guard: { type: 'isPosition' as const, params: { position } }, target: `.${key}` }]
+          : [],
+      ),
+    },
+  };
+}
+
+function stepState(
+  { steps, parts }: FormModel,
+  items: readonly StepModel[],
+  keys: readonly string[],
+  position: number,
+): LeadFormState {
+  const next = keys[position + 1];
+  const advance = items[position]?.advance;
+  const moved = ['clearErrors', 'showForm'] as const;
+  // Where every step is asked, a step's neighbours are those beside it.
+  const isAnyPassed = steps !== null && parts !== undefined;
+  const later = isAnyPassed ? positionsAfter(position, keys.length) : positionsAfter(position, position + 2);
+  const earlier = isAnyPassed ? positionsBefore(position) : positionsBefore(position).slice(0, 1);
+  // The nearest comes first: the first that is asked is the neighbour.
+  const isAsked = (to: number) => ({ type: 'isAsked' as const, params: { to } });
+  const isComplete = { type: 'isStepComplete' as const, params: { position } };
+  const state: LeadFormState = {
+    id: keys[position] ?? '',
+    meta: { position },
+    on: {
+      ...(next !== undefined && {
+        'step.next': [
+          ...later.flatMap((to) => {
+            const guard = isAnyPassed ? and([isComplete, isAsked(to)]) : isComplete;
+            return keys[to] === undefined ? [] : [{ guard, target: keys[to], actions: moved }];
+          }),
+          { actions: { type: 'refuseStep', params: { position } } },
+        ],
+      }),
+      ...(position > 0 && {
+        'step.back': earlier.flatMap((to) =>
+          keys[to] === undefined
+            ? []
+            : [{ ...(isAnyPassed && { guard: isAsked(to) }), target: keys[to], actions: moved }],
+        ),
+      }),
+    },
+  };
+  if (advance === undefined || next === undefined) return state;
+  const chosen = { type: 'isChoiceOf' as const, params: { name: advance.on } };
+  return {
+    ...state,
+    initial: 'resting',
+    states: {
+      resting: { on: { 'field.changed': { guard: chosen, target: 'advancing' } } },
+      advancing: {
+        on: {
+          'field.changed': [
+            { guard: chosen, target: 'advancing', reenter: true },
+            { guard: { ...chosen, type: 'isTakenBack' }, target: 'resting' },
+          ],
+        },
+        after: {
+          [advance.afterMs]: isAnyPassed
+            ? later.map((to) => ({ guard: isAsked(to), target: `#${keys[to]}`, actions: moved }))
+            : { target: `#${next}`, actions: moved },
+        },
+      },
+    },
+  };
+}
+
+/** The positions behind one, nearest first, up to an end that is none of them. */
+const positionsAfter = (position: number, end: number) =>
+  Array.from({ length: end - position - 1 }, (_, distance) => position + 1 + distance);
+
+/** The positions before one, nearest first. */
+const positionsBefore = (position: number) =>
+  Array.from({ length: position }, (_, distance) => position - 1 - distance);
+
+/** The position of the step that a snapshot of the chart stands in, 0 for a form without steps. */
+export function stepPosition({ steps }: FormModel, value: StateValue): number {
+  const region = typeof value === 'string' ? undefined : value.steps;
+  const key = typeof region === 'object' ? Object.keys(region)[0] : region;
+  return Math.max(0, steps?.items.findIndex(({ title }) => camelCase(title) === key) ?? 0);
+}
+
+/** 'CRITICAL_ILLNESS' and 'Basic Info' as names of charts and states: criticalIllness, basicInfo. */
+export function camelCase(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['step'];
+  return words.map((word, place) => (place === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
+}

@@ -1,0 +1,41 @@
+import { unshadowed } from './unshadowed.ts';
+import { watchOnline } from './watchOnline.ts';
+
+const firstPause = 1000;
+const longestPause = 15_000;
+
+/**
+ * Does something until it succeeds: again after 1, 2, 4 … at most 15 seconds, or as soon as the browser is online again
+ * or the visitor presses any button. Never rejects.
+ *
+ * @param onFailure told of each try that failed
+ */
+export async function withRetry<T>(work: () => Promise<T>, onFailure?: () => void): Promise<T> {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    // from before the try: a press while it is under way counts once it has failed
+    const wish = nextWish();
+    try {
+      return await work();
+    } catch (error) {
+      console.error(error);
+      onFailure?.();
+      await Promise.race([wish.comes, new Promise((resolve) => setTimeout(resolve, pause))]);
+    } finally {
+      wish.end();
+    }
+  }
+}
+
+/** The next wish for another try: a press of any button, or the browser that is online again. */
+function nextWish() {
+  const over = new AbortController();
+  const comes = new Promise<void>((resolve) => {
+    over.signal.addEventListener('abort', watchOnline(resolve));
+    const press = ({ target }: Event) => {
+      if (unshadowed(target as Element).closest('button')) resolve();
+    };
+    // in the capture phase: a form may stop the presses that it keeps for later
+    window.addEventListener('click', press, { capture: true, signal: over.signal });
+  });
+  return { comes, end: () => over.abort() };
+}

@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { LeadStatus } from '#machines/leadForm.machine.ts';
+import { type FormBinding, useTopic } from '#renderer';
+import { offlineTexts, queuedLeadTexts, storedLeadTexts } from './queueTexts.ts';
+import { findRefused, removeRefused, restoreAnswers } from './restoreAnswers.ts';
+import { momentOf, type StoredLead } from './storedLeads.ts';
+import { useIsOffline } from './useIsOffline.ts';
+import './queue.css';
+
+/**
+ * What a form says of the network, below the form and over the lower edge of the window, where it pushes nothing away:
+ * that it is gone, and of a lead that could not be sent, where it is stored, for how long, and how to cancel that.
+ */
+export function QueueNote({
+  binding,
+  status,
+}: {
+  readonly binding: FormBinding;
+  readonly status: LeadStatus;
+}) {
+  const isOffline = useIsOffline();
+  const storage = useTopic(binding, 'submission', (form) => form.storage());
+  const hasWaited = useWaited(status);
+  const [refused, setRefused] = useState<StoredLead | null>(null);
+  useEffect(() => setRefused(findRefused(binding.model.formType)), [binding]);
+  if (refused !== null && storage === null) {
+    return (
+      <RefusedNote
+        lead={refused}
+        onShow={() => {
+          setRefused(null);
+          restoreAnswers(binding, refused);
+        }}
+        onThrowAway={() => {
+          setRefused(null);
+          removeRefused(refused);
+        }}
+      />
+    );
+  }
+  return (
+    <div role="status" className="queue-notes" data-waiting={hasWaited || undefined}>
+      {storage !== null ? (
+        <div className="queue-note">
+          <p className="queue-note__title">{queuedLeadTexts[hasWaited ? 'waiting' : 'trying']}</p>
+          {hasWaited && <p>{queuedLeadTexts.whenSent}</p>}
+          <p>{queuedLeadTexts[storage]}</p>
+          <p className="queue-note__actions">
+            <button type="button" className="button button--quiet" onClick={binding.cancel}>
+              {queuedLeadTexts.cancel}
+            </button>
+          </p>
+        </div>
+      ) : (
+        isOffline &&
+        status === 'editing' && (
+          <div className="queue-note">
+            <p className="queue-note__title">{offlineTexts.title}</p>
+            <p>{offlineTexts.text}</p>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+interface RefusedNoteProps {
+  readonly lead: StoredLead;
+  readonly onShow: () => void;
+  readonly onThrowAway: () => void;
+}
+
+/** Says that an enquiry of this form was refused, and nothing of it: whoever opens the page next may be somebody else. */
+function RefusedNote({ lead, onShow, onThrowAway }: RefusedNoteProps) {
+  const { refused, show, throwAway } = storedLeadTexts;
+  return (
+    <div role="status" className="queue-notes">
+      <div className="queue-note">
+        <p className="queue-note__title">{refused.title}</p>
+        <p>{refused.text(lead.title, momentOf(lead))}</p>
+        <p className="queue-note__actions">
+          <button type="button" className="button button--quiet" onClick={onShow}>
+            {show}
+          </button>
+          <button type="button" className="button button--quiet" onClick={onThrowAway}>
+            {throwAway}
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Whether a lead waits that is only tried now and then. While one of these tries is under way the note stays as it is,
+ * since nobody wants to hear of each; and the focus, which the locked form loses, comes back.
+ */
+function useWaited(status: LeadStatus): boolean {
+  const hasWaited = useRef(false);
+  const focused = useRef<Element | null>(null);
+  if (status !== 'retrying') hasWaited.current = status === 'queued';
+  useLayoutEffect(() => {
+    if (status === 'retrying' && hasWaited.current) focused.current = document.activeElement;
+    else if (status === 'queued' && document.activeElement === document.body)
+      (focused.current as HTMLElement | null)?.focus({ preventScroll: true });
+    if (status !== 'retrying') focused.current = null;
+  }, [status]);
+  return hasWaited.current;
+}

@@ -1,0 +1,131 @@
+import { createRoot } from 'react-dom/client';
+import { createActor, toPromise } from 'xstate';
+import type { LeadApi, sendLead } from '#api/sendLead.ts';
+import { loadPatiently } from '#browser/loadPatiently.ts';
+import { type LeadOutcome, leadQueueMachine } from '#machines/leadQueue.machine.ts';
+import { queueActors } from '../queueActors.ts';
+import { withLead } from './leadLock.ts';
+import { storedLeadTexts } from './queueTexts.ts';
+import {
+  browserStorage,
+  momentOf,
+  readStored,
+  remainingMs,
+  removeStored,
+  type StoredLead,
+  writeStored,
+} from './storedLeads.ts';
+import './queue.css';
+
+/** What sends leads. */
+export interface LeadSender {
+  readonly sendLead: typeof sendLead;
+}
+
+/** What is said of one lead, with what the visitor may do. */
+interface Notice {
+  readonly lead: StoredLead;
+  readonly kind: 'waiting' | 'sent' | 'refused';
+  readonly actions: readonly (readonly [text: string, press: () => void])[];
+}
+
+/**
+ * Sends the leads that closed pages left behind, in the page that was opened after them, and says of each how it
+ * stands. A lead that another open page holds is left to that one until it is closed. It is drawn apart from the page,
+ * which would otherwise have to carry a place for it.
+ */
+export function sendStoredLeads(api: LeadApi, loadSender: () => Promise<LeadSender>): void {
+  const storage = browserStorage();
+  if (storage === null) return;
+  const notices = new Map<string, Notice>();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const show = (key: string, notice: Notice | null) => {
+    if (notice === null) notices.delete(key);
+    else notices.set(key, notice);
+    root.render(<QueuedLeads notices={[...notices.values()]} />);
+  };
+  let sender: Promise<LeadSender> | undefined;
+  // with retries: a file that does not come refuses no lead
+  const load = () => {
+    sender ??= loadPatiently(loadSender);
+    return sender;
+  };
+  for (const { idempotencyKey } of readStored(storage, Date.now())) {
+    void withLead(idempotencyKey, async () => {
+      // whoever held it may have sent it
+      const lead = readStored(storage, Date.now()).find((each) => each.idempotencyKey === idempotencyKey);
+      if (!lead || (lead.isRefused && isShown(lead))) return;
+      await sendStored(lead, storage, [api, load], (notice) => show(idempotencyKey, notice));
+    });
+  }
+}
+
+/** Whether the form of a lead is on this page: it says itself that one was refused. */
+const isShown = ({ formType }: StoredLead) =>
+  document.querySelector(`form[data-form-type="${CSS.escape(formType)}"]`) !== null;
+
+/** Sends a lead, and says how it ended until the visitor has closed that. */
+async function sendStored(
+  lead: StoredLead,
+  storage: Storage,
+  [api, load]: readonly [LeadApi, () => Promise<LeadSender>],
+  show: (notice: Notice | null) => void,
+): Promise<void> {
+  const outcome = lead.isRefused ? 'refused' : await queueStored(lead, [api, load], show);
+  const kind = outcome === 'refused' && remainingMs(lead, Date.now()) <= 0 ? 'dropped' : outcome;
+  if (kind === 'refused') writeStored(storage, { ...lead, isRefused: true });
+  else removeStored(storage, lead);
+  if (kind === 'refused' || kind === 'sent') {
+    const text = storedLeadTexts[kind === 'sent' ? 'close' : 'throwAway'];
+    await new Promise<void>((close) => show({ lead, kind, actions: [[text, close]] }));
+    removeStored(storage, lead);
+  }
+  show(null);
+}
+
+/** Puts a lead into a queue of its own until it has ended. */
+async function queueStored(
+  lead: StoredLead,
+  [api, load]: readonly [LeadApi, () => Promise<LeadSender>],
+  show: (notice: Notice) => void,
+): Promise<LeadOutcome['kind']> {
+  const actors = queueActors(
+    async (call, signal) => {
+      const { sendLead } = await load();
+      if (!signal.aborted) await sendLead(call, api, signal);
+    },
+    () => remainingMs(lead, Date.now()) <= 0,
+  );
+  const actor = createActor(leadQueueMachine.provide({ actors }), {
+    input: { lead, remainingMs: remainingMs(lead, Date.now()) },
+  });
+  const actions = [
+    [storedLeadTexts.retry, () => actor.send({ type: 'lead.retried' })],
+    [storedLeadTexts.cancel, () => actor.send({ type: 'lead.cancelled' })],
+  ] as const;
+  show({ lead, kind: 'waiting', actions });
+  const { kind } = await toPromise(actor.start());
+  return kind;
+}
+
+function QueuedLeads({ notices }: { readonly notices: readonly Notice[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <div role="status" className="queued-leads">
+      {notices.map(({ lead, kind, actions }) => (
+        <div key={lead.idempotencyKey} className="queue-note">
+          <p className="queue-note__title">{storedLeadTexts[kind].title}</p>
+          <p>{storedLeadTexts[kind].text(lead.title, momentOf(lead))}</p>
+          <p className="queue-note__actions">
+            {kind === 'refused' && <a href={lead.path}>{storedLeadTexts.open}</a>}
+            {actions.map(([text, press]) => (
+              <button key={text} type="button" className="button button--quiet" onClick={press}>
+                {text}
+              </button>
+            ))}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

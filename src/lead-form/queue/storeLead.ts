@@ -1,0 +1,57 @@
+import type { Form } from '#engine';
+import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
+import { withLead } from './leadLock.ts';
+import { browserStorage, removeStored, writeStored } from './storedLeads.ts';
+
+/** What of a form has to be known to store its lead. */
+type StoredForm = Pick<Form, 'model' | 'field' | 'hidden'>;
+
+/**
+ * Stores a lead of this page in the browser, held by this page: another page takes it over once this one is gone. Where
+ * the browser stores nothing, it waits as long as the page is open. A form that is not on the screen cannot say that its
+ * lead is stored, so it is not.
+ *
+ * @param onStored told where it is stored, which the form says
+ * @returns removes it
+ */
+export function storeLead(
+  form: StoredForm,
+  lead: QueuedLead,
+  onStored: (storage: LeadStorage) => void,
+): () => void {
+  if (!document.querySelector(`form[data-form-type="${form.model.formType}"]`)) return () => {};
+  const storage = browserStorage();
+  const remove = storage && !asksForSecret(form) ? hold(storage, form, lead) : undefined;
+  onStored(remove ? 'browser' : 'page');
+  return remove ?? (() => {});
+}
+
+/** Answers what removes the lead; undefined where there was no room for it. */
+function hold(storage: Storage, form: StoredForm, lead: QueuedLead): (() => void) | undefined {
+  const hidden = form.hidden(lead.values);
+  const sent = Object.entries(lead.values).filter(
+    ([name]) => !form.field(name)?.notSent && !hidden.has(name),
+  );
+  const isStored = writeStored(storage, {
+    ...lead,
+    values: Object.fromEntries(sent),
+    title: form.model.title,
+    path: location.pathname,
+    keptAt: Date.now(),
+    isRefused: false,
+  });
+  if (!isStored) return undefined;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void withLead(lead.idempotencyKey, () => held);
+  return () => {
+    removeStored(storage, lead);
+    release();
+  };
+}
+
+/** Whether a form asks for something that is never written down: a password, or a code that works once. */
+const asksForSecret = ({ model }: StoredForm): boolean =>
+  /"(?:ui:)?autocomplete":"(?:one-time-code|(?:current|new)-password)"/.test(JSON.stringify(model.uiSchema));

@@ -1,0 +1,109 @@
+import type { LeadData, Values } from '#engine';
+import type { QueuedLead } from '#machines/leadQueue.machine.ts';
+import { queuedLeadMilliseconds } from '#rules/leadTries.ts';
+import { storedLeadPrefix } from '../storedLeadPrefix.ts';
+
+/**
+ * A lead that could not be sent, as the browser stores it: what would be sent, and nothing that a form does not send. No
+ * key of the server is in it: it is sent with that of the page that sends it. Its answers are for a form that is shown
+ * again.
+ */
+export interface StoredLead extends QueuedLead {
+  /** The form's name, for whoever opens the site next. */
+  readonly title: string;
+  /** Where the form stood. */
+  readonly path: string;
+  /** When it was stored, in milliseconds since the epoch. */
+  readonly keptAt: number;
+  /** Whether the server refused it. */
+  readonly isRefused: boolean;
+}
+
+/** The browser's storage; null where it has none for this page, as with cookies turned off. */
+export function browserStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const nameOf = ({ idempotencyKey }: Pick<StoredLead, 'idempotencyKey'>) => storedLeadPrefix + idempotencyKey;
+
+/**
+ * Stores a lead where it outlives the page, for a day at most.
+ *
+ * @returns whether it is stored: a browser may have no room
+ */
+export function writeStored(storage: Pick<Storage, 'setItem'>, lead: StoredLead): boolean {
+  try {
+    storage.setItem(nameOf(lead), JSON.stringify(lead));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes a lead from the browser. */
+export function removeStored(
+  storage: Pick<Storage, 'removeItem'>,
+  lead: Pick<StoredLead, 'idempotencyKey'>,
+): void {
+  storage.removeItem(nameOf(lead));
+}
+
+/** The leads that are stored. What is older than a day, or nothing that was stored here, is removed. */
+export function readStored(
+  storage: Pick<Storage, 'length' | 'key' | 'getItem' | 'removeItem'>,
+  now: number,
+): readonly StoredLead[] {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return names
+    .filter((name) => name.startsWith(storedLeadPrefix))
+    .flatMap((name) => {
+      const lead = parseLead(storage.getItem(name));
+      if (lead !== null && nameOf(lead) === name && remainingMs(lead, now) > 0) return lead;
+      storage.removeItem(name);
+      return [];
+    });
+}
+
+/** How far a clock may be set right while a lead is stored, in milliseconds. */
+const clockSlackMilliseconds = 10 * 60 * 1000;
+
+/**
+ * How much longer a lead may wait, in milliseconds. One that was stored in the future is over: the clock was set back
+ * by more than clocks are that go wrong, and it would stay for longer than was said.
+ */
+export function remainingMs({ keptAt }: StoredLead, now: number): number {
+  if (keptAt > now + clockSlackMilliseconds) return 0;
+  return Math.min(keptAt + queuedLeadMilliseconds - now, queuedLeadMilliseconds);
+}
+
+function parseLead(text: string | null): StoredLead | null {
+  let lead: Partial<Record<keyof StoredLead, unknown>>;
+  try {
+    lead = Object(JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
+  const { formType, data, idempotencyKey, values, title, path, keptAt, isRefused } = lead;
+  if (typeof formType !== 'string' || typeof idempotencyKey !== 'string' || typeof path !== 'string')
+    return null;
+  if (typeof keptAt !== 'number' || typeof isRefused !== 'boolean') return null;
+  if (!isObject(data) || !isObject(values) || !/^\/(?![/\\])/.test(path)) return null;
+  return {
+    ...{ formType, idempotencyKey, path, keptAt, isRefused },
+    // stored by an earlier release without it
+    title: typeof title === 'string' ? title : '',
+    data: data as LeadData,
+    values: values as Values,
+  };
+}
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** When a lead was stored, as a visitor reads it. */
+export const momentOf = ({ keptAt }: StoredLead): string =>
+  new Date(keptAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });

@@ -1,0 +1,22 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { watchOnline } from '#browser/watchOnline.ts';
+import type { LeadQueueEvent, QueuedLead } from '#machines/leadQueue.machine.ts';
+
+/**
+ * What the queue of a lead needs of any page: the call, and word that the network is back.
+ *
+ * @param send makes the call; rejects when the lead was not stored
+ * @param isOver whether the lead's day is over, by the clock: timers stand still while a computer sleeps
+ */
+export const queueActors = (
+  send: (lead: QueuedLead, signal: AbortSignal) => Promise<void>,
+  isOver: () => boolean,
+) => ({
+  sendLead: fromPromise<void, QueuedLead>(async ({ input, signal }) => {
+    if (isOver()) throw new Error('The day of this lead is over.');
+    await send(input, signal);
+  }),
+  watchOnline: fromCallback<LeadQueueEvent>(({ sendBack }) =>
+    watchOnline(() => sendBack({ type: 'network.online' })),
+  ),
+});

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import {
+  type CatalogueForm,
+  type CompiledBefore,
+  changesSinceRelease,
+  compileWritten,
+  missingPictures,
+  type ReleaseComparison,
+  sharedTexts,
+} from '#catalogue';
+import type { FieldModel } from '#engine';
+import { type FolderTexts, type FormFault, parseFolder, parseShared } from '#engine/compile';
+import { todayInIndia } from '#rules/today.ts';
+import { csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { parseLead } from '#server/leads/parseLead.ts';
+
+/** A folder as it is written in the studio, and a lead of it. */
+export interface WrittenForm {
+  readonly folder: string;
+  /** The directory that it is in. */
+  readonly directory: string;
+  readonly texts: FolderTexts;
+  /** fields.schema.json and fields.ui.json as they are written in the studio; what is not named is read from the disk. */
+  readonly shared: FolderTexts;
+  /** The lead's data; undefined when only the form is asked about. */
+  readonly data?: unknown;
+}
+
+/** What the lead server would answer, and what would be stored. */
+export interface LeadVerdict {
+  readonly status: number;
+  readonly message: string;
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
+  /** The lead as the CSV export writes it; null when it is refused. */
+  readonly csv: { readonly header: string; readonly row: string } | null;
+}
+
+/** The server's side of a written form. */
+export interface Judgement {
+  /** What the check says of it beside what the browser finds itself: pictures, and what was released. */
+  readonly faults: readonly FormFault[];
+  /** The fields as the inbox knows them. */
+  readonly fields: readonly FieldModel[];
+  /** null while the form is not right. */
+  readonly release: ReleaseComparison | null;
+  readonly verdict: LeadVerdict | null;
+}
+
+/**
+ * Compiles a written form as the lead server does, and judges a lead of it.
+ *
+ * @param before - what was compiled for earlier questions: of a form that is the same still, only the lead is judged
+ */
+export function judgeWritten(
+  { folder, directory, texts, shared, data }: WrittenForm,
+  directories: readonly string[],
+  home: string,
+  now: Date = new Date(),
+  before: CompiledBefore = new Map(),
+): Judgement {
+  const none = { fields: [], release: null, verdict: null };
+  const read = parseFolder(folder, join(directory, folder), texts);
+  if (!read.sources) return { faults: read.faults, ...none };
+  const known = parseShared(home, { ...sharedTexts(home), ...shared });
+  const { form, faults } = compileWritten(read.sources, known, now, before);
+  if (!form) return { faults, ...none };
+  const release = changesSinceRelease(directories, form);
+  const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
+  return {
+    faults: [
+      ...missingPictures([form]).map((fault) => ({ ...fault, file: join(directory, fault.file) })),
+      ...release.breaking,
+    ],
+    fields: forms.get(form.model.formType)?.models ?? [],
+    release,
+    verdict: data === undefined ? null : verdictOn(form, forms, data, now),
+  };
+}
+
+function verdictOn(
+  { model }: CatalogueForm,
+  forms: ReturnType<typeof leadFormsOf>,
+  data: unknown,
+  now: Date,
+): LeadVerdict {
+  const { formType } = model;
+  const judged = parseLead({ formType, data }, undefined, forms, todayInIndia(now));
+  if ('refusal' in judged) {
+    const { status, message, errors } = judged.refusal;
+    return { status, message, errors, csv: null };
+  }
+  const fields = forms.get(formType)?.fields ?? [];
+  const lead = {
+    id: 'sample',
+    formType,
+    createdAt: now.toISOString(),
+    data: judged.data as Record<string, unknown>,
+  };
+  const csv = { header: csvHeader(fields), row: csvRow(lead, fields) };
+  return { status: 201, message: 'Stored', errors: [], csv };
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldModel } from '#engine';
+import { storeLead } from '#lead-form/queue/storeLead.ts';
+import { fieldModel, formModel } from '#tests/support/formModel.ts';
+
+const values = { firstName: 'Asha', loginCode: '1234', smokes: 'No', packsADay: '3' };
+const lead = {
+  formType: 'HEALTH',
+  data: { firstName: 'Asha', smokes: 'No' },
+  idempotencyKey: 'key 1',
+  values,
+};
+
+const fields = [
+  fieldModel('firstName'),
+  fieldModel('loginCode', { notSent: true }),
+  fieldModel('smokes'),
+  fieldModel('packsADay'),
+];
+
+/** A form that does not ask for the last of its fields at present. */
+function form(words: object = {}, all: readonly FieldModel[] = fields) {
+  return {
+    model: { ...formModel([...all]), formType: 'HEALTH', uiSchema: { firstName: words } },
+    field: (name: string) => all.find((field) => field.name === name),
+    hidden: () => new Set(['packsADay']),
+  };
+}
+
+const items = new Map<string, string>();
+const storage = {
+  get length() {
+    return items.size;
+  },
+  key: (place: number) => [...items.keys()][place] ?? null,
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+};
+const held: string[] = [];
+let isFormShown = true;
+
+beforeEach(() => {
+  items.clear();
+  held.length = 0;
+  isFormShown = true;
+  vi.stubGlobal('localStorage', { ...storage });
+  vi.stubGlobal('location', { pathname: '/health-insurance' });
+  vi.stubGlobal('document', { querySelector: () => (isFormShown ? {} : null) });
+  vi.stubGlobal('navigator', {
+    locks: {
+      async request(name: string, work: () => Promise<void>) {
+        held.push(name);
+        await work();
+        held.splice(held.indexOf(name), 1);
+      },
+    },
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a lead that a page keeps', () => {
+  it('is kept as it is sent, under its key and in the hand of its page: nothing that is not sent, and no key of the server', () => {
+    const onStored = vi.fn();
+    storeLead(form(), lead, onStored);
+    expect(onStored.mock.calls).toEqual([['browser']]);
+    expect([...items.keys()]).toEqual(['kept-lead key 1']);
+    expect(held).toEqual(['kept-lead key 1']);
+    expect(JSON.parse(items.get('kept-lead key 1') ?? '')).toEqual({
+      ...lead,
+      values: { firstName: 'Asha', smokes: 'No' },
+      path: '/health-insurance',
+      keptAt: expect.closeTo(Date.now(), -5),
+      title: formModel([]).title,
+      isRefused: false,
+    });
+  });
+
+  it('is thrown away, and out of hand, when the form has no need of it any more', async () => {
+    const remove = storeLead(form(), lead, () => {});
+    remove();
+    expect(items.size).toBe(0);
+    await vi.waitFor(() => expect(held).toEqual([]));
+  });
+
+  it('is not kept while its form is not on the screen: the visitor would not know', () => {
+    isFormShown = false;
+    const onStored = vi.fn();
+    storeLead(form(), lead, onStored);
+    expect(onStored).not.toHaveBeenCalled();
+    expect(items.size).toBe(0);
+  });
+
+  it.each(['current-password', 'new-password', 'one-time-code'])(
+    'leaves no trace in the browser where the form asks for a %s: it waits as long as the page is open',
+    (autocomplete) => {
+      for (const words of [
+        { 'ui:autocomplete': autocomplete },
+        { inside: { 'ui:options': { autocomplete } } },
+      ]) {
+        const onStored = vi.fn();
+        storeLead(form(words), lead, onStored);
+        expect(onStored.mock.calls).toEqual([['page']]);
+        expect(items.size).toBe(0);
+      }
+    },
+  );
+
+  it('waits as long as the page is open where the browser has no storage, or no room in it', () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    };
+    const onStored = vi.fn();
+    vi.stubGlobal('localStorage', { ...storage, setItem: refuse });
+    storeLead(form(), lead, onStored)();
+    vi.stubGlobal('localStorage', undefined);
+    storeLead(form(), lead, onStored)();
+    expect(onStored.mock.calls).toEqual([['page'], ['page']]);
+    expect(held).toEqual([]);
+  });
+
+  it('goes without a lock where the browser gives none', async () => {
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('SecurityError')) } });
+    const remove = storeLead(form(), lead, () => {});
+    expect(items.size).toBe(1);
+    await Promise.resolve();
+    remove();
+    expect(items.size).toBe(0);
+  });
+});

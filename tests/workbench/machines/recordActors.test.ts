@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, setup } from 'xstate';
+import type { FieldModel, Value } from '#engine';
+import { expandToday, fillForm } from '#engine/compile';
+import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { formLeadQueue } from '#machines/leadFormSetup.ts';
+import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
+import { browserForm } from '#tests/support/browserForm.ts';
+import { withFamily } from '#tests/support/familyForm.ts';
+import { record } from './record.ts';
+
+const today = '2026-11-20';
+
+/** A text that stands nowhere else, of digits where the field takes only those. */
+function secretFor({ digits }: FieldModel, number: number): string {
+  return digits === undefined
+    ? `Quiet${number}Zebra`
+    : String(31_847_265 * (number + 1))
+        .padStart(digits, '9')
+        .slice(-digits);
+}
+
+it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
+  '%s: nothing of its personal fields reaches an inspector, whichever group or row they are in',
+  async (_formType, entry) => {
+    const { form } = await browserForm(entry);
+    const machine = createLeadFormMachine(form.model).provide({
+      actors: {
+        leadQueue: formLeadQueue.provide({ actors: { sendLead: fromPromise(() => new Promise(() => {})) } }),
+      },
+    });
+    const recorder = record(() => 0);
+    const actor = createActor(machine, { input: { form }, inspect: recorder.inspect }).start();
+    const filled = fillForm(
+      form,
+      expandToday(entry.examples, today).fullest.payload as Readonly<Record<string, unknown>>,
+      today,
+    );
+    const secrets: string[] = [];
+    const change = (name: string, value: Value) => actor.send({ type: 'field.changed', name, value, today });
+    for (const [name, value] of Object.entries(filled)) {
+      const field = form.field(name);
+      if (!field) continue;
+      const secret = field.personal && field.kind === 'text' ? secretFor(field, secrets.length) : undefined;
+      if (secret !== undefined) secrets.push(secret);
+      change(name, secret ?? value);
+    }
+    actor.send({ type: 'lead.submitted', today, freshKey: 'key' });
+    actor.stop();
+    expect(secrets.length).toBeGreaterThan(3);
+    expect(Object.values(actor.getSnapshot().context.values)).toEqual(expect.arrayContaining(secrets));
+    const notes = JSON.stringify(recorder.notes);
+    for (const secret of secrets) expect(notes).not.toContain(secret);
+    expect(notes).toContain('field.changed');
+  },
+);
+
+it('a system that is made and never started, as React makes one on trial, is not told of', () => {
+  const recorder = record(() => 0);
+  createActor(loginDialogMachine, { inspect: recorder.inspect });
+  expect(recorder.notes).toEqual([]);
+  createActor(loginDialogMachine, { inspect: recorder.inspect }).start();
+  expect(recorder.notes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['run', 'actor', 'state']));
+  expect(recorder.notes.filter(({ kind }) => kind === 'run')).toHaveLength(1);
+});
+
+it('an actor that ends because nothing takes the failure of its call is told of as failed', async () => {
+  const recorder = record(() => 0);
+  const failing = setup({ actors: { call: fromPromise(() => Promise.reject(new Error('no answer'))) } });
+  const machine = failing.createMachine({ id: 'failing', invoke: { src: 'call' } });
+  const actor = createActor(machine, { inspect: recorder.inspect });
+  const ended = new Promise((resolve) => actor.subscribe({ error: resolve }));
+  actor.start();
+  await ended;
+  const states = recorder.notes.filter(({ kind }) => kind === 'state');
+  expect(states.map((note) => 'hasFailed' in note)).toEqual([false, true]);
+});

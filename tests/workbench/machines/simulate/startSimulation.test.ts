@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { assign, setup } from 'xstate';
+import { savedRun } from '#inspect/collectRuns.ts';
+import type { Happening } from '#inspect/run.ts';
+import { replay } from '#inspect/simulate/replay.ts';
+import { startSimulation } from '#inspect/simulate/startSimulation.ts';
+import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
+import { leadQueueExamples } from '#machines/examples/leadQueue.examples.ts';
+import { leadQueueMachine } from '#machines/leadQueue.machine.ts';
+import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
+
+const event = (type: string, value?: string): Happening => ({
+  kind: 'event',
+  event: { type, ...(value === undefined ? {} : { value }) },
+});
+const sending = '0.customerLogin.otp.sending';
+const loggingIn = '0.customerLogin.login.loggingIn';
+const sent = { isSent: true, message: null };
+
+/** The customer's login with a code under way to a number, stepped by hand. */
+function askForCode() {
+  const simulation = startSimulation(customerLoginMachine, {});
+  const act = (did: Happening) => simulation.act({ to: '', did });
+  act(event('phone.changed', '9876543210'));
+  return { simulation, act, value: () => simulation.run.actors.get('')?.value };
+}
+
+describe('a machine stepped by hand', () => {
+  it('[OTP-5, OTP-8] waits for its calls, and its clock moves only when told', () => {
+    const { simulation, act, value } = askForCode();
+    expect(simulation.calls()).toEqual([
+      { by: '', call: sending, name: 'sendOtp', input: { phone: '9876543210' } },
+    ]);
+    act({ kind: 'settled', call: sending, output: sent });
+    expect(simulation.calls()).toEqual([]);
+    expect(value()).toMatchObject({ otp: 'counting' });
+    simulation.passTo(59_999);
+    expect(value()).toMatchObject({ otp: 'counting' });
+    expect(simulation.nextDue()).toBe(60_000);
+    simulation.passTo(60_000);
+    expect(value()).toMatchObject({ otp: 'canResend' });
+    expect(simulation.now()).toBe(60_000);
+  });
+
+  it('runs no effect, and tells which were asked for', () => {
+    const { simulation, act } = askForCode();
+    act({ kind: 'settled', call: sending, output: sent });
+    act(event('code.changed', '123456'));
+    act(event('login.submitted'));
+    act({
+      kind: 'settled',
+      call: loggingIn,
+      output: { isAccepted: true, message: null, redirect: '/client' },
+    });
+    expect(simulation.run.steps.flatMap(({ effects }) => effects)).toEqual([
+      { by: '', action: 'announce', params: { kind: 'success', text: expect.any(String) } },
+      { by: '', action: 'goToPortal', params: { path: '/client' } },
+    ]);
+  });
+
+  it('leaves effects out, those of machines inside too, whoever supplied them', () => {
+    const done: string[] = [];
+    const machine = loginDialogMachine.provide({
+      actions: { goToAdmin: () => void done.push('goToAdmin') },
+      actors: {
+        customerLogin: customerLoginMachine.provide({
+          actions: { announce: () => void done.push('announce') },
+        }),
+      },
+    });
+    const simulation = startSimulation(machine, undefined);
+    simulation.act({ to: 'customerLogin', did: event('login.submitted') });
+    expect(simulation.run.steps.at(-1)?.effects.map(({ action }) => action)).toEqual(['announce']);
+    expect(done).toEqual([]);
+  });
+
+  it('knows which events would do anything, and which transitions each step took', () => {
+    const { simulation, act } = askForCode();
+    expect(simulation.takes('', { type: 'otp.requested' })).toBe('ignored');
+    act({ kind: 'settled', call: sending, error: { message: 'no answer' } });
+    expect(simulation.takes('', { type: 'otp.requested' })).toBe('taken');
+    expect(simulation.run.steps.at(-1)?.taken).toEqual({
+      '': [`otp.sending on xstate.error.actor.${sending} [0]`],
+    });
+  });
+
+  it('takes a guard’s outcome as it is chosen, guards made of others included, until it is left to the chart again', () => {
+    const { act, value } = askForCode();
+    act(event('code.toggled'));
+    act({ kind: 'guard', guard: 'hasCode', says: true });
+    act({ kind: 'guard', guard: 'isSendingOtp', says: false });
+    act(event('login.submitted'));
+    expect(value()).toMatchObject({ login: 'loggingIn' });
+    act(event('dialog.closed'));
+    act({ kind: 'guard', guard: 'hasCode', says: null });
+    act(event('login.submitted'));
+    expect(value()).toMatchObject({ login: 'ready' });
+    act({ kind: 'guard', guard: 'isSendingOtp', says: null });
+    act({ kind: 'settled', call: sending, error: {} });
+    act({ kind: 'guard', guard: 'canRequestOtp', says: false });
+    act(event('otp.requested'));
+    expect(value()).toMatchObject({ otp: 'waiting' });
+    act({ kind: 'guard', guard: 'canRequestOtp', says: true });
+    act(event('otp.requested'));
+    expect(value()).toMatchObject({ otp: 'sending' });
+  });
+
+  it('is recorded as a run that replays, with chosen guards and machines inside', () => {
+    const simulation = startSimulation(loginDialogMachine, undefined);
+    simulation.act({ to: '', did: event('dialog.opened') });
+    simulation.act({ to: 'customerLogin', did: event('phone.changed', '9876543210') });
+    simulation.act({ to: 'customerLogin', did: { kind: 'settled', call: sending, output: sent } });
+    simulation.act({ to: '', did: { kind: 'guard', guard: 'hasCode', says: true } });
+    simulation.act({ to: 'customerLogin', did: event('login.submitted') });
+    simulation.passTo(2500);
+    simulation.act({ to: '', did: event('escape.pressed') });
+    simulation.passTo(3000);
+    const run = JSON.parse(JSON.stringify(savedRun(simulation.run)));
+    expect(run.steps.map(({ at }: { at: number }) => at)).toEqual([
+      0, 0, 0, 0, 0, 1000, 2000, 2500, 2800, 3000,
+    ]);
+    expect(run.steps.at(-2).states).toMatchObject({ '': 'closed' });
+    expect(run.steps[2].effects).toMatchObject([{ by: 'customerLogin', action: 'announce' }]);
+    expect(replay(loginDialogMachine, run)).toEqual(run);
+    const free = run.steps.filter(({ did }: { did: Happening }) => did.kind !== 'guard');
+    expect(replay(loginDialogMachine, { ...run, steps: free })).not.toEqual({ ...run, steps: free });
+    const silent = { ...run, steps: [{ ...run.steps[2], effects: [] }] };
+    expect(() => replay(loginDialogMachine, silent)).toThrow(/Step 1 of the run.+no call/);
+  });
+
+  it('says that the machine would fail at an event, and fails at it with the same words', () => {
+    const { simulation } = askForCode();
+    const fault = expect.stringMatching(/^The machine fails at this: .*'phone\.changed'/s);
+    expect(simulation.takes('', { type: 'phone.changed' })).toEqual({ fault });
+    expect(() => simulation.act({ to: '', did: event('phone.changed') })).toThrow(
+      /^The machine fails at this: .*'phone\.changed'/s,
+    );
+  });
+
+  it('says that nothing in a chart takes the failure of a call', () => {
+    const input = leadQueueExamples[0]?.input;
+    const simulation = startSimulation(leadQueueMachine, input);
+    const call = (name: string) => simulation.calls().find((each) => each.name === name)?.call ?? '';
+    const fails = (name: string, error: object) =>
+      simulation.act({ to: '', did: { kind: 'settled', call: call(name), error } });
+    fails('sendLead', { mayPass: true });
+    expect(() => fails('watchOnline', {})).toThrow('no transition for when watchOnline fails');
+  });
+
+  it('says that a machine fails at a timer, and at its start', () => {
+    const failing = setup({
+      actions: {
+        fail: assign(() => {
+          throw new Error('at the timer');
+        }),
+      },
+    });
+    const late = failing.createMachine({ id: 'late', after: { 100: { actions: 'fail' } } });
+    expect(() => startSimulation(late, undefined).passTo(200)).toThrow('fails at this: at the timer');
+    expect(() => startSimulation(late, undefined).fireNext()).toThrow('fails at this: at the timer');
+    const dead = failing.createMachine({ id: 'dead', entry: 'fail' });
+    expect(() => startSimulation(dead, undefined)).toThrow('fails at this: at the timer');
+  });
+
+  it('says what is not there: an actor, a call', () => {
+    const { simulation } = askForCode();
+    expect(() => simulation.act({ to: 'nobody', did: event('x') })).toThrow('no actor "nobody"');
+    const none: Happening = { kind: 'settled', call: loggingIn, output: null };
+    expect(() => simulation.act({ to: '', did: none })).toThrow(/no call/);
+  });
+});
