@@ -36,7 +36,7 @@ export async function serveSite(): Promise<ServedSite> {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
     // nobody but the benchmark is served
-    ACCEPT_RISKS: 'outbox-file,localhost-links,development-key',
+    ACCEPT_RISKS: 'outbox-file,localhost-links,development-key,no-proxy,no-retention',
   };
   const run = (script: string) =>
     spawn(process.execPath, [join(benchPaths.root, script)], {
