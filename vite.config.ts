@@ -2,9 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundledEngine } from '#build/dev/bundledEngine.ts';
 import { leadServerCalls } from '#build/dev/leadServerCalls.ts';
-import { machinesPage } from '#build/dev/machinesPage.ts';
 import { packagesWithoutMaps } from '#build/dev/packagesWithoutMaps.ts';
-import { siteFonts } from '#build/fonts/siteFonts.ts';
 import { formModules } from '#build/forms/formModules.ts';
 import { adminSite } from '#build/site/adminSite.ts';
 import { breakpoints } from '#build/site/breakpoints.ts';
@@ -12,7 +10,7 @@ import { prerenderSite } from '#build/site/prerender.ts';
 import { sheetRules } from '#build/site/sheetRules.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
 import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
-import { studioPages } from '#build/studio/studioPages.ts';
+import { studioPages } from '#workbench/build/studio/studioPages.ts';
 
 export default defineConfig({
   plugins: [
@@ -21,12 +19,10 @@ export default defineConfig({
     packagesWithoutMaps(),
     bundledEngine(),
     formModules(),
-    siteFonts(),
     breakpoints(),
     prerenderSite(),
     adminSite(),
     siteRelease(),
-    machinesPage(),
     studioPages(),
     leadServerCalls(),
   ],

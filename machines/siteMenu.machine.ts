@@ -4,17 +4,14 @@ export type SiteMenuEvent =
   /** The menus of wide windows. */
   | { type: 'about.panel.toggled' }
   | { type: 'products.panel.toggled' }
-  | { type: 'outside.clicked' }
   /** The sidebar of narrow windows. */
   | { type: 'hamburger.toggled' }
-  | { type: 'overlay.clicked' }
   | { type: 'about.section.toggled' }
   | { type: 'products.section.toggled' }
   | { type: 'individuals.group.toggled' }
   | { type: 'businesses.group.toggled' }
   /** The window grew to the width of the other header. */
   | { type: 'window.widened' }
-  | { type: 'escape.pressed' }
   /** A link was followed: another page shows. */
   | { type: 'page.changed' };
 
@@ -22,7 +19,8 @@ const setUp = setup({ types: { events: {} as SiteMenuEvent } });
 
 /**
  * What is open in the public header (HEAD-15 to HEAD-17, HEAD-20, HEAD-29 to HEAD-31): one panel
- * at a time on wide windows; on narrow ones a sidebar with one section and, in Products, one group at a time.
+ * at a time on wide windows; on narrow ones a sidebar with one section and, in Products, one group at a time. Escape and a
+ * press outside toggle what is open: the browser closes it.
  */
 export const siteMenuMachine = setUp.createMachine({
   id: 'siteMenu',
@@ -31,8 +29,6 @@ export const siteMenuMachine = setUp.createMachine({
     panel: {
       initial: 'none',
       on: {
-        'outside.clicked': '.none',
-        'escape.pressed': '.none',
         'page.changed': '.none',
         'about.panel.toggled': '.about',
         'products.panel.toggled': '.products',
@@ -51,8 +47,6 @@ export const siteMenuMachine = setUp.createMachine({
           initial: 'none',
           on: {
             'hamburger.toggled': 'closed',
-            'overlay.clicked': 'closed',
-            'escape.pressed': 'closed',
             'window.widened': 'closed',
             'page.changed': 'closed',
             'about.section.toggled': '.about',

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StaffSite } from '#admin/StaffSite.tsx';
-import 'virtual:site-fonts.css';
+import '#ui/fonts/siteFonts.css';
 import '#ui/theme/tokens.css';
 import '#ui/theme/base.css';
 import '#ui/theme/layout.css';

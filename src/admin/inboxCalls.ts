@@ -16,8 +16,8 @@ export interface InboxPage {
   readonly leads: readonly InboxLead[];
   /** How many leads the filter lets through; mostCounted + 1 stands for any larger number. */
   readonly total: number;
-  /** Names the newest lead that counts: pages that name the same one fit together. */
-  readonly upTo: number;
+  /** Names the leads that count: pages that name the same ones fit together. */
+  readonly upTo: string;
 }
 
 export interface InboxNews {

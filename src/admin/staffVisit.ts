@@ -3,7 +3,7 @@ import { createInboxCalls } from '#admin/inboxCalls.ts';
 import { showInTable, tellOfErasedLead } from '#admin/shownLeads.ts';
 import { loginEmployee } from '#api/loginEmployee.ts';
 import { requestPasswordReset } from '#api/requestPasswordReset.ts';
-import { inspectActor } from '#inspect/inspectActor.ts';
+import { inspectActor } from '#browser/inspectActor.ts';
 import { employeeLoginMachine } from '#machines/employeeLogin.machine.ts';
 import { forgotPasswordMachine } from '#machines/forgotPassword.machine.ts';
 import { leadDrawerMachine } from '#machines/leadDrawer.machine.ts';

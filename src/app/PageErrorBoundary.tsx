@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { isLoadFailure } from '#app/lazyPage.ts';
+import { pageHooks } from '#rules/pageHooks.ts';
 import { PageLoadError, PageRenderError } from './PageErrors.tsx';
 
 interface PageErrorBoundaryProps {
@@ -35,7 +36,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErr
 
   override componentDidCatch(): void {
     // The page answers, even if only with an error: tests and tools need not wait any longer.
-    document.documentElement.dataset.ready = '';
+    document.documentElement.setAttribute(pageHooks.ready, '');
   }
 
   private readonly retry = (): void => {

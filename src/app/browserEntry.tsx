@@ -4,11 +4,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { config } from '#app/config.ts';
 import { sendQueuedLeads } from '#lead-form/queueOnDemand.ts';
-import 'virtual:site-fonts.css';
+import '#ui/fonts/siteFonts.css';
 import './site.css';
-
-// Built pages carry the start script in their HTML.
-if (import.meta.env.DEV) await import('#lead-form/start/start.ts');
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with id "root"');

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { reloadOnce } from '#app/reloadOnce.ts';
-import { isTouched, servedForms, stayAsServed } from '#app/servedPage.ts';
-import { mendSheets } from '#browser/loadPatiently.ts';
+import { loadPatiently, mendSheets } from '#browser/loadPatiently.ts';
+import { pageHooks } from '#rules/pageHooks.ts';
 
 /** A screen whose code is fetched when it is first shown, or earlier by `preload`. */
 export interface LazyPage {
@@ -12,8 +12,8 @@ export interface LazyPage {
 
 /**
  * Makes a page of a function that imports it. When the import fails, the page reloads once a visit; when it
- * fails again, the error reaches the page's error boundary (R25, ERR-23). A page that the server sent with a form keeps
- * standing instead, and does not reload once something was entered: its form posts itself.
+ * fails again, the error reaches the page's error boundary (R25, ERR-23). A page that the server sent with a form stays as
+ * it is instead, with what was typed: its form posts itself.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let isPreloadLost = false;
@@ -37,16 +37,23 @@ const loadFailures = new WeakSet<object>();
 export const isLoadFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && loadFailures.has(error);
 
+/** The address that the server answered with this document. */
+const servedPath = typeof location === 'undefined' ? null : location.pathname;
+
+/** Whether the page that the server sent still stands as it was sent, and has a form. */
+const isServedWithForm = () =>
+  location.pathname === servedPath &&
+  !document.documentElement.hasAttribute(pageHooks.ready) &&
+  document.querySelector(`[${pageHooks.formPlace}] form`) !== null;
+
 async function loadOrReload(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {
     return await load();
   } catch (error) {
     if (typeof window === 'undefined') throw error;
-    const forms = servedForms();
+    if (isServedWithForm()) return loadPatiently(load);
     // A promise that never settles keeps the present screen until the reload takes over.
-    if (!forms.some(isTouched) && reloadOnce(window)) return new Promise(() => {});
-    const late = forms.length > 0 ? await stayAsServed(load, error) : undefined;
-    if (late) return late;
+    if (reloadOnce(window)) return new Promise(() => {});
     if (typeof error === 'object' && error !== null) loadFailures.add(error);
     throw error;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Location, NavigationType } from 'react-router-dom';
 import { scrollBehavior } from '#browser/motion.ts';
-import { pressKeptButtons } from '#browser/pressKeptButtons.ts';
+import { pageHooks } from '#rules/pageHooks.ts';
 
 let shownPath: string | null = null;
 /** The history entry whose page is shown, and how far each entry's page was scrolled when it was left. */
@@ -23,10 +23,13 @@ export function usePageArrival({ pathname, key }: Location, navigation: `${Navig
   }, [pathname, key, navigation]);
   useEffect(() => {
     if (shownPath === pathname) return;
-    if (shownPath === null) takeOverScrolling();
+    if (shownPath === null) {
+      takeOverScrolling();
+      // From now on links fetch the next page's code themselves (src/shell/NavLink.tsx): never both for one link.
+      document.querySelector('script[type=speculationrules]')?.remove();
+    }
     shownPath = pathname;
-    document.documentElement.dataset.ready = '';
-    pressKeptButtons();
+    document.documentElement.setAttribute(pageHooks.ready, '');
   }, [pathname]);
 }
 

@@ -1,4 +1,5 @@
 import { renewForm } from '#lead-form/renewedForms.tsx';
+import { pageHooks } from '#rules/pageHooks.ts';
 import { type FormsChange, formsAskedEvent, formsChangedEvent, renewedFormAddress } from './formsChange.ts';
 
 /*
@@ -21,7 +22,7 @@ import.meta.hot?.send(formsAskedEvent);
 async function take(change: FormsChange): Promise<void> {
   if (change.kind === 'wrong') return showFault(change.message);
   // a page that came while a folder was wrong has never been drawn
-  const isDrawn = document.documentElement.dataset.ready !== undefined;
+  const isDrawn = document.documentElement.hasAttribute(pageHooks.ready);
   if (change.kind === 'reload' || !isDrawn) return location.reload();
   hideFault();
   const addresses = change.formTypes.map((formType) => renewedFormAddress(formType, change.renewal));

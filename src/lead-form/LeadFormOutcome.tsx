@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { FormModel } from '#engine';
 import type { LeadStatus } from '#machines/leadForm.machine.ts';
-import { type FormBinding, useTopic } from '#renderer';
+import { answerId, type FormBinding, useTopic } from '#renderer';
 import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
 
 /**
@@ -10,19 +9,23 @@ import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
  */
 export function LeadFormConfirmation({
   status,
-  model,
+  binding,
 }: {
   readonly status: LeadStatus;
-  readonly model: FormModel;
+  readonly binding: FormBinding;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const isSent = status === 'sent';
+  const wasSent = useRef(isSent);
   useEffect(() => {
-    if (isSent) box.current?.focus();
+    if (isSent && !wasSent.current) box.current?.focus();
+    wasSent.current = isSent;
   }, [isSent]);
+  const { model, posted } = binding;
   return (
     <div
       ref={box}
+      id={posted?.begins === 'above' ? answerId(model.formType) : undefined}
       tabIndex={-1}
       role="status"
       className="lead-form-outcome"
@@ -34,6 +37,7 @@ export function LeadFormConfirmation({
           <p>{model.confirmation}</p>
         </div>
       )}
+      {posted?.told && <p className="confirmation confirmation--waiting">{posted.told}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 import { isUntouched } from '#engine';
 import { type FormBinding, FormRenderer, useTopic } from '#renderer';
 import { wantToasts } from '#ui/toasts/toasts.ts';
@@ -11,14 +11,22 @@ import { renewing } from './renewedForms.tsx';
 /** What sends a form's lead; other parts get it here, so that it need not be a file of its own. */
 export { sendLead } from '#api/sendLead.ts';
 
-/** A lead form with the answer to its last submission; in development its newest version. */
-export const LeadFormView = import.meta.env.DEV ? renewing(FormOfVisit) : FormOfVisit;
+interface LeadFormViewProps {
+  readonly module: FormModule;
+  /** The form's state, where the server draws it as an answer to a post. */
+  readonly binding?: FormBinding;
+}
 
-function FormOfVisit({ module }: { readonly module: FormModule }) {
+/** A lead form with the answer to its last submission; in development its newest version. */
+export const LeadFormView: ComponentType<LeadFormViewProps> = import.meta.env.DEV
+  ? renewing(FormOfVisit)
+  : FormOfVisit;
+
+function FormOfVisit({ module, binding: given }: LeadFormViewProps) {
   const leadApi = use(LeadApiContext);
-  const isPrerender = typeof window === 'undefined';
   // A prerendered page shows a form as nobody has touched it; a visit keeps its forms.
-  const binding = isPrerender ? createLeadForm(module, leadApi) : leadFormOfVisit(module, leadApi);
+  const ofPage = import.meta.env.SSR ? createLeadForm : leadFormOfVisit;
+  const binding = given ?? ofPage(module, leadApi);
   const validator = module.validators[binding.model.formType];
   // After the form took over what was typed before: that counts more than what an address says.
   useEffect(() => {
@@ -32,7 +40,7 @@ function FormOfVisit({ module }: { readonly module: FormModule }) {
   const status = useTopic(binding, 'submission', (form) => form.submission());
   return (
     <>
-      <LeadFormConfirmation status={status} model={binding.model} />
+      <LeadFormConfirmation status={status} binding={binding} />
       <FormRenderer
         binding={binding}
         validators={module.validators}

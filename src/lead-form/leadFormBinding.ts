@@ -58,10 +58,9 @@ export function leadFormBinding(
       const earlier = errors;
       errors = byField(now.errors);
       const names = [...new Set([...earlier.keys(), ...errors.keys()])];
-      tell(
-        'errors',
-        names.filter((name) => earlier.get(name) !== errors.get(name)),
-      );
+      const changed = names.filter((name) => earlier.get(name) !== errors.get(name));
+      for (const name of changed) tell(`error ${name}`);
+      tell('errors', changed);
     }
     if (now.step !== before.step) tell('step');
     if (now.submission !== before.submission || now.storage !== before.storage) tell('submission');

@@ -1,18 +1,26 @@
 import { createActor, fromCallback } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
+import { inspectActor } from '#browser/inspectActor.ts';
 import { scrollBehavior } from '#browser/motion.ts';
 import { createForm, type Form, type FormModel, type FormStructure, type LeadValidator } from '#engine';
-import { inspectActor } from '#inspect/inspectActor.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { formLeadQueue } from '#machines/leadFormSetup.ts';
 import type { LeadQueueEvent, QueuedLead } from '#machines/leadQueue.machine.ts';
-import type { FormBinding, FormFigures, FormRendererProps, StructureParts } from '#renderer';
+import {
+  type FormBinding,
+  type FormFigures,
+  type FormRendererProps,
+  type StructureParts,
+  stateName,
+} from '#renderer';
 import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { queuedLeadMilliseconds } from '#rules/leadTries.ts';
+import { pageHooks } from '#rules/pageHooks.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
 import { carryAnswers } from './carryAnswers.ts';
-import { keepActor } from './drawnActors.ts';
+import { formMoment } from './formMoment.ts';
 import { leadFormBinding } from './leadFormBinding.ts';
+import type { AnswerState } from './posted/pageState.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
 
@@ -41,14 +49,24 @@ export function leadFormOfVisit(module: FormModule, api: LeadApi): FormBinding {
   const known = bindings.get(model.formType);
   // while a site is developed, a form may be renewed under the visitor's hands
   if (known && !(import.meta.env.DEV && known.model !== model)) return known;
-  const binding = createLeadForm(module, api);
+  const binding = createLeadForm(module, api, known ? undefined : servedState(model.formType));
   if (import.meta.env.DEV && known) carryAnswers(known, binding);
   bindings.set(model.formType, binding);
   return binding;
 }
 
-/** Makes and starts a lead form: the machine with its effects, and what a renderer needs of it. */
-export function createLeadForm(module: FormModule, api: LeadApi): FormBinding {
+/** The state of a form that the page shows as an answer to a post; undefined for one that the build drew. */
+function servedState(formType: string): string | undefined {
+  const form = `form[${pageHooks.formType}="${formType}"]`;
+  return document.querySelector<HTMLInputElement>(`${form} [name="${stateName}"]`)?.value;
+}
+
+/**
+ * Makes and starts a lead form: the machine with its effects, and what a renderer needs of it.
+ *
+ * @param state what a page that answers a post was drawn with
+ */
+export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormBinding {
   const { model, validators, structure, formFigures } = module;
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
@@ -86,14 +104,21 @@ export function createLeadForm(module: FormModule, api: LeadApi): FormBinding {
       showForm: () => scrollToForm(model.formType),
     },
   });
-  const actor = createActor(machine, { input: { form }, ...inspectActor() }).start();
-  const binding = leadFormBinding(actor, form, figures?.MadeOf);
-  if (import.meta.env.DEV) keepActor(binding, actor);
+  const served = state === undefined ? undefined : { ...(JSON.parse(state) as AnswerState), state };
+  const actor = createActor(machine, {
+    input: { form },
+    ...(served && { snapshot: formMoment(machine, form, served) }),
+    ...inspectActor(),
+  }).start();
+  const binding: FormBinding = {
+    ...leadFormBinding(actor, form, figures?.MadeOf),
+    ...(served && { posted: served }),
+  };
   return binding;
 }
 
 /** Brings the form, with what stands above it, into view (CI-9, CI-38). */
 function scrollToForm(formType: string): void {
-  const place = document.querySelector(`[data-form-place="${formType}"]`);
+  const place = document.querySelector(`[${pageHooks.formPlace}="${formType}"]`);
   place?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
 }

@@ -24,14 +24,15 @@ export function renewForm(module: FormModule): void {
 }
 
 /** Draws a form in its newest version: the one that came, until it is renewed. */
-export function renewing(View: ComponentType<{ readonly module: FormModule }>) {
-  return function NewestForm({ module }: { readonly module: FormModule }) {
+export function renewing<Props extends { readonly module: FormModule }>(View: ComponentType<Props>) {
+  return function NewestForm(props: Props) {
+    const { module } = props;
     const newest = useSyncExternalStore(
       subscribe,
       () => renewed.get(module.model.formType),
       () => undefined,
     );
-    return <View key={newest?.renewal ?? 0} module={newest?.module ?? module} />;
+    return <View key={newest?.renewal ?? 0} {...props} module={newest?.module ?? module} />;
   };
 }
 

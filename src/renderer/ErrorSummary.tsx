@@ -16,10 +16,12 @@ export function ErrorSummary() {
   const errors = useTopic(binding, 'errors', (current) => current.errors());
   const refusals = binding.refusals();
   const box = useRef<HTMLElement>(null);
+  const shown = useRef(refusals);
   const told = errors.filter((error) => error.message !== '');
 
   useEffect(() => {
-    if (refusals === 0) return;
+    if (refusals === shown.current) return;
+    shown.current = refusals;
     if (box.current) {
       box.current.focus();
     } else {
@@ -35,8 +37,8 @@ export function ErrorSummary() {
       tabIndex={-1}
       ref={box}
       aria-label={summaryTitle}
-      // Only the server draws one into a page's HTML: the address leads there, and the browser moves the focus.
-      id={import.meta.env.SSR ? answerId(binding.model.formType) : undefined}
+      // The address of a page that answers a post leads there, and the browser moves the focus.
+      id={binding.posted?.begins === 'errors' ? answerId(binding.model.formType) : undefined}
     >
       <p className="error-summary__title">{summaryTitle}</p>
       <ul>

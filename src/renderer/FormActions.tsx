@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { unshadowed } from '#browser/unshadowed.ts';
 import type { LeadStatus } from '#machines/leadForm.machine.ts';
 import { isOnItsWay, useFormBinding, useTopic } from './formBinding.ts';
-import { PostedSteps } from './posting.tsx';
+import { PressButton } from './posting.tsx';
 
 /** What the button that sends says while a lead is on its way. */
 const busyLabels: Partial<Record<LeadStatus, string>> = {
@@ -29,22 +29,20 @@ export function FormActions() {
   }, [submission]);
   return (
     <div className="form-actions">
-      <noscript>{import.meta.env.SSR && <PostedSteps />}</noscript>
       {step > 0 && (
-        <button
+        <PressButton
+          press="back"
           className="button button--quiet"
-          type="button"
-          data-action="back"
           disabled={isOnItsWay(submission)}
-          onClick={binding.back}
+          onPress={binding.back}
         >
           Back
-        </button>
+        </PressButton>
       )}
       {step < last && (
-        <button className="button button--primary" type="button" data-action="next" onClick={binding.next}>
+        <PressButton press="next" className="button button--primary" onPress={binding.next}>
           Next
-        </button>
+        </PressButton>
       )}
       <button
         ref={submitButton}

@@ -8,7 +8,9 @@ import {
   unreadable,
   type Value,
 } from '#engine';
+import { pageHooks } from '#rules/pageHooks.ts';
 import type { FormBinding } from './formBinding.ts';
+import { keepNumberStill, keepSigns } from './typing.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -121,14 +123,14 @@ function takeField(field: FieldModel, container: Element, binding: FormBinding, 
 }
 
 /**
- * Takes what all drawn controls hold: browsers and their helpers fill in fields without telling anybody. The controls
- * show from then on what the form holds.
+ * Takes what all drawn controls hold: what was typed before the form was hydrated, and what browsers and their helpers
+ * fill in without telling anybody. The controls show from then on what the form holds.
  *
  * @param isChosen false where a step must not go on because of what is found (R68)
  */
-export function takeControls(form: HTMLFormElement, binding: FormBinding, isChosen = true): void {
-  for (const container of form.querySelectorAll('[data-field]')) {
-    const field = binding.field(container.getAttribute('data-field') ?? '');
+export function adoptTypedValues(form: HTMLFormElement, binding: FormBinding, isChosen = true): void {
+  for (const container of form.querySelectorAll(`[${pageHooks.field}]`)) {
+    const field = binding.field(container.getAttribute(pageHooks.field) ?? '');
     if (field) showCleaned(field, container, takeField(field, container, binding, isChosen));
   }
   binding.settle();
@@ -168,6 +170,7 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
     const { target, type } = event;
     const { container, field } = fieldOf(target, binding);
     if (container && field) {
+      if (isText(target)) keepSigns(field, target as HTMLInputElement, event);
       const value = takeField(field, container, binding, !markingKey.test(heldKey));
       if (type === 'change') showCleaned(field, container, value);
     }
@@ -191,7 +194,7 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
   // Before a press does anything: what was filled in without an event counts too.
   const takeAll = ({ type, target }: Event) => {
     if (type === 'submit' || (target instanceof Element && unshadowed(target).closest('button[type=button]')))
-      takeControls(form, binding, false);
+      adoptTypedValues(form, binding, false);
   };
   const endKey = (event: Event) => {
     const { target } = event;
@@ -203,12 +206,14 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
   for (const type of pressEvents) form.addEventListener(type, takeAll);
   form.addEventListener('click', chooseAgain);
   form.addEventListener('focusout', settle);
+  form.addEventListener('wheel', keepNumberStill, { passive: true });
   for (const type of keyEvents) document.addEventListener(type, endKey, true);
   return () => {
     for (const type of keyHolds) form.removeEventListener(type, holdKey);
     for (const type of changeEvents) form.removeEventListener(type, take);
     for (const type of pressEvents) form.removeEventListener(type, takeAll);
     form.removeEventListener('click', chooseAgain);
+    form.removeEventListener('wheel', keepNumberStill);
     form.removeEventListener('focusout', settle);
     for (const type of keyEvents) document.removeEventListener(type, endKey, true);
     binding.settle();
@@ -216,6 +221,6 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
 }
 
 function fieldOf(target: EventTarget | null, binding: FormBinding) {
-  const container = target instanceof Element ? unshadowed(target).closest('[data-field]') : null;
-  return { container, field: binding.field(container?.getAttribute('data-field') ?? '') };
+  const container = target instanceof Element ? unshadowed(target).closest(`[${pageHooks.field}]`) : null;
+  return { container, field: binding.field(container?.getAttribute(pageHooks.field) ?? '') };
 }

@@ -47,10 +47,8 @@ export interface FormBinding {
   today(): string;
   /** The plain difference between a date's year and today's. */
   yearsSince(date: string): number;
-  /** Names and texts that the form posts beside its controls, where it is drawn to work without scripts. */
-  readonly carried?: readonly (readonly [name: string, text: string])[] | undefined;
-  /** The page that shows the form begins at its step: no word comes before it. */
-  readonly beginsAtStep?: boolean | undefined;
+  /** What a page says of the form that answers a post. */
+  readonly posted?: PostedAnswer | undefined;
   /** Draws what a figure is made of; a form without figures has nothing to draw. */
   readonly MadeOf?: ComponentType<MadeOfProps> | undefined;
   /** `names`: the fields whose value or error is another one, for the topics `values` and `errors`. */
@@ -73,8 +71,25 @@ export interface FormBinding {
   check(): void;
 }
 
-/** `value NAME` for one field; `values` and `errors` for any; `hidden` for what is shown; the rest as their names say. */
-export type Topic = `value ${string}` | 'values' | 'hidden' | 'errors' | 'step' | 'submission';
+/** What a page that answers a posted form says of it, and gives it for the next post. */
+export interface PostedAnswer {
+  /** The state that the form posts beside its controls, and is hydrated with. */
+  readonly state: string;
+  /** What is said above the form. */
+  readonly told: string;
+  /** Where the answer begins, to which the page's address leads. */
+  readonly begins: 'above' | 'errors' | 'step';
+}
+
+/** `value NAME` and `error NAME` for one field; `values` and `errors` for any; `hidden` for what is shown; the rest as their names say. */
+export type Topic =
+  | `value ${string}`
+  | `error ${string}`
+  | 'values'
+  | 'hidden'
+  | 'errors'
+  | 'step'
+  | 'submission';
 
 export const FormBindingContext = createContext<FormBinding | null>(null);
 
@@ -103,7 +118,7 @@ export interface FieldErrorText {
 }
 
 /** What is said at one field now; undefined while it is not refused. A silent refusal is told to screen readers alone. */
-export function fieldErrorText(binding: FormBinding, name: string): FieldErrorText | undefined {
+function fieldErrorText(binding: FormBinding, name: string): FieldErrorText | undefined {
   const error = binding.error(name);
   if (error === undefined) return undefined;
   if (error.message !== '') return { text: error.message, isHidden: false };
@@ -111,7 +126,13 @@ export function fieldErrorText(binding: FormBinding, name: string): FieldErrorTe
   return { text: field ? messageFor(field, error.reason) : '', isHidden: true };
 }
 
-/** The words at one field as it is drawn; later ones are written past React (showState). */
+/** The words at one field, now and whenever they change. */
 export function useFieldError(name: string): FieldErrorText | undefined {
-  return fieldErrorText(useFormBinding(), name);
+  const binding = useFormBinding();
+  // A text, so that a refusal in the same words draws nothing anew.
+  useTopic(binding, `error ${name}`, (current) => {
+    const error = current.error(name);
+    return error && `${error.reason} ${error.message}`;
+  });
+  return fieldErrorText(binding, name);
 }

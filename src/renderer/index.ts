@@ -3,6 +3,6 @@ export { enteredValue } from './controls.ts';
 export { HeadingLevelContext } from './FormHeading.tsx';
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
 export type { FormFigures } from './figures/formFigures.tsx';
-export { type FormBinding, type Topic, useTopic } from './formBinding.ts';
-export { pressName } from './posting.tsx';
+export { type FormBinding, type PostedAnswer, type Topic, useTopic } from './formBinding.ts';
+export { pressName, stateName } from './posting.tsx';
 export type { StructureParts } from './structure/structureParts.ts';

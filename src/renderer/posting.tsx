@@ -1,68 +1,58 @@
-import { useFormBinding, useTopic } from './formBinding.ts';
+import { type ButtonHTMLAttributes, useSyncExternalStore } from 'react';
+import { useFormBinding } from './formBinding.ts';
 
 /*
- * What a form has for browsers that run no scripts. It stands inside of `noscript`, which React leaves alone in a browser:
- * all of it is for the server, and no browser downloads it.
+ * What makes a form one that posts itself, until it is hydrated: the same buttons do it then by themselves.
  */
 
-/** The name under which a form that posts itself says which of its buttons was pressed. */
+/** The name under which a form that posts itself says which of its buttons was pressed: no field can be called so. */
 export const pressName = ':press';
 
-/** Buttons that only scripts could answer, out of the way. */
-const withoutScripts = '.lead-form button[type=button]{display:none}';
+/** The name under which a page that answers a post gives its state to the next one. */
+export const stateName = ':state';
 
-/**
- * What stands before the fields: what else is posted, and a button for Enter, which presses the first one that sends
- * the form, whatever that would be.
- */
+const subscribe = () => () => {};
+
+/** Whether a browser's script answers; false on the server and while its HTML is hydrated. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+
+/** What stands before the fields: a button for Enter, which presses the first one of a form, and what else is posted. */
 export function PostedParts() {
-  const { model, carried = [] } = useFormBinding();
+  const { model, posted } = useFormBinding();
+  if (useIsHydrated()) return null;
   return (
     <>
-      <style>{withoutScripts}</style>
       {(model.steps || model.parts) && <button type="submit" hidden />}
-      {carried.map(([name, text]) => (
-        <input key={name} type="hidden" name={name} value={text} />
-      ))}
+      {posted && <input type="hidden" name={stateName} value={posted.state} />}
     </>
   );
 }
 
-/** Back and Next as buttons that post the form. */
-export function PostedSteps() {
-  const binding = useFormBinding();
-  const step = useTopic(binding, 'step', (current) => current.step());
-  const last = useTopic(binding, 'hidden', (current) => current.askedSteps().at(-1) ?? 0);
-  return (
-    <>
-      {step > 0 && (
-        <PostedButton press="back" className="button button--quiet">
-          Back
-        </PostedButton>
-      )}
-      {step < last && (
-        <PostedButton press="next" className="button button--primary">
-          Next
-        </PostedButton>
-      )}
-    </>
-  );
-}
-
-interface PostedButtonProps {
+interface PressButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'name' | 'onClick'> {
   /** What the server reads of it. */
   readonly press: string;
-  readonly className: string;
-  /** What it is called, where its own words do not tell. */
-  readonly label?: string;
-  readonly children: React.ReactNode;
+  readonly onPress: () => void;
 }
 
-/** A button that posts the form and says what is to be done. */
-export function PostedButton({ press, className, label, children }: PostedButtonProps) {
+/** A button that does something in the form: until it is hydrated, by posting what is to be done. */
+export function PressButton({ press, onPress, ...attributes }: PressButtonProps) {
+  const isHydrated = useIsHydrated();
   return (
-    <button type="submit" name={pressName} value={press} className={className} aria-label={label}>
-      {children}
-    </button>
+    <button
+      {...attributes}
+      type={isHydrated ? 'button' : 'submit'}
+      name={isHydrated ? undefined : pressName}
+      value={press}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { closeSync, openSync } from 'node:fs';
 import { loadCatalogue } from '#catalogue';
 import { todayInIndia } from '#rules/today.ts';
 import { parseConfig } from '#server/config.ts';
@@ -8,17 +7,10 @@ import { runServer } from './runServer.ts';
 
 /**
  * Starts the server and prints one line `ready <site url> <admin url>` on standard output (CONTRACT 'Running it').
- * Logs go to standard error. SIGTERM or SIGINT stops it gracefully after STOP_DELAY; a second one ends that delay, the
- * next one the process. SIGHUP takes up the newest release of the site; from a terminal that is closed it stops.
+ * Logs go to standard error. SIGTERM, SIGINT or a terminal that is closed stops it gracefully; a second signal at once.
  */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
-  let isReleaseWaiting = false;
-  let answerHangup = (sender: Hangup) => {
-    if (sender === 'terminal') process.exit(1);
-    isReleaseWaiting = true;
-  };
-  watchForHangups((sender) => answerHangup(sender));
   const running = await runServer({
     config,
     loadForms: () =>
@@ -29,40 +21,14 @@ async function main(): Promise<void> {
   });
 
   let isStopping = false;
-  const stop = () => {
-    if (isStopping) {
-      if (running.stopSooner()) return;
-      process.exit(1);
-    }
-    isStopping = true;
-    running.stop().then(() => process.exit(0), fail);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  answerHangup = (sender) => {
-    if (sender === 'terminal') stop();
-    else if (!isStopping) void running.takeUpRelease();
-  };
-  if (isReleaseWaiting) void running.takeUpRelease();
-  process.stdout.write(`ready ${running.siteUrl} ${running.adminUrl}\n`);
-}
-
-/** Who sends a SIGHUP: an operator, or a terminal that is closed. */
-type Hangup = 'operator' | 'terminal';
-
-/** Tells from the start on who sends a SIGHUP. */
-function watchForHangups(onHangup: (sender: Hangup) => void): void {
-  const hadTerminal = hasTerminal();
-  process.on('SIGHUP', () => onHangup(hadTerminal && !hasTerminal() ? 'terminal' : 'operator'));
-}
-
-function hasTerminal(): boolean {
-  try {
-    closeSync(openSync('/dev/tty', 'r'));
-    return true;
-  } catch {
-    return false;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      running.stop().then(() => process.exit(0), fail);
+    });
   }
+  process.stdout.write(`ready ${running.siteUrl} ${running.adminUrl}\n`);
 }
 
 /** The messages of start errors are written for whoever starts the server. */

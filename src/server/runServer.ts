@@ -3,12 +3,11 @@ import { openDatabase } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { openSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
-import { createStopDelay } from '#server/http/stopDelay.ts';
 import { createKeeping } from '#server/keeping/createKeeping.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { openRateCounts } from '#server/limits/openRateCounts.ts';
+import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { createLogins, type Logins } from '#server/logins/createLogins.ts';
 import { otpRules } from '#server/logins/otpStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
@@ -16,23 +15,14 @@ import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createDeliveries } from '#server/messages/createDeliveries.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
 import { countSmsSent } from '#server/messages/smsBudget.ts';
-import {
-  checkLeadKey,
-  checkRetention,
-  isForOperators,
-  StartError,
-  takeRisks,
-} from '#server/sites/checkStart.ts';
+import { checkLeadKey, checkRetention, isForOperators, takeRisks } from '#server/sites/checkStart.ts';
 import { createAdminSite } from '#server/sites/createAdminSite.ts';
 import { createServer, type ServerDeps } from '#server/sites/createServer.ts';
 import { createListener } from '#server/sites/listener.ts';
 import { createMetrics } from '#server/sites/metrics.ts';
-import {
-  differenceOf,
-  type LiveRelease,
-  readNextRelease,
-  readRelease,
-} from '#server/sites/releases/liveRelease.ts';
+import { differenceOf, type Release, readRelease } from '#server/sites/release.ts';
+import { StartError } from '#server/sites/startError.ts';
+import { watchReleases } from '#server/sites/watchReleases.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;
@@ -51,20 +41,15 @@ export interface RunningServer {
    * way, stores what waits and closes the database.
    */
   stop(): Promise<void>;
-  /** Ends the delay of a stop at once; false when none is under way. */
-  stopSooner(): boolean;
-  /**
-   * Serves the newest release from now on, without refusing anybody: requests under way end with the one that they began
-   * with. When that release cannot be served, the present one stays and a line in the log says why.
-   */
-  takeUpRelease(): Promise<void>;
 }
 
 /**
- * Opens the database and both listeners.
+ * Opens the database and both listeners. A release that is published later is served within a second, without refusing
+ * anybody: requests under way end with the one that they began with. One that cannot be served is not taken up, and a
+ * line in the log says why.
  *
- * @throws StartError when a port is taken, or for a risk in production; ReleaseError for half a site; CatalogueError for
- *   wrong form folders; DatabaseOpenError when the database cannot be used
+ * @throws StartError when a port is taken, for half a site, or for a risk in production; CatalogueError for wrong form
+ *   folders; DatabaseOpenError when the database cannot be used
  */
 export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const { config, logStream, now, todayOf } = deps;
@@ -77,14 +62,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
 
   const db = await openDatabase(config);
   const reads = openStaffReads(config, db);
-  const rateCounts = await openRateCounts(config, db, now, {
-    onDamage: (file) => site.log.warn({ file }, 'the counts of the limits were damaged and begin anew'),
-    onFault: (error) =>
-      logFault(
-        error,
-        'the limits cannot be counted: logins and codes are refused, leads are counted in memory',
-      ),
-  });
+  const rateCounts = createRateCounts(db, now);
   const metrics = createMetrics({
     countMessages: () => countUndelivered(db, now()),
     isWritable: () => leadStore.isWritable(),
@@ -119,9 +97,9 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     ...(notification.alongside && { alongside: notification.alongside }),
   });
   const securityLog = openLog(config, now, (error) => logFault(error, 'the security log cannot be written'));
-  const stopDelay = createStopDelay(config.stopDelay);
+  let isStopping = false;
 
-  const openSites = async ({ siteDir, adminSiteDir, forms }: LiveRelease) => {
+  const openSites = async ({ siteDir, adminSiteDir, forms }: Release) => {
     const common = {
       config: { ...config, siteDir, adminSiteDir },
       ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream, securityLog },
@@ -129,22 +107,16 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     const calls = {
       leadStore,
       today: () => todayOf(now()),
-      isStopping: stopDelay.isStopping,
+      isStopping: () => isStopping,
       adminPort: () => adminListener.port(),
     };
     return { site: await createServer({ ...common, ...calls }), admin: await createAdminSite(common) };
   };
   const { site, admin } = await openSites(live);
-  const adminListener = createListener(admin, {
-    port: config.adminPort,
-    host: config.adminHostAddress,
-    variables: { port: 'ADMIN_PORT', host: 'ADMIN_HOST' },
-  });
-  const siteListener = createListener(site, {
-    port: config.port,
-    host: config.host,
-    variables: { port: 'PORT', host: 'HOST' },
-  });
+  const { stopDelay } = config;
+  const adminPlace = { port: config.adminPort, host: config.adminHostAddress } as const;
+  const adminListener = createListener(admin, { ...adminPlace, name: 'ADMIN_' }, stopDelay);
+  const siteListener = createListener(site, { port: config.port, host: config.host, name: '' }, stopDelay);
   const keeping = createKeeping({
     ...{ db, reads, rateCounts, config, now },
     onDone: (figures, words) => site.log.info(figures, words),
@@ -152,15 +124,18 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   });
 
   for (const { name, warning } of risks) site.log.warn({ risk: name }, warning);
-  const difference = differenceOf(live, live.formsPrint);
+  const difference = differenceOf(live);
   if (difference !== null) site.log.warn(`${difference} Until then leads may be refused.`);
   if ((await logins.employees.list()).length === 0) {
     site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
   }
 
   async function takeUpRelease(): Promise<void> {
-    const next = readNextRelease(live, deps);
-    if (next === null) return site.log.info({ release: live.record?.release }, 'serves the newest release');
+    const next = readRelease(deps, live);
+    if (next.siteDir === live.siteDir && next.formsPrint === live.formsPrint) return;
+    if (next.record === null) throw new StartError('SITE_DIR holds no site. Build it with npm run build.');
+    const difference = differenceOf(next);
+    if (difference !== null) throw new StartError(difference);
     checkRetention(config, next);
     checkLeadKey(config, next);
     const sites = await openSites(next);
@@ -168,20 +143,22 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     siteListener.handOver(sites.site);
     adminListener.handOver(sites.admin);
     live = next;
-    site.log.info({ release: next.record?.release }, 'serves a newer release from now on');
+    site.log.info({ release: next.record.release }, 'serves a newer release from now on');
   }
 
-  const keepRelease = (error: unknown) => {
-    const why = isForOperators(error) ? { reason: error.message } : { error: describeError(error) };
-    site.log.error({ release: live.record?.release, ...why }, 'keeps serving the release that it has');
-  };
-  let turn: Promise<void> = Promise.resolve();
+  const watch = watchReleases(config, () =>
+    takeUpRelease().catch((error: unknown) => {
+      const why = isForOperators(error) ? { reason: error.message } : { error: describeError(error) };
+      site.log.warn({ release: live.record?.release, ...why }, 'keeps serving the release that it has');
+    }),
+  );
 
   async function close(): Promise<void> {
+    isStopping = true;
+    await watch.stop();
     await Promise.all([siteListener.close(), adminListener.close(), keeping.stop()]);
     await outbox.stop();
     deliveries.close();
-    await rateCounts.close();
     await reads.close();
     await leadStore.close();
     await securityLog?.close();
@@ -200,12 +177,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   return {
     siteUrl: siteListener.url(),
     adminUrl: adminListener.url(),
-    stop: () => stopDelay.begin().then(close),
-    stopSooner: stopDelay.cutShort,
-    takeUpRelease() {
-      turn = turn.then(takeUpRelease).catch(keepRelease);
-      return turn;
-    },
+    stop: close,
   };
 }
 

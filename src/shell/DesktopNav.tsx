@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import navigation from '#content/navigation.json';
 import type { siteMenuMachine } from '#machines/siteMenu.machine.ts';
@@ -12,8 +11,6 @@ const { home, about, products, health, getInTouch } = navigation.header;
 /** The menus of wide windows (HEAD-2 … HEAD-13). One panel is open at a time (HEAD-15). */
 export function DesktopNav({ menu }: { readonly menu: ActorRefFrom<typeof siteMenuMachine> }) {
   const site = useSite();
-  const openPanel = useSelector(menu, ({ value }) => value.panel);
-  const close = () => menu.send({ type: 'page.changed' });
   const aboutColumns = about.columns.map((links, place) => ({
     id: String(place),
     label: null,
@@ -33,24 +30,10 @@ export function DesktopNav({ menu }: { readonly menu: ActorRefFrom<typeof siteMe
           </NavLink>
         </li>
         <li>
-          <NavPanel
-            id="panel-about"
-            label={about.label}
-            columns={aboutColumns}
-            open={openPanel === 'about'}
-            onToggle={() => menu.send({ type: 'about.panel.toggled' })}
-            onLeave={close}
-          />
+          <NavPanel menu={menu} name="about" label={about.label} columns={aboutColumns} />
         </li>
         <li>
-          <NavPanel
-            id="panel-products"
-            label={products.label}
-            columns={productColumns}
-            open={openPanel === 'products'}
-            onToggle={() => menu.send({ type: 'products.panel.toggled' })}
-            onLeave={close}
-          />
+          <NavPanel menu={menu} name="products" label={products.label} columns={productColumns} />
         </li>
         <li>
           <NavLink to={health.route} className="nav-item">

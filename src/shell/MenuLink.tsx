@@ -6,10 +6,12 @@ interface MenuLinkProps {
   readonly entry: MenuEntry;
   readonly className?: string;
   readonly onClick?: () => void;
+  /** As NavLink's. */
+  readonly currentOn?: readonly string[] | undefined;
 }
 
 /** A line of a menu: a link, or, for a product without a page yet, a disabled one that says so (R24). */
-export function MenuLink({ entry, className = '', onClick }: MenuLinkProps) {
+export function MenuLink({ entry, className = '', onClick, currentOn }: MenuLinkProps) {
   if (entry.route === null) {
     return (
       <UnavailableLink className={className} note={entry.note}>
@@ -18,7 +20,7 @@ export function MenuLink({ entry, className = '', onClick }: MenuLinkProps) {
     );
   }
   return (
-    <NavLink to={entry.route} className={className} onClick={onClick}>
+    <NavLink to={entry.route} className={className} onClick={onClick} currentOn={currentOn}>
       {entry.label}
     </NavLink>
   );

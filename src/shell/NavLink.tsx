@@ -6,7 +6,7 @@ import { useSite } from './siteContext.ts';
 interface NavLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
   /** Paths on which the link counts as the current page: by default its own, none for links that repeat another one. */
-  readonly currentOn?: readonly string[];
+  readonly currentOn?: readonly string[] | undefined;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 

@@ -1,10 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pressKeptButtons } from '#browser/pressKeptButtons.ts';
+import { inspectActor } from '#browser/inspectActor.ts';
 import { scrolledThresholdPx } from '#browser/scrolledThreshold.ts';
-import { unshadowed } from '#browser/unshadowed.ts';
-import { inspectActor } from '#inspect/inspectActor.ts';
 import { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 import { DesktopNav } from './DesktopNav.tsx';
 import { Logo } from './Logo.tsx';
@@ -21,48 +19,23 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   const scrolled = useScrolled(scrolledThresholdPx);
   const menu = useActorRef(siteMenuMachine, inspectActor());
-  const hasPanel = useSelector(menu, (state) => !state.matches({ panel: 'none' }));
   const hasSidebar = useSelector(menu, (state) => state.matches({ sidebar: 'open' }));
-  const header = useRef<HTMLElement>(null);
   const hamburger = useRef<HTMLButtonElement>(null);
   const leave = () => menu.send({ type: 'page.changed' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the menus
-  useEffect(() => menu.send({ type: 'page.changed' }), [menu, pathname]);
-
-  // The header need not wait for the page's own code.
+  // A change of the route closes the menus; what was opened before scripts answered stays open.
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    header.current?.setAttribute('data-live', '');
-    pressKeptButtons();
-  }, []);
-
-  useEffect(() => {
-    if (!hasPanel) return;
-    const close = (event: Event) => {
-      const inside = unshadowed(event.target as Element).closest('.nav-panel, .nav-item--panel');
-      if (inside === null) menu.send({ type: 'outside.clicked' });
-    };
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      header.current?.querySelector<HTMLElement>('.desktop-nav [aria-expanded="true"]')?.focus();
-      menu.send({ type: 'escape.pressed' });
-    };
-    document.addEventListener('click', close);
-    document.addEventListener('keydown', closeByKey);
-    return () => {
-      document.removeEventListener('click', close);
-      document.removeEventListener('keydown', closeByKey);
-    };
-  }, [menu, hasPanel]);
+    if (shownPath.current !== pathname) menu.send({ type: 'page.changed' });
+    shownPath.current = pathname;
+  }, [menu, pathname]);
 
   return (
     <header
-      ref={header}
       className={[
         'site-header',
         overlayRoutes.has(pathname) && 'site-header--overlay',
         pathname === '/' && 'site-header--home',
-        hasSidebar && 'site-header--open',
         scrolled && 'scrolled',
       ]
         .filter(Boolean)
@@ -76,14 +49,14 @@ export function SiteHeader() {
           type="button"
           className="hamburger"
           aria-expanded={hasSidebar}
-          aria-controls={hasSidebar ? 'site-sidebar' : undefined}
-          onClick={() => menu.send({ type: 'hamburger.toggled' })}
+          aria-controls="site-sidebar"
+          popoverTarget="site-sidebar"
         >
           <span className="visually-hidden">Menu</span>
           <span className="hamburger__lines" aria-hidden="true" />
         </button>
       </div>
-      {hasSidebar && <MobileSidebar menu={menu} opener={hamburger} />}
+      <MobileSidebar menu={menu} opener={hamburger} />
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { scrollBehavior } from '#browser/motion.ts';
+import { LinkButton } from './LinkButton.tsx';
 
 interface ScrollButtonProps {
   /** The id of the element to scroll to; it has to take the focus (`tabIndex={-1}`). */
@@ -8,15 +9,12 @@ interface ScrollButtonProps {
   readonly children: ReactNode;
 }
 
-/**
- * A button that scrolls to a part of the page (PROD-3, HOME-4). `data-scroll-to` lets the start script answer
- * until React does.
- */
+/** A button that scrolls to a part of the page (PROD-3, HOME-4). */
 export function ScrollButton({ to, className, children }: ScrollButtonProps) {
   return (
-    <button type="button" className={className} data-scroll-to={to} onClick={() => scrollToSection(to)}>
+    <LinkButton href={`#${to}`} className={className} onPress={() => scrollToSection(to)}>
       {children}
-    </button>
+    </LinkButton>
   );
 }
 

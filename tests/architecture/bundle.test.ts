@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ownWidgets } from '#build/forms/ownWidgets.ts';
 import { standIns } from '#build/stand-ins/standIns.ts';
-import { hasOtherLeadKey } from '#server/sites/releases/liveRelease.ts';
-import { findRelease } from '#server/sites/releases/siteRelease.ts';
+import { hasOtherLeadKey } from '#server/sites/checkStart.ts';
+import { findRelease } from '#server/sites/release.ts';
 
 import { catalogue, formOf } from '#tests/support/catalogue.ts';
 import { presentPrints } from '#tests/support/smallRelease.ts';
@@ -96,10 +96,8 @@ function closure(files: readonly string[]): Set<string> {
   return reached;
 }
 
-const allEntries = () => [...chunks].flatMap(([file, { isEntry }]) => (isEntry ? [file] : []));
-const isFormEntry = (file: string) => /\/formEntry-/.test(file);
-/** What draws pages; forms have an entry of their own. */
-const entries = () => allEntries().filter((file) => !isFormEntry(file));
+/** What draws pages. */
+const entries = () => [...chunks].flatMap(([file, { isEntry }]) => (isEntry ? [file] : []));
 
 const chunkWith = (part: RegExp) =>
   [...chunks].filter(([, { modules }]) => modules.some((module) => part.test(module))).map(([file]) => file);
@@ -156,33 +154,16 @@ describe('what a browser loads for the page of a form', () => {
     ).toEqual([]);
   });
 
-  it('of the studio and the inspector nothing is in any chunk, page or file of the build, but for what asks for none', () => {
+  it('of the workbench nothing is in any chunk, page or file of the build', () => {
     const modules = [...[...chunks.values()].flatMap((chunk) => chunk.modules), ...prerenderModules];
     const strays = modules.filter((module) =>
-      /^src\/(?:studio|inspect)\/|node_modules\/(?:elkjs|@statelyai|@codemirror|@dnd-kit)\//.test(module),
+      /^(?:src\/workbench|tools)\/|node_modules\/(?:elkjs|@statelyai|@codemirror|@dnd-kit)\//.test(module),
     );
-    // what every machine is started with: empty in a build (tests/inspect/inspectActor.test.ts)
-    expect([...new Set(strays)]).toEqual(['src/inspect/inspectActor.ts']);
+    expect([...new Set(strays)]).toEqual([]);
     const texts = filesBelow(siteDirectory).filter((file) => /\.(?:html|js|css|json)$/.test(file));
     expect(texts.length).toBeGreaterThan(20);
     const traces = /statechart-inspector|studio\/(?:machines|api)|forms:changed|elk\.layered/;
     expect(texts.filter((file) => traces.test(readFileSync(file, 'utf8')))).toEqual([]);
-  });
-
-  it.each(formTypes)('%s: a form that is touched before its page needs nothing of the page', (formType) => {
-    const files = closure([
-      ...allEntries().filter(isFormEntry),
-      ...chunkWith(/^src\/lead-form\/LeadFormView\.tsx$/),
-      ...chunkWith(new RegExp(`^virtual:form(?:-validators)?/${formType}$`)),
-    ]);
-    const modules = [...files].flatMap((file) => chunks.get(file)?.modules ?? []);
-    expect(modules).toContain('src/lead-form/formRoots.tsx');
-    const strays = modules.filter((module) =>
-      /node_modules\/react-router|^src\/(?:shell|pages)\/|^src\/app\/(?!config\.ts|formEntry\.ts)/.test(
-        module,
-      ),
-    );
-    expect(strays).toEqual([]);
   });
 
   it('at most 22 kB (gzip) are the form itself: engine, renderer, machine and what we take of RJSF', () => {
@@ -198,8 +179,7 @@ describe('what a browser loads for the page of a form', () => {
     );
     expect(lists.length).toBeGreaterThan(2);
     expect(entries()).toEqual([expect.stringMatching(/^assets\/index-/)]);
-    expect(allEntries()).toHaveLength(2);
-    for (const entry of allEntries()) expect(lists.filter((list) => list.includes(entry))).toEqual([]);
+    for (const entry of entries()) expect(lists.filter((list) => list.includes(entry))).toEqual([]);
   });
 
   it('what runs until a form is live is compiled while it arrives: the word for it is the first line', () => {

@@ -18,7 +18,6 @@ const belowPages = [
   'content',
   'engine',
   'machines',
-  'inspect',
   'api',
   'renderer',
   'browser',
@@ -67,7 +66,7 @@ const serverLayers: Readonly<Record<string, Layer>> = Object.fromEntries([
 
 /**
  * Who may import whom, one way: form-schemas → engine → machines → renderer → lead-form, shell → pages → app, admin; Node's side
- * (catalogue, server, build) is imported by nothing that a browser runs. The studio stands above all and in no build.
+ * (catalogue, server, build) is imported by nothing that a browser runs. The workbench stands above all and in no build.
  */
 export const layers: Readonly<Record<string, Layer>> = {
   rules: { folder: 'src/rules', door: 'files', may: [], packages: [] },
@@ -82,12 +81,6 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['ajv', '@rjsf/utils', '@rjsf/validator-ajv8', 'fastest-levenshtein'],
   },
   machines: { folder: 'machines', door: 'files', may: ['engine', 'rules'], packages: ['xstate'] },
-  inspect: {
-    folder: 'src/inspect',
-    door: 'files',
-    may: ['engine', 'rules', 'machines'],
-    packages: ['xstate', '@statelyai/inspect'],
-  },
   api: { folder: 'src/api', door: 'files', may: ['engine', 'rules'], packages: ['js-cookie'] },
   renderer: {
     folder: 'src/renderer',
@@ -95,11 +88,11 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['engine', 'engine/figures', 'engine/structure', 'browser', 'machines'],
     packages: ['react', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],
   },
-  browser: { folder: 'src/browser', door: 'files', may: [], packages: ['react', 'aos'] },
+  browser: { folder: 'src/browser', door: 'files', may: [], packages: ['react', 'xstate', 'aos'] },
   ui: {
     folder: 'src/ui',
     door: 'files',
-    may: ['rules', 'content', 'machines', 'inspect', 'browser'],
+    may: ['rules', 'content', 'machines', 'browser'],
     packages: [
       ...react,
       '@xstate/react',
@@ -121,7 +114,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       // in posted/, which the build bundles for the server alone, as are react-dom and all parts of forms
       'engine/structure',
       'machines',
-      'inspect',
       'api',
       'renderer',
       'browser',
@@ -132,7 +124,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   shell: {
     folder: 'src/shell',
     door: 'files',
-    may: ['rules', 'content', 'machines', 'inspect', 'api', 'browser', 'ui'],
+    may: ['rules', 'content', 'machines', 'api', 'browser', 'ui'],
     packages: [...react, 'xstate', '@xstate/react', 'virtual:breakpoints'],
   },
   pages: {
@@ -162,7 +154,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@emotion/cache',
       '@emotion/server',
       'virtual:form-catalogue',
-      'virtual:site-fonts.css',
       'node:stream',
       'node:stream/consumers',
     ],
@@ -179,7 +170,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@mui/material',
       '@mui/x-data-grid',
       'virtual:breakpoints',
-      'virtual:site-fonts.css',
     ],
   },
   catalogue: {
@@ -188,30 +178,38 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['engine', 'engine/compile', 'rules'],
     packages: ['node:'],
   },
-  authoring: {
-    folder: 'src/authoring',
-    door: 'face',
-    may: ['engine', 'engine/compile', 'rules'],
-    packages: ['fast-check'],
+  ...serverLayers,
+  build: {
+    folder: 'src/build',
+    door: 'files',
+    may: ['content', 'catalogue', 'engine', 'engine/compile', 'rules', 'app', ...Object.keys(serverLayers)],
+    packages: ['node:', 'vite', 'lightningcss', 'react', '@rjsf/core', '@rjsf/utils'],
   },
-  studio: {
-    folder: 'src/studio',
+  // Development only. No other layer may import it.
+  workbench: {
+    folder: 'src/workbench',
     door: 'files',
     may: [
       ...belowPages,
       'engine/compile',
       'engine/figures',
       'engine/structure',
-      'authoring',
+      'workbench/authoring',
       'pages',
+      'app',
       'admin',
+      'catalogue',
+      'build',
+      ...Object.keys(serverLayers),
     ],
     packages: [
+      'node:',
       'react',
       'react-dom',
       'react-router-dom',
       'xstate',
       '@xstate/react',
+      '@statelyai/inspect',
       '@codemirror/autocomplete',
       '@codemirror/commands',
       '@codemirror/lang-json',
@@ -225,61 +223,22 @@ export const layers: Readonly<Record<string, Layer>> = {
       'jsonc-parser',
       'elkjs',
       '@dnd-kit/react',
+      'vite',
+      '@vitejs/plugin-react',
       'virtual:breakpoints',
       'virtual:filled-forms',
       'virtual:form-catalogue',
       'virtual:form-parts',
       'virtual:shared-form',
-      'virtual:site-fonts.css',
     ],
   },
-  ...serverLayers,
-  build: {
-    folder: 'src/build',
-    door: 'files',
-    may: [
-      'content',
-      'authoring',
-      'catalogue',
-      'engine',
-      'engine/compile',
-      'rules',
-      'machines',
-      'inspect',
-      'app',
-      'lead-form',
-      ...Object.keys(serverLayers),
-    ],
-    packages: [
-      'node:',
-      'xstate',
-      'vite',
-      '@vitejs/plugin-react',
-      'lightningcss',
-      'jsonc-parser',
-      'playwright',
-      'playwright-core',
-      'subset-font',
-      'react',
-      '@rjsf/core',
-      '@rjsf/utils',
-    ],
+  'workbench/authoring': {
+    folder: 'src/workbench/authoring',
+    door: 'face',
+    may: ['engine', 'engine/compile', 'rules'],
+    packages: ['fast-check'],
   },
 };
-
-/** Imports that break a rule for a reason. */
-export const exceptions: readonly {
-  readonly file: RegExp;
-  readonly imported: string;
-  readonly reason: string;
-}[] = [
-  {
-    file: /^src\/lead-form\/start\//,
-    imported: 'src/engine/cleanValue.ts',
-    reason:
-      'the start script is built alone and stands inside every page: it takes the one file and not the face',
-  },
-];
 
 /** The layer of a file of the repository, by its path; undefined for files outside of all. */
 export function layerOf(path: string): string | undefined {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scenes } from '#build/artwork/scenes.ts';
 import home from '#content/home.json' with { type: 'json' };
 import partners from '#content/partners.json' with { type: 'json' };
+import { scenes } from '../../tools/artwork/scenes.ts';
 
 const kilobyte = 1000;
 /** What a file of each folder may weigh at most, in bytes. */
@@ -37,7 +37,7 @@ describe('The files of public/', () => {
     expect(svg).not.toMatch(/https?:|<script|<image|<foreignObject|\son\w+=|@import/);
   });
 
-  it('[R20] hold every picture as the scenes of src/build/artwork draw it', () => {
+  it('[R20] hold every picture as the scenes of tools/artwork draw it', () => {
     const drawn = Object.fromEntries(filesIn('pictures').map((file) => [file, readFileSync(file, 'utf8')]));
     const expected = Object.entries(scenes).map(([name, draw]) => [`public/pictures/${name}.svg`, draw()]);
     expect(drawn).toEqual(Object.fromEntries(expected));

@@ -10,8 +10,6 @@ export interface DrilledServer {
   restart(): Promise<void>;
   /** SIGKILL; the new process comes after so many milliseconds. Resolves once it is ready. */
   kill(downMs: number): Promise<void>;
-  /** SIGHUP: the server is asked to take up what was published. */
-  reload(): void;
   /** What the server did by itself, in words. */
   readonly surprises: readonly string[];
   /** Ends it for good. */
@@ -92,9 +90,6 @@ export async function startServer(
       await finish('SIGKILL');
       await wait(downMs);
       await again();
-    },
-    reload() {
-      present.child.kill('SIGHUP');
     },
     async end() {
       isOver = true;

@@ -66,8 +66,8 @@ export const pageJourneys: readonly EngineJourney[] = [
       await visitor.engine.resize(...phone);
       await visitor.visit(`${server.url}/about`);
       await visitor.press({ css: 'header .hamburger' });
-      await visitor.press({ css: '#site-sidebar button', text: 'Products' });
-      await visitor.press({ css: '#site-sidebar button', text: 'Individuals and Families' });
+      await visitor.press({ css: '#site-sidebar summary', text: 'Products' });
+      await visitor.press({ css: '#site-sidebar summary', text: 'Individuals and Families' });
       await visitor.press({ css: '#site-sidebar a[href="/health-insurance"]' });
       await visitor.sees('the page', '/health-insurance', () => location.pathname);
       await visitor.sees('the closed menu', false, () =>

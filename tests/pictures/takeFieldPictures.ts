@@ -11,7 +11,7 @@ import {
   pictured,
   specimenKey,
   writtenSpecimens,
-} from '#build/reference/catalogueMarkdown.ts';
+} from '#workbench/build/reference/catalogueMarkdown.ts';
 
 /** What a picture leaves out: the forms' frames and buttons, and what stands around them. */
 const alone = `

@@ -18,7 +18,7 @@ const firstWord = (path: string) => (path.includes('.') ? '' : (path.split('/')[
 const pages = pathsIn('src/app', /pageRoute\(\s*'(\/[^']*)'/g);
 const served = pathsIn('src/server', /['"`](\/(?:api|account|healthz|metrics)\b[^'"`]*)['"`]/g);
 const routes = pathsIn('src/server', /app\.(?:get|post|put|patch|delete)\(\s*'(\/[^']*)'/g);
-const workbench = pathsIn('src/build/studio', /'(\/studio[^']*)'/g);
+const workbench = pathsIn('src/workbench/build/studio', /'(\/studio[^']*)'/g);
 const folders = readdirSync('public', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 describe('the paths that no product page can have', () => {

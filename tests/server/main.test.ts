@@ -41,7 +41,7 @@ onEachDatabase('the server as a program', () => {
     const { siteUrl, adminUrl, child, output, ended } = await startServer();
     expect((await fetch(`${siteUrl}/healthz`)).status).toBe(200);
     expect((await postLead(siteUrl, realLead)).status).toBe(201);
-    expect(await (await fetch(adminUrl)).text()).toContain('Lead inbox');
+    expect(await (await fetch(adminUrl)).text()).toMatch(/lead inbox/i);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(output.stdout).toBe(`ready ${siteUrl} ${adminUrl}\n`);
@@ -144,34 +144,19 @@ describe('the server as a program, on SQLite', () => {
     expect(second.output.stderr).not.toContain('npm run employee');
   });
 
-  it('with STOP_DELAY a second signal ends the delay, gracefully', async () => {
+  it('a second signal stops at once', async () => {
     const { siteUrl, child, ended } = await startServer({ STOP_DELAY: '300' });
     child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${siteUrl}/healthz`)).status).toBe(503);
     expect((await postLead(siteUrl, realLead)).status).toBe(201);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    child.kill('SIGINT');
+    expect(await ended).toBe(1);
   });
 
-  it.each([
-    ['a second', '0'],
-    ['with STOP_DELAY a third', '300'],
-  ])('%s signal stops at once', async (_which, STOP_DELAY) => {
-    const { siteUrl, child, ended } = await startServer({ STOP_DELAY });
-    const hanging = request(`${siteUrl}/api/client-forms/forms`, { method: 'POST', agent: false });
-    hanging.setHeader('x-api-key', spawnedKey);
-    hanging.setHeader('content-type', 'application/json');
-    hanging.on('error', () => {});
-    hanging.write('{');
-    await fetch(`${siteUrl}/healthz`);
-    if (STOP_DELAY !== '0') {
-      child.kill('SIGTERM');
-      await expect.poll(async () => (await fetch(`${siteUrl}/healthz`)).status).toBe(503);
-    }
-    // this one waits for the hanging request, which never ends
-    child.kill('SIGINT');
-    child.kill('SIGTERM');
-    expect(await ended).toBe(1);
+  it('a terminal that is closed stops it gracefully', async () => {
+    const { child, ended } = await startServer();
+    child.kill('SIGHUP');
+    expect(await ended).toBe(0);
   });
 
   it('the staff’s site can be bound to another address than the site', async () => {

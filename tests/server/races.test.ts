@@ -58,12 +58,13 @@ const cookiesOf = ({ headers }: Response) =>
     .join('; ');
 
 onEachDatabase('two processes on one database', () => {
-  it('[CONTRACT] [OTP-15] [LOGIN-15] ASVS 2.4.1, 6.6.3: of 20 requests at once exactly as many pass as the limit says', async () => {
-    const { urls } = await startTwo({
+  it('[CONTRACT] [OTP-15] [LOGIN-15] ASVS 2.4.1, 6.6.3: of 20 requests at once exactly as many pass as the limit says: of both processes on PostgreSQL, of each on SQLite', async () => {
+    const { place, urls: both } = await startTwo({
       LEAD_RATE_LIMIT: '7/600',
       OTP_RATE_LIMIT: '6/600',
       LOGIN_RATE_LIMIT: '5/600',
     });
+    const urls = place.databaseUrl === null ? both.slice(0, 1) : both;
     expect(await atOnce(20, urls, (url) => postLead(url, realLead))).toEqual({ 201: 7, 429: 13 });
     const ask = (url: string, place: number) =>
       postForm(`${url}${getOtp}`, { mobile_no: String(9_800_000_000 + place) });

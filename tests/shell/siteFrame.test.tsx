@@ -122,9 +122,7 @@ describe('ProductHero', () => {
     );
     expect(html).toContain('<h1>Health</h1>');
     expect(html).toContain('Cover');
-    expect(html).toMatch(
-      /<button type="button"[^>]*data-scroll-to="enquiry"[^>]*>Chat with an expert<\/button>/,
-    );
+    expect(html).toMatch(/<a href="#enquiry" role="button"[^>]*>Chat with an expert<\/a>/);
   });
 
   it('[PROD-4] [PROD-17] draws a next button that goes nowhere as disabled', () => {

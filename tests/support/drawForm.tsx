@@ -42,17 +42,12 @@ export function drawEntry(
     binding,
     draw: () =>
       readHtml(
-        asScripted(
-          renderToStaticMarkup(
-            <FormRenderer binding={binding} validators={validators} ownWidgets={everyWidget} />,
-          ),
+        renderToStaticMarkup(
+          <FormRenderer binding={binding} validators={validators} ownWidgets={everyWidget} />,
         ),
       ),
   };
 }
-
-/** HTML as a browser reads it that runs scripts: nothing of what stands there for others. */
-const asScripted = (html: string) => html.replace(/<noscript>.*?<\/noscript>/gs, '<noscript></noscript>');
 
 /** The controls of a field, by its name. */
 export function controlsOf(form: HtmlElement, name: string): HtmlElement[] {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { migrateDatabase } from '#server/database/migrations.ts';
+import { migrateDatabase } from '#server/database/migrateDatabase.ts';
 import { openSqlite } from '#server/database/openSqlite.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';

@@ -36,7 +36,7 @@ export interface PostedPage {
 
 /** Reads a form out of a page, as far as a browser without scripts would make something of it. */
 export function readPostedPage(page: string, formType: string): PostedPage {
-  const marked = new RegExp(`data-form-place="${formType}">(?:<div data-form-root="">)?`, 'g');
+  const marked = new RegExp(`data-form-place="${formType}">(?:<!--\\$-->)?`, 'g');
   const place = marked.test(page) ? 0 : -1;
   const from = marked.lastIndex;
   const html = page.slice(from, page.indexOf('</form>', from) + '</form>'.length);

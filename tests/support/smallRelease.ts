@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeDraft } from '#build/site/releases/drafts.ts';
-import { sitesIn } from '#build/site/releases/listReleases.ts';
-import { publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
-import { checkPlaces, type Part, parts, releasePlaces } from '#build/site/releases/releasePlaces.ts';
+import { makeDraft, publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
+import { checkPlaces, releasePlaces } from '#build/site/releases/releasePlaces.ts';
 import { enginePrint, formsPrint } from '#catalogue';
+import { type Part, parts } from '#server/sites/release.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -55,8 +54,8 @@ export function publishSmallRelease(site: string, release: SmallRelease): string
   const draft = makeDraft(places);
   const admin = { 'index.html': `<title>Lead inbox ${version}</title>`, [scriptOf(version)]: version };
   const written: Readonly<Record<Part, Files>> = { site: { ...smallSite(version), ...files }, admin };
-  for (const part of parts) writeFiles(sitesIn(draft)[part], written[part]);
-  const name = publishRelease({ places, draft, keepMs, now, prints });
+  for (const part of parts) writeFiles(join(draft, part), written[part]);
+  const name = publishRelease({ places, draft, now, prints });
   sweepReleases(places, now, keepMs);
   return name;
 }

@@ -86,12 +86,12 @@ export function filterQuery({ formType, status, from, to, text }: InboxView): UR
 }
 
 /** The query of a page; `upTo` keeps it in step with the page before. */
-export function pageQuery(view: InboxView, upTo: number | null): URLSearchParams {
+export function pageQuery(view: InboxView, upTo: string | null): URLSearchParams {
   const query = filterQuery(view);
   query.set('sort', view.sort);
   query.set('limit', String(view.pageSize));
   query.set('offset', String(view.page * view.pageSize));
-  if (upTo !== null) query.set('upTo', String(upTo));
+  if (upTo !== null) query.set('upTo', upTo);
   return query;
 }
 

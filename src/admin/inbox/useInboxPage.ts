@@ -29,7 +29,7 @@ export function useInboxPage(view: InboxView): ShownPage {
   const [news, setNews] = useState<InboxNews | null>(null);
   const [round, setRound] = useState(0);
   const filter = filterQuery(view).toString();
-  const upTo = useRef<{ readonly key: string; readonly value: number } | null>(null);
+  const upTo = useRef<{ readonly key: string; readonly value: string } | null>(null);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useInboxPage(view: InboxView): ShownPage {
     if (after === undefined) return;
     const abort = new AbortController();
     const query = new URLSearchParams(filter);
-    query.set('after', String(after));
+    query.set('after', after);
     const look = () => {
       if (document.visibilityState === 'hidden') return;
       inboxCalls.readNews(query, abort.signal).then(

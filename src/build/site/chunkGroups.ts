@@ -21,7 +21,7 @@ export const chunkGroups = [
   // router, is not in here.
   {
     name: 'base',
-    test: /node_modules\/(?:react|react-dom|scheduler|xstate)\/|vite\/preload-helper|virtual:form-catalogue|\/src\/(?:app\/config|browser\/(?:connection|loadPatiently|motion|unshadowed|watchOnline|whenIdle|withRetry)|inspect\/inspectActor|rules\/(?:leadTries|waitingTexts)|ui\/toasts\/toasts|lead-form\/(?:drawnForm|formRoots|lateForms|leadApiContext|queueOnDemand|storedLeadPrefix|whenFormIsWanted))\.tsx?$/,
+    test: /node_modules\/(?:react|react-dom|scheduler|xstate)\/|vite\/preload-helper|virtual:form-catalogue|\/src\/(?:app\/config|browser\/(?:connection|inspectActor|loadPatiently|motion|unshadowed|watchOnline|whenIdle|withRetry)|rules\/leadTries|ui\/toasts\/toasts|lead-form\/(?:formCode|leadApiContext|queueOnDemand|storedLeadPrefix|whenFormIsWanted))\.tsx?$/,
     priority: 2,
   },
   // A few lines each that forms share with one another, the login or the toasts. As files of their own they cost a form

@@ -6,9 +6,7 @@ export interface PageFiles {
   readonly entry: string;
   /** What that imports, and the page: to be asked for side by side with it. */
   readonly scripts: readonly string[];
-  /** The script that brings the page's forms to life without the page. */
-  readonly formEntry: string;
-  /** All that this needs; [] on a page without a form. */
+  /** What its forms need beside that; [] on a page without a form. */
   readonly formScripts: readonly string[];
   /** Style sheets that the page needs, the entry's first. */
   readonly sheets: readonly string[];
@@ -17,30 +15,28 @@ export interface PageFiles {
 /**
  * What a page needs of the build, followed through static imports.
  *
- * @param entries - keys in the manifest of what draws a page, and of what brings its forms to life
+ * @param page - key in the manifest of what draws a page
  * @param modules - keys (source paths) of the page's own modules
  * @param formModules - keys of what its forms are made of
  * @throws Error when the build has no chunk for a module: the route table names a file that is not a page.
  */
 export function pageFiles(
   manifest: Manifest,
-  { page, forms }: { readonly page: string; readonly forms: string },
+  page: string,
   modules: readonly string[],
   formModules: readonly string[] = [],
 ): PageFiles {
-  const missing = [page, forms, ...modules, ...formModules].find((module) => manifest[module] === undefined);
+  const missing = [page, ...modules, ...formModules].find((module) => manifest[module] === undefined);
   if (missing !== undefined)
     throw new Error(`The route table names ${missing}, but the build made no chunk of it.`);
   const chunks = chunksOf(manifest, [page, ...modules]);
-  const formChunks = formModules.length > 0 ? chunksOf(manifest, [forms, ...formModules]) : [];
-  const fileOf = (key: string) => String(manifest[key]?.file);
-  const beside = (entry: string, all: readonly ManifestChunk[]) =>
-    all.map(({ file }) => file).filter((file) => file !== fileOf(entry));
+  const entry = String(manifest[page]?.file);
+  const scripts = chunks.map(({ file }) => file).filter((file) => file !== entry);
+  const ofForms = chunksOf(manifest, formModules).map(({ file }) => file);
   return {
-    entry: fileOf(page),
-    scripts: beside(page, chunks),
-    formEntry: fileOf(forms),
-    formScripts: beside(forms, formChunks),
+    entry,
+    scripts,
+    formScripts: ofForms.filter((file) => file !== entry && !scripts.includes(file)),
     sheets: [...new Set(chunks.flatMap(({ css = [] }) => css))],
   };
 }

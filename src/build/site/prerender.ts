@@ -10,9 +10,8 @@ import { releasePlaces } from './releases/releasePlaces.ts';
 import { type PrerenderModule, writePages } from './writePages.ts';
 
 const template = 'src/app/index.html';
-const formEntry = 'src/app/formEntry.ts';
-/** The entries among the built files, by their names. */
-const entryScript = /^assets\/(?:index|formEntry)-[^/]+\.js$/;
+/** The entry among the built files, by its name. */
+const entryScript = /^assets\/index-[^/]+\.js$/;
 /** What runs until a form is live, and its page: nearly all of it. */
 const ofEveryForm = new Set(['base', 'values', 'LeadFormView', 'site', 'index']);
 const compiledAhead = '//# allFunctionsCalledOnLoad';
@@ -46,7 +45,7 @@ export function prerenderSite(
               resolveDependencies: (_, files) => files.filter((file) => !entryScript.test(file)),
             },
             rollupOptions: {
-              input: [template, formEntry],
+              input: template,
               output: {
                 codeSplitting: { groups: chunkGroups },
               },
@@ -117,7 +116,7 @@ export async function buildSite(builder: ViteBuilder, directory: string): Promis
     const bundle = pathToFileURL(join(workDirectory, 'prerenderEntry.js')).href;
     await writePages({
       siteDirectory: directory,
-      ...{ template, formEntry },
+      template,
       prerendered: (await import(bundle)) as PrerenderModule,
       variables: builder.config.env,
     });

@@ -9,7 +9,7 @@ const ownFaces = /@font-face\{[^{}]*src:url\([^{}]*\}/g;
  * switched off and fetch nothing; they tell a later `import()` of the same visit, which looks for a link with its
  * sheet's address, that this sheet is there.
  * The faces of the site's fonts stand apart: with scripts, they are taken up once the page is painted
- * (src/lead-form/start/siteFonts.ts).
+ * (src/lead-form/early/fetchFonts.ts).
  */
 export function readSheets(siteDirectory: string): (sheets: readonly string[]) => Promise<string> {
   const known = new Map<string, Promise<string>>();

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import type { Plugin, ViteBuilder } from 'vite';
 import { fingerprint, stampFile } from '#build/setup/siteStamp.mjs';
 import { asksForDrafts, enginePrint, formDirectories, formsPrint } from '#catalogue';
+import { parts } from '#server/sites/release.ts';
 import { buildAdminSite } from './adminSite.ts';
 import { buildSite } from './prerender.ts';
-import { makeDraft, sweepDrafts } from './releases/drafts.ts';
 import { readKeepReleases } from './releases/keepReleases.ts';
-import { sitesIn } from './releases/listReleases.ts';
-import { publishRelease, sweepReleases } from './releases/publishRelease.ts';
-import { checkPlaces, parts, releasePlaces } from './releases/releasePlaces.ts';
+import { makeDraft, publishRelease, sweepReleases } from './releases/publishRelease.ts';
+import { checkPlaces, releasePlaces } from './releases/releasePlaces.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,12 +37,11 @@ async function buildRelease(builder: ViteBuilder, environment: Environment): Pro
   };
   const draft = makeDraft(places);
   try {
-    sweepDrafts(places, new Date());
-    const sites = sitesIn(draft);
-    await buildSite(builder, sites.site);
-    await buildAdminSite(builder, sites.admin, sites.site);
-    for (const part of parts) writeFileSync(join(sites[part], stampFile), stamp);
-    publishRelease({ places, draft, keepMs, now: new Date(), prints });
+    const site = join(draft, 'site');
+    await buildSite(builder, site);
+    await buildAdminSite(builder, join(draft, 'admin'), site);
+    for (const part of parts) writeFileSync(join(draft, part, stampFile), stamp);
+    publishRelease({ places, draft, now: new Date(), prints });
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

@@ -4,15 +4,16 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import { chunkNames } from '#build/forms/formModuleCode.ts';
+import { type EarlyPage, pageHooks } from '#rules/pageHooks.ts';
 import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/sites/formPages.ts';
 import { dataBlock } from './dataBlock.ts';
+import { earlyScript } from './earlyScript.ts';
 import { robotsFile, type SiteFacts, securityFile, siteMap, webManifest } from './foundFiles.ts';
 import { linkRules } from './linkRules.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
 import { readSheets } from './readSheets.ts';
 import { type PreviewPicture, pngSize, socialTags } from './socialTags.ts';
-import { startScript } from './startScript.ts';
 
 /** What the built prerender entry exports; src/app/prerenderEntry.tsx holds the words. */
 export interface PrerenderModule {
@@ -47,8 +48,6 @@ interface Writing {
   readonly siteDirectory: string;
   /** The page that Vite built, by its source path: entry of the manifest and file in the site's directory. */
   readonly template: string;
-  /** The script that brings forms to life without their page, by its source path. */
-  readonly formEntry: string;
   readonly prerendered: PrerenderModule;
   /** The build's variables, `VITE_…`. */
   readonly variables: Readonly<Record<string, unknown>>;
@@ -58,14 +57,13 @@ interface Writing {
 export async function writePages({
   siteDirectory,
   template,
-  formEntry,
   prerendered,
   variables,
 }: Writing): Promise<void> {
   const { prerenderPaths, renderPage, siteFacts, leadApiKey } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
-  const script = await startScript();
+  const script = await earlyScript();
   const styles = readSheets(siteDirectory);
   const page = (await readFile(inSite(template), 'utf8'))
     .replace(linkedSheets, '')
@@ -76,12 +74,7 @@ export async function writePages({
     const { head, app, things, picture } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     if (address !== undefined) addresses.push(address);
-    const { sheets, ...scripts } = pageFiles(
-      manifest,
-      { page: template, forms: formEntry },
-      modules,
-      formModulesIn(app),
-    );
+    const { sheets, ...scripts } = pageFiles(manifest, template, modules, formModulesIn(app));
     const preview = socialTags(head, siteFacts.name, await previewPicture(siteDirectory, picture, siteFacts));
     const style = await styles(sheets);
     // What a page's components draw as `<script>` themselves, such as the client area's firstSidebarState.
@@ -94,7 +87,7 @@ export async function writePages({
         '<!--start-->',
         () =>
           `<script type="speculationrules">${linkRules}</script>` +
-          `<script${scriptNames(scripts, needsScripts)}>${script}</script>`,
+          `<script${earlyPage(scripts, needsScripts)}>${script}</script>`,
       );
     const file = inSite(path === '/404' ? '404.html' : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
@@ -127,28 +120,28 @@ export async function writePages({
 /** What Vite writes for the entry's own sheet. */
 const linkedSheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 
-/** What Vite writes for the entry and what it imports: the start script asks for them (src/lead-form/start/pageScripts.ts). */
+/** What Vite writes for the entry and what it imports: the early script asks for them (src/lead-form/early/fetchScripts.ts). */
 const linkedScripts = /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\n?/g;
 
 /** The modules of the forms that stand in a page. */
 function formModulesIn(app: string): readonly string[] {
-  const types = [...app.matchAll(/ data-form-place="([^"]+)"/g)].map(([, formType]) => formType);
+  const types = [...app.matchAll(formPlace)].map(([, formType]) => formType);
   return types.length > 0 ? [formView, ...types.map((formType) => chunkNames.form + formType)] : [];
 }
 
 const formView = 'src/lead-form/LeadFormView.tsx';
+const formPlace = new RegExp(` ${pageHooks.formPlace}="([^"]+)"`, 'g');
 
-/** The names of a page's scripts, as the start script reads them from its own element. */
-function scriptNames(
-  { entry, scripts, formEntry, formScripts }: Omit<PageFiles, 'sheets'>,
-  needsScripts: boolean,
-): string {
-  const listed = (files: readonly string[]) => files.map((file) => `/${file}`).join(' ');
-  const ofForms =
-    formScripts.length > 0
-      ? ` data-form-entry="/${formEntry}" data-form-scripts="${listed(formScripts)}"`
-      : '';
-  return ` data-entry="/${entry}" data-scripts="${listed(scripts)}"${ofForms}${needsScripts ? ' data-needed' : ''}`;
+/** What the early script's element says of the page. */
+function earlyPage({ entry, scripts, formScripts }: Omit<PageFiles, 'sheets'>, isNeeded: boolean): string {
+  const addresses = (files: readonly string[]) => files.map((file) => `/${file}`);
+  const page: EarlyPage = {
+    entry: `/${entry}`,
+    scripts: addresses(scripts),
+    formScripts: addresses(formScripts),
+    isNeeded,
+  };
+  return ` ${pageHooks.page}='${JSON.stringify(page)}'`;
 }
 
 /** A page's own picture, or the site's where it has none, as other sites are to find it. */

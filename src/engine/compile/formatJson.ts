@@ -4,11 +4,11 @@ const mostBeside = 4;
 
 /** A JSON value as a person would write it: what is short stands in one line, the rest below each other. */
 export function formatJson(value: unknown): string {
-  return `${written(value, '', 0)}\n`;
+  return `${jsonLines(value, '', 0)}\n`;
 }
 
-/** `taken` is what stands before the value in its line, and a comma behind it. */
-function written(value: unknown, indent: string, taken: number): string {
+/** The same at a place of a text: `indent` begins its line, `taken` characters stand before it there. */
+export function jsonLines(value: unknown, indent: string, taken: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const line = inOneLine(value);
   const isWhole = indent === '';
@@ -16,10 +16,10 @@ function written(value: unknown, indent: string, taken: number): string {
   const deeper = `${indent}  `;
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const entries = Array.isArray(value)
-    ? value.map((one: unknown) => written(one, deeper, 0))
+    ? value.map((one: unknown) => jsonLines(one, deeper, 0))
     : Object.entries(value).map(([name, one]) => {
         const key = `${JSON.stringify(name)}: `;
-        return key + written(one, deeper, key.length);
+        return key + jsonLines(one, deeper, key.length);
       });
   if (entries.length === 0) return `${open}${close}`;
   return `${open}\n${entries.map((entry) => deeper + entry).join(',\n')}\n${indent}${close}`;

@@ -19,7 +19,7 @@ export { expandToday, yearsBefore } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
 export { CatalogueError, type FormFault, type FormFix, formatFault, pointer } from './faults.ts';
 export { checkTable } from './figures/checkTable.ts';
-export { formatJson } from './formatJson.ts';
+export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
 export { type FolderTexts, parseFolder, parseShared, type ReadShared } from './parseFolder.ts';
 export {

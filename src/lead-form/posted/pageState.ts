@@ -1,75 +1,51 @@
-import { type Form, initialValues, type Value, type Values } from '#engine';
+import type { FieldError, Form, Value, Values } from '#engine';
+import type { PostedAnswer } from '#renderer';
 
-/** What a page that answers a posted form knows beside what its controls hold; it travels in the page itself. */
+/** What a page that answers a posted form knows; it travels in the page itself, and the form is hydrated with it. */
 export interface PageState {
   /** The position of the step that shows. */
   readonly step: number;
-  /** The keys of each list's rows, in order, by the lists' names. */
-  readonly rows: Readonly<Record<string, readonly string[]>>;
-  /** Names of what is not drawn, because the answers do not ask for it. */
-  readonly undrawn: readonly string[];
-  /** What was typed into what is not drawn. */
-  readonly kept: Values;
-  /** What fields held when the page was drawn whose change empties others, and those others. */
-  readonly held: Values;
+  /** The answers that the page was drawn with. */
+  readonly values: Values;
 }
 
-/** The name under which the page's state is posted: no field can be called so. */
-export const stateName = ':state';
+/** The whole of it, as the page is hydrated with it. */
+export interface AnswerState extends PageState {
+  readonly errors: readonly FieldError[];
+  readonly isSent: boolean;
+  readonly told: string;
+  readonly begins: PostedAnswer['begins'];
+}
 
 /** More rows than any list has. */
 const mostRows = 500;
 
-/** What a page says that nobody has touched: the one that the build wrote. */
-export function untouchedPage(form: Form): PageState {
-  const values = initialValues(form.model);
-  const lists = form.model.fields.filter(({ rows }) => rows);
-  return {
-    step: 0,
-    rows: Object.fromEntries(lists.map(({ name }) => [name, rowsOf(values[name])])),
-    undrawn: [...form.hidden(values)],
-    kept: {},
-    held: {},
-  };
-}
-
 /**
  * Reads the state that a page was given, of which a sender may have made anything: what does not fit is left out, and
- * values are judged with the others later.
+ * values are judged with the others later. Without one it is the page that the build wrote, which nobody has touched.
  */
 export function readPageState(form: Form, text: string | null): PageState {
-  const untouched = untouchedPage(form);
-  if (text === null) return untouched;
-  const said = objectOf(parsed(text));
-  const rows = objectOf(said.rows);
+  const initial = form.initialValues();
+  const said = objectOf(text === null ? {} : parsed(text));
   const last = Math.max(0, (form.model.steps?.items.length ?? 1) - 1);
   const step = Math.trunc(Number(said.step));
+  const values = Object.entries(objectOf(said.values)).flatMap(([name, value]) => {
+    const field = form.field(name);
+    if (!field || !isValue(value)) return [];
+    return [[name, field.rows ? rowsOf(value) : value] as const];
+  });
   return {
     step: step >= 0 && step <= last ? step : 0,
-    rows: Object.fromEntries(
-      Object.keys(untouched.rows).map((name) => [name, rowsOf(own(rows, name) ?? untouched.rows[name])]),
-    ),
-    undrawn: Array.isArray(said.undrawn) ? said.undrawn.filter(isText) : untouched.undrawn,
-    kept: valuesIn(form, said.kept),
-    held: valuesIn(form, said.held),
+    values: { ...initial, ...Object.fromEntries(values) },
   };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function rowsOf(value: unknown): readonly string[] {
+function rowsOf(value: Value): readonly string[] {
   if (!Array.isArray(value)) return [];
-  const keys = value.filter((key): key is string => isText(key) && /^r\d{1,6}$/.test(key));
+  const keys = (value as readonly string[]).filter((key) => /^r\d{1,6}$/.test(key));
   return [...new Set(keys)].slice(0, mostRows);
-}
-
-function valuesIn(form: Form, value: unknown): Values {
-  const fields = Object.entries(objectOf(value)).filter(([name]) => form.field(name)?.rows === undefined);
-  return Object.fromEntries(
-    fields.filter(
-      (entry): entry is [string, Value] => form.field(entry[0]) !== undefined && isValue(entry[1]),
-    ),
-  );
 }
 
 function isValue(value: unknown): value is Value {
@@ -79,8 +55,6 @@ function isValue(value: unknown): value is Value {
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
-
-const own = (object: object, key: string): unknown => Object.getOwnPropertyDescriptor(object, key)?.value;
 
 function parsed(text: string): unknown {
   try {

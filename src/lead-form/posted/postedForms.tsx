@@ -8,15 +8,17 @@ import {
   type FormModel,
   type LeadData,
   type LeadValidator,
+  messageFor,
   topOf,
   type Values,
 } from '#engine';
-import { createLeadFormMachine, type LeadStatus } from '#machines/leadForm.machine.ts';
-import { answerId, type FormBinding, FormRenderer, pressName } from '#renderer';
-import { LeadFormConfirmation } from '../LeadFormOutcome.tsx';
+import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { pressName, stateName } from '#renderer';
+import { formMoment } from '../formMoment.ts';
+import { LeadFormView } from '../LeadFormView.tsx';
 import { leadFormBinding } from '../leadFormBinding.ts';
-import { readPageState, stateName, untouchedPage } from './pageState.ts';
-import { askedFields, pageStateOf, postedValues } from './postedValues.ts';
+import { type AnswerState, readPageState } from './pageState.ts';
+import { askedFields, postedValues } from './postedValues.ts';
 import { pressRow } from './pressRow.ts';
 
 /** A form as the server has it: its model, and its validators by their keys. */
@@ -42,13 +44,12 @@ export interface PostedForm {
 }
 
 /** Draws a form that nobody has filled in, under the word that the one before it has arrived. */
-export function drawSent({ model, validators }: DrawnForm, today: string): string {
-  const { form, MadeOf } = boundForm({ model, validators });
-  const page = untouchedPage(form);
-  return drawn(
-    { form, MadeOf, validators, today, values: form.initialValues(), errors: [], step: page.step },
-    'sent',
-  );
+export function drawSent(drawn: DrawnForm, today: string): string {
+  const form = serverForm(drawn, today);
+  return form.draw({
+    ...readPageState(form.form, null),
+    ...{ errors: [], isSent: true, told: '', begins: 'above' },
+  });
 }
 
 /**
@@ -57,20 +58,16 @@ export function drawSent({ model, validators }: DrawnForm, today: string): strin
  *
  * @param today - 'YYYY-MM-DD'
  */
-export function takePost(
-  { model: asWritten, validators }: DrawnForm,
-  post: URLSearchParams,
-  today: string,
-): PostedForm {
-  const model = withWords(asWritten);
-  const { form, MadeOf } = boundForm({ model, validators });
+export function takePost(drawn: DrawnForm, post: URLSearchParams, today: string): PostedForm {
+  const { model } = drawn;
+  const { form, bindingAt, draw } = serverForm(drawn, today);
   const page = readPageState(form, post.get(stateName));
   const press = post.get(pressName) ?? '';
-  const entered = postedValues(form, post, page, today);
+  const entered = postedValues(form, post, page.values, today);
   const changed = pressRow(form, entered, press, today);
   const values = changed ?? entered;
-  const appeared = appearedFields(form, values, page.undrawn);
-  const { binding, stop } = bindingAt({ form, MadeOf, today, values, errors: [], step: page.step });
+  const appeared = appearedFields(form, values, page.values);
+  const { binding, stop } = bindingAt({ step: page.step, values, errors: [], isSent: false });
   const isLast = page.step >= (binding.askedSteps().at(-1) ?? 0);
   const isSubmit = press !== 'back' && changed === null && isLast;
   const isHere = (name: string) => !model.steps || isSubmit || isInStep(form, page.step, name);
@@ -80,7 +77,7 @@ export function takePost(
   else if (changed === null && !(isAskedAnew && form.blockers(values, page.step, today).length === 0))
     binding.next();
   stop();
-  const errors = binding.errors();
+  const errors = binding.errors().map((error) => withWords(form, error));
   const step = binding.step();
   const told =
     errors.length === 0 && isAskedAnew ? `Also asked now: ${labels(form, appeared.filter(isHere))}` : '';
@@ -92,34 +89,56 @@ export function takePost(
       const here = refused.map((error) => ({ ...error, field: form.stateName(values, error.field) }));
       const stepOfRefused = here.map(({ field }) => stepThatAsks(model, field)).find((place) => place >= 0);
       const all = [...errors, ...here];
-      const moment = { form, MadeOf, validators, today, values, told };
-      const beginsAtStep = step !== page.step && all.length === 0 && told === '';
-      return drawn({ ...moment, errors: all, step: stepOfRefused ?? step, beginsAtStep }, 'editing');
+      const isAtStep = step !== page.step && told === '';
+      return draw({
+        ...{ step: stepOfRefused ?? step, values, errors: all, isSent: false, told },
+        begins: all.length > 0 ? 'errors' : isAtStep ? 'step' : 'above',
+      });
     },
   };
 }
 
-/** Without scripts nothing marks a field while it is looked at: what is missing is always said. */
-function withWords(model: FormModel): FormModel {
-  return model.steps ? { ...model, steps: { ...model.steps, missing: 'message' } } : model;
+/** Nothing marks a field on the way to the page that answers: what is missing is always said there. */
+function withWords(form: Form, error: FieldError): FieldError {
+  const field = form.field(error.field);
+  return error.message === '' && field ? { ...error, message: messageFor(field, error.reason) } : error;
 }
 
-function boundForm({ model, validators }: DrawnForm) {
+/** A form on the server, its chart at a moment, from which nothing is ever sent, and how it is drawn. */
+function serverForm({ model, validators }: DrawnForm, today: string) {
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
   const figures = model.figures ? formFigures(model, validators) : undefined;
   const form = createForm(model, validator, figures?.derivations ?? {}, {
     ...(model.parts && { structure, conditions: validators }),
   });
-  return { form, MadeOf: figures?.MadeOf };
+  const bindingAt = (moment: Omit<AnswerState, 'told' | 'begins'>) => {
+    const machine = createLeadFormMachine(model);
+    const actor = createActor(machine, {
+      input: { form },
+      snapshot: formMoment(machine, form, moment),
+    }).start();
+    const binding = leadFormBinding(actor, form, figures?.MadeOf, () => today);
+    return { binding, stop: () => void actor.stop() };
+  };
+  const module = { model, validators, ownWidgets, ...(model.parts && { structureParts }) };
+  /** Draws the form by the view of every page, with the state that it is hydrated with and posts again. */
+  const draw = (answer: AnswerState): string => {
+    const { binding, stop } = bindingAt(answer);
+    const posted = { ...answer, state: JSON.stringify(answer) };
+    const html = renderToString(<LeadFormView module={module} binding={{ ...binding, posted }} />);
+    stop();
+    return html;
+  };
+  return { form, bindingAt, draw };
 }
 
 /** Fields that the answers ask for by now, and that the page did not show. */
-function appearedFields(form: Form, values: Values, undrawn: readonly string[]): readonly string[] {
-  const before = new Set(undrawn);
-  const hidden = form.hidden(values);
-  const { rows } = pageStateOf(form, values, 0);
-  return askedFields(form, rows).flatMap(({ name }) => (before.has(name) && !hidden.has(name) ? [name] : []));
+function appearedFields(form: Form, values: Values, before: Values): readonly string[] {
+  const [hiddenBefore, hidden] = [form.hidden(before), form.hidden(values)];
+  return askedFields(form, values).flatMap(({ name }) =>
+    hiddenBefore.has(name) && !hidden.has(name) ? [name] : [],
+  );
 }
 
 const isInStep = ({ model }: Form, step: number, name: string) =>
@@ -130,60 +149,3 @@ const stepThatAsks = ({ steps }: FormModel, name: string) =>
 
 const labels = (form: Form, names: readonly string[]) =>
   [...new Set(names.map((name) => form.field(name)?.label ?? name))].join(', ');
-
-/** A form at a moment: its answers, what is refused of them, and where the visitor stands. */
-interface Moment {
-  readonly form: Form;
-  readonly MadeOf: FormBinding['MadeOf'];
-  readonly today: string;
-  readonly values: Values;
-  readonly errors: readonly FieldError[];
-  readonly step: number;
-}
-
-/** The chart of a form at a moment, and what a renderer needs of it. Nothing is ever sent from it. */
-function bindingAt({ form, MadeOf, today, values, errors, step }: Moment) {
-  const machine = createLeadFormMachine(form.model);
-  const steps = Object.keys(machine.states.steps?.states ?? {})[step] ?? '';
-  const snapshot = machine.resolveState({
-    value: { submission: 'editing', steps },
-    context: {
-      ...{ form, values, errors, attempt: null, storage: null, refusals: errors.length },
-    },
-  });
-  const actor = createActor(machine, { input: { form }, snapshot }).start();
-  const binding = leadFormBinding(actor, form, MadeOf, () => today);
-  return { binding, stop: () => void actor.stop() };
-}
-
-interface Drawing extends Moment, Pick<DrawnForm, 'validators'> {
-  /** What is said above the form. */
-  readonly told?: string;
-  /** Whether its step is what the page has to say: another one than before. */
-  readonly beginsAtStep?: boolean;
-}
-
-/** A form as a page shows it, with what it says of its lead above it, drawn by the renderer of every page. */
-function drawn(drawing: Drawing, status: LeadStatus): string {
-  const { form, validators, values, step, errors, told = '', beginsAtStep = false } = drawing;
-  const { model } = form;
-  const { binding, stop } = bindingAt(drawing);
-  const carried = [[stateName, JSON.stringify(pageStateOf(form, values, step))]] as const;
-  const isSaidBelow = beginsAtStep || errors.some(({ message }) => message);
-  const html = renderToString(
-    <>
-      <div id={isSaidBelow ? undefined : answerId(model.formType)} tabIndex={-1}>
-        <LeadFormConfirmation status={status} model={model} />
-        {told && <p className="confirmation confirmation--waiting">{told}</p>}
-      </div>
-      <FormRenderer
-        binding={{ ...binding, carried, beginsAtStep }}
-        validators={validators}
-        ownWidgets={ownWidgets}
-        structureParts={model.parts && structureParts}
-      />
-    </>,
-  );
-  stop();
-  return html;
-}

@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { loadPatiently } from '#browser/loadPatiently.ts';
 import { prefetchOnIntent } from '#browser/prefetchOnIntent.ts';
 import { loginPaths } from '#rules/loginView.ts';
-import { lateMilliseconds, waitingTexts } from '#rules/waitingTexts.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { lateMilliseconds, waitingTexts } from './waitingTexts.ts';
 
 const loadDialog = () => import('./LoginDialog.tsx');
 
@@ -21,39 +22,31 @@ interface LoginButtonProps {
 /**
  * The button that opens the login dialog (HOME-5, LOGIN-1). The dialog's code, its charts and calls are fetched when a
  * visitor is about to press it (CONST-42); pressed earlier, it says that the dialog is on its way and opens it as soon
- * as that has come. A press before the page's own script was there is kept by the start script.
+ * as that has come. Until scripts answer it is a link to the page of the same login.
  */
 export function LoginButton({ className, children }: LoginButtonProps) {
   const [presses, setPresses] = useState(0);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLAnchorElement>(null);
   const intent = useMemo(() => prefetchOnIntent(() => void loadDialog().catch(() => undefined)), []);
   const [isWaiting, setWaiting] = useState(false);
   const label = useWaitingLabel(isWaiting);
 
   return (
     <>
-      <button
+      <LinkButton
         ref={button}
-        type="button"
+        href={loginPaths.page}
         className={className}
         aria-haspopup="dialog"
         aria-busy={isWaiting || undefined}
-        onClick={() => {
+        onPress={() => {
           setWaiting(!isDialogHere);
           setPresses((count) => count + 1);
         }}
         {...intent}
       >
         {label ?? children}
-      </button>
-      {/* React leaves it alone, and a browser that runs scripts neither parses nor shows it */}
-      <noscript>
-        {import.meta.env.SSR && (
-          <a className={className} href={loginPaths.page}>
-            {children}
-          </a>
-        )}
-      </noscript>
+      </LinkButton>
       {label && (
         <span className="visually-hidden" role="status">
           {label}

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { LeadData, RowsModel } from '#engine';
 import { rowTitle } from '#engine/structure';
 import { type FormBinding, useFormBinding, useTopic } from '../formBinding.ts';
-import { PostedButton } from '../posting.tsx';
+import { PressButton } from '../posting.tsx';
 
 export interface RowActions {
   remove(row: string, title: string): void;
@@ -35,17 +35,16 @@ export function Row({ list, row, position, isLast, canBeRemoved, model, actions,
     rowTitle(current.model, current.values(), list, row),
   );
   const button = (action: string, words: string, press: () => void) => (
-    <button
+    <PressButton
       key={action}
-      type="button"
+      press={`${action} ${place}`}
       className="rows__action"
       data-row-action={action}
-      value={`${action} ${place}`}
       aria-label={`${words}: ${title}`}
-      onClick={press}
+      onPress={press}
     >
       {words}
-    </button>
+    </PressButton>
   );
   const offered: readonly RowButton[] = [
     ...(position > 0
@@ -63,22 +62,7 @@ export function Row({ list, row, position, isLast, canBeRemoved, model, actions,
         <legend className="rows__row-title">{title}</legend>
         <RowFields place={place} list={list} row={row} model={model} {...drawn} />
       </fieldset>
-      <div className="rows__actions">
-        {offered.map((each) => button(...each))}
-        <noscript>
-          {import.meta.env.SSR &&
-            offered.map(([action, words]) => (
-              <PostedButton
-                key={action}
-                press={`${action} ${place}`}
-                className="rows__action"
-                label={`${words}: ${title}`}
-              >
-                {words}
-              </PostedButton>
-            ))}
-        </noscript>
-      </div>
+      <div className="rows__actions">{offered.map((each) => button(...each))}</div>
     </li>
   );
 }

@@ -2,9 +2,11 @@ import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import type { RowsModel } from '#engine';
 import { addRow, copyRow, moveRow, removeRow } from '#engine/structure';
-import { describedBy, errorId, hintId } from '../controlIds.ts';
-import { useFieldError, useFormBinding, useTopic } from '../formBinding.ts';
-import { PostedButton } from '../posting.tsx';
+import { pageHooks } from '#rules/pageHooks.ts';
+import { describedBy, hintId } from '../controlIds.ts';
+import { FieldError } from '../FieldError.tsx';
+import { useFormBinding, useTopic } from '../formBinding.ts';
+import { PressButton } from '../posting.tsx';
 import { Row } from './Row.tsx';
 import { usePoliteWords } from './usePoliteWords.tsx';
 
@@ -39,7 +41,6 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
     `value ${name}`,
     (current) => (current.value(name) ?? noRows) as readonly string[],
   );
-  const error = useFieldError(name);
   const [taken, setTaken] = useState<TakenAway | null>(null);
   // Whatever else has changed the list since, such as a lead that was sent, has ended what could be brought back.
   const removed = taken?.left === keys ? taken : null;
@@ -138,33 +139,16 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
           </>
         )}
       </div>
-      <p
-        className={`field__error${error?.isHidden ? ' visually-hidden' : ''}`}
-        id={errorId(id)}
-        data-error=""
-        suppressHydrationWarning
-      >
-        {error?.text ?? ''}
-      </p>
+      <FieldError id={id} name={name} />
       {keys.length < most ? (
-        <>
-          <button
-            type="button"
-            className="button button--quiet rows__add"
-            data-row-action="add"
-            value={`add ${name}`}
-            onClick={add}
-          >
-            {model.addLabel}
-          </button>
-          <noscript>
-            {import.meta.env.SSR && (
-              <PostedButton press={`add ${name}`} className="button button--quiet rows__add">
-                {model.addLabel}
-              </PostedButton>
-            )}
-          </noscript>
-        </>
+        <PressButton
+          press={`add ${name}`}
+          className="button button--quiet rows__add"
+          data-row-action="add"
+          onPress={add}
+        >
+          {model.addLabel}
+        </PressButton>
       ) : (
         <p className="field__hint">These are as many as can be given here: {most}.</p>
       )}
@@ -174,9 +158,11 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
 
 /** Moves the focus into a list as it is drawn now. */
 function focusIn(list: HTMLElement | null, { row, action, otherwise }: Target): void {
-  const place = row ? list?.querySelector<HTMLElement>(`[data-row="${row}"]`) : list;
+  const place = row ? list?.querySelector<HTMLElement>(`[${pageHooks.row}="${row}"]`) : list;
   const button = (name: string | undefined) =>
-    name && place?.querySelector<HTMLButtonElement>(`[data-row-action="${name}"]`);
-  const first = place?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea), button');
+    name && place?.querySelector<HTMLButtonElement>(`[${pageHooks.rowAction}="${name}"]`);
+  const first = place?.querySelector<HTMLElement>(
+    `[${pageHooks.field}] :is(input, select, textarea), button`,
+  );
   (button(action) || button(otherwise) || first)?.focus();
 }

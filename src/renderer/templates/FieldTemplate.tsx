@@ -1,15 +1,12 @@
-import { messageFor } from '#engine';
-import { errorId, hintId } from '../controlIds.ts';
+import { hintId } from '../controlIds.ts';
+import { FieldError } from '../FieldError.tsx';
 import type { DrawnField } from '../fields/PropertyField.tsx';
 import { useFieldError, useFormBinding } from '../formBinding.ts';
 
 /** Widgets that draw several controls: a group with a legend. */
 const groups = ['radio', 'checkboxes', 'cards'];
 
-/**
- * A field: label, hint, control and the place of its error. It carries the field's rules and words in data attributes
- * for the start script.
- */
+/** A field: label, hint, control and the place of its error. */
 export function FieldTemplate({ id, children, required, uiSchema, fieldPathId, label }: DrawnField) {
   const binding = useFormBinding();
   const name = fieldPathId.path.join('.');
@@ -41,23 +38,12 @@ export function FieldTemplate({ id, children, required, uiSchema, fieldPathId, l
         </p>
       )}
       {children}
-      {/* The start script may have written here before React came: its text is the one React would write. */}
-      <p
-        className={`field__error${error?.isHidden ? ' visually-hidden' : ''}`}
-        id={errorId(id)}
-        data-error=""
-        suppressHydrationWarning
-      >
-        {error?.text ?? ''}
-      </p>
+      <FieldError id={id} name={name} />
     </>
   );
   const attributes = {
     className: `field${uiSchema?.['ui:width'] === 'half' ? ' field--half' : ''}${error ? ' field--invalid' : ''}`,
     'data-field': name,
-    'data-missing': required ? messageFor(field, 'missing') : undefined,
-    'data-invalid': messageFor(field, 'invalid'),
-    'data-pattern': field.pattern,
   };
   const note = before && (
     <div className="field-note">

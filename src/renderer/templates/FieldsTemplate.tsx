@@ -62,10 +62,10 @@ function Steps({ properties }: { readonly properties: Properties }) {
     .split(' ')
     .map(Number);
   const headingId = (position: number) =>
-    import.meta.env.SSR && binding.beginsAtStep && position === current
+    binding.posted?.begins === 'step' && position === current
       ? answerId(formType)
       : stepHeadingId(formType, position);
-  useStepFocus(binding, current);
+  useStepFocus(binding, current, headingId(current));
   return (
     <>
       <Stepper
@@ -98,14 +98,14 @@ function Steps({ properties }: { readonly properties: Properties }) {
  * Each step that comes takes the focus by its heading, which names it (R69). After a refusal the focus is at what is
  * refused, and after a stored lead at the confirmation.
  */
-function useStepFocus(binding: FormBinding, current: number): void {
+function useStepFocus(binding: FormBinding, current: number, headingId: string): void {
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
     if (binding.submission() === 'sent' || binding.errors().length > 0) return;
-    document.getElementById(stepHeadingId(binding.model.formType, current))?.focus({ preventScroll: true });
-  }, [binding, current]);
+    document.getElementById(headingId)?.focus({ preventScroll: true });
+  }, [binding, current, headingId]);
 }
 
 /** Says before Next is pressed what a step needs that refuses without a word (R67), and what its other marks mean. */

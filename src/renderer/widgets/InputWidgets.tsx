@@ -50,9 +50,6 @@ export function Input(props: InputProps) {
       maxLength={field?.digits === undefined && !field?.capitals ? schema.maxLength : undefined}
       min={inputType === 'date' ? '1900-01-01' : schema.minimum}
       max={inputType === 'date' ? undefined : schema.maximum}
-      data-digits={field?.digits}
-      data-phone={field?.phone && ''}
-      data-capitals={field?.capitals}
       autoCapitalize={field?.capitals ? 'characters' : undefined}
       aria-invalid={error !== undefined}
       aria-describedby={

@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { amountInWords, cleanValue, type FieldModel, groupDigits, readAmount } from '#engine';
 import { useFormBinding } from '../formBinding.ts';
+import { isOneKey } from '../typing.ts';
 import { Input } from './InputWidgets.tsx';
 
 /**
@@ -65,10 +66,6 @@ function wordsFor(field: FieldModel, text: string): string {
   const value = cleanValue(field, text);
   return typeof value === 'number' ? amountInWords(value) : '';
 }
-
-/** Whether an event is one key of several: '12 l' may become '12 lakh'. What is pasted or filled in is there as a whole. */
-const isOneKey = (event: Event) =>
-  event instanceof InputEvent && (event.inputType.startsWith('delete') || event.data?.length === 1);
 
 /** A word or a sign behind the digits. */
 const says = /\d.*[^\d.,\s]/;

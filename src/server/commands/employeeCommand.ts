@@ -1,40 +1,52 @@
+import { parseEmail } from '#server/config/parseEmail.ts';
 import { parseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore, type Employee, type EmployeeStore } from '#server/logins/employeeStore.ts';
 import { commonPasswordFault, passwordFault } from '#server/logins/passwordFault.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
-import { runCommand } from './commandLine.ts';
-import { type EmployeeRequest, employeeUsage, parseEmployeeArguments } from './employeeArguments.ts';
+import { ArgumentError, runCommand } from './commandLine.ts';
 import { readPassword } from './readPassword.ts';
+
+const usage = `Usage:
+  npm run employee -- add <email>      reads the password from standard input
+  npm run employee -- list
+  npm run employee -- remove <email>   ends the employee's sessions as well`;
 
 /**
  * `npm run employee -- add <email>`, `list`, `remove <email>` (CONTRACT 'employees'): works on the database in
- * DATA_DIR or at DATABASE_URL, beside running servers or without one. Exits with 2 when the command line is wrong, 1 when the order
- * cannot be carried out.
+ * DATA_DIR or at DATABASE_URL, beside running servers or without one. Exits with 2 when the command line is wrong, 1
+ * when the order cannot be carried out.
  */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
-  if (args.includes('--help')) return print(employeeUsage);
-  const request = parseEmployeeArguments(args);
+  if (args.includes('--help')) return print(usage);
+  const carryOut = parseOrder(args);
   const db = await openDatabase(parseConfig(process.env));
   try {
     const now = () => new Date();
     const sessions = createSessionStore({ db, now });
-    const employees = createEmployeeStore({ db, sessions, passwords: createPasswordHasher(), now });
-    print(await carryOut(request, employees));
+    print(await carryOut(createEmployeeStore({ db, sessions, passwords: createPasswordHasher(), now })));
   } finally {
     await db.destroy();
   }
 }
 
-async function carryOut(request: EmployeeRequest, employees: EmployeeStore): Promise<string> {
-  if (request.action === 'list') return table(await employees.list());
-  const { action, email } = request;
-  if (action === 'remove') {
-    if (await employees.remove(email)) return `${email} is removed, and logged out everywhere.`;
-    throw new Error(`There is no employee ${email}.`);
-  }
+/** @throws ArgumentError telling what is wrong and what to write */
+function parseOrder([action, address = '', ...others]: readonly string[]): (
+  employees: EmployeeStore,
+) => Promise<string> {
+  if (action !== 'add' && action !== 'list' && action !== 'remove')
+    throw new ArgumentError(`Write what to do: one of add, list, remove${action ? `, not ${action}` : ''}.`);
+  if (others.length > 0 || (action === 'list' && address !== ''))
+    throw new ArgumentError('That is one word too many. A password is read from standard input only.');
+  if (action === 'list') return list;
+  const email = parseEmail(address);
+  if (email === null) throw new ArgumentError(`Write a mail address: ${action} <email>.`);
+  return (employees) => (action === 'add' ? add(employees, email) : remove(employees, email));
+}
+
+async function add(employees: EmployeeStore, email: string): Promise<string> {
   const password = await readPassword({ input: process.stdin, asked: process.stderr });
   const fault = passwordFault(password) ?? (await commonPasswordFault(password, email));
   if (fault !== null) throw new Error(`${fault}. Nothing was changed.`);
@@ -42,14 +54,21 @@ async function carryOut(request: EmployeeRequest, employees: EmployeeStore): Pro
   throw new Error(`There is an employee ${email} already. Nothing was changed.`);
 }
 
-function table(employees: readonly Employee[]): string {
+async function remove(employees: EmployeeStore, email: string): Promise<string> {
+  if (await employees.remove(email)) return `${email} is removed, and logged out everywhere.`;
+  throw new Error(`There is no employee ${email}.`);
+}
+
+async function list(store: EmployeeStore): Promise<string> {
+  const employees = await store.list();
   if (employees.length === 0) return 'No employees yet. Add one with: npm run employee -- add <email>';
   const width = Math.max(...employees.map(({ email }) => email.length));
-  const rows = employees.map(
-    ({ email, createdAt, lastLoginAt }) =>
-      `${email.padEnd(width)}  added ${day(createdAt)}  ${lastLoginAt ? `last login ${day(lastLoginAt)}` : 'never logged in'}`,
-  );
-  return rows.join('\n');
+  return employees.map((employee) => lineOf(employee, width)).join('\n');
+}
+
+function lineOf({ email, createdAt, lastLoginAt }: Employee, width: number): string {
+  const last = lastLoginAt ? `last login ${day(lastLoginAt)}` : 'never logged in';
+  return `${email.padEnd(width)}  added ${day(createdAt)}  ${last}`;
 }
 
 const day = (moment: string) => moment.slice(0, 10);
@@ -58,4 +77,4 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-runCommand(main, employeeUsage);
+runCommand(main, usage);

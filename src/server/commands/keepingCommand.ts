@@ -9,55 +9,62 @@ import { forgetFreedPages } from '#server/database/openSqlite.ts';
 import { findLeadRecord, listStoredFormTypes } from '#server/inbox/leadQueries.ts';
 import { listAuditEntries } from '#server/keeping/auditLog.ts';
 import { backupDatabase } from '#server/keeping/backupDatabase.ts';
-import { eraseLead } from '#server/keeping/eraseLead.ts';
-import { erasePerson, findPerson, type Person } from '#server/keeping/erasePerson.ts';
-import { exportPerson } from '#server/keeping/exportPerson.ts';
-import { countExpired, describeExpiry, purgeLeads } from '#server/keeping/purgeLeads.ts';
+import { erasePerson, exportPerson, findPerson, type Person } from '#server/keeping/person.ts';
+import { countExpired, describeExpiry, eraseLead, purgeLeads } from '#server/keeping/removeLeads.ts';
 import { listSecurityEvents, noteSecurityEvent } from '#server/logins/securityEvents.ts';
-import { eraseFromOutboxFile } from '#server/messages/eraseFromOutboxFile.ts';
-import { outboxFile } from '#server/messages/outboxFile.ts';
-import { type KeepingRequest, parseKeepingArguments } from './keepingArguments.ts';
+import { eraseFromOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
+import type { LeadsRequest } from './leadsArguments.ts';
 import { leadsIn } from './leadTable.ts';
 import { runRestore } from './restoreCommand.ts';
 
-const auditEntriesShown = 200;
-const eventsShown = 200;
+const linesShown = 200;
+
+export type KeepingRequest = Exclude<LeadsRequest, { readonly action: 'list' | 'export' }>;
+type Request<Action extends KeepingRequest['action']> = Extract<KeepingRequest, { readonly action: Action }>;
 
 /**
- * `npm run leads -- purge`, `erase`, `person`, `backup`, `restore`, `audit` and `security`, beside running servers or without one.
+ * `npm run leads -- purge`, `erase`, `person`, `backup`, `restore`, `audit` and `security`, beside running servers or
+ * without one.
  *
  * @param formTypes those of the catalogue; leads of removed forms may be purged as well
  * @returns what to print
- * @throws ArgumentError when the command line is wrong, BackupError when there can be no backup, RestoreError
- *   when nothing can be restored
+ * @throws BackupError when there can be no backup, or nothing can be restored
  */
 export async function runKeepingCommand(
-  args: readonly string[],
+  request: KeepingRequest,
   place: DatabasePlace,
   formTypes: readonly string[],
   now: Date,
 ): Promise<string> {
-  const request = parseKeepingArguments(args);
   if (request.action === 'restore') return runRestore(request, place);
   const reading = await openDatabaseForReading(place);
   if (reading === null) return noDatabaseYet(place);
   await reading.destroy();
-  if (request.action === 'backup') return backUp(place, request.file);
+  if (request.action === 'backup') {
+    const bytes = await backupDatabase(place, request.file);
+    return `The database is in ${request.file}: ${bytes} bytes. It holds personal data; delete it in its time.`;
+  }
   // opened as a server opens it, which runs the migrations that are missing
   const db = await openDatabase(place);
   try {
-    if (request.action === 'audit') return await showAudit(db);
-    if (request.action === 'security') return await showSecurityEvents(db);
-    if (request.action === 'person') return await showPerson(db, request, now);
-    if (request.action === 'erase-lead') return await eraseOne(db, place, request, now);
-    if (request.action === 'erase') return await erase(db, place, request, now);
-    return await purge(db, request, formTypes, now);
+    switch (request.action) {
+      case 'audit':
+        return await showAudit(db);
+      case 'security':
+        return await showSecurityEvents(db);
+      case 'person':
+        return await showPerson(db, request, now);
+      case 'erase-lead':
+        return await eraseOne(db, place, request, now);
+      case 'erase':
+        return await erase(db, place, request, now);
+      case 'purge':
+        return await purge(db, request, formTypes, now);
+    }
   } finally {
     await db.destroy();
   }
 }
-
-type Request<Action extends KeepingRequest['action']> = Extract<KeepingRequest, { readonly action: Action }>;
 
 async function purge(
   db: Database,
@@ -79,8 +86,7 @@ async function purge(
   if (!isConfirmed) {
     return `${leadsIn(await countExpired(db, expiry))} ${what} would be removed. ${nothingChanged}`;
   }
-  const event = { kind: 'leads-purged', account: null, place: null } as const;
-  await noteSecurityEvent(db, { ...event, detail: describeExpiry(expiry) }, now);
+  await note(db, 'leads-purged', describeExpiry(expiry), now);
   const purged = await purgeLeads({ db, read: (work) => work(db), action: 'purge', expiry, now });
   await forgetFreedPages(db);
   return `${leadsIn(purged)} ${what} removed.`;
@@ -101,8 +107,7 @@ async function erase(
   if (!isConfirmed) {
     return `${leadsIn(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
   }
-  const event = { kind: 'person-erased', account: null, place: null } as const;
-  await noteSecurityEvent(db, { ...event, detail: leadsIn(leads.length) }, now);
+  await note(db, 'person-erased', leadsIn(leads.length), now);
   const erased = await erasePerson(db, person, now);
   const lines = await eraseFromOutboxFile(outboxFile(place.dataDir), ({ to, text }) =>
     isAbout(person, leads, to, text),
@@ -114,8 +119,7 @@ async function erase(
 /** Everything that is stored of a person, for whoever asks for their own data. */
 async function showPerson(db: Database, { person }: Request<'person'>, now: Date): Promise<string> {
   const data = await exportPerson(db, person);
-  const event = { kind: 'person-exported', account: null, place: null } as const;
-  await noteSecurityEvent(db, { ...event, detail: leadsIn(data.leads.length) }, now);
+  await note(db, 'person-exported', leadsIn(data.leads.length), now);
   return JSON.stringify(data, null, 2);
 }
 
@@ -137,33 +141,35 @@ async function eraseOne(
   return `The lead ${id} is removed, with its status and notes.`;
 }
 
+type CommandEvent = 'leads-purged' | 'person-erased' | 'person-exported';
+
+const note = (db: Database, kind: CommandEvent, detail: string, now: Date) =>
+  noteSecurityEvent(db, { kind, account: null, place: null, detail }, now);
+
 const tellsOf = (id: string, text: string) => text.endsWith(`?lead=${id}`);
 
 function isAbout({ phone, email }: Person, leads: readonly string[], to: string, text: string): boolean {
   return to === phone || to.toLowerCase() === email || leads.some((id) => tellsOf(id, text));
 }
 
-async function backUp(place: DatabasePlace, file: string): Promise<string> {
-  const bytes = await backupDatabase(place, file);
-  return `The database is in ${file}: ${bytes} bytes. It holds personal data; delete it in its time.`;
-}
+const seconds = (moment: string) => moment.replace('T', ' ').slice(0, 19);
 
 async function showAudit(db: Database): Promise<string> {
-  const entries = await listAuditEntries(db, auditEntriesShown);
+  const entries = await listAuditEntries(db, linesShown);
   if (entries.length === 0) return 'Nothing was removed yet.';
   const rows = entries.map(
     ({ begunAt, action, scope, leads, others }) =>
-      `${begunAt.replace('T', ' ').slice(0, 19)}  ${action.padEnd(9)}  ${leadsIn(leads)}, ${others} other rows  ${scope}`,
+      `${seconds(begunAt)}  ${action.padEnd(9)}  ${leadsIn(leads)}, ${others} other rows  ${scope}`,
   );
   return rows.join('\n');
 }
 
 async function showSecurityEvents(db: Database): Promise<string> {
-  const { events } = await listSecurityEvents(db, { limit: eventsShown, before: null });
+  const { events } = await listSecurityEvents(db, { limit: linesShown, before: null });
   if (events.length === 0) return 'Nothing happened yet.';
   const rows = events.map(
     ({ at, kind, account, place, detail }) =>
-      `${at.replace('T', ' ').slice(0, 19)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${[account, detail].filter(Boolean).join('; ')}`,
+      `${seconds(at)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${[account, detail].filter(Boolean).join('; ')}`,
   );
   return rows.map((row) => row.trimEnd()).join('\n');
 }

@@ -5,7 +5,6 @@ import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads, type StoredLead } from '#server/inbox/listLeads.ts';
 import { type LeadForms, leadFormsOf } from '#server/leads/leadForms.ts';
 import { runCommand } from './commandLine.ts';
-import { isKeeping, keepingUsage } from './keepingArguments.ts';
 import { noDatabaseYet, runKeepingCommand } from './keepingCommand.ts';
 import { type LeadsRequest, parseLeadsArguments, usage } from './leadsArguments.ts';
 import { leadTable } from './leadTable.ts';
@@ -16,34 +15,35 @@ import { leadTable } from './leadTable.ts';
  */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
-  if (args.includes('--help')) return print(`${fullUsage}\n`);
+  if (args.includes('--help')) return print(`${usage}\n`);
   const config = parseConfig(process.env);
   const forms = leadFormsOf(loadCatalogue(config.formSchemasDirs));
-  if (isKeeping(args)) {
-    return print(`${await runKeepingCommand(args, config, [...forms.keys()], new Date())}\n`);
-  }
-  const request = parseLeadsArguments(args, [...forms.keys()]);
+  const formTypes = [...forms.keys()];
+  const request = parseLeadsArguments(args, formTypes);
+  if (request.action !== 'list' && request.action !== 'export')
+    return print(`${await runKeepingCommand(request, config, formTypes, new Date())}\n`);
   const db = await openDatabaseForReading(config);
   if (db === null) return remark(request, noDatabaseYet(config));
   try {
-    if (request.action === 'list') await list(db, request, forms);
-    else await exportLeads(db, request, forms);
+    const count = await (request.action === 'list'
+      ? list(db, request, forms)
+      : exportLeads(db, request, forms));
+    if (count === 0) await remark(request, noLeads(request.filter));
   } finally {
     await db.destroy();
   }
 }
 
-const fullUsage = `${usage}\n\n${keepingUsage}`;
+type Reading<Action extends 'list' | 'export'> = Extract<LeadsRequest, { readonly action: Action }>;
 
-async function list(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
-  const { filter } = request;
+async function list(db: Database, { filter }: Reading<'list'>, forms: LeadForms): Promise<number> {
   const leads: StoredLead[] = [];
   for await (const lead of listLeads(db, filter)) leads.push(lead);
-  if (leads.length === 0) return remark(request, noLeads(filter));
-  await print(`${leadTable(leads, (formType) => forms.get(formType)?.fields ?? [])}\n`);
+  if (leads.length > 0) await print(`${leadTable(leads, (formType) => forms.get(formType)?.fields ?? [])}\n`);
+  return leads.length;
 }
 
-async function exportLeads(db: Database, request: LeadsRequest, forms: LeadForms): Promise<void> {
+async function exportLeads(db: Database, request: Reading<'export'>, forms: LeadForms): Promise<number> {
   const { format, isMarked, filter } = request;
   let count = 0;
   if (format === 'csv') {
@@ -58,7 +58,7 @@ async function exportLeads(db: Database, request: LeadsRequest, forms: LeadForms
       await print(`${JSON.stringify(lead)}\n`);
     }
   }
-  if (count === 0) await remark(request, noLeads(filter));
+  return count;
 }
 
 function noLeads({ formTypes, since }: LeadFilter): string {
@@ -82,4 +82,4 @@ process.stdout.on('error', (error: Error & { code?: string }) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
 });
-runCommand(main, fullUsage);
+runCommand(main, usage);

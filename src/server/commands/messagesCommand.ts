@@ -1,7 +1,7 @@
 import { parseConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { countUndelivered } from '#server/messages/countUndelivered.ts';
-import { createDeadMessages, type DeadMessage, type DeadMessages } from '#server/messages/deadMessages.ts';
+import { createOutboxStore, type DeadMessage, type OutboxStore } from '#server/messages/outboxStore.ts';
 import { ArgumentError, runCommand } from './commandLine.ts';
 
 const usage = `Usage:
@@ -22,27 +22,27 @@ async function main(): Promise<void> {
   const now = () => new Date();
   const db = await openDatabase(parseConfig(process.env));
   try {
-    const dead = createDeadMessages({ db, now });
-    print(id === undefined ? await list(db, dead, now()) : await retry(dead, id));
+    const store = createOutboxStore({ db, now });
+    print(id === undefined ? await list(db, store, now()) : await retry(store, id));
   } finally {
     await db.destroy();
   }
 }
 
-async function list(db: Database, dead: DeadMessages, now: Date): Promise<string> {
+async function list(db: Database, store: OutboxStore, now: Date): Promise<string> {
   const figures = await countUndelivered(db, now);
   const counts = figures.map(
     ({ channel, waiting, oldestSeconds, dead: given }) =>
       `${channel}: ${waiting} waiting${waiting > 0 ? ` (the oldest for ${Math.round(oldestSeconds)} s)` : ''}, ${given} given up`,
   );
-  return [...counts, ...(await dead.list(messagesShown)).map(lineOf)].join('\n');
+  return [...counts, ...(await store.listDead(messagesShown)).map(lineOf)].join('\n');
 }
 
 const lineOf = ({ id, channel, to, at, attempts, reason }: DeadMessage) =>
   `${id}  ${at.replace('T', ' ').slice(0, 19)}  ${channel.padEnd(4)}  ${to}  ${attempts} tries: ${reason}`;
 
-async function retry(dead: DeadMessages, id: string): Promise<string> {
-  const count = await dead.revive(id);
+async function retry(store: OutboxStore, id: string): Promise<string> {
+  const count = await store.revive(id);
   if (count === 0 && id !== 'all') throw new Error(`No message ${id} was given up.`);
   return count === 1 ? '1 message is tried again.' : `${count} messages are tried again.`;
 }

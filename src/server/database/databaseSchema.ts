@@ -81,10 +81,7 @@ export interface LeadDigestTable {
 /** One row a mobile number to which a code was sent within the past hour; sending locks it. */
 export interface OtpTable {
   readonly mobile_no: string;
-  /** Of a server of an earlier version, as are the next three columns. */
-  readonly browser_hash: string | null;
-  readonly code_hash: string | null;
-  readonly expires_at: string | null;
+  /** Of a server of an earlier version, as are columns that are not named here. */
   readonly tries: number;
   /** JSON list of the moments of the past hour in which a code was sent, to whichever browser, oldest first. */
   readonly sent_at: string;

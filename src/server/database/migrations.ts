@@ -1,102 +1,108 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import { isBusy } from './databaseFaults.ts';
-import { isPostgres } from './isPostgres.ts';
-import * as lead from './migrations/0001_lead.ts';
-import * as logins from './migrations/0002_logins.ts';
-import * as inbox from './migrations/0003_inbox.ts';
-import * as keeping from './migrations/0004_keeping.ts';
+import type { Migration } from 'kysely/migration';
 import * as rateWindow from './migrations/0005_rate_window.ts';
-import * as leadOfMessage from './migrations/0006_lead_of_message.ts';
-import * as securityEvents from './migrations/0020_security_events.ts';
-import * as leadHorizon from './migrations/0021_lead_horizon.ts';
-import * as loginTries from './migrations/0022_login_tries.ts';
-import * as smsDays from './migrations/0023_sms_days.ts';
-import * as leadNotices from './migrations/0024_lead_notices.ts';
-import * as otpBrowsers from './migrations/0027_otp_browsers.ts';
-import { isLocked } from './postgresFaults.ts';
+import * as noLeadHorizon from './migrations/0029_no_lead_horizon.ts';
+import { script } from './migrations/runScript.ts';
 
 /**
- * Oldest first, one file each in migrations/; a change of the tables is a new file and a new line at the end here. All
- * of them run on SQLite and on PostgreSQL.
+ * Oldest first; a change of the tables is a new entry at the end. All of them run on SQLite and on PostgreSQL.
  *
  * Servers of an earlier version store leads while a migration runs and after it, so a migration only adds, in no time:
  * tables, and columns with a default or without a value. It reads and rewrites no rows and makes no index on a large
  * table: that is upkeep, beside running servers. A table or column that is no longer used is removed one version later.
  * A released migration is never changed so that it would come to another result.
  */
-const migrations: Readonly<Record<string, Migration>> = {
-  '0001_lead': lead,
-  '0002_logins': logins,
-  '0003_inbox': inbox,
-  '0004_keeping': keeping,
+export const migrations: Readonly<Record<string, Migration>> = {
+  // leads, with their data as JSON text: a new form needs no migration
+  '0001_lead': script(`
+    CREATE TABLE lead (sequence SEQUENCE, id TEXT NOT NULL UNIQUE, form_type TEXT NOT NULL, data TEXT NOT NULL,
+      created_at TEXT NOT NULL, idempotency_key TEXT UNIQUE, body_hash TEXT NOT NULL);
+    CREATE INDEX lead_by_form_type ON lead (form_type, sequence);
+    CREATE INDEX lead_by_time ON lead (created_at);`),
+
+  // one-time codes, employees, sessions, links for new passwords and the outbox
+  '0002_logins': script(`
+    CREATE TABLE otp (mobile_no TEXT PRIMARY KEY, browser_hash TEXT, code_hash TEXT, expires_at TEXT,
+      tries integer NOT NULL, sent_at TEXT NOT NULL, last_sent_at TEXT NOT NULL);
+    CREATE INDEX otp_by_time ON otp (last_sent_at);
+    CREATE TABLE employee (id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, password_hash TEXT NOT NULL,
+      created_at TEXT NOT NULL, last_login_at TEXT);
+    CREATE TABLE session (token_hash TEXT PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL,
+      expires_at TEXT NOT NULL);
+    CREATE INDEX session_by_subject ON session (kind, subject);
+    CREATE INDEX session_by_expiry ON session (expires_at);
+    CREATE TABLE reset_request (id TEXT PRIMARY KEY, email TEXT NOT NULL, requested_at TEXT NOT NULL);
+    CREATE TABLE password_reset (token_hash TEXT PRIMARY KEY, employee_id TEXT NOT NULL, expires_at TEXT NOT NULL);
+    CREATE INDEX password_reset_by_employee ON password_reset (employee_id);
+    CREATE TABLE outbox (id TEXT PRIMARY KEY, channel TEXT NOT NULL, recipient TEXT NOT NULL, text TEXT NOT NULL,
+      created_at TEXT NOT NULL, due_at TEXT NOT NULL, attempts integer NOT NULL);
+    CREATE INDEX outbox_by_due ON outbox (due_at);`),
+
+  // what the staff do with leads, and the text that a search looks through: leads that are stored already get theirs
+  // later (fillSearch), and large tables their index (leadIndexes); what is said of a lead goes with it
+  '0003_inbox': script(`
+    ALTER TABLE lead ADD COLUMN status TEXT DEFAULT 'new' NOT NULL;
+    ALTER TABLE lead ADD COLUMN version integer DEFAULT 0 NOT NULL;
+    ALTER TABLE lead ADD COLUMN search TEXT DEFAULT '' NOT NULL;
+    CREATE TABLE lead_change (id TEXT PRIMARY KEY, lead_id TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
+      version integer NOT NULL, at TEXT NOT NULL, employee TEXT NOT NULL, status TEXT, note TEXT);
+    CREATE UNIQUE INDEX lead_change_by_lead ON lead_change (lead_id, version);`),
+
+  // messages that were given up, and what was removed when, and how much
+  '0004_keeping': script(`
+    CREATE TABLE dead_message (id TEXT PRIMARY KEY, channel TEXT NOT NULL, recipient TEXT NOT NULL,
+      text TEXT NOT NULL, created_at TEXT NOT NULL, died_at TEXT NOT NULL, attempts integer NOT NULL,
+      reason TEXT NOT NULL);
+    CREATE INDEX dead_message_by_time ON dead_message (died_at);
+    CREATE TABLE audit (id TEXT PRIMARY KEY, begun_at TEXT NOT NULL, action TEXT NOT NULL, scope TEXT NOT NULL,
+      leads integer NOT NULL, others integer NOT NULL);
+    CREATE INDEX audit_by_time ON audit (begun_at);`),
+
   '0005_rate_window': rateWindow,
-  '0006_lead_of_message': leadOfMessage,
-  '0020_security_events': securityEvents,
-  '0021_lead_horizon': leadHorizon,
-  '0022_login_tries': loginTries,
-  '0023_sms_days': smsDays,
-  '0024_lead_notices': leadNotices,
-  '0027_otp_browsers': otpBrowsers,
+
+  // which lead a message tells of; null for those that tell of none, or of several
+  '0006_lead_of_message': script(`
+    ALTER TABLE outbox ADD COLUMN lead_id TEXT;
+    CREATE INDEX outbox_by_lead ON outbox (lead_id);
+    ALTER TABLE dead_message ADD COLUMN lead_id TEXT;
+    CREATE INDEX dead_message_by_lead ON dead_message (lead_id);`),
+
+  // who came in, who did not, and what was taken out or away; and from where somebody asked for a new password, which
+  // a server of an earlier version does not write
+  '0020_security_events': script(`
+    CREATE TABLE security_event (sequence SEQUENCE, at TEXT NOT NULL, kind TEXT NOT NULL, account TEXT, place TEXT,
+      detail TEXT);
+    CREATE INDEX security_event_by_time ON security_event (at);
+    ALTER TABLE reset_request ADD COLUMN place TEXT;`),
+
+  // made what 0029 removes
+  '0021_lead_horizon': { up: async () => {} },
+
+  // how often passwords of an account were tried from places that it does not know, and the places that it knows
+  '0022_login_tries': script(`
+    CREATE TABLE login_try (account_key TEXT PRIMARY KEY, tries integer NOT NULL, paused_until TEXT,
+      last_at TEXT NOT NULL);
+    CREATE INDEX login_try_by_time ON login_try (last_at);
+    CREATE TABLE login_place (account_key TEXT NOT NULL, place_key TEXT NOT NULL, last_at TEXT NOT NULL,
+      CONSTRAINT login_place_once PRIMARY KEY (account_key, place_key));
+    CREATE INDEX login_place_by_time ON login_place (last_at);`),
+
+  // how many SMS were written on each calendar day in India
+  '0023_sms_days': script('CREATE TABLE sms_day (day TEXT PRIMARY KEY, sent integer NOT NULL);'),
+
+  // new leads that no mail has told of yet (one that is removed before is not told of), and when the next mail may be
+  // written (one row)
+  '0024_lead_notices': script(`
+    CREATE TABLE lead_notice (lead_id TEXT PRIMARY KEY REFERENCES lead (id) ON DELETE CASCADE);
+    CREATE TABLE lead_digest (id integer PRIMARY KEY, next_at TEXT NOT NULL);`),
+
+  // the live code of each browser that asked for a number, and the browsers that logged in to it; a server of an
+  // earlier version keeps one code for a number in otp, and goes on counting there
+  '0027_otp_browsers': script(`
+    CREATE TABLE otp_browser (mobile_no TEXT NOT NULL, browser_hash TEXT NOT NULL, code_hash TEXT, expires_at TEXT,
+      tries integer NOT NULL, sent_at TEXT NOT NULL, last_sent_at TEXT NOT NULL, remembered_until TEXT,
+      CONSTRAINT otp_browser_once PRIMARY KEY (mobile_no, browser_hash));
+    CREATE INDEX otp_browser_by_browser ON otp_browser (browser_hash);
+    CREATE INDEX otp_browser_by_time ON otp_browser (last_sent_at);`),
+
+  '0029_no_lead_horizon': noLeadHorizon,
 };
-
-/**
- * How long it is tried while another process migrates the same database, or while a long query or a backup of
- * PostgreSQL reads a table that is to be changed.
- */
-const tryForMs = 60_000;
-
-/** Pauses between two tries, in which statements that waited behind the first one get their turn. */
-const pauseMs = { busy: 50, locked: 1000 };
-
-/**
- * Runs the migrations that are missing. On a new database, and on SQLite, they are one transaction; on a PostgreSQL
- * database that is in use each is a transaction of its own. Servers that start at the same moment wait for the one that
- * is first: on PostgreSQL for its advisory lock.
- *
- * @throws what went wrong in the first migration that failed
- */
-export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void> {
-  const provider = { getMigrations: async () => ({ ...migrations }) };
-  const migrator = new Migrator({ db, provider, ...(await ownSchema(db)) });
-  // a transaction locks what it has changed until it ends: one for all migrations would hold up older servers for all
-  // that time
-  const isUpgrade = isPostgres(db) && (await migrator.getMigrations()).some(({ executedAt }) => executedAt);
-  const end = performance.now() + tryForMs;
-  for (;;) {
-    const { error, results = [] } = await (isUpgrade ? migrator.migrateUp() : migrator.migrateToLatest());
-    if (error === undefined && (!isUpgrade || results.length === 0)) return;
-    if (error === undefined) continue;
-    if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw inWords(error);
-    await wait(isLocked(error) ? pauseMs.locked : pauseMs.busy);
-  }
-}
-
-/**
- * The error in words for an operator. A migration in the database that this program does not know comes from a newer
- * version of it.
- */
-function inWords(error: unknown): unknown {
-  if (isLocked(error)) {
-    return new Error(
-      'its tables cannot be changed while a long query or a backup reads them: start again after it',
-      {
-        cause: error,
-      },
-    );
-  }
-  const isNewer = error instanceof Error && error.message.startsWith('corrupted migrations');
-  return isNewer
-    ? new Error('a newer version of this program has changed its tables', { cause: error })
-    : error;
-}
-
-/** The schema is named, since other schemas of a PostgreSQL database may hold tables of the same names. */
-async function ownSchema<Schema>(db: Kysely<Schema>): Promise<{ migrationTableSchema?: string }> {
-  if (!isPostgres(db)) return {};
-  const { rows } = await sql<{ name: string | null }>`SELECT current_schema() AS name`.execute(db);
-  const name = rows[0]?.name;
-  if (!name) throw new Error('There is no schema that this user may use: check search_path and rights');
-  return { migrationTableSchema: name };
-}

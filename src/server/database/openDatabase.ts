@@ -5,9 +5,9 @@ import type { Config } from '#server/config.ts';
 import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
 import type { DatabaseSchema } from './databaseSchema.ts';
 import { makeIndexesAtOnce } from './leadIndexes.ts';
-import { migrateDatabase } from './migrations.ts';
+import { migrateDatabase } from './migrateDatabase.ts';
 import { openPostgres, requireUtf8 } from './openPostgres.ts';
-import { openSqlite, type SqliteOptions } from './openSqlite.ts';
+import { openSqlite } from './openSqlite.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 
@@ -42,14 +42,10 @@ const lockWaitMs = 500;
  * @throws DatabaseOpenError when it cannot be reached, written or is no database
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { dataDir, databaseUrl } = place;
-  if (databaseUrl === null) {
-    return migrateSqlite(dataDir).catch((error: unknown) => {
-      throw sqliteOpenError(dataDir, error);
-    });
-  }
-  return migratePostgres(databaseUrl, place.databasePool).catch((error: unknown) => {
-    throw postgresOpenError(databaseUrl, error);
+  const { dataDir, databaseUrl, databasePool } = place;
+  const opening = databaseUrl === null ? migrateSqlite(dataDir) : migratePostgres(databaseUrl, databasePool);
+  return opening.catch((error: unknown) => {
+    throw openError(place, error);
   });
 }
 
@@ -61,29 +57,30 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
  */
 export async function openDatabaseForReading(place: DatabasePlace): Promise<Database | null> {
   const { dataDir, databaseUrl } = place;
-  if (databaseUrl === null && !existsSync(databaseFile(dataDir))) return null;
-  const openError = (error: unknown) =>
-    databaseUrl === null ? sqliteOpenError(dataDir, error) : postgresOpenError(databaseUrl, error);
-  const db = databaseUrl
-    ? openPostgres({ url: databaseUrl, pool: 1, readOnly: true })
-    : await connectSqlite(dataDir, { busyTimeoutMs: migrationTimeoutMs, readOnly: true }).catch((error) => {
-        throw openError(error);
-      });
+  const file = databaseFile(dataDir);
+  if (databaseUrl === null && !existsSync(file)) return null;
+  let db: Database | undefined;
   try {
+    db = databaseUrl
+      ? openPostgres({ url: databaseUrl, pool: 1, readOnly: true })
+      : openSqlite(file, { busyTimeoutMs: migrationTimeoutMs, readOnly: true });
     if (await hasLeads(db)) return db;
-  } catch (error) {
     await db.destroy();
-    throw openError(error);
+    return null;
+  } catch (error) {
+    await db?.destroy();
+    throw openError(place, error);
   }
-  await db.destroy();
-  return null;
 }
+
+const openError = ({ dataDir, databaseUrl }: DatabasePlace, error: unknown) =>
+  databaseUrl === null ? sqliteOpenError(dataDir, error) : postgresOpenError(databaseUrl, error);
 
 async function migrateSqlite(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const migrating = await connectSqlite(dataDir, { busyTimeoutMs: migrationTimeoutMs });
-  await migrateAndClose(migrating);
-  return connectSqlite(dataDir, { busyTimeoutMs });
+  const file = databaseFile(dataDir);
+  await migrateAndClose(openSqlite(file, { busyTimeoutMs: migrationTimeoutMs }));
+  return used(openSqlite(file, { busyTimeoutMs }));
 }
 
 async function migratePostgres(url: string, pool: number): Promise<Database> {
@@ -99,10 +96,6 @@ async function migrateAndClose(db: Database, check?: (db: Database) => Promise<v
   } finally {
     await db.destroy();
   }
-}
-
-async function connectSqlite(dataDir: string, options: SqliteOptions): Promise<Database> {
-  return used(openSqlite(databaseFile(dataDir), options));
 }
 
 /** Kysely closes only what it has used. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { isPostgres } from './isPostgres.ts';
 import { type Database, type DatabasePlace, databaseFile, staffConnections } from './openDatabase.ts';
 import { openPostgres } from './openPostgres.ts';
 import { openSqliteReader } from './openSqliteReader.ts';
+import { untilAborted } from './untilAborted.ts';
 
 /** How long one statement of the staff's may take on PostgreSQL. */
 const statementMs = 5_000;
@@ -37,31 +37,8 @@ export function openStaffReads(
     read: (signal, work) =>
       reader.connection().execute(async (connection) => {
         signal.throwIfAborted();
-        return isPostgres(connection) ? unlessAborted(connection, signal, work) : work(connection);
+        return isPostgres(connection) ? untilAborted(connection, db, signal, work) : work(connection);
       }),
     close: () => reader.destroy(),
   };
-
-  async function unlessAborted<Result>(
-    connection: Database,
-    signal: AbortSignal,
-    work: (db: Database) => Promise<Result>,
-  ): Promise<Result> {
-    const { rows } = await sql<{ id: number }>`SELECT pg_backend_pid() AS id`.execute(connection);
-    let brokenOff: Promise<unknown> = Promise.resolve();
-    const breakOff = () => {
-      brokenOff = sql`SELECT pg_cancel_backend(${rows[0]?.id})`.execute(db).catch(() => {});
-    };
-    signal.addEventListener('abort', breakOff);
-    try {
-      return await work(connection);
-    } catch (error) {
-      signal.throwIfAborted();
-      throw error;
-    } finally {
-      signal.removeEventListener('abort', breakOff);
-      // or it could hit the next reading of this connection
-      await brokenOff;
-    }
-  }
 }

@@ -2,65 +2,49 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './openDatabase.ts';
 import { transact } from './transact.ts';
 
-/** Knows whether the database takes what is written: a full disk and a standby still answer whoever reads. */
-export interface WriteWatch {
-  succeeded(): void;
-  failed(): void;
-  /** By the last write; one is tried when that failed, or was a while ago. */
-  isWritable(): Promise<boolean>;
-}
-
 /** A write that succeeded speaks for so long. */
 const knownMs = 10_000;
 
 /** As much as a lead takes with its indexes: on a disk that is nearly full less might still fit. */
 const probeText = 'x'.repeat(32 * 1024);
 
-/** Nothing is known at first. */
-export function watchWrites(db: Database): WriteWatch {
-  let succeededAt: number | null = null;
+/**
+ * Knows whether the database takes what is written: a full disk and a standby still answer whoever reads. Nothing is
+ * known at first.
+ */
+export function watchWrites(db: Database) {
+  let succeededAt = Number.NEGATIVE_INFINITY;
   let probing: Promise<boolean> | null = null;
-  const succeeded = () => {
-    succeededAt = performance.now();
-  };
-  const failed = () => {
-    succeededAt = null;
+  const note = (hasSucceeded: boolean): boolean => {
+    succeededAt = hasSucceeded ? performance.now() : Number.NEGATIVE_INFINITY;
+    return hasSucceeded;
   };
 
   async function probe(): Promise<boolean> {
-    try {
-      await writeAndTakeBack(db);
-      succeeded();
-    } catch {
-      failed();
-    }
+    const isTaken = await succeeds(writeAndTakeBack(db));
     probing = null;
-    return succeededAt !== null;
+    return note(isTaken);
   }
 
-  const isReadable = () =>
-    db
-      .selectFrom('lead')
-      .select('sequence')
-      .limit(1)
-      .execute()
-      .then(
-        () => true,
-        () => false,
-      );
-
   return {
-    succeeded,
-    failed,
-    async isWritable() {
-      if (!(await isReadable())) return false;
-      if (succeededAt !== null && performance.now() < succeededAt + knownMs) return true;
+    succeeded: (): boolean => note(true),
+    failed: (): boolean => note(false),
+    /** By the last write; one is tried when that failed, or was a while ago. */
+    async isWritable(): Promise<boolean> {
+      if (!(await succeeds(db.selectFrom('lead').select('sequence').limit(1).execute()))) return false;
+      if (performance.now() < succeededAt + knownMs) return true;
       // however many ask at once
       probing ??= probe();
       return probing;
     },
   };
 }
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 /** Nobody ever sees the row, and nothing of it stays; but all of it has to reach the disk. */
 async function writeAndTakeBack(db: Database): Promise<void> {

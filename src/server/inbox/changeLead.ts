@@ -18,15 +18,16 @@ export interface WantedChange {
 /** changed: it is durable. overtaken: someone else changed the lead meanwhile, nothing was done. missing: no such lead. */
 export type ChangeResult = 'changed' | 'overtaken' | 'missing';
 
-/**
- * Notes what was done with a lead, with who and when. Of several changes to the same version one is made: nobody
- * overwrites what they have not seen.
- */
-export function changeLead(db: Database, wanted: WantedChange): Promise<ChangeResult> {
-  return transact(db, (transaction) => changeWithin(transaction, wanted));
+/** As changeLeads, for one lead. */
+export async function changeLead(db: Database, wanted: WantedChange): Promise<ChangeResult> {
+  const [result = 'missing'] = await changeLeads(db, [wanted]);
+  return result;
 }
 
-/** As changeLead for several leads, each judged by itself, in one transaction. Answers in the order of `wanted`. */
+/**
+ * Notes what was done with leads, with who and when, in one transaction. Of several changes to the same version of a
+ * lead one is made: nobody overwrites what they have not seen. Answers in the order of `wanted`.
+ */
 export function changeLeads(db: Database, wanted: readonly WantedChange[]): Promise<readonly ChangeResult[]> {
   // always in the same order: two transactions that wait for each other would both be late
   const ordered = wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1));

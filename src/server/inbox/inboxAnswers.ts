@@ -19,7 +19,11 @@ export const LeadsAnswer = Type.Object(
     leads: Type.Array(Type.Object(storedLead)),
     nextCursor: orNull(Type.String(), 'cursor of the page that follows; null on the last one'),
   },
-  { description: 'Leads, newest first' },
+  {
+    description:
+      'Leads, newest first. To follow them, ask again with since a minute before the newest one that you have, and ' +
+      'leave out the ids that you know: a lead may show after one that arrived later',
+  },
 );
 
 const inboxLead = {
@@ -32,7 +36,7 @@ export const InboxPageAnswer = Type.Object(
   {
     leads: Type.Array(Type.Object(inboxLead)),
     total: Type.Integer({ description: `how many leads the filter lets through; ${counted}` }),
-    upTo: Type.Integer({ description: 'names the newest lead that counted' }),
+    upTo: Type.String({ description: 'names the leads that counted' }),
   },
   { description: 'One page of leads' },
 );

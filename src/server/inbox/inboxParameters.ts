@@ -3,12 +3,12 @@ import type { FieldModel } from '#engine';
 import { mostCounted } from '#rules/leadWork.ts';
 import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
+import { cursorPattern, parseCursor } from './leadCursor.ts';
 import {
   cursorParameter,
   filterOf,
   filterParameters,
   limitParameter,
-  numberParameter,
   offsetParameter,
 } from './leadParameters.ts';
 import type { InboxQuery, LeadOrder } from './leadQueries.ts';
@@ -19,6 +19,10 @@ const sortWords =
   'createdAt, formType, status, or a text or number field of the chosen form, which sorts its newest ' +
   `${mostCounted} leads; with - in front for the other way round`;
 
+const upToParameter = Type.Optional(
+  Type.String({ pattern: cursorPattern, description: 'the upTo of an earlier answer' }),
+);
+
 /** The query of `GET /api/inbox/leads`. */
 export const InboxPageQuery = Type.Object(
   {
@@ -26,7 +30,7 @@ export const InboxPageQuery = Type.Object(
     sort: Type.Optional(Type.String({ description: sortWords })),
     offset: offsetParameter,
     limit: limitParameter,
-    upTo: numberParameter('the upTo of an earlier answer'),
+    upTo: upToParameter,
   },
   { additionalProperties: false },
 );
@@ -34,7 +38,7 @@ export type InboxPageQuery = Static<typeof InboxPageQuery>;
 
 /** The query of `GET /api/inbox/news`: the filter, and `after`, the upTo of what is shown. */
 export const NewsQuery = Type.Object(
-  { ...filterParameters, after: numberParameter('the upTo of an earlier answer') },
+  { ...filterParameters, after: upToParameter },
   { additionalProperties: false },
 );
 
@@ -46,9 +50,10 @@ export const EventsQuery = Type.Object(
 
 /** What a checked query asks for. */
 export function inboxQueryOf(query: InboxPageQuery, forms: LeadForms): InboxQuery {
-  const { sort = '-createdAt', offset = 0, limit = usualLimit, upTo = null } = query;
+  const { sort = '-createdAt', offset = 0, limit = usualLimit, upTo } = query;
   const order = parseOrder(sort, query.formType, forms) ?? { by: 'createdAt', isDescending: true };
-  return { filter: filterOf(query), order, offset, limit, upTo };
+  const cursor = upTo === undefined ? null : parseCursor(upTo);
+  return { filter: filterOf(query), order, offset, limit, upTo: cursor };
 }
 
 /** What is wrong with what the leads are to be sorted by, which depends on the form; [] when nothing is. */
@@ -66,6 +71,5 @@ function parseOrder(text: string, formType: unknown, forms: LeadForms): LeadOrde
   const field = form?.models.find((known: FieldModel) => known.name === name);
   if (!form || !field || field.kind === 'list' || field.rows) return null;
   const kind = field.kind === 'number' ? 'number' : 'text';
-  const isAmongOthers = form.models.some((known) => known.rows !== undefined || known.name.includes('.'));
-  return { by: 'field', field: name, kind, isDescending, isAmongOthers };
+  return { by: 'field', field: name, kind, isDescending };
 }

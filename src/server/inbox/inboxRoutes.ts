@@ -22,6 +22,7 @@ import {
   StatusChangeAnswer,
 } from './inboxAnswers.ts';
 import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from './inboxParameters.ts';
+import { parseCursor as parseLeadCursor } from './leadCursor.ts';
 import { filterOf, findFormTypeFaults, parseCursor, writeCursor } from './leadParameters.ts';
 import {
   countArrived,
@@ -32,7 +33,7 @@ import {
   listInboxPage,
   listStoredFormTypes,
 } from './leadQueries.ts';
-import type { ReadLeads } from './listLeads.ts';
+import { readingOf } from './listLeads.ts';
 import { createReadingNotes } from './readingNotes.ts';
 
 export interface InboxOptions {
@@ -91,8 +92,14 @@ const Change = Type.Object({
   ),
 });
 
-const described = { tags: ['inbox'], security: forEmployees } as const;
-const answering = <Answer>(answer: Answer) => ({ response: { 200: answer, '4xx': RefusalAnswer } });
+/** How a call is described, with the schemas of what it takes. */
+const describe = <Answer, Taken extends object>(summary: string, answer: Answer, taken: Taken) => ({
+  tags: ['inbox'],
+  security: forEmployees,
+  summary,
+  response: { 200: answer, '4xx': RefusalAnswer },
+  ...taken,
+});
 
 /** The staff's work with leads, on the admin site alone: reading by page, what is new, one lead's history, changes. */
 export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
@@ -101,21 +108,13 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const requireJson = takeJson(app);
   const onRequest = requireEmployee(app, logins);
 
-  const readFor =
-    ({ signal }: Pick<FastifyRequest, 'signal'>): ReadLeads =>
-    (work) =>
-      reads.read(signal, work);
+  const readFor = readingOf(reads);
   const noteRead = createReadingNotes(logins, now);
-
   const calls = app.withTypeProvider<RequestTypes>();
 
   // answers everybody, so that the page can ask who is logged in; nobody is told anything else
-  const openingSchema = {
-    tags: ['inbox'],
-    summary: 'Who is logged in, and the forms',
-    ...answering(InboxAnswer),
-  };
-  calls.get(inboxPath, { schema: openingSchema }, async (request) => {
+  const { security: _, ...opening } = describe('Who is logged in, and the forms', InboxAnswer, {});
+  calls.get(inboxPath, { schema: opening }, async (request) => {
     const id = await findEmployee(logins, request);
     const employee = id === null ? null : await logins.employees.emailOf(id);
     if (employee === null) return { employee: null };
@@ -128,19 +127,13 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   });
 
   const pageOptions = {
-    schema: {
-      ...described,
-      summary: 'One page of leads, sorted and filtered',
+    schema: describe('One page of leads, sorted and filtered', InboxPageAnswer, {
       querystring: InboxPageQuery,
-      ...answering(InboxPageAnswer),
-    },
+    }),
     onRequest,
     preValidation: async (request: FastifyRequest) => {
-      const faults = [
-        ...(await findFormTypeFaults(readFor(request), forms, request.query)),
-        ...sortFaults(request.query, forms),
-      ];
-      refuseQuery(request, InboxPageQuery, faults);
+      const faults = await findFormTypeFaults(readFor(request), forms, request.query);
+      refuseQuery(request, InboxPageQuery, [...faults, ...sortFaults(request.query, forms)]);
     },
   };
   calls.get(`${inboxPath}/leads`, pageOptions, async (request) => {
@@ -151,54 +144,39 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   });
 
   const newsOptions = {
-    schema: {
-      ...described,
-      summary: 'How many leads arrived since',
-      querystring: NewsQuery,
-      ...answering(NewsAnswer),
-    },
+    schema: describe('How many leads arrived since', NewsAnswer, { querystring: NewsQuery }),
     onRequest,
     preValidation: async (request: FastifyRequest) =>
       refuseQuery(request, NewsQuery, await findFormTypeFaults(readFor(request), forms, request.query)),
   };
   calls.get(`${inboxPath}/news`, newsOptions, (request) => {
-    const { after = 0 } = request.query;
+    const after = parseLeadCursor(request.query.after ?? '0');
     return readFor(request)(async (from) => ({
       arrived: await countArrived(from, filterOf(request.query), after),
       untouched: await countNew(from),
     }));
   });
 
-  const eventsOptions = {
-    schema: {
-      ...described,
-      summary: 'Sign-ins, failures, exports and the like, newest first',
-      querystring: EventsQuery,
-      ...answering(EventsAnswer),
-    },
-    onRequest,
-  };
-  calls.get(`${inboxPath}/security-events`, eventsOptions, async ({ query }) => {
+  const eventsSchema = describe('Sign-ins, failures, exports and the like, newest first', EventsAnswer, {
+    querystring: EventsQuery,
+  });
+  calls.get(`${inboxPath}/security-events`, { schema: eventsSchema, onRequest }, async ({ query }) => {
     const { limit = usualEvents, cursor } = query;
     const { events, next } = await logins.events.list({ limit, before: parseCursor(cursor) ?? null });
     return { events, nextCursor: writeCursor(next) };
   });
 
-  const recordSchema = {
-    ...described,
-    summary: 'A lead with its history',
-    params: LeadPlace,
-    ...answering(LeadRecordAnswer),
-  };
+  const recordSchema = describe('A lead with its history', LeadRecordAnswer, { params: LeadPlace });
   calls.get(leadPath, { schema: recordSchema, onRequest }, async (request) => {
     const lead = existing(await readFor(request)((from) => findLeadRecord(from, request.params.id)));
     await noteRead(request, [lead]);
     return lead;
   });
 
+  const toChange = () => [...limitRate(app, changeLimit), onRequest, requireJson];
   const changeOptions = {
     schema: { ...recordSchema, summary: 'Notes what was done with a lead', body: Change },
-    onRequest: [...limitRate(app, changeLimit), onRequest, requireJson],
+    onRequest: toChange(),
   };
   calls.post(`${leadPath}/changes`, changeOptions, async (request) => {
     const { id } = request.params;
@@ -213,13 +191,8 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   });
 
   const severalOptions = {
-    schema: {
-      ...described,
-      summary: 'Sets several leads to one status',
-      body: StatusChange,
-      ...answering(StatusChangeAnswer),
-    },
-    onRequest: [...limitRate(app, changeLimit), onRequest, requireJson],
+    schema: describe('Sets several leads to one status', StatusChangeAnswer, { body: StatusChange }),
+    onRequest: toChange(),
   };
   calls.post(`${inboxPath}/status-changes`, severalOptions, async (request) => {
     const { status, leads } = request.body;

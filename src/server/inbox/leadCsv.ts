@@ -1,5 +1,5 @@
+import type { Database } from '#server/database/openDatabase.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
-import { findLeadWork, workColumns } from './findLeadWork.ts';
 import { cellText, leadCells } from './leadCells.ts';
 import { type LeadFilter, listLeadPages, type ReadLeads, type StoredLead } from './listLeads.ts';
 
@@ -11,6 +11,9 @@ const byteOrderMark = '\ufeff';
 
 /** The column for what a lead holds and no other column is for, a field a line; no field has such a name. */
 const otherColumn = '(other)';
+
+/** The columns for the staff's work; no field has such a name either. */
+const workColumns = ['(status)', '(notes)'];
 
 export interface CsvOptions {
   readonly filter: LeadFilter;
@@ -37,7 +40,7 @@ export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGen
   const { filter, forms, isMarked, withWork } = options;
   let fields: readonly string[] | null = null;
   for await (const { leads, next } of listLeadPages(read, filter)) {
-    const workOf = withWork ? await read((db) => findLeadWork(db, leads)) : null;
+    const notes = withWork ? await read((db) => notesOn(db, leads)) : null;
     let text = '';
     if (fields === null) {
       const others = next === null ? [] : [otherColumn];
@@ -45,11 +48,28 @@ export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGen
       text = (isMarked ? byteOrderMark : '') + csvHeader(fields);
     }
     for (const lead of leads) {
-      const data = workOf === null ? lead.data : { ...lead.data, ...workOf(lead) };
-      text += csvRow({ ...lead, data }, fields);
+      const work = notes && { '(status)': lead.status, '(notes)': notes.get(lead.id) };
+      text += csvRow({ ...lead, data: { ...lead.data, ...work } }, fields);
     }
     yield { text, leads: leads.length };
   }
+}
+
+/** Every note on each lead with its moment (UTC) and author, oldest first. */
+async function notesOn(db: Database, leads: readonly StoredLead[]): Promise<ReadonlyMap<string, string>> {
+  const ids = leads.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const changes = await db
+    .selectFrom('lead_change')
+    .select(['lead_id', 'at', 'employee', 'note'])
+    .where('lead_id', 'in', ids)
+    .where('note', 'is not', null)
+    .orderBy('version')
+    .execute();
+  const ofLead = Map.groupBy(changes, ({ lead_id }) => lead_id);
+  const lines = (notes: typeof changes) =>
+    notes.map(({ at, employee, note }) => `${at} ${employee}: ${note}`);
+  return new Map([...ofLead].map(([id, notes]) => [id, lines(notes).join('\n')]));
 }
 
 function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms: LeadForms): string[] {

@@ -14,7 +14,7 @@ import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts
 import { LeadsAnswer } from './inboxAnswers.ts';
 import { type CsvPiece, csvPieces } from './leadCsv.ts';
 import { CsvQuery, findFormTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadParameters.ts';
-import { listLeadPage, type ReadLeads } from './listLeads.ts';
+import { listLeadPage, readingOf, storedLead } from './listLeads.ts';
 import { readingMinutes } from './readingNotes.ts';
 
 export interface LeadListOptions {
@@ -54,10 +54,7 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
   neverStored(app);
   const calls = app.withTypeProvider<RequestTypes>();
   const onRequest = requireEmployee(app, logins);
-  const readFor =
-    ({ signal }: FastifyRequest): ReadLeads =>
-    (work) =>
-      reads.read(signal, work);
+  const readFor = readingOf(reads);
   const requireFormType = (schema: typeof LeadQuery | typeof CsvQuery) => async (request: FastifyRequest) => {
     refuseQuery(request, schema, await findFormTypeFaults(readFor(request), forms, request.query));
   };
@@ -73,7 +70,7 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
     await logins.events.noteOnceIn(readingMinutes, await eventOf('leads-read', request));
     const most = filter.limit ?? usualLimit;
     const { leads, next } = await readFor(request)((db) => listLeadPage(db, filter, most));
-    return { leads, nextCursor: writeCursor(next) };
+    return { leads: leads.map(storedLead), nextCursor: writeCursor(next) };
   });
 
   const csvOptions = { schema: csvSchema, onRequest, preValidation: requireFormType(CsvQuery) };

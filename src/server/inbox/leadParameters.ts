@@ -10,8 +10,6 @@ const mostLeads = 200;
 const longestText = 200;
 /** Words with white space between them, as searchWordsOf takes them apart. */
 const fewWords = `^[\\s\\p{Cc}]*([^\\s\\p{Cc}]+([\\s\\p{Cc}]+|$)){0,${mostSearchWords}}$`;
-/** More than any table has, and still a number that JavaScript and both databases count exactly. */
-const largestNumber = 100_000_000_000;
 const moment = 'an ISO date-time such as 2026-11-20T09:30:00Z';
 
 /** The parameters that say which leads are meant; each at most once. */
@@ -40,10 +38,6 @@ export const limitParameter = Type.Optional(
     description: `a whole number from 1 to ${mostLeads}`,
   }),
 );
-
-/** A whole number from 0; what it has to be, in words. */
-export const numberParameter = (description: string) =>
-  Type.Optional(Type.Integer({ minimum: 0, maximum: largestNumber, description }));
 
 /** How many leads come before a page. */
 export const offsetParameter = Type.Optional(

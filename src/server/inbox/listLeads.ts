@@ -1,5 +1,10 @@
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type LeadStatus, notSpam, type StatusFilter } from '#rules/leadWork.ts';
+import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { filterLeads, type LeadFilter } from './filterLeads.ts';
+import type { StaffReads } from '#server/database/staffReads.ts';
+import { isWithoutSearch } from '#server/leads/fillSearch.ts';
+import { searchWordsOf } from '#server/leads/searchText.ts';
 
 /** A stored lead as it is shown and exported. */
 export interface StoredLead {
@@ -10,16 +15,79 @@ export interface StoredLead {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export type { LeadFilter };
+/** A lead with what the staff made of it. */
+export interface InboxLead extends StoredLead {
+  readonly status: LeadStatus;
+  /** How many changes were made; a change has to name the version that it is made to. */
+  readonly version: number;
+}
 
 export interface LeadPage {
-  readonly leads: readonly StoredLead[];
+  readonly leads: readonly InboxLead[];
   /** `before` of the page that follows; null when there is none. */
   readonly next: number | null;
 }
 
+export interface LeadFilter {
+  /** Only these form types; all when empty. */
+  readonly formTypes: readonly string[];
+  /** ISO date-time in UTC: leads of this moment and later. */
+  readonly since: string | null;
+  /** The most leads to read; null for all. */
+  readonly limit: number | null;
+  /** Only leads that arrived before the one of this sequence number: where an earlier page ended. */
+  readonly before?: number | undefined;
+  /** ISO date-time in UTC: leads before this moment. */
+  readonly until?: string | undefined;
+  readonly status?: StatusFilter | undefined;
+  /** Only leads in whose values each word of this text occurs. */
+  readonly text?: string | undefined;
+}
+
+/** Lets through what a filter asks for, its limit aside. */
+export function filterLeads<Output>(
+  leads: SelectQueryBuilder<DatabaseSchema, 'lead', Output>,
+  { formTypes, since, before, until, status, text }: LeadFilter,
+): SelectQueryBuilder<DatabaseSchema, 'lead', Output> {
+  let query = leads;
+  if (formTypes.length > 0) query = query.where('form_type', 'in', formTypes);
+  if (since !== null) query = query.where('created_at', '>=', since);
+  if (until !== undefined) query = query.where('created_at', '<', until);
+  if (status === notSpam) query = query.where('status', '<>', 'spam');
+  else if (status !== undefined) query = query.where('status', '=', status);
+  if (before !== undefined) query = query.where('sequence', '<', before);
+  const words = searchWordsOf(text ?? '');
+  if (words.length > 0) {
+    // each side is answered by an index of its own on PostgreSQL
+    query = query.where((row) =>
+      row.or([
+        row.and(words.map((word) => contains(sql`search`, word))),
+        row.and([isWithoutSearch, ...words.map((word) => contains(sql`lower(data)`, asInJson(word)))]),
+      ]),
+    );
+  }
+  return query;
+}
+
+function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  return sql`${text} LIKE ${`%${escapePattern(word)}%`} ESCAPE '\\'`;
+}
+
+/** A lead that has no text for searches yet is searched as it is stored. */
+const asInJson = (word: string) => JSON.stringify(word).slice(1, -1);
+
+/** Whoever searches for 100% means that sign. */
+const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
 /** Runs one reading; each may be on another connection. */
 export type ReadLeads = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+
+/** Reads for a request, until that ends. */
+export const readingOf =
+  (reads: StaffReads) =>
+  ({ signal }: { readonly signal: AbortSignal }): ReadLeads =>
+  (work) =>
+    reads.read(signal, work);
 
 /** Few enough that a server hardly notices their way from rows to lines. */
 const leadsAPage = 200;
@@ -42,33 +110,35 @@ export async function* listLeadPages(read: ReadLeads, filter: LeadFilter): Async
   }
 }
 
-/** As listLeadPages, lead by lead. */
+/** As listLeadPages, lead by lead, without the staff's work. */
 export async function* listLeads(db: Database, filter: LeadFilter): AsyncGenerator<StoredLead> {
-  for await (const { leads } of listLeadPages((work) => work(db), filter)) yield* leads;
+  for await (const { leads } of listLeadPages((work) => work(db), filter)) yield* leads.map(storedLead);
 }
 
 /** Reads the newest `count` leads that a filter lets through, whatever its own limit. */
 export async function listLeadPage(db: Database, filter: LeadFilter, count: number): Promise<LeadPage> {
   const rows = await filterLeads(db.selectFrom('lead'), filter)
-    .select(['sequence', 'id', 'form_type', 'created_at', 'data'])
+    .select(['sequence', ...leadColumns])
     .orderBy('sequence', 'desc')
     // one more than asked for, to know whether another page follows
     .limit(count + 1)
     .execute();
   const shown = rows.slice(0, count);
   return {
-    leads: shown.map(storedLead),
+    leads: shown.map(readLead),
     next: rows.length > count ? (shown.at(-1)?.sequence ?? null) : null,
   };
 }
 
-/** The row as it is shown. */
-export function storedLead(row: {
-  readonly id: string;
-  readonly form_type: string;
-  readonly created_at: string;
-  readonly data: string;
-}): StoredLead {
-  const { id, form_type: formType, created_at: createdAt } = row;
-  return { id, formType, data: JSON.parse(row.data) as StoredLead['data'], createdAt };
+export const leadColumns = ['id', 'form_type', 'created_at', 'data', 'status', 'version'] as const;
+
+/** Reads a row of leadColumns. */
+export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[number]>): InboxLead {
+  const { id, form_type: formType, created_at: createdAt, data, status, version } = row;
+  return { id, formType, data: JSON.parse(data) as StoredLead['data'], createdAt, status, version };
+}
+
+/** A lead without the staff's work. */
+export function storedLead({ id, formType, data, createdAt }: StoredLead): StoredLead {
+  return { id, formType, data, createdAt };
 }

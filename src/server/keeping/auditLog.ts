@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AuditTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 
-export type AuditAction = AuditTable['action'];
-
 /** What was removed, when and why; nothing that tells whose it was. */
 export interface AuditEntry {
   /** ISO date-time in UTC. */
   readonly begunAt: string;
-  readonly action: AuditAction;
+  readonly action: AuditTable['action'];
   readonly scope: string;
   readonly leads: number;
   readonly others: number;
@@ -20,16 +18,17 @@ export interface RemovedRows {
   readonly others: number;
 }
 
+/** Adds to an entry within the transaction that removes the rows. */
+export type AddToAudit = (transaction: Database, removed: RemovedRows) => Promise<void>;
+
 /**
  * Counts what one removal takes away, in an entry that is written with the first rows and grows with each further
  * transaction: the entry is right even when the removal is cut off in between.
- *
- * @returns adds to the entry, within the transaction that removes the rows
  */
 export function openAuditEntry(
   { action, scope }: Pick<AuditEntry, 'action' | 'scope'>,
   moment: Date,
-): (transaction: Database, removed: RemovedRows) => Promise<void> {
+): AddToAudit {
   const entry = { id: randomUUID(), begun_at: moment.toISOString(), action, scope };
   return async (transaction, { leads, others }) => {
     await transaction
@@ -48,11 +47,5 @@ export function openAuditEntry(
 /** The newest entries first. */
 export async function listAuditEntries(db: Database, most: number): Promise<readonly AuditEntry[]> {
   const rows = await db.selectFrom('audit').selectAll().orderBy('begun_at', 'desc').limit(most).execute();
-  return rows.map(({ begun_at, action, scope, leads, others }) => ({
-    begunAt: begun_at,
-    action,
-    scope,
-    leads,
-    others,
-  }));
+  return rows.map(({ begun_at, id, ...entry }) => ({ begunAt: begun_at, ...entry }));
 }

@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabasePlace, databaseFile } from '#server/database/openDatabase.ts';
-import { runPostgresProgram } from './postgresPrograms.ts';
 
-/** A backup that cannot be made; its message says what to do. */
+/** A backup that cannot be made or restored; its message says what to do, and nothing was changed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -14,7 +15,7 @@ export class BackupError extends Error {
  * whole and on disk, readable for its owner alone.
  *
  * @returns its size in bytes
- * @throws BackupError when the file exists already; PostgresProgramError when pg_dump is not there or fails
+ * @throws BackupError when the file exists already; pg_dump is not there or fails
  */
 export async function backupDatabase(place: DatabasePlace, file: string): Promise<number> {
   if (existsSync(file)) throw new BackupError(`${file} exists already: name a file that does not.`);
@@ -24,7 +25,10 @@ export async function backupDatabase(place: DatabasePlace, file: string): Promis
   closeSync(openSync(part, 'wx', 0o600));
   try {
     if (place.databaseUrl === null) backUpSqlite(databaseFile(place.dataDir), part);
-    else await backUpPostgres(place.databaseUrl, part);
+    else {
+      const args = ['--format=custom', '--no-owner', '--no-privileges', '--file', part];
+      await runPostgresProgram('pg_dump', args, place.databaseUrl);
+    }
     chmodSync(part, 0o600);
     flush(part);
     renameSync(part, file);
@@ -45,17 +49,15 @@ function backUpSqlite(source: string, part: string): void {
   }
   const copy = new DatabaseSync(part, { readOnly: true });
   try {
-    const [check] = copy.prepare('PRAGMA quick_check').all();
-    if (Object.values(check ?? {})[0] !== 'ok')
-      throw new BackupError('The copy is damaged: look at the disk.');
+    if (!isWhole(copy)) throw new BackupError('The copy is damaged: look at the disk.');
   } finally {
     copy.close();
   }
 }
 
-async function backUpPostgres(databaseUrl: string, part: string): Promise<void> {
-  const args = ['--format=custom', '--no-owner', '--no-privileges', '--file', part];
-  await runPostgresProgram('pg_dump', args, databaseUrl);
+/** Whether every page of a database file is sound. */
+export function isWhole(database: DatabaseSync): boolean {
+  return database.prepare('PRAGMA quick_check').get()?.quick_check === 'ok';
 }
 
 /** Waits until a file, or a directory's list of files, is on disk. */
@@ -66,4 +68,37 @@ export function flush(file: string): void {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/**
+ * Runs pg_dump or pg_restore and answers what it prints. A password is handed over in the environment: command lines are
+ * for everybody to see.
+ *
+ * @param databaseUrl the database to work on; null for a program that only reads a file
+ * @throws BackupError
+ */
+export async function runPostgresProgram(
+  program: 'pg_dump' | 'pg_restore',
+  args: readonly string[],
+  databaseUrl: string | null,
+): Promise<string> {
+  const url = databaseUrl === null ? null : new URL(databaseUrl);
+  const PGPASSWORD = decodeURIComponent(url?.password ?? '');
+  if (url) url.password = '';
+  const child = spawn(program, [...args, ...(url ? ['--dbname', url.href] : [])], {
+    env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  let words = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (words += chunk));
+  const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new BackupError(
+      `${program} is not installed: take it from the packages of PostgreSQL, in the version of the server or a newer one.`,
+    );
+  });
+  if (code !== 0) throw new BackupError(`${program} failed: ${words.trim()}`);
+  return printed;
 }

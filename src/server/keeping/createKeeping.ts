@@ -1,10 +1,8 @@
-import { daysBefore } from '#server/config/retention.ts';
 import type { Config } from '#server/config.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
-import { forgetSecurityEvents } from '#server/logins/securityEvents.ts';
 import { forgetExpired } from './forgetExpired.ts';
 import { startRetentionSweeps } from './sweepRetention.ts';
 import { createUpkeep } from './upkeep.ts';
@@ -21,45 +19,37 @@ export interface KeepingOptions {
   readonly onFault: (error: unknown, words: string) => void;
 }
 
-/** What a running server does to the data by itself: it removes what is no longer needed and finishes upgrades. */
-export interface Keeping {
-  /** Resolves once what has expired is removed; the rest goes on until the stop. */
-  start(): Promise<void>;
-  /** Resolves once what is under way has ended or is broken off. */
-  stop(): Promise<void>;
-}
-
 /** How often expired sessions, links and numbers are removed. */
 const sweepEveryMs = 10 * 60_000;
 
-/** Prepares the keeping of the data; nothing is done before its start. */
-export function createKeeping(options: KeepingOptions): Keeping {
+const withoutTrigrams =
+  'searches in the inbox read every lead: let an administrator of PostgreSQL run CREATE EXTENSION pg_trgm in this database';
+
+/**
+ * What a running server does to the data by itself: it removes what is no longer needed and finishes upgrades. Nothing
+ * is done before its start.
+ */
+export function createKeeping(options: KeepingOptions) {
   const { db, reads, rateCounts, config, now, onDone, onFault } = options;
   const never = new AbortController().signal;
   const upkeep = createUpkeep({
     db,
     databaseUrl: config.databaseUrl,
     onFilled: (leads) => onDone({ leads }, 'leads of an earlier version can be searched now'),
-    onWithoutTrigrams: (error) =>
-      onFault(
-        error,
-        'searches in the inbox read every lead: let an administrator of PostgreSQL run CREATE EXTENSION pg_trgm in this database',
-      ),
+    onWithoutTrigrams: (error) => onFault(error, withoutTrigrams),
     onFault: (error) => onFault(error, 'the upgrade of the database is finished later'),
   });
   let endRetention = async () => {};
   let sweeping: NodeJS.Timeout | undefined;
 
   async function sweep(): Promise<void> {
-    await Promise.all([
-      forgetExpired(db, now()),
-      forgetSecurityEvents(db, daysBefore(now(), config.securityEventDays)),
-      rateCounts.forgetEnded(),
-    ]).catch((error: unknown) => onFault(error, 'expired data is kept for now'));
+    const forgetting = [forgetExpired(db, now(), config.securityEventDays), rateCounts.forgetEnded()];
+    await Promise.all(forgetting).catch((error: unknown) => onFault(error, 'expired data is kept for now'));
   }
 
   return {
-    async start() {
+    /** Resolves once what has expired is removed; the rest goes on until the stop. */
+    async start(): Promise<void> {
       await sweep();
       void upkeep.look();
       sweeping = setInterval(() => {
@@ -77,7 +67,8 @@ export function createKeeping(options: KeepingOptions): Keeping {
         onFault: (error) => onFault(error, 'leads whose time is over are kept for now'),
       });
     },
-    async stop() {
+    /** Resolves once what is under way has ended or is broken off. */
+    async stop(): Promise<void> {
       clearInterval(sweeping);
       await Promise.all([endRetention(), upkeep.stop()]);
     },

@@ -1,7 +1,7 @@
 import { daysBefore } from '#server/config/retention.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { transact } from '#server/database/transact.ts';
-import { forgetOldTries } from '#server/logins/loginGuard.ts';
+import { withRetry } from '#server/database/withRetry.ts';
+import { guardRules } from '#server/logins/loginGuard.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -13,39 +13,25 @@ const deadMessageDays = 30;
 
 /**
  * Removes what has no effect any more: sessions and reset links past their time, mobile numbers whose last code was sent
- * more than an hour ago unless a browser is remembered for them, messages given up a month ago, counts of SMS and of tried passwords, so that no personal data
- * stays longer than its use.
+ * more than an hour ago unless a browser is remembered for them, messages given up a month ago, counts of SMS and of
+ * tried passwords, known places and security events, so that no personal data stays longer than its use.
  */
-export async function forgetExpired(db: Database, moment: Date): Promise<void> {
+export async function forgetExpired(db: Database, moment: Date, securityEventDays: number): Promise<void> {
   const now = moment.toISOString();
   const hourAgo = new Date(moment.getTime() - hourMs).toISOString();
-  await transact(db, (transaction) =>
-    transaction.deleteFrom('session').where('expires_at', '<=', now).executeTakeFirst(),
-  );
-  await transact(db, (transaction) =>
-    transaction.deleteFrom('password_reset').where('expires_at', '<=', now).executeTakeFirst(),
-  );
-  await transact(db, (transaction) =>
-    transaction.deleteFrom('otp').where('last_sent_at', '<=', hourAgo).executeTakeFirst(),
-  );
-  await transact(db, (transaction) =>
-    transaction
+  const removals = [
+    db.deleteFrom('session').where('expires_at', '<=', now),
+    db.deleteFrom('password_reset').where('expires_at', '<=', now),
+    db.deleteFrom('otp').where('last_sent_at', '<=', hourAgo),
+    db
       .deleteFrom('otp_browser')
       .where('last_sent_at', '<=', hourAgo)
-      .where((row) => row.or([row('remembered_until', 'is', null), row('remembered_until', '<=', now)]))
-      .executeTakeFirst(),
-  );
-  await transact(db, (transaction) =>
-    transaction
-      .deleteFrom('dead_message')
-      .where('died_at', '<=', daysBefore(moment, deadMessageDays))
-      .executeTakeFirst(),
-  );
-  await transact(db, (transaction) =>
-    transaction
-      .deleteFrom('sms_day')
-      .where('day', '<', daysBefore(moment, smsDays).slice(0, 10))
-      .executeTakeFirst(),
-  );
-  await forgetOldTries(db, moment);
+      .where((row) => row.or([row('remembered_until', 'is', null), row('remembered_until', '<=', now)])),
+    db.deleteFrom('dead_message').where('died_at', '<=', daysBefore(moment, deadMessageDays)),
+    db.deleteFrom('sms_day').where('day', '<', daysBefore(moment, smsDays).slice(0, 10)),
+    db.deleteFrom('login_try').where('last_at', '<', daysBefore(moment, guardRules.countDays)),
+    db.deleteFrom('login_place').where('last_at', '<=', daysBefore(moment, guardRules.placeDays)),
+    db.deleteFrom('security_event').where('at', '<', daysBefore(moment, securityEventDays)),
+  ];
+  for (const removal of removals) await withRetry(() => removal.executeTakeFirst());
 }

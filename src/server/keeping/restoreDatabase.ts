@@ -3,13 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabasePlace, databaseFile, openDatabaseForReading } from '#server/database/openDatabase.ts';
-import { flush } from './backupDatabase.ts';
-import { runPostgresProgram } from './postgresPrograms.ts';
-
-/** A backup that cannot be restored; its message says what to do. Nothing was changed. */
-export class RestoreError extends Error {
-  override readonly name = 'RestoreError';
-}
+import { BackupError, flush, isWhole, runPostgresProgram } from './backupDatabase.ts';
 
 /**
  * What a backup holds and nobody should get back: sessions and codes of people who were logged out since, links for new
@@ -20,11 +14,11 @@ const leftOut = ['session', 'otp', 'otp_browser', 'password_reset', 'reset_reque
 /**
  * Puts a backup of backupDatabase into a place where no database is: all of it but `leftOut`, or nothing.
  *
- * @throws RestoreError when the file is no backup of this kind of database, or the place has leads already;
- *   PostgresProgramError when pg_restore is not there or fails
+ * @throws BackupError when the file is no backup of this kind of database, the place has leads already, or pg_restore
+ *   is not there or fails
  */
 export async function restoreDatabase(place: DatabasePlace, file: string): Promise<void> {
-  if (!existsSync(file)) throw new RestoreError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   if (place.databaseUrl === null) restoreSqlite(place.dataDir, file);
   else await restorePostgres(place, place.databaseUrl, file);
 }
@@ -34,7 +28,7 @@ function restoreSqlite(dataDir: string, file: string): void {
   // a log that is left over would be taken for one of the restored database
   const present = ['', '-wal', '-shm', '-journal'].map((end) => target + end).find(existsSync);
   if (present !== undefined)
-    throw new RestoreError(`${present} is there already: move it away, or name an empty DATA_DIR.`);
+    throw new BackupError(`${present} is there already: move it away, or name an empty DATA_DIR.`);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const part = `${target}.part`;
   try {
@@ -52,14 +46,13 @@ function restoreSqlite(dataDir: string, file: string): void {
 function leaveOut(part: string, file: string): void {
   const copy = new DatabaseSync(part);
   try {
-    const [check] = copy.prepare('PRAGMA quick_check').all();
     const tables = copy.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
     const names = new Set(tables.map(({ name }) => name));
-    if (Object.values(check ?? {})[0] !== 'ok' || !names.has('lead')) throw new Error('no leads');
+    if (!isWhole(copy) || !names.has('lead')) throw new Error('no leads');
     copy.exec('PRAGMA secure_delete = ON');
     for (const table of leftOut) if (names.has(table)) copy.exec(`DELETE FROM ${table}`);
   } catch (error) {
-    throw new RestoreError(`${file} is no backup of an SQLite database of this program, or it is damaged.`, {
+    throw new BackupError(`${file} is no backup of an SQLite database of this program, or it is damaged.`, {
       cause: error,
     });
   } finally {
@@ -70,25 +63,17 @@ function leaveOut(part: string, file: string): void {
 async function restorePostgres(place: DatabasePlace, databaseUrl: string, file: string): Promise<void> {
   const present = await openDatabaseForReading(place);
   await present?.destroy();
-  if (present) throw new RestoreError('The database of DATABASE_URL has leads already: name an empty one.');
+  if (present) throw new BackupError('The database of DATABASE_URL has leads already: name an empty one.');
   const contents = await runPostgresProgram('pg_restore', ['--list', file], null);
-  if (!/ TABLE DATA \S+ lead /.test(contents))
-    throw new RestoreError(`${file} is no backup of this program.`);
+  if (!/ TABLE DATA \S+ lead /.test(contents)) throw new BackupError(`${file} is no backup of this program.`);
   const data = new RegExp(` TABLE DATA \\S+ (${leftOut.join('|')}) `);
   const kept = contents.split('\n').filter((line) => !data.test(line));
   const directory = mkdtempSync(join(tmpdir(), 'restore-'));
   try {
     const list = join(directory, 'contents');
     writeFileSync(list, kept.join('\n'));
-    const args = [
-      '--no-owner',
-      '--no-privileges',
-      '--single-transaction',
-      '--exit-on-error',
-      '--use-list',
-      list,
-    ];
-    await runPostgresProgram('pg_restore', [...args, file], databaseUrl);
+    const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
+    await runPostgresProgram('pg_restore', [...args, '--use-list', list, file], databaseUrl);
   } finally {
     rmSync(directory, { recursive: true });
   }

@@ -1,14 +1,9 @@
 import { expiriesAt, type Retention } from '#server/config/retention.ts';
-import type { Database } from '#server/database/openDatabase.ts';
-import type { ReadLeads } from '#server/inbox/listLeads.ts';
-import { purgeLeads } from './purgeLeads.ts';
+import { type Purge, purgeLeads } from './removeLeads.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export interface RetentionSweepOptions {
-  readonly db: Database;
-  /** Finds what is to go. */
-  readonly read: ReadLeads;
+export interface RetentionSweepOptions extends Pick<Purge, 'db' | 'read'> {
   readonly retention: Retention;
   readonly now: () => Date;
   /** Told that a sweep begins. */

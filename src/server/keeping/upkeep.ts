@@ -15,28 +15,21 @@ export interface UpkeepOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Does the slow part of an upgrade, which no migration does, so that none of them holds up a running server. */
-export interface Upkeep {
-  /** Does what there is to do, unless that is under way; resolves when it is done. */
-  look(): Promise<void>;
-  /** Breaks off what is under way. */
-  stop(): Promise<void>;
-}
-
 /**
- * Large indexes and the search texts of leads that were stored by servers of an earlier version. Such servers may still
- * run beside this one, so it looks again from time to time.
+ * The slow part of an upgrade, which no migration does, so that none of them holds up a running server: large indexes,
+ * and the search texts of leads that were stored by servers of an earlier version. Such servers may still run beside
+ * this one, so it looks again from time to time.
  */
-export function createUpkeep(options: UpkeepOptions): Upkeep {
-  const { db, databaseUrl, onFilled, onWithoutTrigrams, onFault } = options;
+export function createUpkeep({ db, databaseUrl, onFilled, onWithoutTrigrams, onFault }: UpkeepOptions) {
   let hasTold = false;
   const stopping = new AbortController();
+  const { signal } = stopping;
   let working: Promise<void> | null = null;
 
   async function work(): Promise<void> {
     try {
       if (databaseUrl !== null) await makeIndexes(databaseUrl);
-      const leads = await fillSearch(db, stopping.signal);
+      const leads = await fillSearch(db, signal);
       if (leads > 0) onFilled(leads);
     } catch (error) {
       onFault(error);
@@ -50,19 +43,17 @@ export function createUpkeep(options: UpkeepOptions): Upkeep {
       hasTold = true;
     });
     const maker = openPostgres({ url, pool: 1, isPatient: true });
-    try {
-      await makeIndexesBeside({ maker, db, signal: stopping.signal });
-    } finally {
-      await maker.destroy();
-    }
+    await makeIndexesBeside({ maker, db, signal }).finally(() => maker.destroy());
   }
 
   return {
-    look() {
+    /** Does what there is to do, unless that is under way; resolves when it is done. */
+    look(): Promise<void> {
       working ??= work();
       return working;
     },
-    async stop() {
+    /** Breaks off what is under way. */
+    async stop(): Promise<void> {
       stopping.abort();
       await working;
     },

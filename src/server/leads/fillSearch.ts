@@ -21,51 +21,28 @@ export const isWithoutSearch = sql<boolean>`search = ''`;
  * @throws Unavailable when the database cannot do it now
  */
 export async function fillSearch(db: Database, signal?: AbortSignal): Promise<number> {
+  const waiting = db.selectFrom('lead').where(isWithoutSearch);
   // leads that arrive meanwhile are left for the next run: while a server of an earlier version stores leads, this one
   // would never end
-  const newest = await newestWithoutSearch(db);
+  const newest = await waiting.select((row) => row.fn.max('sequence').as('sequence')).executeTakeFirst();
   let filled = 0;
-  for (let after = 0; after < newest && signal?.aborted !== true; ) {
-    const leads = await db
-      .selectFrom('lead')
+  while (signal?.aborted !== true) {
+    const leads = await waiting
       .select(['sequence', 'data'])
-      .where(isWithoutSearch)
-      .where('sequence', '>', after)
-      .where('sequence', '<=', newest)
+      .where('sequence', '<=', newest?.sequence ?? 0)
       .orderBy('sequence')
       .limit(leadsAStep)
       .execute();
-    filled += await fillThese(db, leads);
-    after = leads.at(-1)?.sequence ?? newest;
+    if (leads.length === 0) break;
+    const texts = leads.map(
+      ({ sequence, data }) =>
+        sql`(CAST(${sequence} AS bigint), CAST(${searchColumnOf(JSON.parse(data))} AS text))`,
+    );
+    // both databases call the columns of VALUES column1 and column2
+    const fill = sql`UPDATE lead SET search = found.column2 FROM (VALUES ${sql.join(texts)}) AS found
+      WHERE lead.sequence = found.column1 AND lead.search = ''`;
+    filled += Number((await withRetry(() => fill.execute(db))).numAffectedRows ?? 0);
     await wait(pauseMs);
   }
   return filled;
-}
-
-async function newestWithoutSearch(db: Database): Promise<number> {
-  const lead = await db
-    .selectFrom('lead')
-    .select('sequence')
-    .where(isWithoutSearch)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return lead?.sequence ?? 0;
-}
-
-async function fillThese(
-  db: Database,
-  leads: readonly { readonly sequence: number; readonly data: string }[],
-): Promise<number> {
-  if (leads.length === 0) return 0;
-  const texts = leads.map(
-    ({ sequence, data }) =>
-      sql`(CAST(${sequence} AS bigint), CAST(${searchColumnOf(JSON.parse(data))} AS text))`,
-  );
-  // one statement that reads and writes: in SQLite, a transaction that has read may not write once another one has
-  // written. Both databases call the columns of VALUES column1 and column2
-  const fill = sql`UPDATE lead SET search = found.column2 FROM (VALUES ${sql.join(texts)}) AS found
-    WHERE lead.sequence = found.column1 AND lead.search = ''`;
-  const { numAffectedRows } = await withRetry(() => fill.execute(db));
-  return Number(numAffectedRows ?? 0);
 }

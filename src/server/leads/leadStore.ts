@@ -30,19 +30,6 @@ export interface StoreResult {
   readonly id: string;
 }
 
-export interface LeadStore {
-  /**
-   * Resolves once the lead is durable (CONTRACT 'POST /api/client-forms/forms').
-   *
-   * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
-   */
-  store(lead: NewLead): Promise<StoreResult>;
-  /** Whether the database answers and takes what is written, by the newest write that anybody knows of. */
-  isWritable(): Promise<boolean>;
-  /** Waits for what is under way, then closes the database. */
-  close(): Promise<void>;
-}
-
 /** The disk is full, the database locked, gone or broken: nothing the sender did. */
 export class LeadStoreUnavailable extends Unavailable {
   override readonly name = 'LeadStoreUnavailable';
@@ -69,12 +56,14 @@ const commitsOverNetwork = 4;
 
 type EarlierRow = Pick<Selectable<LeadTable>, 'id' | 'body_hash'>;
 
+export type LeadStore = ReturnType<typeof createLeadStore>;
+
 /**
  * Keeps leads in the database, many in one commit. A group is one INSERT statement, which is durable as a whole or not
  * at all, with what is written alongside; rows whose idempotency key is taken are left out by the unique index, so that
  * any number of parallel repeats, in one process or several, leave one row.
  */
-export function createLeadStore(options: LeadStoreOptions): LeadStore {
+export function createLeadStore(options: LeadStoreOptions) {
   const { db, now, alongside, onRefused, retryDelaysMs = defaultRetryDelaysMs } = options;
   const writes = watchWrites(db);
   const leads = createGroupCommit<NewRow, StoreResult>({
@@ -147,7 +136,12 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
   }
 
   return {
-    async store({ formType, data, idempotencyKey, bodyHash }) {
+    /**
+     * Resolves once the lead is durable (CONTRACT 'POST /api/client-forms/forms').
+     *
+     * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
+     */
+    async store({ formType, data, idempotencyKey, bodyHash }: NewLead): Promise<StoreResult> {
       const row = {
         id: randomUUID(),
         form_type: formType,
@@ -162,8 +156,10 @@ export function createLeadStore(options: LeadStoreOptions): LeadStore {
         throw error;
       });
     },
+    /** Whether the database answers and takes what is written, by the newest write that anybody knows of. */
     isWritable: writes.isWritable,
-    async close() {
+    /** Waits for what is under way, then closes the database. */
+    async close(): Promise<void> {
       await leads.drained();
       await db.destroy();
     },

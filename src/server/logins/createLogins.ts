@@ -1,20 +1,11 @@
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { createEmployeeStore, type EmployeeStore } from './employeeStore.ts';
-import { createOtpStore, type OtpStore, type OtpStoreOptions } from './otpStore.ts';
+import { createEmployeeStore } from './employeeStore.ts';
+import { createOtpStore, type OtpStoreOptions } from './otpStore.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
-import { createPasswordResets, type PasswordResets } from './passwordResets.ts';
-import { createSecurityLog, type SecurityLog } from './securityEvents.ts';
-import { createSessionStore, type SessionStore } from './sessionStore.ts';
-
-/** Everything about logins that keeps state: all of it in the database. */
-export interface Logins {
-  readonly otp: OtpStore;
-  readonly employees: EmployeeStore;
-  readonly resets: PasswordResets;
-  readonly sessions: SessionStore;
-  readonly events: SecurityLog;
-}
+import { createPasswordResets } from './passwordResets.ts';
+import { createSecurityLog } from './securityEvents.ts';
+import { createSessionStore } from './sessionStore.ts';
 
 export interface LoginsOptions {
   readonly db: Database;
@@ -30,8 +21,10 @@ export interface LoginsOptions {
   readonly onUnwritten?: (error: unknown) => void;
 }
 
-/** Puts the stores of both logins together. */
-export function createLogins(options: LoginsOptions): Logins {
+export type Logins = ReturnType<typeof createLogins>;
+
+/** Everything about both logins that keeps state: all of it in the database. */
+export function createLogins(options: LoginsOptions) {
   const { db, passwords, now, adminUrl, smsBudget, onSmsAlarm, onUnwritten } = options;
   const sessions = createSessionStore({ db, now });
   return {

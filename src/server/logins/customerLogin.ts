@@ -12,28 +12,6 @@ import { otpCookie, rememberedOtpCookie, sessionCookies } from './loginCookies.t
 import { otpRules } from './otpStore.ts';
 import { isSecret, newSecret } from './secret.ts';
 
-/** A customer's login by mobile number and one-time code, whoever asks for it: the calls of the pages' scripts, or a form. */
-export interface CustomerLogin {
-  /**
-   * Sends a code to a number and binds it to the browser by a cookie.
-   *
-   * @throws Refusal 422 for what is no mobile number, 429 when no more codes can be sent for now
-   */
-  sendCode(typed: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** The number to which the browser's newest live code was sent; null when it has none. */
-  pendingNumber(request: FastifyRequest): Promise<string | null>;
-  /**
-   * Logs a customer in by a code: sets the session cookie.
-   *
-   * @throws Refusal 422 without a code, 401 for one that does not count
-   */
-  logInByCode(
-    typed: { readonly mobileNo: string; readonly code: string },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void>;
-}
-
 export interface CustomerLoginParts {
   readonly logins: Pick<Logins, 'otp'>;
   /** Delivers the code. */
@@ -41,6 +19,11 @@ export interface CustomerLoginParts {
   readonly rateCounts: Pick<RateCounts, 'count'>;
   /** How many codes an address may ask for; `windowsADay` times as many in 24 hours. */
   readonly otpRateLimit: RateLimit;
+}
+
+interface TypedCode {
+  readonly mobileNo: string;
+  readonly code: string;
 }
 
 /** Where a customer goes after the login (R27). */
@@ -59,7 +42,13 @@ const windowsADay = 3;
 /** The answer waits so long for the message to be handed over; after that it is delivered on its own. */
 const handOverMs = 1000;
 
-export function createCustomerLogin(parts: CustomerLoginParts): CustomerLogin {
+export type CustomerLogin = ReturnType<typeof createCustomerLogin>;
+
+/**
+ * A customer's login by mobile number and one-time code, whoever asks for it: the calls of the pages' scripts, or a
+ * form.
+ */
+export function createCustomerLogin(parts: CustomerLoginParts) {
   const { logins, outbox, rateCounts, otpRateLimit } = parts;
 
   /** One address cannot spend the site's SMS of the day; it counts for browsers that never logged in to the number. */
@@ -74,7 +63,12 @@ export function createCustomerLogin(parts: CustomerLoginParts): CustomerLogin {
   }
 
   return {
-    async sendCode(typed, request, reply) {
+    /**
+     * Sends a code to a number and binds it to the browser by a cookie.
+     *
+     * @throws Refusal 422 for what is no mobile number, 429 when no more codes can be sent for now
+     */
+    async sendCode(typed: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const mobileNo = readMobileNo(typed);
       request.traced = { mobile: mobileNo };
       const known = findCookie(request, otpCookie);
@@ -98,9 +92,15 @@ export function createCustomerLogin(parts: CustomerLoginParts): CustomerLogin {
       setCookie(request, reply, remembered.length > 0 ? rememberedOtpCookie : otpCookie, browserSecret);
     },
 
-    pendingNumber: (request) => logins.otp.pendingNumber(findCookie(request, otpCookie)),
+    /** The number to which the browser's newest live code was sent; null when it has none. */
+    pendingNumber: (request: FastifyRequest) => logins.otp.pendingNumber(findCookie(request, otpCookie)),
 
-    async logInByCode(typed, request, reply) {
+    /**
+     * Logs a customer in by a code: sets the session cookie.
+     *
+     * @throws Refusal 422 without a code, 401 for one that does not count
+     */
+    async logInByCode(typed: TypedCode, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const mobileNo = readMobileNo(typed.mobileNo);
       request.traced = { mobile: mobileNo };
       const login = await logins.otp.logIn({

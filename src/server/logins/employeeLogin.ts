@@ -8,39 +8,20 @@ import type { Logins } from './createLogins.ts';
 import { sessionCookies } from './loginCookies.ts';
 import { commonPasswordFault, passwordFault } from './passwordFault.ts';
 
-/** An employee's login, whoever asks for it: the calls of the pages' scripts, or a form. */
-export interface EmployeeLogin {
-  /**
-   * Sets the session cookie.
-   *
-   * @throws Refusal 401 for a wrong pair, 429 while the account waits
-   */
-  logIn(
-    typed: { readonly email: string; readonly password: string },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void>;
-  /**
-   * Sends a link for a new password, if the address is an employee's: nobody learns whether it is.
-   *
-   * @throws Refusal 422 for what is no address
-   */
-  askForLink(email: string, request: FastifyRequest): Promise<void>;
-  /**
-   * Sets a new password by the token of a link.
-   *
-   * @throws Refusal 422 for a password that will not do, 401 for a link that does not work any more
-   */
-  setPassword(
-    typed: { readonly token: string; readonly password: string },
-    request: FastifyRequest,
-  ): Promise<void>;
-}
-
 export interface EmployeeLoginParts {
   readonly logins: Pick<Logins, 'employees' | 'resets'>;
   /** Delivers the mail with a link. */
   readonly outbox: Pick<Outbox, 'wake'>;
+}
+
+interface TypedPair {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface TypedPassword {
+  readonly token: string;
+  readonly password: string;
 }
 
 /** The paths of the calls: what a form posts counts together with them. */
@@ -56,9 +37,17 @@ export const employeeCalls = {
  */
 const forgotAnswerMs = 100;
 
-export function createEmployeeLogin({ logins, outbox }: EmployeeLoginParts): EmployeeLogin {
+export type EmployeeLogin = ReturnType<typeof createEmployeeLogin>;
+
+/** An employee's login, whoever asks for it: the calls of the pages' scripts, or a form. */
+export function createEmployeeLogin({ logins, outbox }: EmployeeLoginParts) {
   return {
-    async logIn({ email, password }, request, reply) {
+    /**
+     * Sets the session cookie.
+     *
+     * @throws Refusal 401 for a wrong pair, 429 while the account waits
+     */
+    async logIn({ email, password }: TypedPair, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const replacedSession = findCookie(request, sessionCookies.employee);
       const result = await logins.employees.logIn({ email, password, replacedSession, address: request.ip });
       if (result.kind === 'paused') {
@@ -73,7 +62,12 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginParts): Emp
       setCookie(request, reply, sessionCookies.employee, result.token);
     },
 
-    async askForLink(typed, request) {
+    /**
+     * Sends a link for a new password, if the address is an employee's: nobody learns whether it is.
+     *
+     * @throws Refusal 422 for what is no address
+     */
+    async askForLink(typed: string, request: FastifyRequest): Promise<void> {
       const email = parseEmail(typed);
       if (email === null) throw refuseField('email', 'Enter a mail address, such as name@example.com');
       const isTime = wait(forgotAnswerMs);
@@ -82,7 +76,12 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginParts): Emp
       await isTime;
     },
 
-    async setPassword({ token, password }, request) {
+    /**
+     * Sets a new password by the token of a link.
+     *
+     * @throws Refusal 422 for a password that will not do, 401 for a link that does not work any more
+     */
+    async setPassword({ token, password }: TypedPassword, request: FastifyRequest): Promise<void> {
       const fault = passwordFault(password);
       if (fault !== null) throw refuseField('password', fault);
       const email = await logins.resets.ownerOf(token);

@@ -31,23 +31,6 @@ export type LoginResult =
   /** Too many tries from places that the account does not know: nothing was looked at (loginGuard). */
   | { readonly kind: 'paused'; readonly secondsLeft: number };
 
-export interface EmployeeStore {
-  /**
-   * Checks address and password and starts a session (LOGIN-15, R28). Takes the same time whether the employee exists
-   * or not. A login is written down as a security event with its session; wrong ones too, unless the database does not
-   * take it.
-   */
-  logIn(login: EmployeeLogin): Promise<LoginResult>;
-  /** Adds an employee with an address that parseEmail gave; false when the address has one already. */
-  add(email: string, password: string): Promise<boolean>;
-  /** Removes an employee with sessions and reset links; false when there is none. */
-  remove(email: string): Promise<boolean>;
-  /** Every employee, by address. */
-  list(): Promise<readonly Employee[]>;
-  /** An employee's mail address by id; null when there is none. */
-  emailOf(id: string): Promise<string | null>;
-}
-
 export interface EmployeeStoreOptions {
   readonly db: Database;
   readonly sessions: SessionStore;
@@ -57,7 +40,9 @@ export interface EmployeeStoreOptions {
   readonly onUnwritten?: ((error: unknown) => void) | undefined;
 }
 
-export function createEmployeeStore(options: EmployeeStoreOptions): EmployeeStore {
+export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
+
+export function createEmployeeStore(options: EmployeeStoreOptions) {
   const { db, sessions, passwords, now, onUnwritten } = options;
   const guard = createLoginGuard({ db, now });
 
@@ -70,7 +55,13 @@ export function createEmployeeStore(options: EmployeeStoreOptions): EmployeeStor
   }
 
   return {
-    async logIn({ email: typed, password, replacedSession, address }) {
+    /**
+     * Checks address and password and starts a session (LOGIN-15, R28). Takes the same time whether the employee exists
+     * or not. A login is written down as a security event with its session; wrong ones too, unless the database does not
+     * take it.
+     */
+    async logIn(login: EmployeeLogin): Promise<LoginResult> {
+      const { email: typed, password, replacedSession, address } = login;
       const email = parseEmail(typed) ?? typed.trim().toLowerCase();
       const employee = await findEmployee(db, parseEmail(typed) ?? '');
       const present = await sessions.find('employee', replacedSession);
@@ -100,7 +91,8 @@ export function createEmployeeStore(options: EmployeeStoreOptions): EmployeeStor
       });
     },
 
-    async add(email, password) {
+    /** Adds an employee with an address that parseEmail gave; false when the address has one already. */
+    async add(email: string, password: string): Promise<boolean> {
       const password_hash = await passwords.hash(password);
       const created_at = now().toISOString();
       const employee = { id: randomUUID(), email, password_hash, created_at, last_login_at: null };
@@ -117,7 +109,8 @@ export function createEmployeeStore(options: EmployeeStoreOptions): EmployeeStor
       });
     },
 
-    remove: (email) =>
+    /** Removes an employee with sessions and reset links; false when there is none. */
+    remove: (email: string): Promise<boolean> =>
       transact(db, async (transaction) => {
         const removed = await transaction
           .deleteFrom('employee')
@@ -136,16 +129,14 @@ export function createEmployeeStore(options: EmployeeStoreOptions): EmployeeStor
         return true;
       }),
 
-    async list() {
-      const rows = await db.selectFrom('employee').selectAll().orderBy('email').execute();
-      return rows.map((row) => ({
-        email: row.email,
-        createdAt: row.created_at,
-        lastLoginAt: row.last_login_at,
-      }));
+    /** Every employee, by address. */
+    async list(): Promise<readonly Employee[]> {
+      const columns = ['email', 'created_at as createdAt', 'last_login_at as lastLoginAt'] as const;
+      return db.selectFrom('employee').select(columns).orderBy('email').execute();
     },
 
-    async emailOf(id) {
+    /** An employee's mail address by id; null when there is none. */
+    async emailOf(id: string): Promise<string | null> {
       const row = await db.selectFrom('employee').select('email').where('id', '=', id).executeTakeFirst();
       return row?.email ?? null;
     },

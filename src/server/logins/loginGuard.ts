@@ -33,25 +33,13 @@ export type Admission =
   | { readonly kind: 'counted'; readonly pausedUntil: string | null; readonly pauseMinutes: number }
   | { readonly kind: 'paused'; readonly secondsLeft: number };
 
-export interface LoginGuard {
-  /**
-   * Counts a try before the password is looked at, so that parallel ones cannot share one. It does the same for an
-   * address that nobody has.
-   */
-  admit(login: LoginTry): Promise<Admission>;
-  /** Within the transaction of a login that was right: its place is known from now on, its try does not count. */
-  remember(transaction: Database, login: LoginTry, admission: Admission): Promise<void>;
-}
-
-export function createLoginGuard({
-  db,
-  now,
-}: {
-  readonly db: Database;
-  readonly now: () => Date;
-}): LoginGuard {
+export function createLoginGuard({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {
-    async admit(login) {
+    /**
+     * Counts a try before the password is looked at, so that parallel ones cannot share one. It does the same for an
+     * address that nobody has.
+     */
+    async admit(login: LoginTry): Promise<Admission> {
       const { account_key, place_key } = keysOf(login);
       const known = await db
         .selectFrom('login_place')
@@ -63,9 +51,9 @@ export function createLoginGuard({
       return known ? { kind: 'free' } : transact(db, (transaction) => count(transaction, account_key, now()));
     },
 
-    async remember(transaction, login, admission) {
-      const { account_key, place_key } = keysOf(login);
-      const last_at = now().toISOString();
+    /** Within the transaction of a login that was right: its place is known from now on, its try does not count. */
+    async remember(transaction: Database, login: LoginTry, admission: Admission): Promise<void> {
+      const { account_key } = keysOf(login);
       if (admission.kind === 'counted') {
         const { pausedUntil } = admission;
         await transaction
@@ -81,7 +69,7 @@ export function createLoginGuard({
           .where('paused_until', '=', pausedUntil ?? '')
           .executeTakeFirst();
       }
-      await rememberPlace(transaction, { account_key, place_key, last_at });
+      await rememberPlaceOf(transaction, login, now());
     },
   };
 }
@@ -128,38 +116,12 @@ function pauseAfter(tries: number): number {
   return pauseMinutes[Math.min(tries - freeTries, pauseMinutes.length - 1)] ?? 0;
 }
 
-/** After a new password was set by a link in a mail: whoever did that may try it at once, from where they are. */
+/**
+ * Makes a place known. After a new password was set by a link in a mail, too: whoever did that may try it at once, from
+ * where they are.
+ */
 export async function rememberPlaceOf(transaction: Database, login: LoginTry, moment: Date): Promise<void> {
-  await rememberPlace(transaction, { ...keysOf(login), last_at: moment.toISOString() });
-}
-
-/** Removes the known places of an employee who is removed. */
-export async function forgetPlacesOf(transaction: Database, email: string): Promise<void> {
-  const { account_key } = keysOf({ email, address: '' });
-  await transaction.deleteFrom('login_place').where('account_key', '=', account_key).executeTakeFirst();
-}
-
-/** Removes counts and places that have no effect any more. */
-export async function forgetOldTries(db: Database, moment: Date): Promise<void> {
-  const { countDays, placeDays } = guardRules;
-  await transact(db, (transaction) =>
-    transaction
-      .deleteFrom('login_try')
-      .where('last_at', '<', daysBefore(moment, countDays))
-      .executeTakeFirst(),
-  );
-  await transact(db, (transaction) =>
-    transaction
-      .deleteFrom('login_place')
-      .where('last_at', '<=', daysBefore(moment, placeDays))
-      .executeTakeFirst(),
-  );
-}
-
-async function rememberPlace(
-  transaction: Database,
-  place: { readonly account_key: string; readonly place_key: string; readonly last_at: string },
-): Promise<void> {
+  const place = { ...keysOf(login), last_at: moment.toISOString() };
   await transaction
     .insertInto('login_place')
     .values(place)
@@ -167,6 +129,12 @@ async function rememberPlace(
       conflict.columns(['account_key', 'place_key']).doUpdateSet({ last_at: place.last_at }),
     )
     .executeTakeFirst();
+}
+
+/** Removes the known places of an employee who is removed. */
+export async function forgetPlacesOf(transaction: Database, email: string): Promise<void> {
+  const { account_key } = keysOf({ email, address: '' });
+  await transaction.deleteFrom('login_place').where('account_key', '=', account_key).executeTakeFirst();
 }
 
 /** Hashes are stored: what was typed as an address may be anything, and where somebody was is personal data. */

@@ -49,24 +49,6 @@ export interface OtpLogin {
   readonly browserSecret: string;
 }
 
-export interface OtpStore {
-  /** For which numbers a browser is remembered as one that logged in to them. */
-  rememberedNumbers(browserSecret: string | undefined): Promise<readonly string[]>;
-  /**
-   * Puts a new code for a number into the outbox and makes the browser's one before void (R27, OTP-15). The codes of
-   * other browsers stay. What others ask for a number does not count against a browser that is remembered for it.
-   */
-  send(request: OtpRequest): Promise<SendResult>;
-  /** The number to which a browser's newest live code was sent, by its secret; null when it has none. */
-  pendingNumber(browserSecret: string | undefined): Promise<string | null>;
-  /**
-   * Uses a code up, starts a customer's session (OTP-24) and remembers the browser.
-   *
-   * @returns null for a code that is wrong, used, void, expired or of another browser
-   */
-  logIn(attempt: OtpAttempt): Promise<OtpLogin | null>;
-}
-
 export interface OtpStoreOptions {
   readonly db: Database;
   readonly sessions: SessionStore;
@@ -82,8 +64,10 @@ export interface OtpStoreOptions {
     | undefined;
 }
 
+export type OtpStore = ReturnType<typeof createOtpStore>;
+
 /** One-time codes, at most one live code a number and browser. Every rule holds for parallel requests and several processes. */
-export function createOtpStore(options: OtpStoreOptions): OtpStore {
+export function createOtpStore(options: OtpStoreOptions) {
   const { db, sessions, now, smsBudget, onSmsAlarm } = options;
 
   function tell(counted: SmsCount): void {
@@ -92,7 +76,8 @@ export function createOtpStore(options: OtpStoreOptions): OtpStore {
   }
 
   return {
-    async rememberedNumbers(browserSecret) {
+    /** For which numbers a browser is remembered as one that logged in to them. */
+    async rememberedNumbers(browserSecret: string | undefined): Promise<readonly string[]> {
       if (browserSecret === undefined) return [];
       const rows = await db
         .selectFrom('otp_browser')
@@ -103,7 +88,11 @@ export function createOtpStore(options: OtpStoreOptions): OtpStore {
       return rows.map(({ mobile_no }) => mobile_no);
     },
 
-    async send({ mobileNo, browserSecret }) {
+    /**
+     * Puts a new code for a number into the outbox and makes the browser's one before void (R27, OTP-15). The codes of
+     * other browsers stay. What others ask for a number does not count against a browser that is remembered for it.
+     */
+    async send({ mobileNo, browserSecret }: OtpRequest): Promise<SendResult> {
       const { result, counted } = await transact(db, async (transaction): Promise<Sending> => {
         const moment = now();
         const browser_hash = hashSecret(browserSecret);
@@ -149,7 +138,8 @@ export function createOtpStore(options: OtpStoreOptions): OtpStore {
       return result;
     },
 
-    async pendingNumber(browserSecret) {
+    /** The number to which a browser's newest live code was sent, by its secret; null when it has none. */
+    async pendingNumber(browserSecret: string | undefined): Promise<string | null> {
       if (browserSecret === undefined) return null;
       const pending = await db
         .selectFrom('otp_browser')
@@ -162,7 +152,12 @@ export function createOtpStore(options: OtpStoreOptions): OtpStore {
       return pending?.mobile_no ?? null;
     },
 
-    logIn: ({ mobileNo, code, browserSecret, replacedSession }) =>
+    /**
+     * Uses a code up, starts a customer's session (OTP-24) and remembers the browser.
+     *
+     * @returns null for a code that is wrong, used, void, expired or of another browser
+     */
+    logIn: ({ mobileNo, code, browserSecret, replacedSession }: OtpAttempt): Promise<OtpLogin | null> =>
       transact(db, async (transaction) => {
         if (browserSecret === undefined) return null;
         const tried = await countTry(transaction, mobileNo, browserSecret, now());

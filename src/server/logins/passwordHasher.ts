@@ -12,28 +12,20 @@ export interface ScryptCost {
 /** 32 MiB and about a fifth of a second: one of the settings that OWASP's password storage cheat sheet gives. */
 export const defaultScryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
-export interface PasswordHasher {
-  /** What is stored of a password: cost, salt and key as text (R28). */
-  hash(password: string): Promise<string>;
-  /**
-   * Whether a password is the stored one. With `null` (there is no such employee) it answers false after the same
-   * work, so that the time tells nothing.
-   */
-  matches(password: string, stored: string | null): Promise<boolean>;
-}
-
 const saltBytes = 16;
 const keyBytes = 32;
 
 /** Half of the four threads that Node has for such work: the others read the site's files meanwhile. */
 const turns = { atOnce: 2, mostWaiting: 100 };
 
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
+
 /**
  * Hashes passwords with scrypt, a few at a time.
  *
  * Both functions throw Unavailable when too many wait already.
  */
-export function createPasswordHasher(cost: ScryptCost = defaultScryptCost): PasswordHasher {
+export function createPasswordHasher(cost: ScryptCost = defaultScryptCost) {
   const takeTurn = createTurns(turns);
   const nobodys = storedForm(cost, randomBytes(saltBytes), randomBytes(keyBytes));
 
@@ -49,11 +41,16 @@ export function createPasswordHasher(cost: ScryptCost = defaultScryptCost): Pass
     );
 
   return {
-    async hash(password) {
+    /** What is stored of a password: cost, salt and key as text (R28). */
+    async hash(password: string): Promise<string> {
       const salt = randomBytes(saltBytes);
       return storedForm(cost, salt, await derive(password, salt, cost));
     },
-    async matches(password, stored) {
+    /**
+     * Whether a password is the stored one. With `null` (there is no such employee) it answers false after the same
+     * work, so that the time tells nothing.
+     */
+    async matches(password: string, stored: string | null): Promise<boolean> {
       const [, N, r, p, salt = '', key = ''] = (stored ?? nobodys).split('$');
       const costOfStored = { N: Number(N), r: Number(r), p: Number(p) };
       const given = await derive(password, Buffer.from(salt, 'base64url'), costOfStored);

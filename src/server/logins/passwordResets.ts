@@ -15,27 +15,6 @@ export const resetMinutes = 30;
 /** Links of one employee that can be used at the same time: more mails than that are not sent. */
 const mostLinks = 5;
 
-export interface PasswordResets {
-  /**
-   * Writes down that someone asked for a link (FORGOT-5): the same work for every mail address, known or not.
-   *
-   * @param address where they are, as request.ip has it
-   */
-  request(email: string, address: string): Promise<void>;
-  /** Answers the requests that were written down: a mail with a link for each employee, nothing for anybody else. */
-  answerRequests(): Promise<void>;
-  /** The mail address of the employee whose link has this token; null when it is wrong, used or expired. */
-  ownerOf(token: string): Promise<string | null>;
-  /**
-   * Uses a link up: sets the password, ends every session of the employee and voids their other links. The employee may
-   * log in from where they are, however many tries others made (loginGuard).
-   *
-   * @param address where they are, as request.ip has it
-   * @returns false for a token that is wrong, used or expired
-   */
-  reset(token: string, password: string, address: string): Promise<boolean>;
-}
-
 export interface PasswordResetsOptions {
   readonly db: Database;
   readonly passwords: PasswordHasher;
@@ -44,7 +23,10 @@ export interface PasswordResetsOptions {
   readonly adminUrl: () => string;
 }
 
-export function createPasswordResets(options: PasswordResetsOptions): PasswordResets {
+export type PasswordResets = ReturnType<typeof createPasswordResets>;
+
+/** Links for new passwords. An `address` is where somebody is, as request.ip has it. */
+export function createPasswordResets(options: PasswordResetsOptions) {
   const { db, passwords, now, adminUrl } = options;
 
   const answer = (request: { readonly id: string }) =>
@@ -72,7 +54,13 @@ export function createPasswordResets(options: PasswordResetsOptions): PasswordRe
       .returning('id')
       .executeTakeFirst();
     if (!employee) return false;
-    if ((await countLinks(transaction, employee.id, moment)) >= mostLinks) return true;
+    const links = await transaction
+      .selectFrom('password_reset')
+      .select('token_hash')
+      .where('employee_id', '=', employee.id)
+      .where('expires_at', '>', moment.toISOString())
+      .execute();
+    if (links.length >= mostLinks) return true;
     const token = newSecret();
     const expires_at = new Date(moment.getTime() + resetMinutes * 60_000).toISOString();
     const link = { token_hash: hashSecret(token), employee_id: employee.id, expires_at };
@@ -83,26 +71,31 @@ export function createPasswordResets(options: PasswordResetsOptions): PasswordRe
   }
 
   return {
-    async request(email, address) {
+    /** Writes down that someone asked for a link (FORGOT-5): the same work for every mail address, known or not. */
+    async request(email: string, address: string): Promise<void> {
       const row = { id: randomUUID(), email, requested_at: now().toISOString(), place: placeOf(address) };
       await transact(db, (transaction) =>
         transaction.insertInto('reset_request').values(row).executeTakeFirst(),
       );
     },
 
-    async answerRequests() {
-      const requests = await db
-        .selectFrom('reset_request')
-        .select('id')
-        .orderBy('requested_at')
-        .limit(100)
-        .execute();
+    /** Answers the requests that were written down: a mail with a link for each employee, nothing for anybody else. */
+    async answerRequests(): Promise<void> {
+      const waiting = db.selectFrom('reset_request').select('id').orderBy('requested_at').limit(100);
+      const requests = await waiting.execute();
       for (const request of requests) await answer(request);
     },
 
-    ownerOf: (token) => findOwner(db, token, now()),
+    /** The mail address of the employee whose link has this token; null when it is wrong, used or expired. */
+    ownerOf: (token: string) => findOwner(db, token, now()),
 
-    async reset(token, password, address) {
+    /**
+     * Uses a link up: sets the password, ends every session of the employee and voids their other links. The employee
+     * may log in from where they are, however many tries others made (loginGuard).
+     *
+     * @returns false for a token that is wrong, used or expired
+     */
+    async reset(token: string, password: string, address: string): Promise<boolean> {
       // looked up before the hash, which takes long; what counts is that the link is deleted below
       if ((await findOwner(db, token, now())) === null) return false;
       const password_hash = await passwords.hash(password);
@@ -132,16 +125,6 @@ export function createPasswordResets(options: PasswordResetsOptions): PasswordRe
       });
     },
   };
-}
-
-async function countLinks(transaction: Database, employeeId: string, moment: Date): Promise<number> {
-  const links = await transaction
-    .selectFrom('password_reset')
-    .select('token_hash')
-    .where('employee_id', '=', employeeId)
-    .where('expires_at', '>', moment.toISOString())
-    .execute();
-  return links.length;
 }
 
 async function findOwner(db: Database, token: string, moment: Date): Promise<string | null> {

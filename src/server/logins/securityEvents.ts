@@ -65,31 +65,18 @@ export async function listSecurityEvents(
   return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null };
 }
 
-/** The events of a running server, for causes that write nothing themselves and for whoever reads them. */
-export interface SecurityLog {
-  /**
-   * @returns its number
-   * @throws Unavailable when the database does not take it now: what cannot be written down is not to be done
-   */
-  note(event: NewSecurityEvent): Promise<number>;
-  /** Says more of an event that goes on; its moment stays. @throws Unavailable as note */
-  renew(id: number, detail: string): Promise<void>;
-  /** As note, unless there is an event like it from the past so many minutes. */
-  noteOnceIn(minutes: number, event: NewSecurityEvent): Promise<void>;
-  /** One page, newest first. */
-  list(page: EventPage): ReturnType<typeof listSecurityEvents>;
-}
+export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
-export function createSecurityLog({
-  db,
-  now,
-}: {
-  readonly db: Database;
-  readonly now: () => Date;
-}): SecurityLog {
+/**
+ * The events of a running server, for causes that write nothing themselves and for whoever reads them. Writing throws
+ * Unavailable when the database does not take it now: what cannot be written down is not to be done.
+ */
+export function createSecurityLog({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {
-    note: (event) => noteSecurityEvent(db, event, now()),
-    async renew(id, detail) {
+    /** @returns its number */
+    note: (event: NewSecurityEvent): Promise<number> => noteSecurityEvent(db, event, now()),
+    /** Says more of an event that goes on; its moment stays. */
+    async renew(id: number, detail: string): Promise<void> {
       await transact(db, (transaction) =>
         transaction
           .updateTable('security_event')
@@ -98,7 +85,8 @@ export function createSecurityLog({
           .executeTakeFirst(),
       );
     },
-    async noteOnceIn(minutes, event) {
+    /** As note, unless there is an event like it from the past so many minutes. */
+    async noteOnceIn(minutes: number, event: NewSecurityEvent): Promise<void> {
       const { kind, account, place } = event;
       const recent = await db
         .selectFrom('security_event')
@@ -111,13 +99,6 @@ export function createSecurityLog({
         .executeTakeFirst();
       if (!recent) await noteSecurityEvent(db, event, now());
     },
-    list: (page) => listSecurityEvents(db, page),
+    list: (page: EventPage) => listSecurityEvents(db, page),
   };
-}
-
-/** Removes events from before a moment (ISO date-time in UTC). */
-export async function forgetSecurityEvents(db: Database, before: string): Promise<void> {
-  await transact(db, (transaction) =>
-    transaction.deleteFrom('security_event').where('at', '<', before).executeTakeFirst(),
-  );
 }

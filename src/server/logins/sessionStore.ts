@@ -18,25 +18,13 @@ export interface SessionStart {
   readonly replaced: string | undefined;
 }
 
-export interface SessionStore {
-  /** Starts a session within the transaction of its login and answers the cookie's new value (R28). */
-  start(transaction: Database, session: SessionStart): Promise<string>;
-  /** Whose session a cookie's value is; null when there is none, or no more. */
-  find(kind: SessionKind, token: string | undefined): Promise<string | null>;
-  /** Ends the session of a cookie's value, if there is one; an employee's is a security event, from this address. */
-  end(kind: SessionKind, token: string | undefined, address: string): Promise<void>;
-}
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Sessions: random 256-bit values, stored hashed, each login with a new one. */
-export function createSessionStore({
-  db,
-  now,
-}: {
-  readonly db: Database;
-  readonly now: () => Date;
-}): SessionStore {
+export function createSessionStore({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {
-    async start(transaction, { kind, subject, replaced }) {
+    /** Starts a session within the transaction of its login and answers the cookie's new value (R28). */
+    async start(transaction: Database, { kind, subject, replaced }: SessionStart): Promise<string> {
       const token = newSecret();
       if (replaced !== undefined) await remove(transaction, kind, replaced);
       const expires_at = new Date(now().getTime() + sessionSeconds * 1000).toISOString();
@@ -44,7 +32,8 @@ export function createSessionStore({
       await transaction.insertInto('session').values(session).executeTakeFirst();
       return token;
     },
-    async find(kind, token) {
+    /** Whose session a cookie's value is; null when there is none, or no more. */
+    async find(kind: SessionKind, token: string | undefined): Promise<string | null> {
       if (token === undefined) return null;
       const found = await db
         .selectFrom('session')
@@ -55,7 +44,8 @@ export function createSessionStore({
         .executeTakeFirst();
       return found?.subject ?? null;
     },
-    async end(kind, token, address) {
+    /** Ends the session of a cookie's value, if there is one; an employee's is a security event, from this address. */
+    async end(kind: SessionKind, token: string | undefined, address: string): Promise<void> {
       if (token === undefined) return;
       await transact(db, async (transaction) => {
         const ended = await remove(transaction, kind, token);

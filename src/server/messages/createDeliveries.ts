@@ -1,14 +1,8 @@
 import type { Config } from '#server/config.ts';
-import type { OutboxOptions, OutgoingMessage } from './outbox.ts';
+import type { OutgoingMessage } from './outbox.ts';
 import { appendToOutboxFile, outboxFile } from './outboxFile.ts';
 import { createSmsWebhook } from './smsWebhook.ts';
 import { createSmtpMails, mailsAtOnce } from './smtpMails.ts';
-
-/** How the outbox hands its messages over. */
-export interface Deliveries extends Required<Pick<OutboxOptions, 'deliver' | 'atOnce' | 'usefulSeconds'>> {
-  /** Ends connections that are kept. */
-  close(): void;
-}
 
 const smsAtOnce = 8;
 
@@ -21,16 +15,17 @@ const smsAtOnce = 8;
 export function createDeliveries(
   config: Pick<Config, 'dataDir' | 'smsWebhookUrl' | 'smtpUrl' | 'mailFrom'>,
   smsUsefulSeconds: number,
-): Deliveries {
+) {
   const { dataDir, smsWebhookUrl, smtpUrl, mailFrom } = config;
   const toFile = (message: OutgoingMessage) => appendToOutboxFile(outboxFile(dataDir), message);
   const toWebhook = smsWebhookUrl && createSmsWebhook(smsWebhookUrl);
   const mails = smtpUrl && createSmtpMails(smtpUrl, mailFrom);
   const byChannel = { sms: toWebhook ?? toFile, mail: mails?.deliver ?? toFile };
   return {
-    deliver: (message) => byChannel[message.channel](message),
+    deliver: (message: OutgoingMessage) => byChannel[message.channel](message),
     atOnce: { sms: toWebhook ? smsAtOnce : 1, mail: mails ? mailsAtOnce : 1 },
     usefulSeconds: { sms: smsUsefulSeconds },
+    /** Ends connections that are kept. */
     close: () => mails?.close(),
   };
 }

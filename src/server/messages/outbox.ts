@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { promise as queueOf } from 'fastq';
 import type { Database } from '#server/database/openDatabase.ts';
-import { createDeadMessages, type DeadMessages } from './deadMessages.ts';
 import {
   type ClaimedMessage,
   createOutboxStore,
@@ -18,14 +19,7 @@ export interface OutgoingMessage extends Message {
 /** sent: handed over. failed: to be tried again. dead: given up, and kept among the dead messages. */
 export type Trial = 'sent' | 'failed' | 'dead';
 
-export interface Outbox {
-  /** Delivers what is due, at once and from then on, until it is stopped. */
-  wake(): void;
-  /** As wake, and resolves once each due message (of one channel) was tried, or after so many milliseconds. */
-  tried(withinMs: number, channel?: Channel): Promise<void>;
-  /** Waits for the delivery under way; starts no other. */
-  stop(): Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** A provider will never take this message: trying again is of no use. */
 export class DeliveryRefused extends Error {
@@ -72,45 +66,40 @@ const handOverMs = 10_000;
 const lookEveryMs = 1000;
 const messagesAtOnce = 20;
 
-interface LaneOptions extends OutboxOptions {
-  readonly channel: Channel;
-  readonly store: OutboxStore;
-  readonly dead: DeadMessages;
-}
-
 /**
  * Delivers the messages of the outbox table, oldest first, any number of processes beside each other. A message leaves
  * the table after its delivery: a crash in between repeats it, none is ever lost. Each channel is a lane of its own, so
  * that a provider that does not answer holds up only its own messages.
  */
-export function createOutbox(options: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions) {
   const store = createOutboxStore(options);
-  const dead = createDeadMessages(options);
-  const shared = { ...options, store, dead };
   const lanes = {
-    sms: createLane({ ...shared, channel: 'sms', prepare: async () => {} }),
-    mail: createLane({ ...shared, channel: 'mail' }),
+    sms: createLane('sms', store, { ...options, prepare: async () => {} }),
+    mail: createLane('mail', store, options),
   };
   return {
-    wake() {
+    /** Delivers what is due, at once and from then on, until it is stopped. */
+    wake(): void {
       lanes.sms.wake();
       lanes.mail.wake();
     },
-    async tried(withinMs, channel) {
+    /** As wake, and resolves once each due message (of one channel) was tried, or after so many milliseconds. */
+    async tried(withinMs: number, channel?: Channel): Promise<void> {
       const chosen = channel === undefined ? [lanes.sms, lanes.mail] : [lanes[channel]];
       for (const { wake } of chosen) wake();
       await isDoneWithin(Promise.all(chosen.map((lane) => lane.delivering())), withinMs);
     },
-    async stop() {
+    /** Waits for the delivery under way; starts no other. */
+    async stop(): Promise<void> {
       await Promise.all([lanes.sms.stop(), lanes.mail.stop()]);
     },
   };
 }
 
-function createLane(options: LaneOptions) {
-  const { channel, store, dead, now, deliver, prepare, onFault, onTried } = options;
-  const atOnce = options.atOnce?.[channel] ?? 1;
+function createLane(channel: Channel, store: OutboxStore, options: OutboxOptions) {
+  const { now, deliver, prepare, onFault, onTried } = options;
   const usefulMs = (options.usefulSeconds?.[channel] ?? Number.POSITIVE_INFINITY) * 1000;
+  const queue = queueOf(deliverOne, options.atOnce?.[channel] ?? 1);
   let delivering: Promise<void> | null = null;
   let isWanted = false;
   let isStopped = false;
@@ -141,18 +130,10 @@ function createLane(options: LaneOptions) {
     while (!isStopped) {
       const messages = await store.claim(channel, messagesAtOnce);
       if (messages.length === 0) return;
-      await deliverAll(messages);
+      const tries = await Promise.allSettled(messages.map((message) => queue.push(message)));
+      const failed = tries.find((each) => each.status === 'rejected');
+      if (failed) throw failed.reason;
     }
-  }
-
-  async function deliverAll(messages: readonly ClaimedMessage[]): Promise<void> {
-    const left = [...messages];
-    const work = async () => {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) await deliverOne(next);
-    };
-    const workers = await Promise.allSettled(Array.from({ length: atOnce }, work));
-    const failed = workers.find((worker) => worker.status === 'rejected');
-    if (failed) throw failed.reason;
   }
 
   async function deliverOne(claimed: ClaimedMessage): Promise<void> {
@@ -178,7 +159,7 @@ function createLane(options: LaneOptions) {
   }
 
   async function giveUp(claimed: ClaimedMessage, reason: string): Promise<void> {
-    await dead.bury(claimed, reason);
+    await store.bury(claimed, reason);
     onTried?.(channel, 'dead');
   }
 
@@ -200,13 +181,10 @@ function createLane(options: LaneOptions) {
  * @throws what the work rejects with in time
  */
 async function isDoneWithin(work: Promise<unknown>, withinMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, withinMs, false);
-  });
+  const done = new AbortController();
   try {
-    return await Promise.race([work.then(() => true), late]);
+    return await Promise.race([work.then(() => true), wait(withinMs, false, { signal: done.signal })]);
   } finally {
-    clearTimeout(timer);
+    done.abort();
   }
 }

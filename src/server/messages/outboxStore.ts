@@ -33,14 +33,15 @@ export interface ClaimedMessage extends Message {
   readonly inHandUntil: string;
 }
 
-/** The outbox table, for any number of processes: a message is in the hand of one of them at a time. */
-export interface OutboxStore {
-  /** Takes messages of a channel that are due in hand, oldest first, at most so many. */
-  claim(channel: Message['channel'], most: number): Promise<readonly ClaimedMessage[]>;
-  /** The message was handed over: it leaves the table. */
-  markSent(message: ClaimedMessage): Promise<void>;
-  /** The message could not be handed over: it is due again after so many seconds. */
-  markFailed(message: ClaimedMessage, pauseSeconds: number): Promise<void>;
+/** A message that was given up, without its text: that may hold a code or a link. */
+export interface DeadMessage {
+  readonly id: string;
+  readonly channel: 'sms' | 'mail';
+  readonly to: string;
+  /** When it was written: ISO date-time in UTC. */
+  readonly at: string;
+  readonly attempts: number;
+  readonly reason: string;
 }
 
 /** The longest pause between two tries of a message. */
@@ -58,43 +59,42 @@ export async function addToOutbox(transaction: Database, message: NewMessage, mo
 const messagesAStatement = 1000;
 
 /** As addToOutbox, for any number of messages. */
-export async function addAllToOutbox(
+export function addAllToOutbox(
   transaction: Database,
   messages: readonly NewMessage[],
   moment: Date,
 ): Promise<void> {
   const at = moment.toISOString();
-  for (let start = 0; start < messages.length; start += messagesAStatement) {
-    const rows = messages.slice(start, start + messagesAStatement).map((message) => rowOf(message, at));
-    await transaction.insertInto('outbox').values(rows).executeTakeFirst();
+  return insertAll(
+    transaction,
+    messages.map((message) => rowOf(message, at)),
+  );
+}
+
+async function insertAll(transaction: Database, rows: readonly Insertable<OutboxTable>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += messagesAStatement) {
+    const some = rows.slice(start, start + messagesAStatement);
+    await transaction.insertInto('outbox').values(some).executeTakeFirst();
   }
 }
 
 function rowOf({ channel, to, text, leadId }: NewMessage, at: string): Insertable<OutboxTable> {
-  const id = randomUUID();
-  return {
-    id,
-    channel,
-    recipient: to,
-    text,
-    created_at: at,
-    due_at: at,
-    attempts: 0,
-    lead_id: leadId ?? null,
-  };
+  const row = { id: randomUUID(), channel, recipient: to, text, created_at: at, due_at: at, attempts: 0 };
+  return { ...row, lead_id: leadId ?? null };
 }
 
-export function createOutboxStore({
-  db,
-  now,
-}: {
-  readonly db: Database;
-  readonly now: () => Date;
-}): OutboxStore {
+export type OutboxStore = ReturnType<typeof createOutboxStore>;
+
+/**
+ * The outbox table, for any number of processes: a message is in the hand of one of them at a time. Messages that were
+ * given up are kept apart until somebody looks after them, or their time is over.
+ */
+export function createOutboxStore({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
 
   return {
-    async claim(channel, most) {
+    /** Takes messages of a channel that are due in hand, oldest first, at most so many. */
+    async claim(channel: Message['channel'], most: number): Promise<readonly ClaimedMessage[]> {
       const moment = now().toISOString();
       // what would be due later than any pause was written by a clock that was ahead
       const tooLate = inSeconds(2 * longestPauseSeconds);
@@ -122,13 +122,15 @@ export function createOutboxStore({
       return rows.map(claimedMessage).sort((a, b) => (a.at < b.at ? -1 : 1));
     },
 
-    async markSent({ id }) {
+    /** The message was handed over: it leaves the table. */
+    async markSent({ id }: ClaimedMessage): Promise<void> {
       await transact(db, (transaction) =>
         transaction.deleteFrom('outbox').where('id', '=', id).executeTakeFirst(),
       );
     },
 
-    async markFailed({ id, inHandUntil }, pauseSeconds) {
+    /** The message could not be handed over: it is due again after so many seconds. */
+    async markFailed({ id, inHandUntil }: ClaimedMessage, pauseSeconds: number): Promise<void> {
       await transact(db, (transaction) =>
         transaction
           .updateTable('outbox')
@@ -139,10 +141,69 @@ export function createOutboxStore({
           .executeTakeFirst(),
       );
     },
+
+    /** Gives a message up: takes it out of the outbox for good. */
+    async bury({ id, inHandUntil, attempts }: ClaimedMessage, reason: string): Promise<void> {
+      await transact(db, async (transaction) => {
+        const message = await transaction
+          .deleteFrom('outbox')
+          .where('id', '=', id)
+          // unless another process has taken the message in hand since
+          .where('due_at', '=', inHandUntil)
+          .returning(['channel', 'recipient', 'text', 'created_at', 'lead_id'])
+          .executeTakeFirst();
+        if (!message) return;
+        const row = { id, ...message, died_at: now().toISOString(), attempts, reason };
+        await transaction.insertInto('dead_message').values(row).executeTakeFirst();
+      });
+    },
+
+    /** Those that were given up, the newest first. */
+    listDead(most: number): Promise<readonly DeadMessage[]> {
+      return db
+        .selectFrom('dead_message')
+        .select(['id', 'channel', 'recipient as to', 'created_at as at', 'attempts', 'reason'])
+        .orderBy('died_at', 'desc')
+        .limit(most)
+        .execute();
+    },
+
+    /** Puts one of them, or all, back into the outbox with all its tries; answers how many. */
+    revive: (id: string | 'all'): Promise<number> =>
+      transact(db, async (transaction) => {
+        const taken = await transaction
+          .deleteFrom('dead_message')
+          .$if(id !== 'all', (query) => query.where('id', '=', id))
+          .returning(['id', 'channel', 'recipient', 'text', 'created_at', 'lead_id'])
+          .execute();
+        const due_at = now().toISOString();
+        await insertAll(
+          transaction,
+          taken.map((message) => ({ ...message, due_at, attempts: 0 })),
+        );
+        return taken.length;
+      }),
   };
 }
 
 function claimedMessage(row: Selectable<OutboxTable>): ClaimedMessage {
   const { id, channel, recipient: to, text, created_at: at, attempts, due_at: inHandUntil } = row;
   return { id, channel, to, text, at, attempts, inHandUntil };
+}
+
+/**
+ * Removes messages that tell of leads, waiting or given up, within the transaction that removes the leads.
+ *
+ * @returns how many
+ */
+export async function forgetLeadMails(transaction: Database, leadIds: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const table of ['outbox', 'dead_message'] as const) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
+      .where('lead_id', 'in', leadIds)
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
+  }
+  return removed;
 }

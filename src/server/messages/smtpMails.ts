@@ -8,13 +8,6 @@ export const mailsAtOnce = 4;
 
 const usualTimeoutMs = 8_000;
 
-/** Hands mails over to a mail server. */
-export interface SmtpMails {
-  /** Throws when the mail has to be tried again, and DeliveryRefused when that would be of no use. */
-  deliver(message: OutgoingMessage): Promise<void>;
-  close(): void;
-}
-
 /**
  * Sends mails through a server (SMTP_URL), as plain text; the first line of a text is its subject too. The Message-ID
  * is made of the message's id, so that a repeat is the same mail to every mail program that looks for it.
@@ -22,7 +15,7 @@ export interface SmtpMails {
  * @param url smtps://user:password@host:port, or smtp:// (STARTTLS where the server offers it; always with a password)
  * @param from sender of every mail
  */
-export function createSmtpMails(url: URL, from: string, timeoutMs = usualTimeoutMs): SmtpMails {
+export function createSmtpMails(url: URL, from: string, timeoutMs = usualTimeoutMs) {
   const domain = domainOf(from);
   const transport = createTransport({
     url: url.href,
@@ -38,7 +31,8 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = usualTimeout
     disableUrlAccess: true,
   });
   return {
-    async deliver({ id, to, text }) {
+    /** Throws when the mail has to be tried again, and DeliveryRefused when that would be of no use. */
+    async deliver({ id, to, text }: OutgoingMessage): Promise<void> {
       const [subject = ''] = text.split('\n', 1);
       const mail = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
       try {

@@ -3,18 +3,15 @@ import { unknownFormTypes } from '#server/config/retention.ts';
 import type { Config } from '#server/config.ts';
 import { sqliteOpenError } from '#server/database/databaseOpenError.ts';
 import { keepDataPrivate } from '#server/database/keepDataPrivate.ts';
-import { hasOtherLeadKey, type LiveRelease } from './releases/liveRelease.ts';
-import { ReleaseError } from './releases/siteRelease.ts';
+import { isPrintOf, type LeadKeys, leadKeysOf } from '#server/leads/leadKeys.ts';
+import type { Release } from './release.ts';
+import { readSiteFacts } from './siteFiles.ts';
+import { StartError } from './startError.ts';
 import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
-
-/** What kept the server from starting, in words for whoever starts it. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
 
 /** Whether the message of an error was written for whoever runs the server. */
 export function isForOperators(error: unknown): error is Error {
-  return error instanceof ReleaseError || error instanceof StartError || error instanceof CatalogueError;
+  return error instanceof StartError || error instanceof CatalogueError;
 }
 
 /**
@@ -22,7 +19,7 @@ export function isForOperators(error: unknown): error is Error {
  *
  * @throws StartError in production, for a risk that nobody accepted
  */
-export function takeRisks(config: Config, release: LiveRelease): readonly StartRisk[] {
+export function takeRisks(config: Config, release: Release): readonly StartRisk[] {
   const readablePaths = readableData(config);
   const siteHasOtherLeadKey = hasOtherLeadKey(release, config);
   const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey });
@@ -39,24 +36,30 @@ function readableData({ dataDir, acceptedRisks }: Config): readonly string[] {
   }
 }
 
-/** @throws ReleaseError where the server would not start with a site that was built with another key */
-export function checkLeadKey(config: Config, release: LiveRelease): void {
+/** @throws StartError where the server would not start with a site that was built with another key */
+export function checkLeadKey(config: Config, release: Release): void {
   const { isProduction, acceptedRisks } = config;
   if (!isProduction || acceptedRisks.has('other-lead-key') || !hasOtherLeadKey(release, config)) return;
-  throw new ReleaseError(
+  throw new StartError(
     'The site was built with another VITE_LEAD_API_KEY than LEAD_API_KEY: every lead of its visitors would be refused. Build it with the same key.',
   );
 }
 
 /** @throws StartError for a form type that does not exist: a slip there would keep its leads for good */
-export function checkRetention(
-  { leadRetention }: Pick<Config, 'leadRetention'>,
-  { forms }: LiveRelease,
-): void {
+export function checkRetention({ leadRetention }: Pick<Config, 'leadRetention'>, { forms }: Release): void {
   const formTypes = [...forms.keys()];
   const unknown = unknownFormTypes(leadRetention, formTypes);
   if (unknown.length === 0) return;
   throw new StartError(
     `LEAD_RETENTION names ${unknown.join(', ')}, which is no form type. Write some of ${formTypes.join(', ')}, or * for all others.`,
   );
+}
+
+/** Whether the pages of a site send another lead key than the server takes. Pages that send leads to another server do not. */
+export function hasOtherLeadKey(
+  { siteDir, record }: Pick<Release, 'siteDir' | 'record'>,
+  config: LeadKeys,
+): boolean {
+  const leadKey = record && readSiteFacts(siteDir).leadKey;
+  return leadKey !== null && !leadKeysOf(config).some((key) => isPrintOf(leadKey, key));
 }

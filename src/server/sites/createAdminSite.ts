@@ -15,7 +15,6 @@ import { createEmployeeLogin } from '#server/logins/employeeLogin.ts';
 import { employeeLoginRoutes } from '#server/logins/employeeLoginRoutes.ts';
 import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
-import { adminPage } from './adminPage.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { eraseLeadRoute } from './eraseLeadRoute.ts';
 import { findLoginPage } from './login/loginPage.ts';
@@ -76,7 +75,7 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   await app.register(employeeLoginRoutes, { employeeLogin, loginRateLimit });
   await app.register(logoutRoutes, { logins, loginRateLimit });
-  const newPasswordPage = findLoginPage(site, loginPaths.newPassword);
+  const newPasswordPage = findLoginPage(site.files, loginPaths.newPassword);
   const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
   if (newPasswordPage !== null && postedForms !== null) {
     const parts = { page: newPasswordPage, postedForms, employeeLogin, rateCounts, loginRateLimit };
@@ -98,12 +97,14 @@ function atPagePaths(site: SiteFiles): SiteFiles {
   return { ...site, files };
 }
 
-/** Without a build there is no inbox: a page says what to do. */
+/** Without a build there is no inbox: a word says what to do. */
 function servePlaceholder(app: FastifyInstance): void {
-  app.log.warn('ADMIN_SITE_DIR holds no site: there is no lead inbox. Build it with npm run build');
+  const words =
+    'The lead inbox is not built: run npm run build. Meanwhile npm run leads -- list prints the newest leads.';
+  app.log.warn(words);
   for (const path of pagePaths) {
     app.get(path, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(adminPage),
+      reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(`${words}\n`),
     );
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -99,6 +100,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   checkRequests(app);
   await prepareRateLimits(app, options.rateCounts);
   await describeCalls(app, options.title);
+  // for reply.sendFile, which takes the compressed twin that lies beside a file
+  await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
   return app;
 }
 

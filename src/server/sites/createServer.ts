@@ -120,12 +120,12 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   if (postedForms === null) await app.register(siteRoutes, { site });
   else {
     const posted = {
-      ...{ postedForms, pages: findFormPages(site), forms, db, leadStore, metrics, rateCounts, today },
+      ...{ postedForms, pages: findFormPages(site.files), forms, db, leadStore, metrics, rateCounts, today },
       ...{ now: deps.now, leadRateLimit: config.leadRateLimit },
       isForOtherServer: site.policy.leadKey === null && site.policy.connectSources.length > 0,
     };
     await app.register(postedFormRoutes, posted);
-    const page = findLoginPage(site);
+    const page = findLoginPage(site.files);
     if (page !== null) {
       const { adminHost } = config;
       const parts = {

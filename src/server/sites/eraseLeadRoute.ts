@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { placeOf } from '#server/http/senderAddress.ts';
 import { takeJson } from '#server/http/takeBodies.ts';
 import { changeLimit, LeadPlace, leadPath, seenVersion } from '#server/inbox/inboxRoutes.ts';
-import { eraseLead } from '#server/keeping/eraseLead.ts';
+import { eraseLead } from '#server/keeping/removeLeads.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteFiles } from './siteFiles.ts';
+import { pageHooks } from '#rules/pageHooks.ts';
+import type { SiteFile } from './siteFiles.ts';
 
 /** A page of the built site that has forms. */
 export interface FormPage {
@@ -10,18 +11,18 @@ export interface FormPage {
   /** The form types of its forms. */
   readonly formTypes: ReadonlySet<string>;
   /**
-   * The page with another state of one of its forms, for a browser that runs no scripts, or not those of the page.
+   * The page with another state of one of its forms.
    *
    * @param words go before the page's title
    */
   withForm(formType: string, form: string, words: string): Promise<string>;
 }
 
-const formPlace = /data-form-place="([A-Z0-9_]+)"/g;
+const formPlace = new RegExp(`${pageHooks.formPlace}="([A-Z0-9_]+)"`, 'g');
 
 /** The pages of a site that have forms: in the HTML, each of them stands in a place that is marked. */
-export function findFormPages({ directory, files }: Pick<SiteFiles, 'directory' | 'files'>): FormPage[] {
-  return files.flatMap(({ path, file }) => {
+export function findFormPages(files: readonly SiteFile[]): FormPage[] {
+  return files.flatMap(({ path, directory, file }) => {
     if (!file.endsWith('.html')) return [];
     const html = readFileSync(join(directory, file), 'utf8');
     const formTypes = new Set([...html.matchAll(formPlace)].map(([, formType = '']) => formType));
@@ -33,20 +34,21 @@ export function findFormPages({ directory, files }: Pick<SiteFiles, 'directory' 
 }
 
 /**
- * Puts a form into a page in the place of the one that stands there, and takes the page's scripts away: they would begin
- * with an empty form. What the page has for browsers without scripts holds then, whatever the browser can do.
+ * Puts a form into a page in the place of the one that stands there. Both are what React drew, which hydrates it in the
+ * state that it brings.
  *
  * @throws when the page has no such form
  */
 export function answeringPage(page: string, formType: string, form: string, words: string): string {
-  const place = new RegExp(`data-form-place="${formType}">(?:<div data-form-root="[^"]*">)?`, 'g');
+  const place = new RegExp(`${pageHooks.formPlace}="${formType}"[^>]*>${boundary.start}`, 'g');
   const start = place.test(page) ? place.lastIndex : -1;
-  const end = page.indexOf('</form>', start) + '</form>'.length;
-  if (start < 0 || end <= start) throw new Error(`The page has no form ${formType}`);
-  const head = titled(withoutScripts(page.slice(0, start)), words);
-  // what stands in the form was typed by somebody: nothing of it is looked at but its own elements
-  return head + form.replace(noscript, '') + withoutScripts(page.slice(end));
+  const end = page.indexOf(boundary.end, start);
+  if (start < 0 || end < start) throw new Error(`The page has no form ${formType}`);
+  return titled(page.slice(0, start), words) + form + page.slice(end);
 }
+
+/** What React writes around what it may hydrate later. What somebody typed has no `<`. */
+const boundary = { start: '<!--\\$-->', end: '<!--/$-->' } as const;
 
 /** A page, or its beginning, with words before its title. */
 export const titled = (page: string, words: string) =>

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { watchForDrain } from '#server/http/drain.ts';
-import { StartError } from './checkStart.ts';
+import { StartError } from './startError.ts';
 
 /** A port that is listened on: from its first request to its last one. */
 export interface Listener {
@@ -16,7 +16,7 @@ export interface Listener {
    * and connections stay as they are.
    */
   handOver(next: FastifyInstance): void;
-  /** Takes no more requests, and resolves once those under way are answered or their time is over. */
+  /** Takes calls for the delay of a stop, then no more; resolves once those under way are answered or their time is over. */
   close(): Promise<void>;
 }
 
@@ -25,18 +25,22 @@ export interface ListenerPlace {
   readonly port: number;
   /** null means every address. */
   readonly host: string | null;
-  /** The settings that say so: whoever starts the server is told which one to change. */
-  readonly variables: { readonly port: 'PORT' | 'ADMIN_PORT'; readonly host: 'HOST' | 'ADMIN_HOST' };
+  /** What the names of the settings that say so begin with: whoever starts the server is told which one to change. */
+  readonly name: '' | 'ADMIN_';
 }
 
-/** How long clients may take to learn that their connections end, before idle ones are closed. */
-const drainPatience = { quietMs: 250, newcomersMs: 500, withinMs: 5_000 };
+/** For so long at least a stop answers with `connection: close`: who uses a connection learns that it ends, and loses nothing. */
+const shortestStopMs = 500;
 
-/** How long a request may still take after the stop; then its connection is cut. */
-const stopWithinMs = 10_000;
+/** How long a request may still take after the ports are closed; then its connection is cut. */
+const cutAfterMs = 10_000;
 
-/** Prepares an app's server to listen at a place. */
-export function createListener(app: FastifyInstance, place: ListenerPlace): Listener {
+/**
+ * Prepares an app's server to listen at a place.
+ *
+ * @param stopDelay seconds for which a stop takes calls as before
+ */
+export function createListener(app: FastifyInstance, place: ListenerPlace, stopDelay: number): Listener {
   let answering = app;
   // Fastify's own listener knows its own app alone
   app.server.removeAllListeners('request');
@@ -45,7 +49,11 @@ export function createListener(app: FastifyInstance, place: ListenerPlace): List
   app.server.once('listening', () => {
     port = (app.server.address() as AddressInfo).port;
   });
-  const drain = watchForDrain(app.server);
+  const stopMs = Math.max(stopDelay * 1000, shortestStopMs);
+  // Fastify says `connection: close` from here on, and closes the port after it
+  app.addHook('preClose', async () => {
+    if (app.server.listening) await wait(stopMs);
+  });
   return {
     listen: () => listen(app, place),
     port: () => port,
@@ -54,8 +62,14 @@ export function createListener(app: FastifyInstance, place: ListenerPlace): List
       answering = next;
     },
     async close() {
-      await drain.start(drainPatience);
-      await closeSoon(app);
+      const cut = setTimeout(() => app.server.closeAllConnections(), stopMs + cutAfterMs);
+      // an answer that was under way may leave its connection open for another request
+      const closeIdle = setInterval(() => {
+        if (!app.server.listening) app.server.closeIdleConnections();
+      }, 50);
+      await Promise.all([...new Set([answering, app])].map((each) => each.close()));
+      clearInterval(closeIdle);
+      clearTimeout(cut);
     },
   };
 }
@@ -83,26 +97,17 @@ function hasNoIPv6(error: unknown): boolean {
   return codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL';
 }
 
-function listenFault(error: unknown, { port, host, variables }: ListenerPlace): string {
+function listenFault(error: unknown, { port, host, name }: ListenerPlace): string {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
-    return `port ${port} is in use. Stop the program that uses it, or set ${variables.port} to a free port.`;
+    return `port ${port} is in use. Stop the program that uses it, or set ${name}PORT to a free port.`;
   }
-  if (code === 'EACCES') return `port ${port} needs more rights. Set ${variables.port} to a port above 1023.`;
+  if (code === 'EACCES') return `port ${port} needs more rights. Set ${name}PORT to a port above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `${host ?? ''} is no address of this machine. Set ${variables.host} to one, or leave it out.`;
+    return `${host ?? ''} is no address of this machine. Set ${name}HOST to one, or leave it out.`;
   }
   const words = error instanceof Error ? error.message : String(error);
-  return `${words}. Check ${variables.host} and ${variables.port}.`;
+  return `${words}. Check ${name}HOST and ${name}PORT.`;
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-/** Fastify closes idle connections at once; those that become idle later are closed from time to time. */
-async function closeSoon(app: FastifyInstance): Promise<void> {
-  const closeIdle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
-  await app.close();
-  clearInterval(closeIdle);
-  clearTimeout(cut);
-}

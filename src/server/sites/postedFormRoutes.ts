@@ -51,10 +51,13 @@ interface AskedForm {
   readonly drawn: DrawnForm;
 }
 
-/** In a form's own coding a character may take three times as many bytes as in JSON, and more is refused below. */
-const longestPost = 4 * bodyLimitBytes;
+/**
+ * In a form's own coding a character may take three times as many bytes as in JSON; it comes twice, as it was entered and as
+ * the page had it. More is refused below.
+ */
+const longestPost = 8 * bodyLimitBytes;
 
-/** The name under which a script that lets a form post itself names the attempt: no field can be called so. */
+/** The name under which a post may name its attempt: no field can be called so. */
 const keyName = ':key';
 
 /** The name of a form's own buttons: `pressName` of src/renderer. */
@@ -67,7 +70,7 @@ const notNow =
   'Your request could not be taken just now. Everything you entered is still here: press the button again in a moment.';
 
 /**
- * Takes forms that post themselves, because the browser runs no scripts or those of the page did not come: judged as the
+ * Takes forms that post themselves, as each does until it is hydrated: judged as the
  * lead call judges, stored as it stores, counted with it. What is refused is answered by the page as it was (422); what is
  * stored by a redirect (303), so that a reload sends nothing again.
  */
@@ -188,7 +191,7 @@ function wordsFor(error: FastifyError | Error): string | null {
 
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://site').searchParams;
 
-/** What was posted; what the page's start script adds stands in the address. */
+/** What was posted; an address may add to it. */
 function postOf(request: FastifyRequest): URLSearchParams {
   const post = new URLSearchParams(request.body instanceof URLSearchParams ? request.body : undefined);
   for (const [name, text] of queryOf(request))

@@ -1,13 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { ownFilesOnly, type SitePolicy } from '#server/http/securityHeaders.ts';
-import { ReleaseError } from './releases/siteRelease.ts';
+import { filesIn, otherReleases } from './release.ts';
+import { StartError } from './startError.ts';
 
 /** One file of the built site and the path that serves it. */
 export interface SiteFile {
   /** URL path, decoded: '/about' for about/index.html. */
   readonly path: string;
-  /** Name within the site's directory, with '/' between parts. */
+  /** The directory of the site that it is of: a hashed file may be of an earlier release. */
+  readonly directory: string;
+  /** Name within that directory, with '/' between parts. */
   readonly file: string;
   /** The cache-control header it is served with. */
   readonly cacheControl: string;
@@ -18,61 +21,52 @@ export interface SiteFiles {
   readonly directory: string;
   readonly files: readonly SiteFile[];
   readonly policy: SiteFacts;
-  readonly notFoundPage: NotFoundPage | null;
 }
 
-/** The bytes of 404.html by content coding; the compressed ones may be missing. */
-export interface NotFoundPage {
-  readonly identity: Buffer;
-  readonly br: Buffer | null;
-  readonly gzip: Buffer | null;
-}
+export const notFoundFile = '404.html';
 
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /**
- * Lists the site that a build left in a directory; a missing directory is a site without files. Read once: every file
- * becomes a route of its own, so that no request can reach anything else.
+ * Lists the site that a build left in a directory, with the hashed files of other releases beside it; a missing directory
+ * is a site without files. Read once: every file becomes a route of its own, so that no request can reach anything else.
  *
- * @throws ReleaseError when site.json is not what the build writes
+ * @throws StartError when site.json is not what the build writes
  */
 export function readSiteFiles(directory: string): SiteFiles {
-  const names = existsSync(directory) ? readdirSync(directory, { recursive: true, withFileTypes: true }) : [];
-  const files = names
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+  const own = servedFiles(directory, '');
+  const others = otherReleases(directory).flatMap((other) => servedFiles(other, assets));
+  const files = new Map([...others, ...own].map((file) => [file.path, file]));
+  return { directory, files: [...files.values()], policy: readSiteFacts(directory) };
+}
+
+/** Names below it carry a hash of their content. */
+const assets = 'assets/';
+
+function servedFiles(directory: string, prefix: string): readonly SiteFile[] {
+  return filesIn(join(directory, prefix))
+    .map((name) => prefix + name.replaceAll(sep, '/'))
     .filter(isServed)
-    .map(siteFile);
-  return {
-    directory,
-    files,
-    policy: readSiteFacts(directory),
-    notFoundPage: readNotFoundPage(join(directory, '404.html')),
-  };
+    .map((file) => ({
+      path: `/${file}`.replace(/\/index\.html$/, '') || '/',
+      directory,
+      file,
+      cacheControl: cacheControl(file),
+    }));
 }
 
 /** Not hidden files, not the compressed twins (they are chosen by accept-encoding), not what is for the server. */
 function isServed(file: string): boolean {
-  if (file === '404.html' || file === 'site.json') return false;
+  if (file === notFoundFile || file === 'site.json') return false;
   if (file.startsWith('.well-known/')) return true;
   return !/\.(br|gz)$/.test(file) && !/(^|\/)\./.test(file) && !file.includes('*');
 }
 
-function siteFile(file: string): SiteFile {
-  return { file, path: `/${file}`.replace(/\/index\.html$/, '') || '/', cacheControl: cacheControl(file) };
-}
-
-/** Names under assets/ carry a hash of their content; pages are asked for again each time (etag). */
+/** Pages are asked for again each time (etag). */
 function cacheControl(file: string): string {
-  if (file.startsWith('assets/')) return year;
+  if (file.startsWith(assets)) return year;
   return file.endsWith('.html') ? 'no-cache' : day;
-}
-
-function readNotFoundPage(file: string): NotFoundPage | null {
-  const read = (name: string) => (existsSync(name) ? readFileSync(name) : null);
-  const identity = read(file);
-  return identity && { identity, br: read(`${file}.br`), gzip: read(`${file}.gz`) };
 }
 
 /** What site.json says of a site that was built; of no site, nothing. */
@@ -81,13 +75,13 @@ export interface SiteFacts extends SitePolicy {
   readonly leadKey: string | null;
 }
 
-/** @throws ReleaseError when site.json is not what the build writes */
+/** @throws StartError when site.json is not what the build writes */
 export function readSiteFacts(directory: string): SiteFacts {
   const file = join(directory, 'site.json');
   if (!existsSync(file)) return { ...ownFilesOnly, leadKey: null };
   const { scriptHashes = [], connectSources = [], leadKey = null } = parseObject(file);
   if (!areWords(scriptHashes) || !areWords(connectSources)) {
-    throw new ReleaseError(
+    throw new StartError(
       `${file}: scriptHashes and connectSources have to be lists of words. Build the site again`,
     );
   }
@@ -98,7 +92,7 @@ function parseObject(file: string): Partial<Record<keyof SiteFacts, unknown>> {
   try {
     return Object(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new ReleaseError(`${file} is no JSON. Build the site again`);
+    throw new StartError(`${file} is no JSON. Build the site again`);
   }
 }
 

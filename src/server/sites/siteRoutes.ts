@@ -1,8 +1,8 @@
-import fastifyStatic from '@fastify/static';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accepts } from '#server/http/acceptsCoding.ts';
 import type { ShowSent } from './postedFormRoutes.ts';
-import type { SiteFile, SiteFiles } from './siteFiles.ts';
+import { notFoundFile, type SiteFile, type SiteFiles } from './siteFiles.ts';
 
 /**
  * Serves the built site: a GET and HEAD route a file, the compressed twin (.br, .gz) where the browser takes it, pages
@@ -12,13 +12,6 @@ export async function siteRoutes(
   app: FastifyInstance,
   { site, showSent }: { readonly site: SiteFiles; readonly showSent?: ShowSent | undefined },
 ): Promise<void> {
-  if (site.files.length === 0) return;
-  await app.register(fastifyStatic, {
-    root: site.directory,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-  });
   for (const file of site.files) {
     app.get(routePattern(file), (request, reply) => {
       if (showSent === undefined || !isReceipt(request)) return sendSiteFile(file, reply);
@@ -33,23 +26,19 @@ export async function siteRoutes(
 /** Whether an address may be the one to which a sent form leads. */
 const isReceipt = ({ url }: FastifyRequest) => url.includes('&sent=');
 
-function sendSiteFile({ file, cacheControl }: SiteFile, reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', cacheControl).sendFile(file);
+function sendSiteFile({ directory, file, cacheControl }: SiteFile, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', cacheControl).sendFile(file, directory);
 }
 
 /** A colon would begin a parameter. */
 const routePattern = ({ path }: SiteFile) => path.replaceAll(':', '::');
 
 /** Answers an unknown page path: the site's 404 page, or plain words when no site is built. */
-export function sendNotFoundPage({ notFoundPage }: SiteFiles) {
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.code(404).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    if (!notFoundPage) return reply.type('text/plain; charset=utf-8').send('Page Not Found\n');
-    reply.type('text/html; charset=utf-8');
-    for (const coding of ['br', 'gzip'] as const) {
-      const bytes = notFoundPage[coding];
-      if (bytes && accepts(request, coding)) return reply.header('content-encoding', coding).send(bytes);
-    }
-    return reply.send(notFoundPage.identity);
+export function sendNotFoundPage({ directory }: SiteFiles) {
+  const isBuilt = existsSync(join(directory, notFoundFile));
+  return (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.code(404).header('cache-control', 'no-cache');
+    if (!isBuilt) return reply.type('text/plain; charset=utf-8').send('Page Not Found\n');
+    return reply.sendFile(notFoundFile, directory, { etag: false, lastModified: false, acceptRanges: false });
   };
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { LinkButton } from '../LinkButton.tsx';
 
 interface Tab {
   /** Unique in the page: the ids of tab and panel are made of it. */
@@ -23,6 +24,13 @@ interface TabListProps {
  */
 export function TabList({ label, tabs, shown, onShow, look = 'large' }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
+  // a tab that was followed before scripts answered, or a form in its panel that has posted itself
+  const adopt = useEffectEvent(() => {
+    const target = document.getElementById(location.hash.slice(1));
+    const chosen = tabs.find(({ id }) => document.getElementById(`panel-${id}`)?.contains(target));
+    if (chosen && target) onShow(chosen.id);
+  });
+  useEffect(() => adopt(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const place = tabs.findIndex(({ id }) => id === shown);
@@ -45,19 +53,19 @@ export function TabList({ label, tabs, shown, onShow, look = 'large' }: TabListP
     <div className={`tabs tabs--${look}`}>
       <div className="tabs__list" role="tablist" aria-label={label} ref={list}>
         {tabs.map(({ id, label: name }) => (
-          <button
+          <LinkButton
             key={id}
-            type="button"
+            href={`#panel-${id}`}
             role="tab"
             id={`tab-${id}`}
             aria-selected={id === shown}
             aria-controls={`panel-${id}`}
             tabIndex={id === shown ? 0 : -1}
-            onClick={() => onShow(id)}
+            onPress={() => onShow(id)}
             onKeyDown={onKeyDown}
           >
             {name}
-          </button>
+          </LinkButton>
         ))}
       </div>
       {tabs.map(({ id, panel }) => (

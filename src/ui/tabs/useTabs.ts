@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { inspectActor } from '#inspect/inspectActor.ts';
+import { inspectActor } from '#browser/inspectActor.ts';
 import { createTabsMachine } from '#machines/tabs.machine.ts';
 
 /**

@@ -69,7 +69,9 @@ describe('what the server is asked', () => {
       pageSize: 50,
       sort: 'firstName',
     } as const;
-    expect(pageQuery(view, 17).toString()).toBe('formType=HEALTH&sort=firstName&limit=50&offset=100&upTo=17');
+    expect(pageQuery(view, '17').toString()).toBe(
+      'formType=HEALTH&sort=firstName&limit=50&offset=100&upTo=17',
+    );
     expect(pageQuery(view, null).has('upTo')).toBe(false);
   });
 

@@ -170,8 +170,7 @@ function report(name: string, alone: Posted, beside: Posted, work: readonly numb
     'p99 alone': round(p99.alone),
     'p99 beside': round(p99.beside),
     worst: round(Math.max(...beside.spent)),
-    'work p50': round(slowest(work, 0.5)),
-    'work worst': round(Math.max(...work)),
+    ...(work.length > 0 && { 'work p50': round(slowest(work, 0.5)), 'work worst': round(Math.max(...work)) }),
     'load of the machine': round(loadavg()[0] ?? Number.NaN),
   };
   if (beside.refused > 0) missed.push(`${name}: ${beside.refused} leads refused`);

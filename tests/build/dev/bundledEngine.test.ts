@@ -10,7 +10,7 @@ const doors = {
   '#engine/structure': () => import('#engine/structure'),
 } as const;
 
-const outside = resolve('src/studio/studioEntry.tsx');
+const outside = resolve('src/workbench/studio/studioEntry.tsx');
 
 describe('the engine in development', () => {
   let server: ViteDevServer;
@@ -59,7 +59,7 @@ describe('the engine in development', () => {
     const graph = server.environments.client.moduleGraph;
     const module = await graph.ensureEntryFromUrl(id);
     module.transformResult = { code: '', map: null };
-    server.watcher.emit('all', 'change', resolve('src/studio/StudioApp.tsx'));
+    server.watcher.emit('all', 'change', resolve('src/workbench/studio/StudioApp.tsx'));
     expect([send.mock.calls, module.transformResult]).toEqual([[], { code: '', map: null }]);
     server.watcher.emit('all', 'change', resolve('src/engine/createForm.ts'));
     expect(send.mock.calls).toEqual([[{ type: 'full-reload' }]]);

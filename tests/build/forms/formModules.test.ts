@@ -143,9 +143,9 @@ describe('pages of vite dev', () => {
     expect(tagsOf(site, {})).toEqual([expect.objectContaining({ tag: 'script' })]);
     expect(tagsOf(site)).toEqual([]);
     for (const page of [
-      'src/studio/studio.html',
-      'src/studio/frame/frame.html',
-      'src/studio/machines/machines.html',
+      'src/workbench/studio/studio.html',
+      'src/workbench/studio/frame/frame.html',
+      'src/workbench/studio/machines/machines.html',
     ])
       expect(tagsOf(readFileSync(page, 'utf8'), {})).toEqual([]);
   });

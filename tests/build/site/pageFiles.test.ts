@@ -12,12 +12,11 @@ const manifest = {
   '_parts.js': { file: 'parts.js', imports: ['_react.js', 'src/app/index.html'], css: ['parts.css'] },
   'virtual:form/ASSETS': { file: 'assets.js', imports: ['_react.js', '_validators.js'] },
   '_validators.js': { file: 'validators.js' },
-  'src/app/formEntry.ts': { file: 'formEntry.js', isEntry: true, imports: ['_react.js'] },
   'src/pages/PlainPage.tsx': { file: 'plain.js', imports: ['_react.js'] },
 };
 
-const entries = { page: 'src/app/index.html', forms: 'src/app/formEntry.ts' };
-const filesOf = (...modules: string[]) => pageFiles(manifest, entries, modules);
+const entry = 'src/app/index.html';
+const filesOf = (...modules: string[]) => pageFiles(manifest, entry, modules);
 
 describe('pageFiles', () => {
   it('names the entry, and all that it and the page import, so that they come side by side', () => {
@@ -26,15 +25,14 @@ describe('pageFiles', () => {
     expect(scripts.toSorted()).toEqual(['about.js', 'parts.js', 'react.js']);
   });
 
-  it('names all that the page’s forms need without the page, and nothing of theirs without a form', () => {
-    const { formEntry, formScripts } = pageFiles(
+  it('names what the page’s forms need beside it, and nothing of theirs without a form', () => {
+    const { formScripts } = pageFiles(
       manifest,
-      entries,
+      entry,
       ['src/pages/about/AboutPage.tsx'],
       ['virtual:form/ASSETS'],
     );
-    expect(formEntry).toBe('formEntry.js');
-    expect(formScripts.toSorted()).toEqual(['assets.js', 'react.js', 'validators.js']);
+    expect(formScripts.toSorted()).toEqual(['assets.js', 'validators.js']);
     expect(filesOf('src/pages/about/AboutPage.tsx').formScripts).toEqual([]);
   });
 
@@ -53,9 +51,7 @@ describe('pageFiles', () => {
 
   it('refuses a module that the build does not know', () => {
     expect(() => filesOf('src/pages/Gone.tsx')).toThrow('src/pages/Gone.tsx');
-    expect(() => pageFiles(manifest, entries, [], ['virtual:form/GONE'])).toThrow('GONE');
-    expect(() => pageFiles(manifest, { ...entries, forms: 'src/app/gone.ts' }, [])).toThrow(
-      'src/app/gone.ts',
-    );
+    expect(() => pageFiles(manifest, entry, [], ['virtual:form/GONE'])).toThrow('GONE');
+    expect(() => pageFiles(manifest, 'src/app/gone.html', [])).toThrow('src/app/gone.html');
   });
 });

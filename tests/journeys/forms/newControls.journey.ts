@@ -46,18 +46,19 @@ test.describe('a form with a control of each kind', () => {
     });
   }
 
-  test('presses of a stepper before the scripts arrive count when they do, on what was typed', async ({
+  test('the buttons of a stepper come with the scripts, and count on what was typed before', async ({
     page,
     event,
   }) => {
     const { element, release } = await openWithoutScripts(page, event);
     await controlsOf(element, 'stages').fill('4');
     const more = element.getByRole('button', { name: /^More: / });
+    await expect(more).toBeHidden();
+    await release();
     await more.click();
     await more.click();
     await element.getByRole('button', { name: /^Less: / }).click();
     await more.click();
-    await release();
     await expect(controlsOf(element, 'stages')).toHaveValue('6');
   });
 

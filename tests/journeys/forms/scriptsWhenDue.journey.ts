@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { controlsOf, enter, fillForm, submitButton } from '../support/fillForm.ts';
+import { controlsOf, enter } from '../support/fillForm.ts';
 import { formOf, forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { hamburgerOf, headerOf } from '../support/siteHeader.ts';
@@ -78,7 +78,7 @@ test('[PAY-34] while a page is not loaded no script is asked for until its patie
 }) => {
   const asked = noteScripts(page);
   const names = () => namesOf(asked);
-  const ofForm = () => names().filter((name) => ['formEntry', 'LeadFormView', 'HEALTH'].includes(name));
+  const ofForm = () => names().filter((name) => ['LeadFormView', 'HEALTH'].includes(name));
   // A picture that does not come keeps the page from being loaded, and time stands still.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -99,43 +99,7 @@ test('[PAY-34] while a page is not loaded no script is asked for until its patie
   await controlsOf(page.locator('form[data-form-type="HEALTH"]'), 'firstName').focus();
   // the touch is painted first, by this page's clock
   await page.clock.runFor(100);
-  await expect.poll(ofForm).toEqual(['HEALTH', 'HEALTH', 'LeadFormView', 'formEntry']);
-  expect(new Set(asked).size).toBe(asked.length);
-});
-
-test('[PAY-14, PAY-34] a form that is touched first is live and sends its lead before anything of its page is asked for; the page comes after it and takes nothing away', async ({
-  page,
-  newRows,
-}) => {
-  const health = formOf('HEALTH');
-  const { filled, payload } = health.examples.fullest;
-  const asked = noteScripts(page);
-  // Time stands still, and a picture that does not come keeps the page from being loaded: only the touch asks for scripts.
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.route('**/pictures/**', () => undefined);
-  await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
-  await expect(page.locator('footer')).toBeAttached();
-  const element = page.locator('form[data-form-type="HEALTH"]');
-  await controlsOf(element, 'firstName').focus();
-  await page.clock.runFor(100);
-  await expect(element).toHaveAttribute('data-live');
-  expect(namesOf(asked)).toEqual(expect.arrayContaining(['base', 'formEntry', 'LeadFormView']));
-  expect(namesOf(asked).filter((name) => ['index', 'site', 'ProductPage'].includes(name))).toEqual([]);
-  await expect(linkRules(page)).toHaveCount(1);
-
-  await fillForm(element, health, filled);
-  await submitButton(element).click();
-  await expect(page.getByText(health.model.confirmation)).toBeVisible();
-  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
-  await controlsOf(element, 'firstName').fill('Anand');
-  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-
-  await page.clock.resume();
-  await expect(page.locator('html')).toHaveAttribute('data-ready');
-  await expect(linkRules(page)).toHaveCount(0);
-  await expect(controlsOf(element, 'firstName')).toHaveValue('Anand');
-  await controlsOf(element, 'lastName').fill('Rao');
+  await expect.poll(ofForm).toEqual(['HEALTH', 'HEALTH', 'LeadFormView']);
   expect(new Set(asked).size).toBe(asked.length);
 });
 

@@ -219,7 +219,7 @@ function wordsBeside(page: Page, formType: string): Promise<Record<string, Besid
           hint: field.querySelector('.field__hint')?.textContent?.trim() ?? '',
           error: field.querySelector('[data-error]')?.textContent?.trim() ?? '',
           isRefused: field.matches('.field--invalid'),
-          isRequired: field.hasAttribute('data-missing'),
+          isRequired: field.querySelector(':required') !== null,
         };
         return [...field.querySelectorAll('[name]')].map((control) => [control.id, beside]);
       }),

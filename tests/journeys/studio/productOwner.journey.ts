@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { testFolder } from '#build/forms/testFolder.ts';
+import { testFolder } from '#workbench/build/forms/testFolder.ts';
 import { sendExamples } from '../generated/sendExamples.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { type DevSite, startDevSite } from '../support/devSite.ts';

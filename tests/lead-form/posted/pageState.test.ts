@@ -39,7 +39,7 @@ describe('the state that comes with a posted page', () => {
     const list = structuredForm({ properties: { members } }, words);
     const keys = (count: number) => Array.from({ length: count }, (_, place) => `r${place + 1}`);
     const rowsOf = (count: number) =>
-      readPageState(list, JSON.stringify({ rows: { members: keys(count) } })).rows.members;
+      readPageState(list, JSON.stringify({ values: { members: keys(count) } })).values.members;
     expect(rowsOf(500)).toEqual(keys(500));
     expect(rowsOf(501)).toEqual(keys(500));
     expect(rowsOf(9_999)).toHaveLength(500);
@@ -66,8 +66,8 @@ describe('a posted answer whose change empties another', () => {
   );
   const held = { sum: '10', insurer: 'Halewend' };
   const posted = (body: string) => {
-    const page = readPageState(form, JSON.stringify({ held }));
-    return postedValues(form, new URLSearchParams(body), page, today).insurer;
+    const { values } = readPageState(form, JSON.stringify({ values: held }));
+    return postedValues(form, new URLSearchParams(body), values, today).insurer;
   };
 
   it('[PAY-3] empties what stands as it stood, and keeps what was chosen anew', () => {

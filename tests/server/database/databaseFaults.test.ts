@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBusy, isDatabaseFault, isRowFault } from '#server/database/databaseFaults.ts';
-import { withRetry } from '#server/database/withRetry.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
+import { withRetry } from '#server/database/withRetry.ts';
 
 /** What pg throws for an answer of PostgreSQL. */
 const answer = (code: string) => Object.assign(new Error('words'), { severity: 'ERROR', code });

@@ -34,7 +34,7 @@ async function openInbox(count = 0, options: AdminSiteOptions = {}) {
     return json as unknown as {
       readonly leads: readonly Lead[];
       readonly total: number;
-      readonly upTo: number;
+      readonly upTo: string;
     };
   };
   const newest = async () => {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { mostCounted } from '#rules/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { changeLead } from '#server/inbox/changeLead.ts';
+import { cursorPattern, parseCursor } from '#server/inbox/leadCursor.ts';
 import {
   countArrived,
   countNew,
@@ -10,7 +12,7 @@ import {
   listInboxPage,
   listStoredFormTypes,
 } from '#server/inbox/leadQueries.ts';
-import type { LeadFilter } from '#server/inbox/listLeads.ts';
+import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import { onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
@@ -41,14 +43,27 @@ const people: readonly (readonly [string, Data])[] = [
 
 async function page(
   db: Database,
-  query: Partial<Omit<InboxQuery, 'filter'>> & { filter?: Partial<LeadFilter> } = {},
+  query: Partial<Omit<InboxQuery, 'filter' | 'upTo'>> & {
+    filter?: Partial<LeadFilter>;
+    upTo?: string | null;
+  } = {},
 ) {
-  const { filter = {}, ...rest } = query;
+  const { filter = {}, upTo = null, ...rest } = query;
   const order = { by: 'createdAt', isDescending: true } as const;
-  const whole = { order, offset: 0, limit: 50, upTo: null, ...rest, filter: { ...everyLead, ...filter } };
+  const whole = {
+    order,
+    offset: 0,
+    limit: 50,
+    ...rest,
+    upTo: upTo === null ? null : parseCursor(upTo),
+    filter: { ...everyLead, ...filter },
+  };
   const read = await listInboxPage(db, whole);
   return { ...read, names: read.leads.map(({ data }) => data.firstName) };
 }
+
+const arrivedSince = (db: Database, upTo: string, filter: Partial<LeadFilter> = {}) =>
+  countArrived(db, { ...everyLead, ...filter }, parseCursor(upTo));
 
 onEachDatabase('the inbox’s page', () => {
   it('is the newest leads with what the staff made of them, and how many there are', async () => {
@@ -72,7 +87,7 @@ onEachDatabase('the inbox’s page', () => {
 
   it('of an empty database is empty', async () => {
     const db = await openTestDatabase();
-    expect(await page(db)).toEqual({ leads: [], total: 0, upTo: 0, names: [] });
+    expect(await page(db)).toEqual({ leads: [], total: 0, upTo: '0', names: [] });
     expect(await countNew(db)).toBe(0);
   });
 
@@ -149,12 +164,11 @@ onEachDatabase('the inbox’s page', () => {
       ...people,
       ['TRAVEL', { firstName: 'say "individuals":7 {', lastName: 'B', individuals: 100 }],
       // what PostgreSQL refuses to read as JSON must not break the table
-      ['TRAVEL', { firstName: 'a\u0000b', lastName: 'Zed', individuals: 1 }],
+      ['TRAVEL', { firstName: 'a\u0000b \\u0000 \ud800', lastName: 'Zed', individuals: 1 }],
     ]);
     const filter = { formTypes: ['TRAVEL'] };
     const sorted = async (field: string, kind: 'text' | 'number', isDescending: boolean) =>
-      (await page(db, { filter, order: { by: 'field', field, kind, isDescending, isAmongOthers: false } }))
-        .leads;
+      (await page(db, { filter, order: { by: 'field', field, kind, isDescending } })).leads;
     const figures = async (isDescending: boolean) =>
       (await sorted('individuals', 'number', isDescending)).map(({ data }) => data.individuals);
     expect(await figures(false)).toEqual([1, 9, 10, 100, undefined]);
@@ -185,7 +199,7 @@ onEachDatabase('the inbox’s page', () => {
       leads.map((data) => ['FAMILY', data]),
     );
     const sorted = async (field: string, kind: 'text' | 'number', isDescending: boolean) => {
-      const order = { by: 'field', field, kind, isDescending, isAmongOthers: true } as const;
+      const order = { by: 'field', field, kind, isDescending } as const;
       const { names } = await page(db, { order });
       return names.filter((name) => ['a', 'b', 'c'].includes(String(name)));
     };
@@ -211,8 +225,8 @@ onEachDatabase('the inbox’s page', () => {
       people.map(([, { firstName }]) => firstName).reverse(),
     );
     expect([first.total, second.total, third.total]).toEqual([5, 5, 5]);
-    expect(await countArrived(db, everyLead, first.upTo)).toBe(2);
-    expect(await countArrived(db, { ...everyLead, formTypes: ['TRAVEL'] }, first.upTo)).toBe(1);
+    expect(await arrivedSince(db, first.upTo)).toBe(2);
+    expect(await arrivedSince(db, first.upTo, { formTypes: ['TRAVEL'] })).toBe(1);
     expect((await page(db)).names.slice(0, 2)).toEqual(['Later', 'Late']);
   });
 
@@ -229,10 +243,10 @@ onEachDatabase('the inbox’s page', () => {
     expect((await page(db, { limit: 1, filter: { text: 'o' } })).total).toBe(mostCounted);
     expect((await page(db, { limit: 1, filter: { text: 'aaa' } })).total).toBe(5);
     expect(await countNew(db)).toBe(more);
-    expect(await countArrived(db, everyLead, 0)).toBe(more);
-    expect(await countArrived(db, everyLead, upTo - 3)).toBe(3);
+    expect(await arrivedSince(db, '0')).toBe(more);
+    expect(await arrivedSince(db, String(Number(upTo) - 3))).toBe(3);
     const order = { by: 'field', field: 'firstName', kind: 'text', isDescending: false } as const;
-    const sorted = await page(db, { limit: 1, order: { ...order, isAmongOthers: false } });
+    const sorted = await page(db, { limit: 1, order: { ...order } });
     expect(sorted.names).toEqual(['Bose']);
     const oldest = await page(db, { limit: 1, order: { by: 'createdAt', isDescending: false } });
     expect(oldest.names).toEqual(['Aaa']);
@@ -311,69 +325,105 @@ function leadRow(name: string) {
 }
 
 onPostgres('leads that are committed in another order than they were numbered', () => {
-  it('the news counts a lead that was numbered first and stored last', async () => {
+  it('the news counts a lead that was numbered first and stored last, whatever was done with others meanwhile', async () => {
     const db = await openTestDatabase();
     await store(db, [['HEALTH', { firstName: 'old' }]]);
     const first = await db.startTransaction().execute();
     await first.insertInto('lead').values(leadRow('slow')).execute();
     await db.insertInto('lead').values(leadRow('quick')).execute();
     const before = await page(db);
-    expect(before.names).toEqual(['old']);
-    expect(await countArrived(db, everyLead, before.upTo)).toBe(1);
+    expect(before.names).toEqual(['quick', 'old']);
+    expect(await arrivedSince(db, before.upTo)).toBe(0);
+    const change = { id: 'quick', version: 0, employee: 'a', note: null, at: '' } as const;
+    await changeLead(db, { ...change, status: 'contacted' });
     await first.commit().execute();
-    expect(await countArrived(db, everyLead, before.upTo)).toBe(2);
+    expect(await arrivedSince(db, before.upTo)).toBe(1);
+    expect(await arrivedSince(db, before.upTo, { status: 'new' })).toBe(1);
+    expect(await arrivedSince(db, before.upTo, { formTypes: ['TRAVEL'] })).toBe(0);
     // the pages that fit together stay as they were
-    expect((await page(db, { upTo: before.upTo })).names).toEqual(['old']);
+    expect((await page(db, { upTo: before.upTo })).names).toEqual(['quick', 'old']);
     const after = await page(db);
     expect(after.names).toEqual(['quick', 'slow', 'old']);
-    expect(await countArrived(db, everyLead, after.upTo)).toBe(0);
+    expect(await arrivedSince(db, after.upTo)).toBe(0);
   });
 
-  it('a lead whose transaction failed keeps nobody waiting', async () => {
+  it('the first lead of all too', async () => {
     const db = await openTestDatabase();
-    const failed = await db.startTransaction().execute();
-    await failed.insertInto('lead').values(leadRow('failed')).execute();
+    const first = await db.startTransaction().execute();
+    await first.insertInto('lead').values(leadRow('slow')).execute();
     await db.insertInto('lead').values(leadRow('quick')).execute();
-    expect((await page(db)).names).toEqual([]);
-    await failed.rollback().execute();
-    expect((await page(db)).names).toEqual(['quick']);
+    const { upTo } = await page(db);
+    await first.commit().execute();
+    expect(await arrivedSince(db, upTo)).toBe(1);
   });
 
-  it('whoever writes otherwise, for however long, keeps no lead out of the inbox', async () => {
+  it('whoever writes otherwise, or fails to store a lead, for however long, keeps no lead out of the inbox', async () => {
     const db = await openTestDatabase();
     const other = await db.startTransaction().execute();
     await other.insertInto('reset_request').values({ id: 'x', email: 'x', requested_at: 'x' }).execute();
+    const failed = await db.startTransaction().execute();
+    await failed.insertInto('lead').values(leadRow('failed')).execute();
     await db.insertInto('lead').values(leadRow('quick')).execute();
-    expect((await page(db)).names).toEqual(['quick']);
+    const { names, upTo } = await page(db);
+    expect(names).toEqual(['quick']);
+    await failed.rollback().execute();
+    expect(await arrivedSince(db, upTo)).toBe(0);
     await other.rollback().execute();
   });
 
-  it('with eight writers at once, no lead shows below what a page named as settled', async () => {
+  it('the cursor of many gaps is short enough for an address, and says so of the newest ones', async () => {
     const db = await openTestDatabase();
-    const pages: { readonly upTo: number; readonly total: number }[] = [];
+    await addBulkLeads(db, 1000, () => ({ firstName: 'Asha' }));
+    await db.deleteFrom('lead').where(sql<boolean>`sequence % 2 = 0`).execute();
+    const { upTo } = await page(db, { limit: 1 });
+    expect(upTo).toMatch(new RegExp(cursorPattern));
+    expect(upTo.length).toBeLessThan(4000);
+    expect(parseCursor(upTo).gaps.length).toBeGreaterThan(90);
+  });
+
+  async function withEightWriters(db: Database, read: () => Promise<unknown>): Promise<void> {
     let isWriting = true;
     const write = async (writer: number) => {
       for (let count = 0; count < 25; count += 1) {
         await db.transaction().execute(async (transaction) => {
-          await transaction
-            .insertInto('lead')
-            .values(leadRow(`${writer}-${count}`))
-            .execute();
+          const row = { ...leadRow(`${writer}-${count}`), created_at: new Date().toISOString() };
+          await transaction.insertInto('lead').values(row).execute();
           // a round trip, so that others commit in between
           if (writer % 2 === 0) await transaction.selectFrom('employee').select('id').execute();
         });
       }
     };
-    const read = async () => {
-      while (isWriting) pages.push(await page(db, { limit: 1 }));
-    };
-    const reading = read();
+    const reading = (async () => {
+      while (isWriting) await read();
+    })();
     await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
     isWriting = false;
     await reading;
+  }
+
+  it('with eight writers at once, what a page counted and what is news since are all leads, each once', async () => {
+    const db = await openTestDatabase();
+    const pages: { readonly upTo: string; readonly total: number }[] = [];
+    await withEightWriters(db, async () => pages.push(await page(db, { limit: 1 })));
     expect(pages.length).toBeGreaterThan(5);
-    for (const { upTo, total } of pages) expect((await page(db, { upTo, limit: 1 })).total).toBe(total);
+    for (const { upTo, total } of pages) {
+      expect((await page(db, { upTo, limit: 1 })).total).toBe(total);
+      expect(total + (await arrivedSince(db, upTo))).toBe(200);
+    }
     expect((await page(db)).total).toBe(200);
+  });
+
+  it('with eight writers at once, who follows the list with since and an overlap has every lead once', async () => {
+    const db = await openTestDatabase();
+    const known = new Map<string, string>();
+    const follow = async () => {
+      const newest = [...known.values()].sort().at(-1);
+      const since = newest ? new Date(Date.parse(newest) - 60_000).toISOString() : null;
+      for await (const { id, createdAt } of listLeads(db, { ...everyLead, since })) known.set(id, createdAt);
+    };
+    await withEightWriters(db, follow);
+    await follow();
+    expect(known.size).toBe(200);
   });
 });
 

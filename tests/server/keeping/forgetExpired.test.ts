@@ -24,15 +24,15 @@ onEachDatabase('forgetExpired', () => {
       (await db.selectFrom('session').selectAll().execute()).length,
       (await db.selectFrom('otp_browser').selectAll().execute()).length,
     ];
-    await forgetExpired(db, minutes(29));
+    await forgetExpired(db, minutes(29), 365);
     expect(await counts()).toEqual([1, 2, 2, 2]);
-    await forgetExpired(db, minutes(59));
+    await forgetExpired(db, minutes(59), 365);
     expect(await counts()).toEqual([0, 2, 2, 2]);
-    await forgetExpired(db, minutes(61));
+    await forgetExpired(db, minutes(61), 365);
     expect(await counts()).toEqual([0, 0, 2, 1]);
-    await forgetExpired(db, minutes(12 * 60 + 1));
+    await forgetExpired(db, minutes(12 * 60 + 1), 365);
     expect(await counts()).toEqual([0, 0, 0, 1]);
-    await forgetExpired(db, minutes(91 * 24 * 60));
+    await forgetExpired(db, minutes(91 * 24 * 60), 365);
     expect(await counts()).toEqual([0, 0, 0, 0]);
     expect(await server.logins.employees.list()).toHaveLength(1);
   });

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runKeepingCommand } from '#server/commands/keepingCommand.ts';
 import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
@@ -9,12 +8,12 @@ import { listAuditEntries, openAuditEntry } from '#server/keeping/auditLog.ts';
 import { startRetentionSweeps } from '#server/keeping/sweepRetention.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { createDeadMessages } from '#server/messages/deadMessages.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import { databases, openTestDatabase, sqlite, temporaryDirectory } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
+import { runKeeping } from '../support/runKeeping.ts';
 
 const moment = new Date('2026-11-20T09:30:00.000Z');
 const dayMs = 24 * 60 * 60 * 1000;
@@ -50,7 +49,7 @@ async function openStore(place: DatabasePlace): Promise<Store> {
       await writeMails();
       return id;
     },
-    run: (line) => runKeepingCommand(line.split(' '), place, ['HEALTH', 'TRAVEL'], moment),
+    run: (line) => runKeeping(line.split(' '), place, ['HEALTH', 'TRAVEL'], moment),
   };
 }
 
@@ -65,9 +64,8 @@ const rowsIn = async (
 async function giveUpMessages(db: Database): Promise<void> {
   const now = () => new Date();
   const store = createOutboxStore({ db, now });
-  const dead = createDeadMessages({ db, now });
   const waiting = [...(await store.claim('mail', 99)), ...(await store.claim('sms', 99))];
-  for (const message of waiting) await dead.bury(message, 'refused');
+  for (const message of waiting) await store.bury(message, 'refused');
   expect(await rowsIn(db, 'outbox')).toBe(0);
 }
 

@@ -1,7 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runKeepingCommand } from '#server/commands/keepingCommand.ts';
 import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
@@ -10,6 +9,7 @@ import { createSessionStore } from '#server/logins/sessionStore.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
 import { newPlace, onEachDatabase, openTestDatabase, temporaryDirectory } from '../support/databases.ts';
 import { cheapPasswords, storedLeads } from '../support/openTestServer.ts';
+import { runKeeping } from '../support/runKeeping.ts';
 
 const moment = new Date('2026-11-20T09:30:00.000Z');
 const now = () => moment;
@@ -44,13 +44,13 @@ async function openUsed() {
     .values({ id: 'one', email: 'goes@firm.in', requested_at: moment.toISOString() })
     .execute();
   await addToOutbox(db, { channel: 'sms', to: phone, text: 'code' }, moment);
-  const run = (line: string) => runKeepingCommand(line.split(' '), place, ['HEALTH'], moment);
+  const run = (line: string) => runKeeping(line.split(' '), place, ['HEALTH'], moment);
   const file = join(temporaryDirectory(), 'leads.backup');
   return { place, db, employees, add, run, file };
 }
 
 const runAt = (place: DatabasePlace, ...words: readonly string[]) =>
-  runKeepingCommand(words, place, ['HEALTH'], moment);
+  runKeeping(words, place, ['HEALTH'], moment);
 
 const nameOf = ({ dataDir, databaseUrl }: DatabasePlace) => databaseUrl ?? dataDir;
 

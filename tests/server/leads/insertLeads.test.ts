@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { insertLeads, type NewRow } from '#server/leads/insertLeads.ts';
-import { openRateCounts } from '#server/limits/openRateCounts.ts';
+import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { newPlace, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
 
 const row = (changes: Partial<NewRow> = {}): NewRow => ({
@@ -48,7 +48,7 @@ onPostgres('statements that are asked over and over', () => {
   it('are prepared once a connection, for groups of any size', async () => {
     const place = { ...(await newPlace()), databasePool: 1 };
     const db = await openTestDatabase(place);
-    const counts = await openRateCounts(place, db, () => new Date());
+    const counts = createRateCounts(db, () => new Date());
     for (const size of [1, 2, 30])
       await insertLeads(
         db,

@@ -5,16 +5,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TrustedProxies } from '#server/config/trustedProxies.ts';
 import { ownFilesOnly } from '#server/http/securityHeaders.ts';
 import { type ConnectionLimits, isLocal, usualLimits } from '#server/limits/connectionLimits.ts';
-import { openRateCounts } from '#server/limits/openRateCounts.ts';
+import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { createHttpServer } from '#server/sites/createHttpServer.ts';
 import { openTestDatabase, sqlitePlace } from '../support/databases.ts';
 
 const quick: ConnectionLimits = { ...usualLimits, headMs: 200, requestMs: 400, idleMs: 600, lingerMs: 100 };
 
 async function listen(limits: ConnectionLimits, trustProxy: TrustedProxies = false) {
-  const place = sqlitePlace();
-  const rateCounts = await openRateCounts(place, await openTestDatabase(place), () => new Date());
-  onTestFinished(() => rateCounts.close());
+  const rateCounts = createRateCounts(await openTestDatabase(sqlitePlace()), () => new Date());
   const app = await createHttpServer({
     title: 'Calls',
     logLevel: 'silent',

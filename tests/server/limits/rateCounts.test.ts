@@ -1,9 +1,13 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { DatabasePlace } from '#server/database/openDatabase.ts';
-import { Unavailable } from '#server/database/unavailable.ts';
-import { openRateCounts } from '#server/limits/openRateCounts.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { expect, it } from 'vitest';
+import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
+import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
 import { createRateCounts, type RateCounts } from '#server/limits/rateCounts.ts';
-import { newPlace, onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { newPlace, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
+import { fittingLead } from '../support/fixtureForms.ts';
+import { getOtp, mobileNo } from '../support/logins.ts';
+import { openTestServer } from '../support/openTestServer.ts';
 
 const minute = 60_000;
 const dayMs = 24 * 60 * minute;
@@ -12,11 +16,9 @@ const start = Date.parse('2026-11-20T09:30:00.000Z');
 
 /** Counts whose clock stands still unless told. */
 async function openCounts(place?: DatabasePlace) {
-  const where = place ?? (await newPlace());
   let passedMs = 0;
-  const db = await openTestDatabase(where);
-  const counts = await openRateCounts(where, db, () => new Date(start + passedMs));
-  onTestFinished(() => counts.close());
+  const db = await openTestDatabase(place ?? (await newPlace()));
+  const counts = createRateCounts(db, () => new Date(start + passedMs));
   const pass = (ms: number) => {
     passedMs += ms;
   };
@@ -59,42 +61,6 @@ onEachDatabase('the counts of the rate limits', () => {
     expect(await countAtOnce([counts], 20, plenty)).toEqual(times(20));
   });
 
-  it('[CONTRACT] [OTP-15] ASVS 2.4.1, 6.6.3: two processes count together', async () => {
-    const place = await newPlace();
-    const two = [(await openCounts(place)).counts, (await openCounts(place)).counts];
-    expect(await countAtOnce(two, 10, plenty)).toEqual(times(20));
-    const counts = await countAtOnce(two, 10, 23);
-    expect(counts.filter((current) => current <= 23)).toEqual([21, 22, 23]);
-  });
-
-  it('[CONTRACT] who is past the limit stays so until the window ends, without a look into the database', async () => {
-    const { counts, pass, db } = await openCounts();
-    for (const current of [1, 2, 3]) expect((await counts.count('a', minute, 2)).current).toBe(current);
-    await counts.close();
-    await db.destroy();
-    pass(minute - 1);
-    expect(await counts.count('a', minute, 2)).toEqual({ current: 3, ttl: 1 });
-    pass(1);
-    await expect(counts.count('a', minute, 2)).rejects.toThrow();
-  });
-
-  it('[CONTRACT] while the database cannot count, a count of this process does, from 1 and in its own window', async () => {
-    const { counts, pass, db } = await openCounts();
-    expect((await counts.countAnyhow('a', minute, 2)).current).toBe(1);
-    await counts.close();
-    await db.destroy();
-    await expect(counts.count('a', minute, 2)).rejects.toThrow();
-    for (const current of [1, 2, 3]) {
-      expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current, ttl: minute });
-    }
-    expect((await counts.countAnyhow('b', minute, 2)).current).toBe(1);
-    pass(minute - 1);
-    expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 4, ttl: 1 });
-    pass(1);
-    await counts.forgetEnded().catch(() => {});
-    expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 1, ttl: minute });
-  });
-
   it('[CONTRACT] a window that a clock left behind which was ahead lasts no longer than a window', async () => {
     const { counts, pass } = await openCounts();
     for (const current of [1, 2, 3]) expect((await counts.count('a', minute, 2)).current).toBe(current);
@@ -109,16 +75,15 @@ onEachDatabase('the counts of the rate limits', () => {
     expect(await counts.count('a', minute, 2)).toEqual({ current: 1, ttl: minute });
     expect(await counts.count('b', minute, plenty)).toEqual({ current: 1, ttl: minute });
   });
+});
 
-  it('[CONTRACT] the same holds for the counts of a process alone', async () => {
-    const { counts, pass, db } = await openCounts();
-    await counts.close();
-    await db.destroy();
-    await counts.countAnyhow('a', minute, plenty);
-    pass(-dayMs);
-    expect(await counts.countAnyhow('a', minute, plenty)).toEqual({ current: 2, ttl: minute });
-    pass(minute);
-    expect(await counts.countAnyhow('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
+onPostgres('the counts that processes share', () => {
+  it('[CONTRACT] [OTP-15] ASVS 2.4.1, 6.6.3: two processes count together', async () => {
+    const place = await newPlace();
+    const two = [(await openCounts(place)).counts, (await openCounts(place)).counts];
+    expect(await countAtOnce(two, 10, plenty)).toEqual(times(20));
+    const counts = await countAtOnce(two, 10, 23);
+    expect(counts.filter((current) => current <= 23)).toEqual([21, 22, 23]);
   });
 
   it('[OTP-15] two processes whose clocks are half a window apart still count together', async () => {
@@ -131,11 +96,46 @@ onEachDatabase('the counts of the rate limits', () => {
     expect(seen).toEqual(times(8));
   });
 
+  it('[CONTRACT] who is past the limit stays so until the window ends, without a look into the database', async () => {
+    const { counts, pass, db } = await openCounts();
+    for (const current of [1, 2, 3]) expect((await counts.count('a', minute, 2)).current).toBe(current);
+    await db.destroy();
+    pass(minute - 1);
+    expect(await counts.count('a', minute, 2)).toEqual({ current: 4, ttl: 1 });
+    pass(1);
+    await expect(counts.count('a', minute, 2)).rejects.toThrow();
+  });
+
+  it('[CONTRACT] [R53] while the database cannot count, a count of this process does, from 1 and in its own window', async () => {
+    const { counts, pass, db } = await openCounts();
+    expect((await counts.countAnyhow('a', minute, 2)).current).toBe(1);
+    await db.destroy();
+    await expect(counts.count('a', minute, 2)).rejects.toThrow();
+    for (const current of [1, 2, 3]) {
+      expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current, ttl: minute });
+    }
+    expect((await counts.countAnyhow('b', minute, 2)).current).toBe(1);
+    pass(minute - 1);
+    expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 4, ttl: 1 });
+    pass(1);
+    await counts.forgetEnded().catch(() => {});
+    expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 1, ttl: minute });
+  });
+
+  it('[CONTRACT] the same holds for the counts of a process alone', async () => {
+    const { counts, pass, db } = await openCounts();
+    await db.destroy();
+    await counts.countAnyhow('a', minute, plenty);
+    pass(-dayMs);
+    expect(await counts.countAnyhow('a', minute, plenty)).toEqual({ current: 2, ttl: minute });
+    pass(minute);
+    expect(await counts.countAnyhow('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
+  });
+
   it('[R53] counts outlive the process, but not their window, and no address is kept as it is', async () => {
     const place = await newPlace();
     const first = await openCounts(place);
     await first.counts.count('POST /api/login 203.0.113.9', minute, plenty);
-    await first.counts.close();
     const { counts, pass } = await openCounts(place);
     await counts.forgetEnded();
     expect((await counts.count('POST /api/login 203.0.113.9', minute, plenty)).current).toBe(2);
@@ -145,41 +145,25 @@ onEachDatabase('the counts of the rate limits', () => {
   });
 });
 
-describe('counts that fail', () => {
-  it('leave the database alone for a second, say so once, and go on after it', async () => {
-    let moment = start;
-    let asked = 0;
-    let isBroken = true;
-    const faults: unknown[] = [];
-    const counts = createRateCounts({
-      async ask() {
-        asked += 1;
-        if (isBroken) throw new Unavailable('locked');
-        return { count: asked, ends_at: start + minute } as never;
-      },
-      now: () => new Date(moment),
-      onFault: (error) => void faults.push(error),
-      close: async () => {},
-    });
-    const ask = () => counts.countAnyhow('a', minute, plenty);
-    expect((await ask()).current).toBe(1);
-    moment += 999;
-    expect((await ask()).current).toBe(2);
-    expect(asked).toBe(1);
-    moment += 1;
-    expect((await ask()).current).toBe(3);
-    expect(asked).toBe(2);
-    isBroken = false;
-    // a clock that was set back must not prolong it
-    moment = start;
-    expect((await ask()).ttl).toBe(minute);
-    expect(asked).toBe(3);
-    expect(faults).toHaveLength(1);
-    isBroken = true;
-    await ask();
-    expect(faults).toHaveLength(2);
-    // what must not go uncounted is taken as soon as the database is back
-    isBroken = false;
-    expect((await counts.count('a', minute, plenty)).current).toBe(5);
+/** A PostgreSQL that nobody reaches. */
+function openNothing(): Database {
+  const pool = new Pool({ host: '127.0.0.1', port: 1 });
+  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+it('[CONTRACT] [R53] while the database cannot count, leads are stored and counted here, and codes are refused', async () => {
+  const limit = { count: 2, seconds: 60 };
+  const rateCounts = createRateCounts(openNothing(), () => new Date());
+  const { app, post } = await openTestServer({ rateCounts, leadRateLimit: limit, otpRateLimit: limit });
+  const statuses: number[] = [];
+  for (const _time of times(3)) statuses.push((await post(fittingLead)).status);
+  expect(statuses).toEqual([201, 201, 429]);
+  const refused = await app.inject({
+    method: 'POST',
+    url: getOtp,
+    payload: `mobile_no=${mobileNo}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBeDefined();
 });

@@ -163,7 +163,7 @@ onEachDatabase('tries of one account’s password', () => {
     ]);
     for (const said of ['what-I-typed', email, home, '198.51']) expect(kept).not.toContain(said);
     const left = async (days: number) => {
-      await forgetExpired(server.db, new Date(Date.now() + days * 86_400_000));
+      await forgetExpired(server.db, new Date(Date.now() + days * 86_400_000), 365);
       const tries = await server.db.selectFrom('login_try').selectAll().execute();
       const places = await server.db.selectFrom('login_place').selectAll().execute();
       return [tries.length, places.length];

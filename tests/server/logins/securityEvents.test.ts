@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetSecurityEvents } from '#server/logins/securityEvents.ts';
+import { forgetExpired } from '#server/keeping/forgetExpired.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, resetPassword } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
@@ -137,9 +137,9 @@ onEachDatabase('security events', () => {
   it('go when their time is over', async () => {
     const { server } = await openSite();
     const count = async () => (await server.db.selectFrom('security_event').selectAll().execute()).length;
-    await forgetSecurityEvents(server.db, new Date(Date.now() - 60_000).toISOString());
+    await forgetExpired(server.db, new Date(Date.now() - 60_000), 0);
     expect(await count()).toBe(2);
-    await forgetSecurityEvents(server.db, new Date(Date.now() + 60_000).toISOString());
+    await forgetExpired(server.db, new Date(Date.now() + 60_000), 0);
     expect(await count()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { transact } from '#server/database/transact.ts';
 import { countUndelivered } from '#server/messages/countUndelivered.ts';
-import { createDeadMessages } from '#server/messages/deadMessages.ts';
+
 import {
   createOutbox,
   DeliveryRefused,
@@ -12,7 +12,7 @@ import {
   type OutgoingMessage,
   type Trial,
 } from '#server/messages/outbox.ts';
-import { addToOutbox, type NewMessage } from '#server/messages/outboxStore.ts';
+import { addToOutbox, createOutboxStore, type NewMessage } from '#server/messages/outboxStore.ts';
 import { createSmsWebhook } from '#server/messages/smsWebhook.ts';
 import { createSmtpMails, needsTls } from '#server/messages/smtpMails.ts';
 import { databases, openTestDatabase, sqlite, temporaryDirectory } from '../support/databases.ts';
@@ -43,7 +43,7 @@ async function openOutbox(kind: (typeof databases)[number], options: Partial<Out
     db,
     outbox,
     trials,
-    dead: createDeadMessages({ db, now }),
+    dead: createOutboxStore({ db, now }),
     add: (message: NewMessage) => transact(db, (transaction) => addToOutbox(transaction, message, now())),
     figures: () => countUndelivered(db, now()),
     pass(seconds: number) {
@@ -95,7 +95,7 @@ describe.each(databases)('SMS to a webhook, on $name', (kind) => {
     webhook.behave(422);
     await outbox.tried(soon);
     expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 1 });
-    const [given] = await dead.list(10);
+    const [given] = await dead.listDead(10);
     expect(given).toMatchObject({ channel: 'sms', to: sms.to, attempts: 1, reason: 'refused with 422' });
     expect(given).not.toHaveProperty('text');
     expect(await dead.revive('somebody else')).toBe(0);
@@ -117,7 +117,7 @@ describe.each(databases)('the outbox gives up, on $name', (kind) => {
     const { outbox, add, dead, pass } = await openOutbox(kind, { deliver });
     await add(mail);
     let seconds = 0;
-    while ((await dead.list(1)).length === 0 && tries < 2 * mostTries) {
+    while ((await dead.listDead(1)).length === 0 && tries < 2 * mostTries) {
       await outbox.tried(soon);
       const pause = Math.min(2 ** tries, 900);
       seconds += pause;
@@ -126,7 +126,7 @@ describe.each(databases)('the outbox gives up, on $name', (kind) => {
     expect(tries).toBe(mostTries);
     expect(seconds / 3600).toBeGreaterThan(20);
     expect(seconds / 3600).toBeLessThan(26);
-    expect((await dead.list(1))[0]?.reason).toBe(`${mostTries} tries failed`);
+    expect((await dead.listDead(1))[0]?.reason).toBe(`${mostTries} tries failed`);
   });
 
   it('[CONTRACT] [R54] a message that is of no use any more: a code is never sent after its time', async () => {
@@ -138,7 +138,7 @@ describe.each(databases)('the outbox gives up, on $name', (kind) => {
     pass(301);
     await outbox.tried(soon);
     expect(sent.map(({ channel }) => channel)).toEqual(['mail']);
-    expect((await dead.list(9)).map(({ reason }) => reason)).toEqual(['too late']);
+    expect((await dead.listDead(9)).map(({ reason }) => reason)).toEqual(['too late']);
   });
 });
 
@@ -215,7 +215,7 @@ describe('mails through a mail server', () => {
     // the same message once more, as after a crash between hand-over and removal
     await mails.deliver({ id: messageId ?? '', ...mail, at: '' });
     expect(server.received[1]?.source).toContain(`Message-ID: <${messageId}@example.org>`);
-    expect(await dead.list(9)).toEqual([]);
+    expect(await dead.listDead(9)).toEqual([]);
   });
 
   it('[CONTRACT] an address that the server refuses for good is given up, a wrong password is tried again', async () => {

@@ -47,7 +47,7 @@ onEachDatabase('the day’s budget of SMS', () => {
     expect(await kindAt('2026-11-20T18:29:00Z')).toEqual({ kind: 'within', alarm: 'used up', sent: 1 });
     expect(await kindAt('2026-11-20T18:29:00Z')).toEqual({ kind: 'used up', secondsLeft: 60 });
     expect(await kindAt('2026-11-20T18:30:00Z')).toMatchObject({ kind: 'within' });
-    await forgetExpired(db, new Date('2027-01-05T00:00:00Z'));
+    await forgetExpired(db, new Date('2027-01-05T00:00:00Z'), 365);
     expect(await db.selectFrom('sms_day').selectAll().execute()).toEqual([]);
   });
 

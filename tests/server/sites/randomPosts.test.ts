@@ -105,7 +105,7 @@ describe('posts that no page would make', () => {
           expect(strangers).toEqual([]);
           answered += 1;
           if (made.state !== null) return;
-          const kept = JSON.parse(again.controls.find(({ name }) => name === ':state')?.value ?? '{}').kept;
+          const kept = JSON.parse(again.controls.find(({ name }) => name === ':state')?.value ?? '{}').values;
           for (const [name, value] of typed) {
             const field = form.field(name);
             if (!field) throw new Error(`There is no field ${name}.`);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -35,7 +35,22 @@ async function startOn(siteDir: string, settings: Settings = {}, loadForms = () 
   });
   onTestFinished(() => running.stop());
   const publish = (release: SmallRelease) => publishSmallRelease(siteDir, release);
-  return { ...running, log, publish };
+  /** Waits until the server serves this version. */
+  const taken = (version: string) =>
+    expect
+      .poll(async () => (await fetch(running.siteUrl)).text(), { timeout: 10_000 })
+      .toContain(`Home ${version}`);
+  /** Waits until the server says that it does not take up what was published. */
+  const refused = (why: RegExp | string) => expect.poll(() => log.at(-1), { timeout: 10_000 }).toMatch(why);
+  return { ...running, log, publish, taken, refused };
+}
+
+/** Lets SITE_DIR and ADMIN_SITE_DIR lead to another site. */
+function lead(siteDir: string, other: string): void {
+  for (const end of ['', '-admin']) {
+    rmSync(`${siteDir}${end}`);
+    symlinkSync(realpathSync(`${other}${end}`), `${siteDir}${end}`);
+  }
 }
 
 /** Answers of a page, of its script, and of a page that is not there. */
@@ -87,7 +102,6 @@ describe('publishing beside a running server', () => {
     const visitors = Promise.all(Array.from({ length: 6 }, comeAndGo));
     for (const version of ['v0', 'v1', 'v2']) {
       if (version !== 'v0') publishSmallRelease(siteDir, { version });
-      child.kill('SIGHUP');
       await expect.poll(() => [...seen], { timeout: 30_000 }).toContain(version);
     }
     isOver = true;
@@ -97,21 +111,38 @@ describe('publishing beside a running server', () => {
     expect(await (await fetch(`${adminUrl}/dashboard`)).text()).toContain('Lead inbox v2');
   });
 
-  it('a server serves the release that it has until it is told, and then the newest', async () => {
-    const { siteUrl, publish, takeUpRelease } = await startOn(newSite({ version: 'v0' }));
-    publish({ version: 'v1' });
-    expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
-    expect((await fetch(`${siteUrl}/${scriptOf('v1')}`)).status).toBe(404);
-    publish({ version: 'v2' });
-    await Promise.all([takeUpRelease(), takeUpRelease()]);
+  it('a server serves the newest release by itself, and the scripts of those before', async () => {
+    const { siteUrl, publish, taken } = await startOn(newSite({ version: 'v0' }));
+    for (const version of ['v1', 'v2']) {
+      publish({ version });
+      await taken(version);
+    }
     expect(await visit(siteUrl, 'v2')).toEqual(answersOf('v2'));
     for (const version of ['v0', 'v1']) {
       expect((await fetch(`${siteUrl}/${scriptOf(version)}`)).status).toBe(200);
     }
   });
 
+  it('a server that is started again serves the scripts of earlier releases too', async () => {
+    const siteDir = newSite({ version: 'v0' });
+    publishSmallRelease(siteDir, { version: 'v1' });
+    const { siteUrl, adminUrl } = await startOn(siteDir);
+    expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
+    for (const url of [siteUrl, adminUrl]) expect((await fetch(`${url}/${scriptOf('v0')}`)).status).toBe(200);
+    expect((await fetch(`${siteUrl}/old.html`)).status).toBe(404);
+  });
+
+  it('a release that was published before the first request is served', async () => {
+    const siteDir = join(temporaryDirectory(), 'site');
+    const { siteUrl, publish, taken } = await startOn(siteDir);
+    expect((await fetch(siteUrl)).status).toBe(404);
+    publish({ version: 'v1' });
+    await taken('v1');
+    expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
+  });
+
   it('a lead under way is stored, on the connection that it began on', async () => {
-    const { siteUrl, publish, takeUpRelease } = await startOn(newSite({ version: 'v0' }));
+    const { siteUrl, publish, taken } = await startOn(newSite({ version: 'v0' }));
     const body = JSON.stringify(fittingLead);
     const posting = request(`${siteUrl}/api/client-forms/forms`, {
       method: 'POST',
@@ -127,7 +158,7 @@ describe('publishing beside a running server', () => {
     // the head of the request is there once another one is answered
     await visit(siteUrl, 'v0');
     publish({ version: 'v1' });
-    await takeUpRelease();
+    await taken('v1');
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
     posting.end(body.slice(10));
     expect(await answered).toBe(201);
@@ -140,7 +171,7 @@ describe('publishing beside a running server', () => {
     const prints = () => ({ forms: formsPrint([forms]), engine: enginePrint() });
     const siteDir = newSite({ version: 'v0', prints: prints() });
     const loadForms = vi.fn(() => leadFormsOf(loadCatalogue([forms])));
-    const { siteUrl, publish, takeUpRelease } = await startOn(
+    const { siteUrl, publish, taken } = await startOn(
       siteDir,
       { FORM_SCHEMAS_DIR: forms, LEAD_RATE_LIMIT: 'off' },
       loadForms,
@@ -151,14 +182,14 @@ describe('publishing beside a running server', () => {
     expect((await postLead(siteUrl, lead)).status).toBe(400);
 
     publish({ version: 'v1', prints: prints() });
-    await takeUpRelease();
+    await taken('v1');
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
     // forms that are as they were need not be read again: it takes a second in which nobody is answered
     expect(loadForms).toHaveBeenCalledTimes(1);
 
     cpSync(marine, join(forms, 'marine'), { recursive: true });
     publish({ version: 'v2', prints: prints() });
-    await takeUpRelease();
+    await taken('v2');
     expect((await postLead(siteUrl, lead)).status).toBe(201);
   });
 });
@@ -168,10 +199,12 @@ describe('a release that cannot be served', () => {
   const faults: readonly [string, RegExp, (siteDir: string) => void][] = [
     [
       'half a site',
-      /half a site: 404.html missing/,
+      /half a site/,
       (siteDir) => {
-        publishSmallRelease(siteDir, { version: 'v1' });
-        rmSync(join(siteDir, '404.html'));
+        // what is wrong with it is there before it is shown
+        const half = newSite({ version: 'v1' });
+        rmSync(join(half, '404.html'));
+        lead(siteDir, half);
       },
     ],
     [
@@ -215,30 +248,27 @@ describe('a release that cannot be served', () => {
 
   it.each(faults)('%s: the one before stays, and one line says why', async (_what, why, spoil) => {
     const siteDir = newSite({ version: 'v0' });
-    const { siteUrl, log, takeUpRelease } = await startOn(siteDir);
+    const { siteUrl, log, refused } = await startOn(siteDir);
     const before = log.length;
     spoil(siteDir);
-    await takeUpRelease();
+    await refused(why);
     expect(log.slice(before)).toEqual([expect.stringContaining('keeps serving the release that it has')]);
-    expect(log.at(-1)).toMatch(why);
     expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
   });
 
   it('is no reason not to take up the next one', async () => {
-    const { siteUrl, publish, takeUpRelease } = await startOn(newSite({ version: 'v0' }));
+    const { siteUrl, publish, refused, taken } = await startOn(newSite({ version: 'v0' }));
     publish({ version: 'v1', prints: { forms: 'others', engine: '' } });
-    await takeUpRelease();
+    await refused('another version of the program');
     publish({ version: 'v2' });
-    await takeUpRelease();
+    await taken('v2');
     expect(await visit(siteUrl, 'v2')).toEqual(answersOf('v2'));
   });
 
   it('keeps a server from starting when it is half a site', async () => {
     const siteDir = newSite({ version: 'v0' });
     rmSync(join(siteDir, 'index.html'));
-    await expect(startOn(siteDir)).rejects.toThrow(
-      /SITE_DIR .* half a site: index.html missing .*npm run build/,
-    );
+    await expect(startOn(siteDir)).rejects.toThrow(/SITE_DIR .* half a site.*npm run build/);
   });
 
   it('is a warning at a start when it was built with other forms', async () => {
@@ -273,27 +303,26 @@ describe('a site that was built with another lead key', () => {
   });
 
   it('is not taken up in production', async () => {
-    const { log, publish, takeUpRelease } = await startOn(newSite(builtWith(spawnedKey)), production);
+    const { publish, refused } = await startOn(newSite(builtWith(spawnedKey)), production);
     publish(builtWith('another key', 'v1'));
-    await takeUpRelease();
-    expect(log.at(-1)).toContain('every lead of its visitors would be refused');
+    await refused('every lead of its visitors would be refused');
   });
 
   it('is served in production while its key is named as the one of before, and so is the next one', async () => {
     const settings = { ...production, LEAD_API_KEY_BEFORE: 'another-key' };
-    const { siteUrl, publish, takeUpRelease } = await startOn(newSite(builtWith('another-key')), settings);
+    const { siteUrl, publish, taken } = await startOn(newSite(builtWith('another-key')), settings);
     expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
     publish(builtWith(spawnedKey, 'v1'));
-    await takeUpRelease();
+    await taken('v1');
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
   });
 
   it('is taken up in production when that is meant', async () => {
     const risks = `${production.ACCEPT_RISKS},other-lead-key`;
     const settings = { ...production, ACCEPT_RISKS: risks };
-    const { siteUrl, publish, takeUpRelease } = await startOn(newSite(builtWith(spawnedKey)), settings);
+    const { siteUrl, publish, taken } = await startOn(newSite(builtWith(spawnedKey)), settings);
     publish(builtWith('another key', 'v1'));
-    await takeUpRelease();
+    await taken('v1');
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
   });
 });

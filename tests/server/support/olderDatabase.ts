@@ -1,22 +1,10 @@
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import { onTestFinished } from 'vitest';
-import * as lead from '#server/database/migrations/0001_lead.ts';
-import * as logins from '#server/database/migrations/0002_logins.ts';
-import * as inbox from '#server/database/migrations/0003_inbox.ts';
-import * as keeping from '#server/database/migrations/0004_keeping.ts';
-import * as rateWindow from '#server/database/migrations/0005_rate_window.ts';
+import { migrations } from '#server/database/migrations.ts';
 import { type Database, type DatabasePlace, databaseFile } from '#server/database/openDatabase.ts';
 import { openPostgres } from '#server/database/openPostgres.ts';
 import { openSqlite } from '#server/database/openSqlite.ts';
-
-const migrations: Readonly<Record<string, Migration>> = {
-  '0001_lead': lead,
-  '0002_logins': logins,
-  '0003_inbox': inbox,
-  '0004_keeping': keeping,
-  '0005_rate_window': rateWindow,
-};
 
 /** Makes a database as a server of an earlier version left it: with its first so many migrations. */
 export async function openOlderDatabase(

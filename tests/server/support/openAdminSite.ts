@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { openRateCounts } from '#server/limits/openRateCounts.ts';
 import { createAdminSite } from '#server/sites/createAdminSite.ts';
 import { createMetrics } from '#server/sites/metrics.ts';
 import { newPlace } from './databases.ts';
@@ -27,9 +26,8 @@ export interface AdminSiteOptions extends TestServerOptions {
 export async function openAdminSite(options: AdminSiteOptions = {}): Promise<AdminSite> {
   const place = options.place ?? (await newPlace());
   const server = await openTestServer({ ...options, place });
-  const { db, reads, logins, outbox } = server;
+  const { db, reads, rateCounts, logins, outbox } = server;
   const now = () => new Date();
-  const rateCounts = await openRateCounts(place, db, now);
   const app = await createAdminSite({
     config: {
       adminSiteDir: options.adminSiteDir ?? '/nowhere',
@@ -52,10 +50,7 @@ export async function openAdminSite(options: AdminSiteOptions = {}): Promise<Adm
     logStream: { write: (line) => void server.logs.push(line) },
   });
   await app.ready();
-  onTestFinished(async () => {
-    await app.close();
-    await rateCounts.close();
-  });
+  onTestFinished(() => app.close());
   const visit = () => openBrowser(app);
   return {
     app,

@@ -121,7 +121,7 @@ const pathOf = (formType: string) => formType.toLowerCase().replaceAll('_', '-')
 
 const pages = new Map<string, string>();
 
-/** A page as far as it matters here: a head, scripts, and the form in its place as the build draws it. */
+/** A page as far as it matters here: a head, and the form in its place as the build draws it. */
 function pageOf({ model }: CatalogueForm): string {
   const known = pages.get(model.formType);
   if (known) return known;
@@ -130,10 +130,9 @@ function pageOf({ model }: CatalogueForm): string {
   // a page that the build writes is in no state yet
   const form = postedForms.drawSent(drawn, today).replace(/<input[^>]*name=":state"[^>]*>/, '');
   const page = [
-    `<!doctype html><html><head><title>${model.title}</title><script type="module" src="/x.js"></script>`,
-    '<link rel="modulepreload" href="/y.js"><style>@media (scripting:none){p{margin:0}}</style></head><body>',
-    `<div class="lead-form-place" data-form-place="${model.formType}">${form}</div>`,
-    '<script>start()</script></body></html>',
+    `<!doctype html><html><head><title>${model.title}</title></head><body>`,
+    `<div class="lead-form-place" data-form-place="${model.formType}"><!--$-->${form}<!--/$--></div>`,
+    '</body></html>',
   ].join('');
   pages.set(model.formType, page);
   return page;

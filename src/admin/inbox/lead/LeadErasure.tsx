@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { leadDrawer } from '#admin/staffVisit.ts';
+import { DrawerQuestion } from './DrawerQuestion.tsx';
 
 /** Removes the lead for good, once that is confirmed: spam, or what a person asked to have removed. */
 export function LeadErasure() {
@@ -26,32 +27,17 @@ export function LeadErasure() {
       >
         {isErasing ? 'Erasing…' : 'Erase this lead…'}
       </button>
-      {isConfirming && <ErasureQuestion />}
-    </div>
-  );
-}
-
-function ErasureQuestion() {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    <div className="lead-work__question" role="alertdialog" aria-labelledby="erasure-question">
-      <p id="erasure-question">Erase this lead for good, with its status and notes? This cannot be undone.</p>
-      <button
-        ref={keep}
-        type="button"
-        className="button button--quiet"
-        onClick={() => leadDrawer.send({ type: 'erase.declined' })}
-      >
-        Keep it
-      </button>
-      <button
-        type="button"
-        className="button button--quiet lead-erasure__confirm"
-        onClick={() => leadDrawer.send({ type: 'erase.confirmed' })}
-      >
-        Erase it
-      </button>
+      {isConfirming && (
+        <DrawerQuestion
+          text="Erase this lead for good, with its status and notes? This cannot be undone."
+          no={{ words: 'Keep it', onClick: () => leadDrawer.send({ type: 'erase.declined' }) }}
+          yes={{
+            words: 'Erase it',
+            onClick: () => leadDrawer.send({ type: 'erase.confirmed' }),
+            className: 'lead-erasure__confirm',
+          }}
+        />
+      )}
     </div>
   );
 }

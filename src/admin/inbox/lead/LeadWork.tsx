@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { leadDrawer } from '#admin/staffVisit.ts';
 import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
 import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#rules/leadWork.ts';
+import { DrawerQuestion } from './DrawerQuestion.tsx';
 import './LeadWork.css';
 
 /** What is done with a lead: its status and a note, saved together. */
@@ -61,33 +62,13 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
           {message?.text}
         </p>
       </div>
-      {state.matches({ shown: 'asking' }) && <DiscardQuestion />}
+      {state.matches({ shown: 'asking' }) && (
+        <DrawerQuestion
+          text="Your change is not saved."
+          no={{ words: 'Keep it', onClick: () => leadDrawer.send({ type: 'discard.declined' }) }}
+          yes={{ words: 'Discard it', onClick: () => leadDrawer.send({ type: 'discard.confirmed' }) }}
+        />
+      )}
     </form>
-  );
-}
-
-/** Asked where a note, or a chosen status, would be lost. */
-function DiscardQuestion() {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    <div className="lead-work__question" role="alertdialog" aria-label="Your change is not saved">
-      <p>Your change is not saved.</p>
-      <button
-        ref={keep}
-        type="button"
-        className="button button--quiet"
-        onClick={() => leadDrawer.send({ type: 'discard.declined' })}
-      >
-        Keep it
-      </button>
-      <button
-        type="button"
-        className="button button--quiet"
-        onClick={() => leadDrawer.send({ type: 'discard.confirmed' })}
-      >
-        Discard it
-      </button>
-    </div>
   );
 }

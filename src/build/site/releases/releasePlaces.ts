@@ -1,10 +1,7 @@
-import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
-import { adminSiteDirectory, siteDirectory, stampFile } from '#build/setup/siteStamp.mjs';
-
-/** The two sites of a release, by the names of their directories in it. */
-export const parts = ['site', 'admin'] as const;
-export type Part = (typeof parts)[number];
+import { existsSync, lstatSync, readlinkSync, rmdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { adminSiteDirectory, siteDirectory } from '#build/setup/siteStamp.mjs';
+import { type Part, parts } from '#server/sites/release.ts';
 
 /** Where releases lie, and where the world finds the newest one. */
 export interface ReleasePlaces {
@@ -17,55 +14,39 @@ export interface ReleasePlaces {
 /** The link to the newest release, in the directory of the releases. */
 export const currentLink = 'current';
 
-/**
- * The places that the environment names. The releases lie beside SITE_DIR, on the same file system, so that nothing is
- * copied when one is published.
- */
+/** The places that the environment names. Releases lie beside SITE_DIR, so that publishing one copies nothing. */
 export function releasePlaces(environment: Readonly<Record<string, string | undefined>>): ReleasePlaces {
   const site = ownPlace(resolve(siteDirectory(environment)), 'site');
   const admin = ownPlace(resolve(adminSiteDirectory(environment)), 'admin');
   return { releases: `${site}-releases`, links: { site, admin } };
 }
 
-/** What a link of ours says, as seen from where the link lies. */
-export function linkTarget({ releases, links }: ReleasePlaces, part: Part): string {
-  return relative(dirname(links[part]), join(releases, currentLink, part));
-}
-
-/** A link that is not ours: the place that it points to is meant. */
+/** A link that no build made means the place that it leads to. */
 function ownPlace(path: string, part: Part): string {
-  const isForeign = isLink(path) && existsSync(path) && !readlinkSync(path).endsWith(join(currentLink, part));
-  return isForeign ? realpathSync(path) : path;
+  if (!isLink(path) || readlinkSync(path).endsWith(join(currentLink, part))) return path;
+  return ownPlace(resolve(dirname(path), readlinkSync(path)), part);
 }
 
 /**
- * Makes sure before a build that its release can be published: what lies at SITE_DIR and ADMIN_SITE_DIR is a link of
- * ours, nothing, or a site that an earlier version built.
+ * Makes sure before a build that links can stand at SITE_DIR and ADMIN_SITE_DIR: each is a link, empty or not there.
  *
  * @throws Error naming the variable, with what to do
  */
 export function checkPlaces({ links }: ReleasePlaces): void {
-  checkPlace(links.site, 'SITE_DIR');
-  checkPlace(links.admin, 'ADMIN_SITE_DIR');
-}
-
-function checkPlace(path: string, variable: string): void {
-  if (isLink(path) || !existsSync(path)) return;
-  if (!statSync(path).isDirectory()) throw new Error(`${variable} (${path}) is a file. Name a directory.`);
-  if (statSync(path).dev !== statSync(dirname(path)).dev) {
-    throw new Error(
-      `${variable} (${path}) is where a file system is mounted, so no link can take its place. Name a directory in it, such as ${variable}=${join(path, basename(path))}`,
-    );
-  }
-  const names = readdirSync(path);
-  if (names.length > 0 && !names.some((name) => traces.includes(name))) {
-    throw new Error(`${variable} (${path}) holds files that are no site. Name another directory.`);
+  for (const part of parts) {
+    const path = links[part];
+    if (isLink(path) || !existsSync(path)) continue;
+    try {
+      rmdirSync(path);
+    } catch {
+      const variable = part === 'site' ? 'SITE_DIR' : 'ADMIN_SITE_DIR';
+      throw new Error(
+        `${variable} (${path}) holds files that no release brought, or is no place for a link. Move it away, or name another directory, such as ${variable}=${join(path, part)}.`,
+      );
+    }
   }
 }
 
-/** Files that tell a site from before there were releases, built to its end or not. */
-const traces = ['index.html', 'assets', 'site.json', stampFile];
-
-export function isLink(path: string): boolean {
+function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import client from '#content/client.json';
 import { rupees } from '#pages/client/rupees.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { InsightCard, InsightFacts } from './InsightCard.tsx';
 import './QuickInsights.css';
 
@@ -15,23 +16,14 @@ const portfolio = '/client/my-portfolio';
 export function QuickInsights() {
   const navigate = useNavigate();
   const view = (label: string, subject: string) => (
-    <>
-      <button
-        type="button"
-        className="button button--quiet"
-        aria-describedby={subject}
-        onClick={() => navigate(portfolio)}
-      >
-        {label}
-      </button>
-      <noscript>
-        {import.meta.env.SSR && (
-          <a className="button button--quiet" aria-describedby={subject} href={portfolio}>
-            {label}
-          </a>
-        )}
-      </noscript>
-    </>
+    <LinkButton
+      className="button button--quiet"
+      aria-describedby={subject}
+      href={portfolio}
+      onPress={() => navigate(portfolio)}
+    >
+      {label}
+    </LinkButton>
   );
   return (
     <section className="insights" aria-labelledby="quick-insights">

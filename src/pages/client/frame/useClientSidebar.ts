@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import Cookies from 'js-cookie';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { inspectActor } from '#inspect/inspectActor.ts';
+import { inspectActor } from '#browser/inspectActor.ts';
 import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
 import { isSidebarExpanded, sidebarCookie, sidebarCookieValue } from '#rules/sidebarCookie.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loginPaths } from '#rules/loginView.ts';
 import { titled, withoutScripts } from '../formPages.ts';
-import type { SiteFiles } from '../siteFiles.ts';
+import type { SiteFile } from '../siteFiles.ts';
 
 /** The login page for browsers that run no scripts, as the build wrote it. */
 export interface LoginPage {
@@ -15,13 +15,10 @@ export interface LoginPage {
 }
 
 /** The page of a built site that has a place for a login, by its path; null when there is none. */
-export function findLoginPage(
-  { directory, files }: Pick<SiteFiles, 'directory' | 'files'>,
-  path: string = loginPaths.page,
-): LoginPage | null {
+export function findLoginPage(files: readonly SiteFile[], path: string = loginPaths.page): LoginPage | null {
   const found = files.find((file) => file.path === path);
   if (!found) return null;
-  const read = () => readFile(join(directory, found.file), 'utf8');
+  const read = () => readFile(join(found.directory, found.file), 'utf8');
   return { withView: async (view, words) => answeringLogin(await read(), view, words) };
 }
 

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -7,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -15,10 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeDraft, sweepDrafts } from '#build/site/releases/drafts.ts';
-import { publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
+import { makeDraft, publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
 import { checkPlaces, releasePlaces } from '#build/site/releases/releasePlaces.ts';
-import { parseRecord } from '#server/sites/releases/releaseRecord.ts';
+import { readSiteFiles } from '#server/sites/siteFiles.ts';
 import {
   dayMs,
   presentPrints,
@@ -39,19 +37,24 @@ function newSite(): string {
 }
 
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
-const recordOf = (site: string) => parseRecord(read(site, '.release.json'));
+const recordOf = (site: string) => JSON.parse(read(site, '.release.json'));
+/** The scripts that a server serves which finds this SITE_DIR. */
+const scriptsOf = (site: string) =>
+  readSiteFiles(realpathSync(site))
+    .files.filter(({ file }) => file.endsWith('.js'))
+    .map(({ directory, file }) => read(directory, file))
+    .sort();
 /** Everything in the directory of the releases. */
 const lyingIn = (site: string) => readdirSync(`${site}-releases`).sort();
 
 describe('publishing a release', () => {
-  it('puts both sites where SITE_DIR and ADMIN_SITE_DIR say, with a list of their files', () => {
+  it('puts both sites where SITE_DIR and ADMIN_SITE_DIR say, with what pages and server have to agree on', () => {
     const site = newSite();
     const release = publishSmallRelease(site, { version: 'one' });
     expect(read(site, 'index.html')).toContain('Home one');
     expect(read(`${site}-admin`, 'index.html')).toContain('Lead inbox one');
-    expect(recordOf(site)).toMatchObject({ release, ...presentPrints(), earlier: {} });
-    expect(recordOf(`${site}-admin`)?.release).toBe(release);
-    expect(Object.keys(recordOf(site)?.files ?? {}).sort()).toEqual(Object.keys(smallSite('one')).sort());
+    expect(recordOf(site)).toMatchObject({ release, ...presentPrints() });
+    expect(recordOf(`${site}-admin`).release).toBe(release);
     expect(lyingIn(site)).toEqual([release, 'current']);
   });
 
@@ -74,13 +77,14 @@ describe('publishing a release', () => {
     expect(mode(release, 'site')).toBe(mode());
   });
 
-  it('an unchanged file stays the same file, so that browsers keep what they have', () => {
+  it('an unchanged file keeps its time, so that browsers keep what they have', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one' });
-    const before = statSync(join(site, 'film.mp4'));
+    const film = join(site, 'film.mp4');
+    utimesSync(film, start, start);
     publishSmallRelease(site, { version: 'two' });
-    const now = statSync(join(site, 'film.mp4'));
-    expect([now.ino, now.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+    expect(statSync(film).mtime).toEqual(start);
+    expect(statSync(join(site, 'index.html')).mtime).not.toEqual(start);
     expect(read(site, 'index.html')).toContain('Home two');
   });
 
@@ -101,8 +105,8 @@ describe('publishing a release', () => {
     const places = releasePlaces({ SITE_DIR: site });
     const draft = makeDraft(places);
     writeFiles(join(draft, 'site'), smallSite('half'));
-    const publication = { places, draft, keepMs: dayMs, now: new Date(), prints: presentPrints() };
-    expect(() => publishRelease(publication)).toThrow('The draft of admin has no index.html');
+    const publication = { places, draft, now: new Date(), prints: presentPrints() };
+    expect(() => publishRelease(publication)).toThrow(/ENOENT.*admin/);
     expect(lyingIn(site)).toEqual(before);
     expect(read(site, 'index.html')).toContain('Home one');
   });
@@ -118,46 +122,38 @@ describe('publishing a release', () => {
       return draft;
     });
     for (const draft of drafts) {
+      publishRelease({ places, draft, now: new Date(), prints: presentPrints() });
       // each removes what it takes for left behind
-      sweepDrafts(places, new Date());
-      publishRelease({ places, draft, keepMs: dayMs, now: new Date(), prints: presentPrints() });
+      sweepReleases(places, new Date(), dayMs);
     }
     for (const [name, text] of Object.entries(smallSite('three'))) expect(read(site, name)).toBe(text);
-    expect(
-      Object.keys(recordOf(site)?.earlier ?? {})
-        .filter((name) => name.endsWith('.js'))
-        .sort(),
-    ).toEqual([scriptOf('one'), scriptOf('two')].sort());
+    expect(scriptsOf(site)).toEqual(['one', 'three', 'two'].map((version) => `export default '${version}';`));
   });
 });
 
 describe('hashed files of earlier releases', () => {
-  it('stay, with their compressed twins, in both sites, and nothing else does', () => {
+  const served = (site: string) => scriptsOf(site).map((text) => /'(\w+)'/.exec(text)?.[1]);
+
+  it('are served beside those of the newest, in both sites, and nothing else of them is', () => {
     const site = newSite();
-    const first = publishSmallRelease(site, { version: 'one', now: start, files: { 'old/index.html': 'x' } });
+    publishSmallRelease(site, { version: 'one', now: start, files: { 'old/index.html': 'x' } });
     publishSmallRelease(site, { version: 'two', now: daysOn(1) });
-    expect(read(site, scriptOf('one'))).toBe("export default 'one';");
-    expect(read(site, `${scriptOf('one')}.br`)).toBe('packed one');
-    expect(read(`${site}-admin`, scriptOf('one'))).toBe('one');
-    expect(existsSync(join(site, 'old'))).toBe(false);
-    expect(recordOf(site)?.earlier[scriptOf('one')]).toEqual({
-      bytes: 21,
-      release: first,
-      until: daysOn(1).toISOString(),
-    });
+    expect(served(site)).toEqual(['one', 'two']);
+    expect(scriptsOf(`${site}-admin`)).toEqual(['one', 'two']);
+    const paths = readSiteFiles(realpathSync(site)).files.map(({ path }) => path);
+    expect(paths.sort()).toEqual(
+      ['/', '/about', `/${scriptOf('one')}`, `/${scriptOf('two')}`, '/film.mp4'].sort(),
+    );
   });
 
   it('go KEEP_RELEASES after they were last part of the newest release, however long they were that', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one', now: start });
     publishSmallRelease(site, { version: 'two', now: daysOn(30) });
-    expect(existsSync(join(site, scriptOf('one')))).toBe(true);
     publishSmallRelease(site, { version: 'three', now: daysOn(37) });
-    expect(existsSync(join(site, scriptOf('one')))).toBe(true);
+    expect(served(site)).toEqual(['one', 'three', 'two']);
     publishSmallRelease(site, { version: 'four', now: new Date(daysOn(37).getTime() + 1) });
-    expect(existsSync(join(site, scriptOf('one')))).toBe(false);
-    expect(existsSync(join(site, scriptOf('two')))).toBe(true);
-    expect(existsSync(join(site, scriptOf('three')))).toBe(true);
+    expect(served(site)).toEqual(['four', 'three', 'two']);
   });
 
   it('a file that comes back is a part of the newest release again', () => {
@@ -167,8 +163,7 @@ describe('hashed files of earlier releases', () => {
     publishSmallRelease(site, { version: 'one', now: daysOn(10) });
     publishSmallRelease(site, { version: 'three', now: daysOn(15) });
     publishSmallRelease(site, { version: 'four', now: daysOn(20) });
-    expect(existsSync(join(site, scriptOf('one')))).toBe(true);
-    expect(existsSync(join(site, scriptOf('two')))).toBe(false);
+    expect(served(site)).toEqual(['four', 'one', 'three']);
   });
 
   it('releases are swept with them, but never the newest', () => {
@@ -193,30 +188,10 @@ describe('a clock that was put back', () => {
 });
 
 describe('what killed builds leave', () => {
-  it('is swept by a later build, but not what a build is writing', async () => {
-    const site = newSite();
-    const places = releasePlaces({ SITE_DIR: site });
-    const script = `
-      const { makeDraft } = await import('#build/site/releases/drafts.ts');
-      console.log(makeDraft(${JSON.stringify(places)}));
-      setInterval(() => {}, 1000);`;
-    const build = spawn(process.execPath, ['--input-type=module', '-e', script]);
-    const [path] = await once(build.stdout, 'data');
-    const draft = String(path).trim();
-    publishSmallRelease(site, { version: 'one' });
-    expect(existsSync(draft)).toBe(true);
-    build.kill('SIGKILL');
-    await once(build, 'exit');
-    expect(existsSync(draft)).toBe(true);
-    publishSmallRelease(site, { version: 'two' });
-    expect(existsSync(draft)).toBe(false);
-  });
-
-  it('on another machine is swept after an hour', () => {
+  it('is swept after an hour, but not what a build is writing', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one' });
-    const draft = join(`${site}-releases`, '.draft-elsewhere-1-abcd');
-    mkdirSync(draft);
+    const draft = makeDraft(releasePlaces({ SITE_DIR: site }));
     publishSmallRelease(site, { version: 'two' });
     expect(existsSync(draft)).toBe(true);
     const longAgo = new Date(Date.now() - 3_700_000);
@@ -227,20 +202,6 @@ describe('what killed builds leave', () => {
 });
 
 describe('what lies at SITE_DIR before', () => {
-  it('a site that was built before there were releases makes way, and its hashed files stay', () => {
-    const site = newSite();
-    writeFiles(site, { 'index.html': 'of old', [scriptOf('old')]: 'old' });
-    writeFiles(`${site}-admin`, { 'index.html': 'of old', [scriptOf('staff')]: 'staff' });
-    publishSmallRelease(site, { version: 'one', now: start });
-    expect(read(site, 'index.html')).toContain('Home one');
-    expect(read(site, scriptOf('old'))).toBe('old');
-    expect(read(`${site}-admin`, scriptOf('staff'))).toBe('staff');
-    publishSmallRelease(site, { version: 'two', now: daysOn(7) });
-    expect(read(site, scriptOf('old'))).toBe('old');
-    publishSmallRelease(site, { version: 'three', now: daysOn(8) });
-    expect(existsSync(join(site, scriptOf('old')))).toBe(false);
-  });
-
   it('an empty directory makes way', () => {
     const site = newSite();
     mkdirSync(site);
@@ -259,18 +220,16 @@ describe('what lies at SITE_DIR before', () => {
     expect(read(site, 'index.html')).toContain('Home two');
   });
 
-  it('files that are no site are left alone, and the variable is named', () => {
+  it.each([
+    ['files', (site: string) => writeFiles(site, { 'letters.txt': 'keep me' })],
+    ['a file', (site: string) => writeFiles(join(site, '..'), { site: 'keep me' })],
+  ])('%s are left alone, and the variable is named with a directory that would do', (_what, put) => {
     const site = newSite();
-    writeFiles(site, { 'letters.txt': 'keep me' });
-    expect(() => checkPlaces(releasePlaces({ SITE_DIR: site }))).toThrow(
-      /SITE_DIR .* files that are no site/,
-    );
+    put(site);
+    expect(() => checkPlaces(releasePlaces({ SITE_DIR: site }))).toThrow(/SITE_DIR .*SITE_DIR=.*site\/site/);
     expect(() => checkPlaces(releasePlaces({ SITE_DIR: newSite(), ADMIN_SITE_DIR: site }))).toThrow(
       /ADMIN_SITE_DIR/,
     );
-  });
-
-  it('a mounted file system is refused with a directory that would do', () => {
-    expect(() => checkPlaces(releasePlaces({ SITE_DIR: '/proc' }))).toThrow(/SITE_DIR=\/proc\/proc/);
+    expect(existsSync(site)).toBe(true);
   });
 });

@@ -1,0 +1,26 @@
+import type { InspectionEvent } from 'xstate';
+
+/** What XState told of an actor system at one moment, and the time of it in milliseconds. */
+export interface Moment {
+  readonly event: InspectionEvent;
+  readonly at: number;
+}
+
+declare global {
+  /** Development only: a page of the workbench, or a script that its plugin puts before a page's own, listens here. */
+  var actorInspector: { push(moment: Moment): void } | undefined;
+}
+
+/** What goes into an actor's options beside its input. */
+interface Inspection {
+  readonly inspect?: (event: InspectionEvent) => void;
+}
+
+/**
+ * Lets the workbench watch an actor: `createActor(machine, { input, ...inspectActor() })`. In a built site nothing of it
+ * exists.
+ */
+export function inspectActor(): Inspection {
+  if (!import.meta.env.DEV || globalThis.actorInspector === undefined) return {};
+  return { inspect: (event) => globalThis.actorInspector?.push({ event, at: performance.now() }) };
+}

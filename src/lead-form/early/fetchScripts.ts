@@ -1,0 +1,75 @@
+import { savesData } from '#browser/connection.ts';
+import { type EarlyPage, pageHooks } from '#rules/pageHooks.ts';
+
+/** What the element of the early script says of its page. Nothing in vite dev, where the page's script is in its HTML. */
+const told = document.currentScript?.getAttribute(pageHooks.page);
+
+/** What only scripts answer, or answer better. */
+const answered = 'button, form, [role]';
+const touches = ['pointerover', 'pointerdown', 'focusin'] as const;
+/** A picture that does not come keeps a page from being loaded: the scripts wait for it no longer than this. */
+const patienceMilliseconds = 3000;
+
+const asked = new Set<string>();
+
+/** Asks for files side by side, so that none has to be found in another first. */
+function preload(files: readonly string[]): void {
+  for (const href of files) {
+    if (asked.has(href)) continue;
+    asked.add(href);
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
+  }
+}
+
+/** Does something once the next frame is painted: what a visitor sees comes before what is only for later. */
+export function afterNextPaint(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
+}
+
+/** A finger that only scrolls past is no wish where data are spared. */
+const isPassing = (event: Event) =>
+  savesData() &&
+  event instanceof PointerEvent &&
+  event.pointerType === 'touch' &&
+  event.type === 'pointerover';
+
+/**
+ * Fetches the page's scripts: at once when a visitor touches what they answer, with those of the form if it is a form;
+ * otherwise once the page is loaded and painted. Where data are spared only the touch counts, unless the page is nothing
+ * without its scripts, or its address says something to its form.
+ */
+export function fetchScripts(): void {
+  if (!told) return;
+  const { entry, scripts, formScripts, isNeeded } = JSON.parse(told) as EarlyPage;
+  const fetchPage = () => {
+    if (asked.has(entry)) return;
+    preload(scripts);
+    asked.add(entry);
+    const script = { type: 'module', crossOrigin: '', src: entry };
+    document.head.append(Object.assign(document.createElement('script'), script));
+  };
+  for (const touch of touches)
+    document.addEventListener(
+      touch,
+      (event) => {
+        const { target } = event;
+        // a form may have a field called `closest`
+        const closest = (what: string) =>
+          target instanceof Element && Element.prototype.closest.call(target, what);
+        if (!closest(answered) || isPassing(event)) return;
+        afterNextPaint(() => {
+          if (closest('form')) preload(formScripts);
+          fetchPage();
+        });
+      },
+      { capture: true, passive: true },
+    );
+  if (savesData()) {
+    document.querySelector('script[type=speculationrules]')?.remove();
+    if (!isNeeded && !location.search) return;
+  }
+  addEventListener('load', () => afterNextPaint(fetchPage));
+  addEventListener('DOMContentLoaded', () => setTimeout(fetchPage, patienceMilliseconds));
+}

@@ -1,0 +1,20 @@
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import type { Form } from '#engine';
+import type { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import type { AnswerState } from './posted/pageState.ts';
+
+type LeadFormMachine = ReturnType<typeof createLeadFormMachine>;
+
+/** The chart of a form as a page that answers a post has it: on the server that draws it, and where it is hydrated. */
+export function formMoment(
+  machine: LeadFormMachine,
+  form: Form,
+  { step, values, errors, isSent }: Omit<AnswerState, 'told' | 'begins'>,
+): SnapshotFrom<LeadFormMachine> {
+  const steps = Object.keys(machine.states.steps?.states ?? {})[step] ?? '';
+  const { context } = getInitialSnapshot(machine, { form });
+  return machine.resolveState({
+    value: { submission: isSent ? { sent: 'confirmed' } : 'editing', steps },
+    context: { ...context, values, errors, refusals: errors.length },
+  });
+}

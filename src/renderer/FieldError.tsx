@@ -1,0 +1,12 @@
+import { errorId } from './controlIds.ts';
+import { useFieldError } from './formBinding.ts';
+
+/** The place of a field's error: there also while it is empty, since the control names it. */
+export function FieldError({ id, name }: { readonly id: string; readonly name: string }) {
+  const error = useFieldError(name);
+  return (
+    <p className={`field__error${error?.isHidden ? ' visually-hidden' : ''}`} id={errorId(id)} data-error="">
+      {error?.text ?? ''}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * What code reads of a page's HTML beside names, roles and classes: all of it. The server and the build read places of
+ * forms, the browser the others.
+ */
+export const pageHooks = {
+  /** On `<html>`: the page answers by its scripts. */
+  ready: 'data-ready',
+  /** On a form: it is hydrated, and no longer posts itself. */
+  live: 'data-live',
+  /** On a form: it has posted itself, and the answer is on its way. */
+  posted: 'data-posted',
+  /** On a form, its form type. */
+  formType: 'data-form-type',
+  /** On the element around a form, its form type. */
+  formPlace: 'data-form-place',
+  /** On the element around a field's label, controls and error, its name. */
+  field: 'data-field',
+  /** On a row of a list of objects, its key. */
+  row: 'data-row',
+  /** On a button of such a list, what it does. */
+  rowAction: 'data-row-action',
+  /** On the early script's element, its page's files. */
+  page: 'data-page',
+} as const;
+
+/** What the early script is told of its page, as JSON: addresses of files. */
+export interface EarlyPage {
+  /** The script that draws the page. */
+  readonly entry: string;
+  /** What that imports, and the page. */
+  readonly scripts: readonly string[];
+  /** What the page's forms need beside that. */
+  readonly formScripts: readonly string[];
+  /** Whether the page is nothing without its scripts: they come even where data are spared. */
+  readonly isNeeded: boolean;
+}

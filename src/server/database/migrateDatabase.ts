@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { isBusy } from './databaseFaults.ts';
+import { isPostgres } from './isPostgres.ts';
+import { migrations } from './migrations.ts';
+import { isLocked } from './postgresFaults.ts';
+
+/**
+ * How long it is tried while another process migrates the same database, or while a long query or a backup of
+ * PostgreSQL reads a table that is to be changed.
+ */
+const tryForMs = 60_000;
+
+/** Pauses between two tries, in which statements that waited behind the first one get their turn. */
+const pauseMs = { busy: 50, locked: 1000 };
+
+/**
+ * Runs the migrations that are missing. On a new database, and on SQLite, they are one transaction; on a PostgreSQL
+ * database that is in use each is a transaction of its own. Servers that start at the same moment wait for the one that
+ * is first: on PostgreSQL for its advisory lock.
+ *
+ * @throws what went wrong in the first migration that failed
+ */
+export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  const migrator = new Migrator({ db, provider, ...(await ownSchema(db)) });
+  // a transaction locks what it has changed until it ends: one for all migrations would hold up older servers for all
+  // that time
+  const isUpgrade = isPostgres(db) && (await migrator.getMigrations()).some(({ executedAt }) => executedAt);
+  const end = performance.now() + tryForMs;
+  for (;;) {
+    const { error, results = [] } = await (isUpgrade ? migrator.migrateUp() : migrator.migrateToLatest());
+    if (error === undefined && (!isUpgrade || results.length === 0)) return;
+    if (error === undefined) continue;
+    if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw inWords(error);
+    await wait(isLocked(error) ? pauseMs.locked : pauseMs.busy);
+  }
+}
+
+/**
+ * The error in words for an operator. A migration in the database that this program does not know comes from a newer
+ * version of it.
+ */
+function inWords(error: unknown): unknown {
+  if (isLocked(error)) {
+    return new Error(
+      'its tables cannot be changed while a long query or a backup reads them: start again after it',
+      {
+        cause: error,
+      },
+    );
+  }
+  const isNewer = error instanceof Error && error.message.startsWith('corrupted migrations');
+  return isNewer
+    ? new Error('a newer version of this program has changed its tables', { cause: error })
+    : error;
+}
+
+/** The schema is named, since other schemas of a PostgreSQL database may hold tables of the same names. */
+async function ownSchema<Schema>(db: Kysely<Schema>): Promise<{ migrationTableSchema?: string }> {
+  if (!isPostgres(db)) return {};
+  const { rows } = await sql<{ name: string | null }>`SELECT current_schema() AS name`.execute(db);
+  const name = rows[0]?.name;
+  if (!name) throw new Error('There is no schema that this user may use: check search_path and rights');
+  return { migrationTableSchema: name };
+}

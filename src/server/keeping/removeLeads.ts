@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ExpressionBuilder } from 'kysely';
+import type { Expiry } from '#server/config/retention.ts';
+import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+import type { ReadLeads } from '#server/inbox/listLeads.ts';
+import { addSecurityEvent } from '#server/logins/securityEvents.ts';
+import { forgetLeadMails } from '#server/messages/outboxStore.ts';
+import { type AddToAudit, openAuditEntry } from './auditLog.ts';
+
+/** Few enough that a server which stores leads meanwhile hardly waits. */
+const leadsAtOnce = 100;
+
+/** Between two steps, in which SQLite's thread and the disk are for visitors. */
+const pauseMs = 20;
+
+/**
+ * Ends the removal of leads within its transaction: the mails that tell of them go too, and the audit counts both.
+ * What the staff wrote on them has gone with them.
+ *
+ * @returns how many mails
+ */
+export async function noteRemoved(
+  transaction: Database,
+  removed: readonly { readonly id: string }[],
+  addToAudit: AddToAudit,
+): Promise<number> {
+  if (removed.length === 0) return 0;
+  const ids = removed.map(({ id }) => id);
+  const others = await forgetLeadMails(transaction, ids);
+  await addToAudit(transaction, { leads: ids.length, others });
+  return others;
+}
+
+export interface LeadErasure {
+  readonly id: string;
+  /** The version that was seen; null erases whatever was done with the lead since. */
+  readonly version: number | null;
+  /** The employee's mail address and placeOf theirs; null for a command on a server. */
+  readonly account: string | null;
+  readonly place: string | null;
+}
+
+/** overtaken: someone changed the lead after it was seen, nothing was done. missing: no such lead. */
+export type EraseResult = 'erased' | 'overtaken' | 'missing';
+
+/**
+ * Removes one lead with its status, its notes (R55) and the mails that tell of it. What stays is a line in the audit and
+ * a security event that names the lead's id, so that it can be erased again after a restore.
+ */
+export function eraseLead(db: Database, erasure: LeadErasure, now: Date): Promise<EraseResult> {
+  const { id, version, account, place } = erasure;
+  const addToAudit = openAuditEntry({ action: 'erase', scope: 'one lead, by id' }, now);
+  return transact(db, async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('lead')
+      .where('id', '=', id)
+      .$if(version !== null, (removal) => removal.where('version', '=', version))
+      .returning('id')
+      .execute();
+    if (removed.length === 0) {
+      const found = await transaction.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst();
+      return found ? 'overtaken' : 'missing';
+    }
+    await noteRemoved(transaction, removed, addToAudit);
+    await addSecurityEvent(transaction, { kind: 'lead-erased', account, place, detail: `lead ${id}` }, now);
+    return 'erased';
+  });
+}
+
+/** How many leads an expiry takes. */
+export async function countExpired(db: Database, expiry: Expiry): Promise<number> {
+  const { count } = await db
+    .selectFrom('lead')
+    .where(isExpired(expiry))
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface Purge {
+  readonly db: Database;
+  /** Finds what is to go. On SQLite a server names its reading thread: looking through all leads may take long. */
+  readonly read: ReadLeads;
+  readonly action: 'purge' | 'retention';
+  readonly expiry: Expiry;
+  readonly now: Date;
+  /** Stops it between two steps. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Removes leads that arrived before a moment, some at a time beside a running server, and writes down how many. Several
+ * processes may do so at once.
+ *
+ * @returns how many leads were removed
+ */
+export async function purgeLeads({ db, read, action, expiry, now, signal }: Purge): Promise<number> {
+  const addToAudit = openAuditEntry({ action, scope: describeExpiry(expiry) }, now);
+  const findExpired = (from: Database) =>
+    from.selectFrom('lead').where(isExpired(expiry)).select('sequence').limit(leadsAtOnce).execute();
+  let purged = 0;
+  for (;;) {
+    const expired = (await read(findExpired)).map(({ sequence }) => sequence);
+    if (expired.length === 0) return purged;
+    purged += await transact(db, async (transaction) => {
+      const removed = await transaction
+        .deleteFrom('lead')
+        .where('sequence', 'in', expired)
+        .returning('id')
+        .execute();
+      await noteRemoved(transaction, removed, addToAudit);
+      return removed.length;
+    });
+    if (expired.length < leadsAtOnce || signal?.aborted) return purged;
+    await wait(pauseMs);
+  }
+}
+
+/** An expiry in words without personal data, for the audit and for whoever asks what a purge would do. */
+export function describeExpiry({ formTypes, status, before }: Expiry): string {
+  const but = 'in' in formTypes || formTypes.notIn.length === 0 ? '' : ` but ${formTypes.notIn.join(', ')}`;
+  const types = 'in' in formTypes ? formTypes.in.join(', ') : `all form types${but}`;
+  return `${types}${status ? ` with the status ${status}` : ''} before ${before}`;
+}
+
+function isExpired({ formTypes, status, before }: Expiry) {
+  return (row: ExpressionBuilder<DatabaseSchema, 'lead'>) =>
+    row.and([
+      row('created_at', '<', before),
+      ...(status ? [row('status', '=', status)] : []),
+      ...('in' in formTypes ? [row('form_type', 'in', formTypes.in)] : []),
+      ...('notIn' in formTypes && formTypes.notIn.length > 0
+        ? [row('form_type', 'not in', formTypes.notIn)]
+        : []),
+    ]);
+}

@@ -1,9 +1,0 @@
-import { createRoot } from 'react-dom/client';
-import { MachinesPage } from './MachinesPage.tsx';
-import 'virtual:site-fonts.css';
-import '#ui/theme/tokens.css';
-import '#ui/theme/base.css';
-
-const root = document.getElementById('machines');
-if (root === null) throw new Error('machines.html has no element with id "machines"');
-createRoot(root).render(<MachinesPage />);

@@ -1,0 +1,65 @@
+import type { WrittenSpecimen } from './specimen.ts';
+
+const words = (title: string, missing: string, invalid: string) => ({
+  'ui:title': title,
+  'ui:width': 'half',
+  'ui:messages': { missing, invalid },
+});
+
+/** One specimen for each way in which a text is always written and that has no control of its own. */
+export const formatSpecimens: readonly WrittenSpecimen[] = [
+  {
+    name: 'uri',
+    title: 'Address on the web',
+    property: 'website',
+    schema: { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 200 },
+    ui: {
+      ...words(
+        'Website',
+        'Enter the address of the website',
+        'Enter it in full, such as https://example.com',
+      ),
+      'ui:inputmode': 'url',
+      'ui:autocomplete': 'url',
+    },
+  },
+  {
+    name: 'phone',
+    title: 'Telephone number',
+    property: 'officePhone',
+    schema: { type: 'string', format: 'phone', personal: true },
+    ui: words('Phone at the office', 'Enter the phone number', 'Enter all 10 digits'),
+  },
+  {
+    name: 'year',
+    title: 'Year',
+    property: 'builtYear',
+    schema: { type: 'string', format: 'year' },
+    ui: words('Year of building', 'Enter the year', 'Enter a year such as 2015'),
+  },
+  {
+    name: 'vehicle-registration',
+    title: 'Vehicle registration',
+    property: 'registration',
+    schema: { type: 'string', format: 'vehicle-registration' },
+    ui: words(
+      'Registration number',
+      'Enter the registration number',
+      'Enter it as on the plates: DL1CAB1234',
+    ),
+  },
+  {
+    name: 'pan',
+    title: 'PAN',
+    property: 'pan',
+    schema: { type: 'string', format: 'pan', personal: true },
+    ui: words('PAN', 'Enter the PAN', 'Enter the PAN as on the card: ABCPK1234L'),
+  },
+  {
+    name: 'gstin',
+    title: 'GSTIN',
+    property: 'gstin',
+    schema: { type: 'string', format: 'gstin' },
+    ui: words('GSTIN', 'Enter the GSTIN', 'Check the GSTIN: one of its 15 characters is wrong'),
+  },
+];

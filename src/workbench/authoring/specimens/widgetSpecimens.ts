@@ -1,0 +1,323 @@
+import type { WrittenSpecimen } from './specimen.ts';
+
+const asked = (missing: string, more: Readonly<Record<string, string>> = {}) => ({
+  'ui:messages': { missing, ...more },
+});
+
+/** One specimen for each control, in the order in which they are offered. */
+export const widgetSpecimens: readonly WrittenSpecimen[] = [
+  {
+    name: 'text',
+    title: 'A short text',
+    property: 'title',
+    schema: { type: 'string', minLength: 1, maxLength: 80 },
+    ui: {
+      'ui:title': 'Title of the event',
+      'ui:width': 'half',
+      ...asked('Enter the title', { tooLong: 'Shorten the title to 80 characters' }),
+    },
+  },
+  {
+    name: 'textarea',
+    title: 'A long text',
+    property: 'remarks',
+    schema: { type: 'string', minLength: 1, maxLength: 600 },
+    isRequired: false,
+    ui: {
+      'ui:title': 'Anything else',
+      'ui:widget': 'textarea',
+      'ui:rows': 3,
+      'ui:messages': { tooLong: 'Shorten this to 600 characters' },
+    },
+  },
+  {
+    name: 'tel',
+    title: 'Digits',
+    property: 'policyDigits',
+    schema: { type: 'string', digits: 8 },
+    ui: {
+      'ui:title': 'Policy number',
+      'ui:placeholder': '8 digits',
+      'ui:inputmode': 'numeric',
+      'ui:width': 'half',
+      ...asked('Enter the policy number', { invalid: 'Enter all 8 digits' }),
+    },
+  },
+  {
+    name: 'email',
+    title: 'An email address',
+    property: 'contactEmail',
+    schema: { type: 'string', format: 'email', maxLength: 200, personal: true },
+    ui: {
+      'ui:title': 'Email of the contact',
+      'ui:autocomplete': 'email',
+      'ui:inputmode': 'email',
+      ...asked('Enter an email address', { invalid: 'Enter the address in full, such as name@example.com' }),
+    },
+  },
+  {
+    name: 'pin',
+    title: 'A PIN code',
+    property: 'officePin',
+    schema: { type: 'string', pattern: '^[1-9][0-9]{5}$' },
+    ui: {
+      'ui:title': 'PIN code of the office',
+      'ui:widget': 'pin',
+      'ui:width': 'half',
+      ...asked('Enter the PIN code', { invalid: 'Enter the 6 digits of the PIN code' }),
+    },
+  },
+  {
+    name: 'number',
+    title: 'A number',
+    property: 'kilometres',
+    schema: { type: 'number', minimum: 100, maximum: 500000 },
+    ui: {
+      'ui:title': 'Driven so far',
+      'ui:unit': 'km',
+      'ui:width': 'half',
+      ...asked('Enter the kilometres', { range: 'Enter 100 to 500000 km', invalid: 'Enter a number' }),
+    },
+  },
+  {
+    name: 'money',
+    title: 'An amount of money',
+    property: 'turnover',
+    schema: { type: 'integer', minimum: 100000, maximum: 10000000000 },
+    ui: {
+      'ui:title': 'Turnover of the last year',
+      'ui:widget': 'money',
+      ...asked('Enter the turnover', {
+        invalid: 'Enter an amount in whole rupees',
+        range: 'Enter 1,00,000 at least',
+      }),
+    },
+  },
+  {
+    name: 'stepper',
+    title: 'A count',
+    property: 'employees',
+    schema: { type: 'integer', minimum: 1, maximum: 50 },
+    ui: {
+      'ui:title': 'Employees',
+      'ui:widget': 'stepper',
+      ...asked('Say how many there are', { invalid: 'Enter a whole number', range: 'Enter 1 to 50' }),
+    },
+  },
+  {
+    name: 'slider',
+    title: 'A number on a slider',
+    property: 'share',
+    schema: { type: 'integer', minimum: 10, maximum: 50, multipleOf: 10, default: 20 },
+    ui: {
+      'ui:title': 'Share of a claim that you pay',
+      'ui:widget': 'slider',
+      'ui:unit': '%',
+      'ui:ticks': [10, 30, 50],
+      ...asked('Choose a share', { invalid: 'Choose a share' }),
+    },
+  },
+  {
+    name: 'date',
+    title: 'A day',
+    property: 'startDay',
+    schema: { type: 'string', format: 'date' },
+    ui: {
+      'ui:title': 'First day of cover',
+      'ui:width': 'half',
+      ...asked('Choose the first day', { invalid: 'Choose a day of the calendar' }),
+    },
+  },
+  {
+    name: 'bounded-date',
+    title: 'A day within bounds',
+    property: 'travelDay',
+    schema: { type: 'string', format: 'date', notBefore: '{today}', notAfter: '{today+180d}' },
+    ui: {
+      'ui:title': 'Day of travel',
+      'ui:width': 'half',
+      ...asked('Choose the day of travel', {
+        invalid: 'Choose a day of the calendar',
+        range: 'Choose a day within the next 180 days',
+      }),
+    },
+  },
+  {
+    name: 'month',
+    title: 'A month',
+    property: 'renewalMonth',
+    schema: { type: 'string', format: 'month' },
+    ui: {
+      'ui:title': 'Month of renewal',
+      'ui:width': 'half',
+      ...asked('Choose the month', { invalid: 'Choose a month' }),
+    },
+  },
+  {
+    name: 'bounded-month',
+    title: 'A month within bounds',
+    property: 'builtMonth',
+    schema: { type: 'string', format: 'month', notBefore: '2000-01', notAfter: '{today}' },
+    ui: {
+      'ui:title': 'Month of building',
+      'ui:width': 'half',
+      ...asked('Choose the month', {
+        invalid: 'Choose a month',
+        range: 'Choose a month from January 2000 until now',
+      }),
+    },
+  },
+  {
+    name: 'time',
+    title: 'A time of day',
+    property: 'callTime',
+    schema: { type: 'string', format: 'time' },
+    ui: {
+      'ui:title': 'When shall we call?',
+      'ui:width': 'half',
+      ...asked('Choose a time', { invalid: 'Choose a time' }),
+    },
+  },
+  {
+    name: 'bounded-time',
+    title: 'A time within bounds',
+    property: 'doorsOpen',
+    schema: { type: 'string', format: 'time', notBefore: '06:00', notAfter: '22:00' },
+    ui: {
+      'ui:title': 'Doors open at',
+      'ui:width': 'half',
+      ...asked('Choose a time', { invalid: 'Choose a time', range: 'Choose a time from 6:00 to 22:00' }),
+    },
+  },
+  {
+    name: 'select',
+    title: 'One of several options',
+    property: 'industry',
+    schema: { type: 'string', enum: ['Trade', 'Manufacturing', 'Services', 'Transport'] },
+    ui: {
+      'ui:title': 'Industry',
+      'ui:width': 'half',
+      ...asked('Choose your industry', { invalid: 'Choose from the list' }),
+    },
+  },
+  {
+    name: 'radio',
+    title: 'One of a few options to see at once',
+    property: 'ownership',
+    schema: { type: 'string', enum: ['Owned', 'Rented'] },
+    ui: {
+      'ui:title': 'The office is',
+      'ui:widget': 'radio',
+      ...asked('Choose one', { invalid: 'Choose one of the two' }),
+    },
+  },
+  {
+    name: 'cards',
+    title: 'One of several options with a text',
+    property: 'plan',
+    schema: {
+      type: 'string',
+      oneOf: [
+        { const: 'BASIC', title: 'Basic', description: 'Hospital bills up to the sum insured.' },
+        { const: 'PLUS', title: 'Plus', description: 'Besides these a daily allowance.' },
+      ],
+    },
+    ui: {
+      'ui:title': 'Plan',
+      'ui:widget': 'radio',
+      ...asked('Choose a plan', { invalid: 'Choose one of the plans' }),
+    },
+  },
+  {
+    name: 'search',
+    title: 'One of very many options',
+    property: 'port',
+    schema: {
+      type: 'string',
+      enum: [
+        'Chennai',
+        'Cochin',
+        'Ennore',
+        'Haldia',
+        'Kandla',
+        'Mormugao',
+        'Mumbai',
+        'Paradip',
+        'Visakhapatnam',
+      ],
+    },
+    ui: {
+      'ui:title': 'Port',
+      'ui:widget': 'search',
+      ...asked('Choose a port', { invalid: 'Choose a port from the list' }),
+    },
+  },
+  {
+    name: 'yesno',
+    title: 'Yes or no',
+    property: 'hasClaims',
+    schema: { type: 'boolean' },
+    ui: {
+      'ui:title': 'Were there claims in the last three years?',
+      'ui:widget': 'yesno',
+      ...asked('Choose yes or no', { invalid: 'Choose yes or no' }),
+    },
+  },
+  {
+    name: 'checkbox',
+    title: 'A consent to tick',
+    property: 'consent',
+    schema: { type: 'boolean', const: true },
+    ui: {
+      'ui:title': 'You may call me about this enquiry',
+      ...asked('Tick the box to go on', { invalid: 'Tick the box to go on' }),
+    },
+  },
+  {
+    name: 'checkboxes',
+    title: 'Several of several options',
+    property: 'covers',
+    schema: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', enum: ['Fire', 'Theft', 'Flood'] },
+    },
+    ui: { 'ui:title': 'Covers', ...asked('Choose at least one cover', { invalid: 'Choose from the list' }) },
+  },
+  {
+    name: 'rows',
+    title: 'A list of several: members, cars, lots',
+    property: 'members',
+    schema: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 5,
+      items: {
+        type: 'object',
+        required: ['name', 'age'],
+        properties: {
+          name: { type: 'string', minLength: 1, maxLength: 80, personal: true },
+          age: { type: 'integer', minimum: 0, maximum: 99 },
+        },
+      },
+    },
+    ui: {
+      'ui:title': 'Members',
+      'ui:itemTitle': 'Member {n}: {name}',
+      'ui:add': 'Add a member',
+      ...asked('Add a member'),
+      items: {
+        name: {
+          'ui:title': 'Name',
+          'ui:width': 'half',
+          ...asked('Enter the name', { tooLong: 'Shorten the name' }),
+        },
+        age: {
+          'ui:title': 'Age',
+          'ui:width': 'half',
+          ...asked('Enter the age', { invalid: 'Enter whole years', range: 'Enter 0 to 99' }),
+        },
+      },
+    },
+  },
+];

@@ -1,0 +1,119 @@
+import {
+  type CatalogueSpecimen,
+  catalogueSpecimens,
+  keyboards,
+  playSpecimen,
+  specimenFolder,
+} from '#authoring';
+import { readFormFolders } from '#catalogue';
+import type { JsonSchema } from '#engine';
+import { formatJson, type SharedSources } from '#engine/compile';
+
+/** Where the catalogue is. */
+export const catalogueFile = 'docs/field-catalogue.md';
+
+/** Where its pictures are, from the root of the repository. */
+export const fieldPictures = 'docs/pictures/fields';
+
+/** A day on which it is always written: only titles and words are shown, which are the same on every day. */
+const today = '2026-11-20';
+
+const parts = [
+  ['field', 'Shared fields', 'Fields of `fields.schema.json`: a form names them with `$ref`.'],
+  ['widget', 'Controls', 'What a visitor fills in, chosen by the shape of the field and by `ui:widget`.'],
+  ['format', 'Formats', 'Texts that are always written in one way.'],
+  ['word', 'Words', 'What may be said of a field, each where it does something.'],
+] as const;
+
+/** The name of a specimen in addresses and files: `widget-money`. */
+export const specimenKey = ({ kind, name }: Pick<CatalogueSpecimen, 'kind' | 'name'>): string =>
+  `${kind}-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
+
+/** Every specimen, from the shared fields and meta-schemas of a directory of form folders. */
+export function writtenSpecimens(shared: SharedSources = sharedHere()): readonly CatalogueSpecimen[] {
+  return catalogueSpecimens(shared);
+}
+
+/** The specimens that have a picture: what a field looks like. Words have that of the control that they are said of. */
+export const pictured = ({ kind }: CatalogueSpecimen): boolean => kind !== 'word';
+
+const sharedHere = (): SharedSources => readFormFolders(['form-schemas']).shared;
+
+/** The catalogue of what a form may ask as a page: JSON, words, keys and pictures of every specimen. */
+export function catalogueMarkdown(): string {
+  const shared = sharedHere();
+  const specimens = writtenSpecimens(shared);
+  const ofKind = (kind: string) => specimens.filter((one) => one.kind === kind);
+  const link = ({ title }: CatalogueSpecimen) => `[${title}](#${anchorOf(title)})`;
+  return [
+    '<!-- Written by "npm run reference" from src/workbench/authoring/specimens and the meta-schemas: do not edit. -->',
+    '',
+    '# What a form may ask',
+    '',
+    'Each field, control, format and word with the JSON to take along, what it says when it is refused, and its keys. In',
+    '`npm run dev`, `/studio/fields` shows all of them live. [REFERENCE.md](../form-schemas/REFERENCE.md) has every word of',
+    'every file, [GUIDE.md](../form-schemas/GUIDE.md) how they work together. Pictures show a field filled in, and refused.',
+    '',
+    ...parts.map(([kind, title]) => `- ${title}: ${ofKind(kind).map(link).join(' · ')}`),
+    '',
+    ...parts.flatMap(([kind, title, text]) => [
+      `## ${title}`,
+      '',
+      text,
+      '',
+      ...ofKind(kind).flatMap((specimen) => specimenLines(specimen, shared)),
+    ]),
+    ...keyLines(),
+  ].join('\n');
+}
+
+function specimenLines(specimen: CatalogueSpecimen, shared: SharedSources): readonly string[] {
+  const { schema, ui, figures } = specimenFolder(specimen);
+  const { refused } = playSpecimen(specimen, { shared, today });
+  const key = specimenKey(specimen);
+  return [
+    `### ${specimen.title}`,
+    '',
+    ...(specimen.kind === 'word'
+      ? specimen.words.map(({ word, meaning }) => `- \`${word}\`: ${meaning}`)
+      : [`\`${specimen.name}\`: ${specimen.meaning}`]),
+    '',
+    ...(pictured(specimen)
+      ? [`![${specimen.title}, filled in and refused](pictures/fields/${key}.png)`, '']
+      : []),
+    ...jsonLines('schema.json', schema.json),
+    ...jsonLines('ui.json', ui.json),
+    ...(figures ? jsonLines('figures.json', figures.json) : []),
+    '| refused with | words |',
+    '| --- | --- |',
+    ...refused.map(
+      ({ title, said }) => `| ${inCell(title)} | ${inCell(said.map(({ message }) => message).join(' · '))} |`,
+    ),
+    '',
+  ];
+}
+
+const heads = ['$schema', 'formType', 'title', 'type', 'ui:submit', 'ui:confirmation'];
+
+/** What is written in a file, without what every file has; nothing where that is all. */
+function jsonLines(file: string, json: JsonSchema): readonly string[] {
+  const own = Object.entries(json).filter(([word]) => !heads.includes(word));
+  if (own.length === 0) return [];
+  return [`\`${file}\``, '', '```json', formatJson(Object.fromEntries(own)).trim(), '```', ''];
+}
+
+function keyLines(): readonly string[] {
+  const lines = Object.entries(keyboards).flatMap(([widget, keys]) =>
+    keys.map(({ keys: key, does }, place) => `| ${place === 0 ? `\`${widget}\`` : ''} | ${key} | ${does} |`),
+  );
+  return ['## Keys', '', '| control | key | what it does |', '| --- | --- | --- |', ...lines, ''];
+}
+
+/** The anchor that a heading gets where the page is drawn. */
+export const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 _-]/g, '')
+    .replaceAll(' ', '-');
+
+const inCell = (text: string): string => text.replaceAll('|', '\\|');

@@ -1,0 +1,74 @@
+import { areaOf, isId } from './ids.ts';
+import { namedIds, type TextFile } from './namedIds.ts';
+
+/** How well specification and repository fit each other. */
+export interface Verdict {
+  /** Each with file, line and what to do. */
+  readonly faults: readonly string[];
+  readonly rows: number;
+  readonly rulings: number;
+  readonly judgedByEye: number;
+}
+
+/** Holds the specification against all files that may name its lines, itself left out. */
+export function findFaults(specification: TextFile, files: readonly TextFile[]): Verdict {
+  const { path } = specification;
+  const { lines, contract, faults } = readSpecification(specification);
+  const used = files.flatMap(namedIds);
+  const dangling = [...used, ...namedIds(specification)].flatMap(({ name, isContract, ...at }) => {
+    const place = `${at.path}:${at.line}`;
+    if (isContract && !contract.includes(name))
+      return [`${place}: ${path} has no CONTRACT '${name}'. It has ${contract.join(', ')}.`];
+    if (isContract || lines.has(name)) return [];
+    return [`${place}: ${path} has no ${name}. Name a line that it has, or write this one there.`];
+  });
+  const tested = new Set(used.flatMap(({ name, isTested }) => (isTested ? [name] : [])));
+  const named = new Set(used.map(({ name }) => name));
+  const provable = [...lines].filter(([, { isJudgedByEye }]) => !isJudgedByEye);
+  const rulings = provable.filter(([id]) => areaOf(id) === 'R');
+  const rows = provable.filter(([id]) => areaOf(id) !== 'R');
+  const untested = rows.flatMap(([id, { line }]) =>
+    tested.has(id)
+      ? []
+      : [
+          `${path}:${line}: no test has ${id} in its title. Name it in the title of the test that proves it, or end the line with (judged by eye) if only a person can tell.`,
+        ],
+  );
+  const unused = rulings.flatMap(([id, { line }]) =>
+    named.has(id)
+      ? []
+      : [
+          `${path}:${line}: nothing names ${id}. Name it where it holds, best in a test's title, or take the line out.`,
+        ],
+  );
+  return {
+    faults: [...faults, ...new Set(dangling), ...untested, ...unused],
+    rows: rows.length,
+    rulings: rulings.length,
+    judgedByEye: lines.size - rows.length - rulings.length,
+  };
+}
+
+/** A line of the specification is a row of a table whose first cell is an id. */
+function readSpecification({ path, text }: TextFile) {
+  const lines = new Map<string, { readonly line: number; readonly isJudgedByEye: boolean }>();
+  const contract: string[] = [];
+  const faults: string[] = [];
+  let isContract = false;
+  const rows = text.split('\n');
+  for (const [place, row] of rows.entries()) {
+    if (row.startsWith('## ')) isContract = row.startsWith('## CONTRACT');
+    const first = /^\| (.+?) \|/.exec(row)?.[1] ?? /^### (.+)$/.exec(row)?.[1];
+    if (first === undefined || rows[place + 1]?.startsWith('|---')) continue;
+    if (isContract) contract.push(first.replaceAll('`', ''));
+    if (!isId(first)) continue;
+    const line = place + 1;
+    const known = lines.get(first);
+    if (known)
+      faults.push(
+        `${path}:${line}: ${first} stands in line ${known.line} already. Give it a number of its own.`,
+      );
+    else lines.set(first, { line, isJudgedByEye: row.endsWith('(judged by eye) |') });
+  }
+  return { lines, contract, faults };
+}

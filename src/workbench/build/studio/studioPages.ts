@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import { formDirectories } from '#catalogue';
+import { runsDirectory } from './machineRuns.ts';
+import { studioCalls, studioCallsPath } from './studioCalls.ts';
+import { tellOfChanges } from './tellOfChanges.ts';
+
+/** The pages by their addresses: the forms, the frame in which one is drawn, what a form may ask, the machines. */
+const pages: Readonly<Record<string, string>> = {
+  '/studio': 'src/workbench/studio/studio.html',
+  '/studio/frame': 'src/workbench/studio/frame/frame.html',
+  '/studio/fields': 'src/workbench/studio/catalogue/catalogue.html',
+  '/studio/machines': 'src/workbench/studio/machines/machines.html',
+};
+
+/** What pages of the studio run beside themselves. */
+const workers = ['src/workbench/studio/problems/problemWorker.ts'];
+
+/** Listens to the machines of a page that is opened with `?inspect`. */
+const inspector = '/src/workbench/machines/inspectPage.ts';
+
+/** What the studio is told when a file of a form directory changes on the disk. */
+const fileChangedEvent = 'studio:file-changed';
+
+/** Serves the workbench in `vite dev`, and there only: a build knows nothing of it. */
+export function studioPages(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
+  return {
+    name: 'studio-pages',
+    apply: 'serve',
+    // Packages that Vite only met when a page of these asks for them would make it load twice.
+    config: () => ({
+      optimizeDeps: {
+        entries: ['src/app/index.html', ...Object.values(pages), ...workers],
+        include: ['@statelyai/inspect', 'elkjs/lib/elk.bundled.js'],
+      },
+    }),
+    // before the page's own scripts, so that no actor starts unseen
+    transformIndexHtml: (_html, { path }) =>
+      new URL(path, 'http://localhost').searchParams.has('inspect')
+        ? [
+            { tag: 'script', children: 'globalThis.actorInspector = []', injectTo: 'head-prepend' },
+            { tag: 'script', attrs: { type: 'module', src: inspector }, injectTo: 'head' },
+          ]
+        : [],
+    configureServer(server) {
+      const directories = formDirectories(environment);
+      const calls = studioCalls(directories, runsDirectory(environment), server.config.logger.error);
+      server.middlewares.use(studioCallsPath, calls);
+      server.watcher.add([...directories]);
+      tellOfChanges(server.watcher, directories, (changed) =>
+        server.ws.send({ type: 'custom', event: fileChangedEvent, data: changed }),
+      );
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+        const file = pages[path];
+        if (file === undefined) return next();
+        readFile(file, 'utf8')
+          .then((html) => server.transformIndexHtml(path, html))
+          .then((html) => {
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            response.end(html);
+          }, next);
+      });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client';
+import { StudioApp } from './StudioApp.tsx';
+import { StudioErrorBoundary } from './StudioErrorBoundary.tsx';
+import { openWorkspace } from './workspace/openWorkspace.ts';
+import { WorkspaceContext } from './workspace/workspaceContext.ts';
+import '#ui/fonts/siteFonts.css';
+
+const root = document.getElementById('studio');
+if (root === null) throw new Error('studio.html has no element with id "studio"');
+
+createRoot(root).render(
+  <WorkspaceContext value={openWorkspace()}>
+    <StudioErrorBoundary>
+      <StudioApp />
+    </StudioErrorBoundary>
+  </WorkspaceContext>,
+);

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fontFaceCss, fontStack, unicodeRange } from '../../../tools/fonts/fontFaceCss.ts';
+import { siteFamilies } from '../../../tools/fonts/siteFamilies.ts';
+import { subsetFamily } from '../../../tools/fonts/subsetFamily.ts';
+
+describe('unicodeRange', () => {
+  it('joins neighbours', () => {
+    expect(unicodeRange('cab₹')).toBe('U+61-63,U+20b9');
+  });
+
+  it('names exactly the characters it is given', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 0x20, max: 0xd7ff }), { minLength: 1 }), (points) => {
+        const named = unicodeRange(String.fromCodePoint(...points))
+          .split(',')
+          .flatMap((run) => {
+            const [first = 0, last = first] = run
+              .slice(2)
+              .split('-')
+              .map((hex) => Number.parseInt(hex, 16));
+            return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+          });
+        expect(named).toEqual(points.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('fontFaceCss', () => {
+  it('fits the stand-ins to the width and the line of the family', () => {
+    const [family] = siteFamilies;
+    if (family === undefined) throw new Error('no family');
+    const css = fontFaceCss(
+      { ...family, fallbacks: [{ locals: ['Arial'], letterWidth: 0.5 }] },
+      [{ url: '/a.woff2' }],
+      { ascent: 0.8, descent: 0.2, lineGap: 0, letterWidth: 0.4 },
+    );
+    expect(css).toContain('local("Arial");size-adjust:80%;ascent-override:100%;descent-override:25%;');
+    expect(css).toContain('font-display:swap;src:url("/a.woff2")');
+  });
+
+  it.each(siteFamilies)(
+    'has stand-ins for $family that are within an eighth of its width',
+    async (family) => {
+      const { metrics } = await subsetFamily(family, 'The quick brown fox jumps over the lazy dog');
+      for (const { letterWidth } of family.fallbacks) {
+        expect(Math.abs(metrics.letterWidth / letterWidth - 1)).toBeLessThan(0.125);
+      }
+    },
+  );
+});
+
+describe('tokens.css', () => {
+  it.each(siteFamilies)('names $family and its stand-ins in their order', (family) => {
+    const tokens = readFileSync('src/ui/theme/tokens.css', 'utf8').replaceAll(/",\s+"/g, '","');
+    expect(tokens).toContain(fontStack(family));
+  });
+});

@@ -1,0 +1,67 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { charactersToCut, fontDirectory } from '../../../tools/fonts/cutFonts.ts';
+import { readCoverage } from '../../../tools/fonts/readFontMetrics.ts';
+import { basicCharacters, siteCharacters, typedCharacters } from '../../../tools/fonts/siteCharacters.ts';
+import { siteFamilies } from '../../../tools/fonts/siteFamilies.ts';
+import { type SubsetFamily, subsetFamily, unpackFont } from '../../../tools/fonts/subsetFamily.ts';
+
+const characters = siteCharacters(['src/content', 'form-schemas']);
+/** Both fonts of the first view, in bytes: what they may cost every page together. */
+const firstViewBudget = 32_000;
+
+async function drawnBy({ faces }: SubsetFamily): Promise<(character: string) => boolean> {
+  const coverages = await Promise.all(
+    faces.map(async ({ font, characters: named }) => {
+      const covers = readCoverage(await unpackFont(font, named));
+      return (character: string) => named.includes(character) && covers(character.codePointAt(0) ?? 0);
+    }),
+  );
+  return (character) => coverages.some((covers) => covers(character));
+}
+
+describe.each(siteFamilies)('$family', (family) => {
+  it('draws every character of the content, and the rupee', async () => {
+    const subset = await subsetFamily(family, characters);
+    const draws = await drawnBy(subset);
+    expect(subset.missing).toBe('');
+    expect([...characters].filter((character) => !draws(character))).toEqual([]);
+    expect(characters).toContain('₹');
+  });
+
+  it('holds what every page shows in its first face, without what only some pages show', async () => {
+    const { faces } = await subsetFamily(family, characters);
+    expect(faces[0]?.kind).toBe('used');
+    expect(faces.slice(1).every(({ kind }) => kind === 'rare')).toBe(true);
+    expect(faces[0]?.characters).not.toContain('₹');
+  });
+
+  it('says which characters of the content it cannot draw', async () => {
+    const { missing } = await subsetFamily(family, `${basicCharacters}आ`);
+    expect(missing).toBe('आ');
+  });
+});
+
+describe('The fonts of the site', () => {
+  it('are cut for every character that is shown: else "npm run fonts" cuts them anew', () => {
+    expect(charactersToCut(['src/content', 'form-schemas'])).toBe('');
+  });
+
+  it('cost every page less than 32 kB together', () => {
+    const used = readdirSync(fontDirectory).filter((file) => file.includes('-used-'));
+    expect(used).toHaveLength(siteFamilies.length);
+    const bytes = used.map((file) => statSync(join(fontDirectory, file)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(firstViewBudget);
+  });
+
+  it('draw what a visitor may type in Latin-1', async () => {
+    const typed = siteFamilies.filter(({ isTypedIn }) => isTypedIn);
+    expect(typed).not.toEqual([]);
+    for (const family of typed) {
+      const draws = await drawnBy(await subsetFamily(family, characters));
+      // The soft hyphen draws nothing.
+      expect([...typedCharacters].filter((one) => one !== '\u00ad' && !draws(one))).toEqual([]);
+    }
+  });
+});

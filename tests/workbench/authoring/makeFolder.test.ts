@@ -1,0 +1,124 @@
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type FolderFiles, makeExamples, makeFolder, sourcesOf } from '#authoring';
+import { loadCatalogue, readFormFolders } from '#catalogue';
+import { formatJson, textsToWrite } from '#engine/compile';
+import { copyFormFolders } from '#tests/support/formFolders.ts';
+import { writeForm } from '#workbench/build/forms/writeForm.ts';
+
+const today = '2026-11-22';
+const pictures = readdirSync('public/pictures').map((file) => `/pictures/${file}`);
+const announced = [
+  {
+    folder: 'marine',
+    name: 'Marine',
+    menu: { group: 'businesses', header: 30 },
+    card: { id: 'marine', image: '/pictures/marine.svg', name: 'Marine', content: 'Goods', place: 60 },
+  },
+];
+
+describe('a new folder', () => {
+  it('from each form, all of them together, passes the check with the whole catalogue', () => {
+    const directory = copyFormFolders();
+    cpSync('tests/journeys/fixtures', directory, { recursive: true });
+    const { folders, shared } = readFormFolders([directory]);
+    const there = [...folders];
+    for (const from of folders) {
+      const name = `second-${from.folder}`;
+      const files = makeFolder({ name, from }, { folders: there, announced, pictures });
+      const sources = sourcesOf(name, directory, files);
+      const { examples, faults } = makeExamples(sources, { shared, today });
+      expect(faults, name).toEqual([]);
+      writeForm(directory, name, { ...files, 'examples.json': { ...examples } });
+      there.push(sources);
+    }
+    const { forms } = loadCatalogue([directory], new Date(`${today}T12:00:00Z`), new Map(), true);
+    expect(forms.length).toBe(2 * folders.length);
+    const pages = forms.flatMap(({ page }) => (page ? [page] : []));
+    const places = pages.map(({ menu, order }) => JSON.stringify([menu, order]));
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  const { folders } = readFormFolders(['form-schemas']);
+  const around = { folders, announced, pictures };
+  const fromFields = (name: string, fields = ['firstName', 'email']) =>
+    makeFolder({ name, from: fields }, around);
+  const pageOf = (files: FolderFiles) => files['page.json'] ?? {};
+
+  it('from shared fields asks them and requires them, as a draft', () => {
+    expect(fromFields('cattle')['schema.json']).toEqual({
+      $schema: '../meta/form.schema.json',
+      formType: 'CATTLE',
+      title: 'Cattle enquiry',
+      draft: true,
+      type: 'object',
+      required: ['firstName', 'email'],
+      properties: {
+        firstName: { $ref: '../fields.schema.json#/$defs/firstName' },
+        email: { $ref: '../fields.schema.json#/$defs/email' },
+      },
+    });
+  });
+
+  it('has an address that is free, neither another product’s nor the site’s', () => {
+    expect(pageOf(fromFields('cattle')).route).toBe('/cattle-insurance');
+    expect(pageOf(fromFields('health-insurance')).route).toBe('/health-insurance-2');
+  });
+
+  it('takes the place in the menus that was announced for it, and otherwise one of its own', () => {
+    expect(pageOf(fromFields('marine'))).toMatchObject({
+      name: 'Marine',
+      menu: { group: 'businesses', header: 30 },
+      card: { place: 60 },
+    });
+    expect(pageOf(fromFields('cattle'))).toMatchObject({
+      menu: { group: 'individuals', header: 70, mobile: 70, footer: 70 },
+    });
+  });
+
+  it('stands among the products of its group in the product order', () => {
+    const orderOf = (group: string) =>
+      folders.flatMap(({ page }) =>
+        Object(page?.json.menu).group === group ? [Number(page?.json.order)] : [],
+      );
+    const families = Number(pageOf(fromFields('cattle')).order);
+    expect(families).toBeGreaterThan(Math.max(...orderOf('individuals')));
+    expect(families).toBeLessThan(Math.min(...orderOf('businesses')));
+    const businesses = makeFolder({ name: 'drone', from: ['email'], group: 'businesses' }, around);
+    expect(pageOf(businesses).order).toBe(Math.max(...orderOf('businesses')) + 10);
+  });
+
+  it('names every text that is to be written', () => {
+    const files = fromFields('cattle');
+    const texts = Object.entries(files).flatMap(([file, json]) => textsToWrite(json).map((at) => file + at));
+    expect(texts).toContain('ui.json/ui:confirmation');
+    expect(texts).toContain('page.json/faq/0/answer');
+    expect(textsToWrite({ a: 'done', b: [{ c: 'Write here what it is.' }] })).toEqual(['/b/0/c']);
+  });
+
+  it('is not written over one that is there, and leaves nothing beside it', () => {
+    const directory = copyFormFolders(['life']);
+    const before = readdirSync(directory);
+    expect(() => writeForm(directory, 'life', fromFields('life'))).toThrow(
+      `${join(directory, 'life')} is there already.`,
+    );
+    expect(readdirSync(directory)).toEqual(before);
+  });
+});
+
+it('a folder that was half written when the command was stopped is none of a form', () => {
+  const directory = copyFormFolders(['life']);
+  mkdirSync(join(directory, '.cattle-1'));
+  writeFileSync(join(directory, '.cattle-1', 'schema.json'), '{');
+  expect(loadCatalogue([directory]).forms.map(({ folder }) => folder)).toEqual(['life']);
+});
+
+describe('JSON as a person writes it', () => {
+  it('has short things in one line and long ones below each other', () => {
+    const long = 'x'.repeat(70);
+    expect(formatJson({ a: { b: 1 }, c: [long, long], d: [{ e: [] }], f: {} })).toBe(
+      `{\n  "a": { "b": 1 },\n  "c": [\n    "${long}",\n    "${long}"\n  ],\n  "d": [{ "e": [] }],\n  "f": {}\n}\n`,
+    );
+  });
+});

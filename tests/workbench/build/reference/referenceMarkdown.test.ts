@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findExamples } from '#workbench/build/reference/findExamples.ts';
+import { readMetas, wordsBelow } from '#workbench/build/reference/metaSchemas.ts';
+import {
+  foldersNamedIn,
+  referenceFile,
+  referenceMarkdown,
+  referenceSections,
+} from '#workbench/build/reference/referenceMarkdown.ts';
+
+const written = readFileSync(referenceFile, 'utf8');
+const sections = referenceSections();
+const rows = sections.flatMap((section) => section.rows.map((row) => ({ ...row, section })));
+const metas = readMetas('form-schemas');
+
+describe('form-schemas/REFERENCE.md', () => {
+  it('shows the words, and the folders that it names, as they are', () => {
+    // A new form folder needs nothing else: its words are shown when somebody runs the command.
+    const folders = foldersNamedIn(written);
+    expect(folders).toEqual(
+      expect.arrayContaining(['form-schemas/health', 'tests/journeys/fixtures/marine']),
+    );
+    expect(written, 'REFERENCE.md is stale: run "npm run reference"').toBe(referenceMarkdown(folders));
+  });
+
+  it.each(Object.keys(metas))('has every word of meta/%s.schema.json', (name) => {
+    const shown = new Set(rows.flatMap(({ words }) => words.map(({ place }) => place)));
+    const words = wordsBelow(metas, `${name}#`, new Set());
+    expect(words.map(({ place }) => place).filter((place) => !shown.has(place))).toEqual([]);
+    expect(words.length).toBeGreaterThan(2);
+  });
+
+  it('says of every word what it means, in a sentence', () => {
+    const silent = rows.filter(({ meaning }) => !/^\S.{4,}/.test(meaning));
+    expect(silent.map(({ name, section }) => `${section.title}: ${name}`)).toEqual([]);
+  });
+
+  it('has an example of every word, from a folder that the tests build', () => {
+    const without = rows.filter(({ example }) => example === undefined);
+    expect(
+      without.map(({ name }) => name).sort(),
+      'Write the word in a form folder of tests/journeys/fixtures',
+    ).toEqual([
+      'draft', // no build has a folder with it
+      'generated', // written by programs alone
+    ]);
+    expect(rows.length).toBeGreaterThan(200);
+  });
+
+  it('takes an example from the site’s own forms only where no made-up one has the word', () => {
+    const madeUp = findExamples(metas, [{ directory: 'tests/journeys/fixtures' }]);
+    const isEmpty = (value: unknown) => ['[]', '{}'].includes(JSON.stringify(value));
+    const own = rows.filter(({ example }) => example?.file.startsWith('form-schemas/'));
+    const others = own.filter(({ words }) =>
+      words.some(({ place }) => madeUp.get(place)?.some(({ value }) => !isEmpty(value))),
+    );
+    expect(others.map(({ name }) => name)).toEqual([]);
+    expect(own.length).toBeGreaterThan(0);
+    expect(written).toContain('| [event-cover/ui.json](../tests/journeys/fixtures/event-cover/ui.json) |');
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { findFaults } from '#workbench/build/specification/findFaults.ts';
+
+const path = 'docs/specification.md';
+const text = `# Specification
+
+## PAY: leads
+
+| id | what holds |
+|---|---|
+| PAY-1 | A lead has two parts (R1) |
+| PAY-2 | It looks well (judged by eye) |
+| FORM-LIFE-1 | The form asks |
+
+## R: rulings
+
+| id | what holds |
+|---|---|
+| R1 | Texts are empty |
+| R2 | Radios keep numbers |
+
+## CONTRACT: what others rely on
+
+### Running it
+
+| what | how |
+|---|---|
+| bad input | 422 |
+| \`GET /healthz\` | 200 |
+`;
+const proof = {
+  path: 'tests/lead.test.ts',
+  text: "it('[PAY-1, R1 to R2] a lead', f);\nit('[FORM-LIFE-1] [CONTRACT] a form', f);\n",
+};
+const faultsOf = (file: { readonly path: string; readonly text: string }, said = text) =>
+  findFaults({ path, text: said }, [proof, file]).faults;
+const source = (comment: string) => ({ path: 'src/lead.ts', text: `const lead = 1;\n${comment}\n` });
+
+describe('the look at the specification', () => {
+  it('finds nothing where each line is named and each name has its line', () => {
+    expect(findFaults({ path, text }, [proof])).toEqual({ faults: [], rows: 2, rulings: 2, judgedByEye: 1 });
+  });
+
+  it.each([
+    ['a comment', source('// as PAY-9 says')],
+    ['a comment behind a word', source('/** Kept (PAY-9). */')],
+    ['the last id of several', source('/* PAY-1, PAY-9 */')],
+    ['a style sheet', { path: 'src/lead.css', text: '\n/* PAY-9 */' }],
+    ['a document', { path: 'docs/lead.md', text: 'Of leads,\nPAY-9 is true.' }],
+    ['a setting of a server', { path: 'docs/operations/nginx.conf', text: '\n# PAY-9' }],
+    ['the title of a test', { path: 'tests/x.test.ts', text: "\ntest('[PAY-9] x', f);" }],
+    ['a title in a table', { path: 'tests/x.test.ts', text: "\nit.each([['[PAY-9] x']])('%s', f);" }],
+    ['a table that fills a title', { path: 'tests/x.test.ts', text: "\nit.each([['PAY-9']])('[%s] x', f);" }],
+  ])('refuses an id without a line in %s, with file, line and remedy', (_where, file) => {
+    expect(faultsOf(file)).toEqual([
+      `${file.path}:2: ${path} has no PAY-9. Name a line that it has, or write this one there.`,
+    ]);
+  });
+
+  it('refuses a ruling without a line, and an id of another area', () => {
+    expect(faultsOf(source('/* R3 and FORM-LIVE-1 */'))).toEqual([
+      expect.stringMatching(/^src\/lead\.ts:2: .* has no R3\./),
+      expect.stringMatching(/^src\/lead\.ts:2: .* has no FORM-LIVE-1\./),
+    ]);
+  });
+
+  it('refuses each id without a line between two that have one, and in what the specification itself says', () => {
+    expect(faultsOf(source('/* R1 to\n * R4 */'))).toHaveLength(2);
+    const inside = text.replace('(R1)', '(R7)');
+    expect(findFaults({ path, text: inside }, [proof]).faults).toEqual([
+      `${path}:7: ${path} has no R7. Name a line that it has, or write this one there.`,
+    ]);
+  });
+
+  it.each([
+    'ids of standards: UTF-8, SHA-256, ISO-8601, RFC-9110, WCAG-2, ASVS-6.5.1',
+    'numbers of policies: HLT-2026-004518',
+    'file names: docs/R9.md, form-PAY-9, PAY-9a',
+    "a line that others rely on: CONTRACT 'bad input', CONTRACT, 'GET /healthz', CONTRACT 'Running it'",
+  ])('leaves alone %s', (comment) => {
+    expect(faultsOf(source(`/* ${comment} */`))).toEqual([]);
+  });
+
+  it('reads no code, in tests neither, but for titles and tables', () => {
+    expect(faultsOf(source("const id = 'PAY-9';"))).toEqual([]);
+    expect(faultsOf({ path: 'tests/x.test.ts', text: "expect(said).toBe('of PAY-9');" })).toEqual([]);
+  });
+
+  it('refuses the name of something that nobody relies on, also where it goes on in the next line', () => {
+    expect(faultsOf(source("/**\n * See CONTRACT 'bad\n * output'.\n */"))).toEqual([
+      `src/lead.ts:3: ${path} has no CONTRACT 'bad output'. It has Running it, bad input, GET /healthz.`,
+    ]);
+  });
+
+  it('refuses a line that no test names in its title, though a comment does', () => {
+    const said = text.replace('| PAY-2', '| PAY-3 | It goes out |\n| PAY-2');
+    expect(faultsOf(source('/* PAY-3 */'), said)).toEqual([
+      expect.stringMatching(/^docs\/specification\.md:8: no test has PAY-3 in its title\. Name it .*by eye/),
+    ]);
+  });
+
+  it('refuses a ruling that nothing names; a comment or a document is enough', () => {
+    const said = text.replace('| R2', '| R3 | Kept |\n| R2');
+    expect(
+      findFaults({ path, text: said }, [{ ...proof, text: proof.text.replace('R1 to R2', 'R1, R2') }]).faults,
+    ).toEqual([expect.stringMatching(/^docs\/specification\.md:16: nothing names R3\. Name it/)]);
+    expect(faultsOf({ path: 'README.md', text: 'As R3 has it' }, said)).toEqual([]);
+  });
+
+  it('refuses an id that stands there twice', () => {
+    const said = text.replace('| R2', '| R1 | Again |\n| R2');
+    expect(faultsOf(source(''), said)).toEqual([
+      `${path}:16: R1 stands in line 15 already. Give it a number of its own.`,
+    ]);
+  });
+
+  const isTested = (code: string) =>
+    !findFaults({ path, text }, [
+      { ...proof, text: proof.text.replace('PAY-1, ', '') },
+      { path: 'tests/y.test.ts', text: code },
+    ])
+      .faults.join('')
+      .includes('PAY-1');
+
+  it.each([
+    "describe('[PAY-1] x', f)",
+    "it.each(table)('[PAY-1] %s', f)",
+    "it.each`a`('[PAY-1] x', f)",
+    'test.describe(`x [PAY-1]`, f)',
+    "test.only('[R2] [PAY-1] x', f)",
+    "it.each([['PAY-1', 2]])('[%s] x', f)",
+  ])('reads the title of %s', (code) => {
+    expect(isTested(code)).toBe(true);
+  });
+
+  it.each([
+    "// it('[PAY-1] x')",
+    "it('PAY-1 without brackets', f)",
+    "it.each([['PAY-1 and more']])('%s', f)",
+  ])('hears of nothing in %s', (code) => {
+    expect(isTested(code)).toBe(false);
+  });
+});

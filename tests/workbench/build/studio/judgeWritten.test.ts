@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { makeExamples } from '#authoring';
+import { type CompiledBefore, folderTexts, readFormFolders, sharedTexts } from '#catalogue';
+import { expandToday, parseFolder } from '#engine/compile';
+import { catalogue } from '#tests/support/catalogue.ts';
+import { judgeWritten } from '#workbench/build/studio/judgeWritten.ts';
+
+const home = 'form-schemas';
+const now = new Date('2026-11-20T06:30:00Z');
+const written = (folder: string) => ({
+  folder,
+  directory: home,
+  texts: folderTexts(`${home}/${folder}`),
+  shared: {},
+});
+
+describe('what the studio’s server says of a written form', () => {
+  it.each(catalogue.forms.map((form) => [form.folder, form] as const))(
+    'of %s is what the lead server says: its examples fit, and are a line of the CSV',
+    (folder, { examples: { smallest, fullest }, model }) => {
+      const data = [smallest, fullest].map(({ payload }) => expandToday({ ...payload }, '2026-11-20'));
+      for (const lead of data) {
+        const judged = judgeWritten({ ...written(folder), data: lead }, [home], home, now);
+        expect([judged.faults, judged.verdict?.errors]).toEqual([[], []]);
+        expect(judged.verdict?.status).toBe(201);
+        const { header = '', row = '' } = judged.verdict?.csv ?? {};
+        expect(header.split(',').slice(0, 3)).toEqual(['id', 'formType', 'createdAt']);
+        expect(row).toContain(model.formType);
+        expect(judged.release).toMatchObject({ isReleased: true, changes: [], breaking: [] });
+      }
+      const nothing = judgeWritten({ ...written(folder), data: {} }, [home], home, now).verdict;
+      expect([nothing?.status, nothing?.csv]).toEqual([422, null]);
+      expect(nothing?.errors.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('names what changed since the release, and what of it the check refuses', () => {
+    const life = written('life');
+    const schema = JSON.parse(life.texts['schema.json'] ?? '{}');
+    delete schema.properties.email;
+    schema.required = schema.required.filter((name: string) => name !== 'email');
+    schema.properties.smoker = { type: 'string', enum: ['yes', 'no'] };
+    const ui = JSON.parse(life.texts['ui.json'] ?? '{}');
+    delete ui.email;
+    ui.smoker = { 'ui:title': 'Do you smoke?' };
+    const asked = { ...life.texts, 'schema.json': JSON.stringify(schema), 'ui.json': JSON.stringify(ui) };
+    const { sources } = parseFolder('life', 'form-schemas/life', { ...asked, 'examples.json': '{}' });
+    const { shared } = readFormFolders([home]);
+    const made = sources && makeExamples(sources, { shared, today: '2026-11-20' });
+    const texts = { ...asked, 'examples.json': JSON.stringify(made?.examples) };
+    const { release, faults } = judgeWritten({ ...life, texts }, [home], home, now);
+    expect(release?.changes.map(({ pointer, kind }) => [pointer, kind])).toEqual(
+      expect.arrayContaining([
+        ['/properties/email', 'removed'],
+        ['/properties/smoker', 'added'],
+      ]),
+    );
+    expect(release?.breaking.map(({ problem }) => problem)).toEqual([
+      'LIFE.email is gone, and was released without.',
+    ]);
+    expect(faults).toEqual(expect.arrayContaining([...(release?.breaking ?? [])]));
+  });
+
+  it('of a form that is not right is what the check says, and no verdict', () => {
+    const broken = { ...written('life'), texts: { ...written('life').texts, 'ui.json': '{' } };
+    const { faults, verdict, release } = judgeWritten({ ...broken, data: {} }, [home], home, now);
+    expect(faults[0]?.file).toBe('form-schemas/life/ui.json');
+    expect([verdict, release]).toEqual([null, null]);
+  });
+
+  it('is said of the form as it is compiled already, until its texts, what it shares or the day are others', () => {
+    const before: CompiledBefore = new Map();
+    const judged = (change: object = {}, at = now) => {
+      judgeWritten({ ...written('life'), data: {}, ...change }, [home], home, at, before);
+      return before.get(`${home}/life/schema.json`)?.compiled;
+    };
+    const first = judged();
+    expect(first?.form?.folder).toBe('life');
+    expect(judged({ data: { firstName: 'Asha' } })).toBe(first);
+    const { texts } = written('life');
+    const others = [
+      judged({
+        texts: {
+          ...texts,
+          'ui.json': texts['ui.json']?.replace(/"ui:submit": "[^"]*"/, '"ui:submit": "Go"'),
+        },
+      }),
+      judged({
+        shared: { 'fields.ui.json': sharedTexts(home)['fields.ui.json']?.replace('name', 'full name') },
+      }),
+      judged({}, new Date('2026-11-21T06:30:00Z')),
+    ];
+    expect(new Set([first, ...others]).size).toBe(4);
+  });
+});

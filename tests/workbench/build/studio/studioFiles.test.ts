@@ -1,0 +1,156 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { copyFormFolders } from '#tests/support/formFolders.ts';
+import {
+  isStudioFile,
+  readStudioFile,
+  readStudioFiles,
+  saveStudioFiles,
+  shownPath,
+  UnsavableFile,
+  versionOf,
+} from '#workbench/build/studio/studioFiles.ts';
+
+const listed = (directory: string) => readdirSync(directory, { recursive: true }).length;
+
+describe('the files of the studio', () => {
+  it('are all that form folders and their shared fields hold, and no meta-schema', () => {
+    const directory = copyFormFolders();
+    const files = readStudioFiles([directory]);
+    const names = Object.keys(files).map((path) => path.slice(shownPath(directory).length + 1));
+    expect(names).toContain('fields.ui.json');
+    expect(names).toContain('critical-illness/figures.json');
+    expect(names.filter((name) => name.startsWith('meta/') || name === 'released.json')).toEqual([]);
+    for (const [path, { text, version }] of Object.entries(files)) {
+      expect(isStudioFile([directory], path)).toBe(true);
+      expect([text, version]).toEqual([readFileSync(path, 'utf8'), versionOf(text)]);
+    }
+  });
+
+  it('are saved when the disk still holds what they were made from, a new folder with its folders too', () => {
+    const directory = copyFormFolders(['life']);
+    const life = join(directory, 'life/ui.json');
+    const table = join(directory, 'marine/rates/base.json');
+    const base = readStudioFile(life)?.version ?? null;
+    const answer = saveStudioFiles(
+      [directory],
+      [
+        { path: life, text: '{ "a": 1 }\n', base },
+        { path: table, text: '{}\n', base: null },
+      ],
+    );
+    expect(answer.conflicts).toEqual({});
+    expect(answer.saved.map(({ disk }) => disk)).toEqual([readStudioFile(life), readStudioFile(table)]);
+    const gone = saveStudioFiles([directory], [{ path: table, text: null, base: versionOf('{}\n') }]);
+    expect(gone.saved).toEqual([{ path: table, disk: null }]);
+    expect(existsSync(dirname(table))).toBe(false);
+  });
+
+  it('are saved all or none: one that is another on the disk keeps every other from being written', () => {
+    const directory = copyFormFolders(['life', 'health']);
+    const [life, health] = [join(directory, 'life/ui.json'), join(directory, 'health/ui.json')];
+    const before = readStudioFile(life);
+    const answer = saveStudioFiles(
+      [directory],
+      [
+        { path: life, text: '["mine"]', base: before?.version ?? null },
+        { path: health, text: '["mine"]', base: 'what it was before' },
+      ],
+    );
+    expect(answer).toEqual({ saved: [], conflicts: { [health]: readStudioFile(health) } });
+    expect(readStudioFile(life)).toEqual(before);
+    const doubled = saveStudioFiles([directory], [{ path: life, text: '["mine"]', base: null }]);
+    expect(Object.keys(doubled.conflicts)).toEqual([life]);
+  });
+
+  it('are never outside of a form directory, whatever the path says', () => {
+    const directory = copyFormFolders(['life']);
+    const count = listed(directory);
+    const part = fc.constantFrom(
+      '..',
+      '.',
+      'life',
+      'meta',
+      'rates',
+      '',
+      '/',
+      '.hidden',
+      'schema.json',
+      'a',
+      '~',
+      '%2e%2e',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), fc.boolean(), (parts, isAbsolute) => {
+        const path = isAbsolute ? `/${parts.join('/')}` : join(directory, ...parts);
+        if (isStudioFile([directory], path)) return;
+        expect(() => saveStudioFiles([directory], [{ path, text: '{}', base: null }])).toThrow(UnsavableFile);
+      }),
+    );
+    for (const path of [
+      'meta/ui.schema.json',
+      'meta/schema.json',
+      'released.json',
+      'life/../../x.json',
+      'life/README.md',
+      'Life/ui.json',
+    ])
+      expect(
+        () => saveStudioFiles([directory], [{ path: join(directory, path), text: '{}', base: null }]),
+        path,
+      ).toThrow(UnsavableFile);
+    expect(listed(directory)).toBe(count);
+  });
+
+  it.each([
+    ['{\n  "a": 1,\n  "b": \n}\n', 4],
+    ['{\n  "a": [', 2],
+    ['', 1],
+    ['{ "a": 1 }}', 1],
+  ])('are JSON: %j is not written, and its line is said', (text, line) => {
+    const directory = copyFormFolders(['life']);
+    const path = join(directory, 'life/ui.json');
+    const before = readFileSync(path, 'utf8');
+    const base = versionOf(before);
+    const other = join(directory, 'life/page.json');
+    const files = [
+      { path: other, text: '{}', base: readStudioFile(other)?.version ?? null },
+      { path, text, base },
+    ];
+    expect(() => saveStudioFiles([directory], files)).toThrow(
+      new RegExp(`^Nothing was saved: .*life/ui\\.json is no JSON, see line ${line}\\. Mend it`),
+    );
+    expect(readFileSync(path, 'utf8')).toBe(before);
+    expect(readFileSync(other, 'utf8')).not.toBe('{}');
+  });
+
+  it('are not reached through a link that leads out of the directory', () => {
+    const directory = copyFormFolders(['life']);
+    const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+    onTestFinished(() => rmSync(outside, { recursive: true }));
+    writeFileSync(join(outside, 'ui.json'), 'theirs');
+    symlinkSync(outside, join(directory, 'linked'));
+    const path = join(directory, 'linked/ui.json');
+    const file = { path, text: '{}', base: versionOf('theirs') };
+    expect(() => saveStudioFiles([directory], [file])).toThrow(UnsavableFile);
+    expect(readFileSync(join(outside, 'ui.json'), 'utf8')).toBe('theirs');
+  });
+
+  it('leave nothing half written behind', () => {
+    const directory = copyFormFolders(['life']);
+    const path = join(directory, 'life/ui.json');
+    saveStudioFiles([directory], [{ path, text: '{}', base: readStudioFile(path)?.version ?? null }]);
+    expect(readdirSync(dirname(path)).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { folderTexts, formFoldersIn, sharedTexts } from '#catalogue';
+import { compileFolder, type FolderTexts, type FormFault, parseFolder, parseShared } from '#engine/compile';
+import { applyFix } from '#studio/problems/applyFix.ts';
+
+const shared = parseShared('form-schemas', sharedTexts('form-schemas'));
+const fixtures = 'tests/journeys/fixtures';
+const folders = [
+  ...formFoldersIn('form-schemas').map((folder) => ({ folder, place: `form-schemas/${folder}` })),
+  ...formFoldersIn(fixtures).map((folder) => ({ folder, place: `${fixtures}/${folder}` })),
+].map((one) => ({ ...one, texts: folderTexts(one.place) }));
+type Folder = (typeof folders)[number];
+
+function faultsOf({ folder, place }: Folder, texts: FolderTexts): readonly FormFault[] {
+  const { sources, faults } = parseFolder(folder, place, texts);
+  return sources ? compileFolder(sources, { shared, today: '2026-11-20' }).faults : faults;
+}
+
+/** The places of an object and of all in it, by their names. */
+function placesIn(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Array.isArray(value)
+    ? value.map((one, index) => [index, one] as const)
+    : Object.entries(value);
+  return entries.flatMap(([name, one]) => [[...at, name], ...placesIn(one, [...at, name])]);
+}
+
+/** A file with one thing in it wrong: a name misspelt, a value of another type, or something taken away. */
+function spoil(text: string, pick: number, how: 'misspell' | 'retype' | 'remove'): string {
+  const json: unknown = JSON.parse(text);
+  const places = placesIn(json).filter((place) => place[0] !== '$schema');
+  const place = places[pick % places.length] ?? [];
+  const last = place.at(-1) ?? '';
+  const holder = place
+    .slice(0, -1)
+    .reduce<unknown>((within, name) => Reflect.get(Object(within), name), json);
+  const value: unknown = Reflect.get(Object(holder), last);
+  if (Array.isArray(holder)) {
+    if (how === 'remove') holder.splice(Number(last), 1);
+    else holder[Number(last)] = typeof value === 'string' ? `${value}x` : String(value);
+    return JSON.stringify(json, null, 2);
+  }
+  if (how === 'retype') Reflect.set(Object(holder), last, typeof value === 'number' ? String(value) : 7);
+  else {
+    Reflect.deleteProperty(Object(holder), last);
+    if (how === 'misspell') Reflect.set(Object(holder), `${last}x`, value);
+  }
+  return JSON.stringify(json, null, 2);
+}
+
+const isSame = (one: FormFault, other: FormFault) =>
+  one.file === other.file && one.pointer === other.pointer && one.problem === other.problem;
+
+describe('a remedy that a tool carries out', () => {
+  it('does away with what it is offered for, in every folder, whatever was spoilt', () => {
+    let tried = 0;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...folders),
+        fc.constantFrom('schema.json', 'ui.json'),
+        fc.nat(),
+        fc.constantFrom('misspell', 'retype', 'remove'),
+        (folder, file, pick, how) => {
+          const texts = { ...folder.texts, [file]: spoil(folder.texts[file] ?? '{}', pick, how) };
+          for (const fault of faultsOf(folder, texts).slice(0, 3)) {
+            for (const fix of fault.fixes ?? []) {
+              const name = fix.file.slice(folder.place.length + 1);
+              const mended = { ...texts, [name]: applyFix(texts[name] ?? '', fix) };
+              expect(
+                faultsOf(folder, mended).filter((one) => isSame(one, fault)),
+                fix.label,
+              ).toEqual([]);
+              tried += 1;
+            }
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+    expect(tried).toBeGreaterThan(50);
+  });
+
+  it('gives a misspelt word back to the letter, and touches nothing else', () => {
+    const folder = folders.find((one) => one.folder === 'health');
+    const text = folder?.texts['schema.json'] ?? '';
+    const misspelt = text.replace('"uniqueItems"', '"uniqeItems"');
+    expect(misspelt).not.toBe(text);
+    const faults = folder ? faultsOf(folder, { ...folder.texts, 'schema.json': misspelt }) : [];
+    const [fix] = faults.find(({ pointer }) => pointer.endsWith('/uniqeItems'))?.fixes ?? [];
+    expect(fix?.label).toBe('Write "uniqueItems"');
+    expect(fix && applyFix(misspelt, fix)).toBe(text);
+  });
+
+  it('adds a field that stands in no step to the one that is chosen', () => {
+    const text = '{ "ui:steps": { "items": [{ "title": "You", "fields": ["name"] }] } }';
+    const fix = {
+      kind: 'put',
+      label: 'Add it to "You"',
+      file: 'ui.json',
+      pointer: '/ui:steps/items/0/fields/-',
+      value: 'age',
+    } as const;
+    expect(JSON.parse(applyFix(text, fix))['ui:steps'].items[0].fields).toEqual(['name', 'age']);
+  });
+});

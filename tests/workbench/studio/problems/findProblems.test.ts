@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { folderTexts, formFoldersIn, sharedTexts } from '#catalogue';
+import { areOutdated, findProblems } from '#studio/problems/findProblems.ts';
+import { placeInText } from '#studio/problems/placeInText.ts';
+import { remediesOf } from '#studio/problems/remediesOf.ts';
+import { remakeExamples } from '#studio/visual/guided/newFolder.ts';
+
+const directory = 'form-schemas';
+const folders = formFoldersIn(directory).map((folder) => {
+  const place = `${directory}/${folder}`;
+  return { folder, directory, place, texts: folderTexts(place) };
+});
+const question = { folders, shared: { home: directory, texts: sharedTexts(directory) }, today: '2026-11-20' };
+
+describe('the problems of a written folder', () => {
+  it.each(folders.map((written) => [written.folder, written] as const))(
+    'are none in %s',
+    (_folder, written) => {
+      expect(findProblems(written, question)).toEqual([]);
+    },
+  );
+
+  it('are those of its texts, with a remedy that mends them', () => {
+    const [first] = folders;
+    if (!first) throw new Error('There is no folder.');
+    const text = first.texts['ui.json'] ?? '';
+    const broken = text.replace(',', '');
+    const written = { ...first, texts: { ...first.texts, 'ui.json': broken } };
+    const [fault, ...others] = findProblems(written, question);
+    expect([fault?.file, others]).toEqual([`${first.place}/ui.json`, []]);
+    const [remedy] = fault ? remediesOf(fault, () => broken) : [];
+    expect(JSON.parse(remedy?.text ?? '')).toEqual(JSON.parse(text));
+  });
+
+  it('name what two folders have alike', () => {
+    const [one, other] = folders;
+    if (!one || !other) throw new Error('There are no two folders.');
+    const page = JSON.parse(one.texts['page.json'] ?? '{}');
+    const twin = {
+      ...other,
+      texts: {
+        ...other.texts,
+        'page.json': JSON.stringify({ ...JSON.parse(other.texts['page.json'] ?? '{}'), route: page.route }),
+      },
+    };
+    const all = { ...question, folders: folders.map((each) => (each === other ? twin : each)) };
+    expect(findProblems(twin, all).map(({ pointer }) => pointer)).toContain('/route');
+  });
+
+  it('of shared fields stop every folder, and say so once', () => {
+    const shared = { ...question.shared, texts: { ...question.shared.texts, 'fields.ui.json': '{' } };
+    for (const written of folders)
+      expect(findProblems(written, { ...question, shared }).map(({ file }) => file)).toEqual([
+        'form-schemas/fields.ui.json',
+      ]);
+  });
+});
+
+describe('the place of a problem in a text', () => {
+  const text = '{\n  "a": { "b/c": [1, { "d": 2 }] },\n  "7": true\n}';
+  it.each([
+    ['/a/b~1c/1/d', '"d": 2'],
+    ['/a/b~1c/0', '1'],
+    ['/7', '"7": true'],
+    ['/a/nothing/below', '"a": { "b/c": [1, { "d": 2 }] }'],
+    ['', text],
+  ])('%s', (pointer, found) => {
+    const { from, to } = placeInText(text, pointer);
+    expect(text.slice(from, to)).toBe(found);
+  });
+
+  it('is where a text stops being JSON', () => {
+    expect(placeInText('{ "a": 1 "b": 2 }', '').from).toBe(9);
+  });
+});
+
+describe('examples that a program made', () => {
+  const travel = folders.find(({ folder }) => folder === 'travel');
+  if (!travel) throw new Error('There is no folder travel.');
+  const { 'examples.json': _written, ...others } = travel.texts;
+  const made = remakeExamples({ ...travel, texts: others }, question).texts['examples.json'] ?? '';
+  const schema = JSON.parse(travel.texts['schema.json'] ?? '{}');
+  const asking = JSON.stringify({ ...schema, required: schema.required.slice(1) });
+  const changed = (examples: string, text = asking) => {
+    const written = { ...travel, texts: { ...others, 'schema.json': text, 'examples.json': examples } };
+    return { written, faults: findProblems(written, question) };
+  };
+
+  it('are to be made anew when the form is another one, and not while it is the same', () => {
+    const { written, faults } = changed(made);
+    expect(areOutdated(written, faults)).toBe(true);
+    expect(remakeExamples(written, question).faults).toEqual([]);
+    const same = changed(made, JSON.stringify(schema));
+    expect([same.faults, areOutdated(same.written, same.faults)]).toEqual([[], false]);
+  });
+
+  it('are a person’s once a person changed one: what is wrong with them is said', () => {
+    const { written, faults } = changed(made.replace('left out', 'not there'));
+    expect(areOutdated(written, faults)).toBe(false);
+    expect(faults).not.toEqual([]);
+  });
+});

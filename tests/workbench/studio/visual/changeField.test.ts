@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { limitsOf } from '#studio/visual/design/limitsOf.ts';
+import {
+  changeMessage,
+  changeShape,
+  changeWords,
+  ownCopy,
+  setOptions,
+  setRequired,
+  setRowsBounds,
+  whyNeverRequired,
+} from '#studio/visual/edits/changeField.ts';
+import { fieldOf } from '#studio/visual/edits/editForm.ts';
+import { addField, moveField, placeBeside, whyUnmovable } from '#studio/visual/edits/placeField.ts';
+import { type Option, widgetsOf } from '#studio/visual/outline/fieldKinds.ts';
+import { allFields, type FieldOutline, type FormTexts } from '#studio/visual/outline/outlineOf.ts';
+import { readyMessages } from '#studio/visual/outline/readyWords.ts';
+import { valueAt } from '#studio/visual/text/jsonPlaces.ts';
+import { outlined, shared, writtenForm, writtenForms } from './support/writtenForms.ts';
+
+function at(texts: FormTexts, id: string): FieldOutline {
+  const found = fieldOf(outlined(texts).fields, id);
+  if (!found) throw new Error(`There is no field ${id}.`);
+  return found;
+}
+
+const optionsAt = (texts: FormTexts, id: string) => at(texts, id).options;
+
+/** Every field of every form with options of its own. */
+const chosen = writtenForms.flatMap((form) =>
+  allFields(outlined(form).fields)
+    .filter(({ options, shared }) => options.length > 0 && shared === undefined)
+    .map(({ id }) => ({ ...form, id })),
+);
+
+describe('options', () => {
+  it.each(chosen)('stay letter by letter when the same are written: $folder $id', (form) => {
+    const same = setOptions(form, at(form, form.id), optionsAt(form, form.id));
+    expect(same).toEqual({ schema: form.schema, ui: form.ui });
+  });
+
+  it.each(chosen)('are read as they are written, however many: $folder $id', (form) => {
+    const isNumeric = typeof optionsAt(form, form.id)[0]?.value === 'number';
+    const values = isNumeric ? fc.integer({ min: 1, max: 1e9 }) : fc.string({ minLength: 1, maxLength: 20 });
+    const option = fc.record({
+      value: values as fc.Arbitrary<string | number>,
+      label: fc.string({ minLength: 1 }),
+    });
+    const options = fc.uniqueArray(option, { minLength: 1, maxLength: 12, selector: ({ value }) => value });
+    fc.assert(
+      fc.property(options, (wanted: readonly Option[]) => {
+        const after = setOptions(form, at(form, form.id), wanted);
+        expect(optionsAt(after, form.id)).toEqual(wanted);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('need no words of their own where what is sent is what is read', () => {
+    const texts = writtenForm('critical-illness');
+    const plain = setOptions(texts, at(texts, 'gender'), [
+      { value: 'male', label: 'male' },
+      { value: 'other', label: 'other' },
+    ]);
+    expect(valueAt(JSON.parse(plain.ui), ['gender', 'ui:enumNames'])).toBeUndefined();
+  });
+});
+
+describe('words of a field', () => {
+  it('of a shared field stand in the form once they are its own, and go again', () => {
+    const texts = writtenForm('assets');
+    const own = changeWords(texts, at(texts, 'firstName'), { 'ui:title': 'Given name' });
+    expect(JSON.parse(own.ui).firstName).toEqual({ 'ui:title': 'Given name' });
+    expect(at(own, 'firstName').label).toBe('Given name');
+    expect(changeWords(own, at(own, 'firstName'), { 'ui:title': undefined })).toEqual({
+      schema: texts.schema,
+      ui: texts.ui,
+    });
+  });
+
+  it('of its messages are all written, as they take the place of the shared ones', () => {
+    const texts = writtenForm('assets');
+    const said = changeMessage(texts, at(texts, 'firstName'), 'missing', 'Tell us your name');
+    expect(JSON.parse(said.ui).firstName['ui:messages']).toEqual({
+      missing: 'Tell us your name',
+      invalid: 'Enter your first name',
+      tooLong: 'Shorten your first name to 80 characters',
+    });
+  });
+
+  it('come before those of the fields that a group holds', () => {
+    const texts = writtenForm('family-health');
+    const hinted = changeWords(texts, at(texts, 'home'), { 'ui:description': 'Where you live now.' });
+    const names = Object.keys(JSON.parse(hinted.ui).home);
+    expect(names.indexOf('ui:description')).toBe(names.indexOf('ui:title') + 1);
+  });
+});
+
+describe('a field', () => {
+  it('that has to be filled in gets words for when it is not', () => {
+    const texts = writtenForm('event-cover');
+    const silent = changeMessage(texts, at(texts, 'pan'), 'missing', '');
+    expect(at(silent, 'pan').ui).not.toHaveProperty('ui:messages.missing');
+    const asked = setRequired(silent, outlined(silent), at(silent, 'pan'), true);
+    expect(at(asked, 'pan').ui).toHaveProperty(['ui:messages', 'missing'], 'Enter the PAN');
+  });
+
+  it('that is one box or computed is never required', () => {
+    const shop = writtenForm('shop-package');
+    expect(whyNeverRequired(at(shop, 'alarm'))).toMatch(/Yes and No/);
+    expect(whyNeverRequired(at(shop, 'premium'))).toMatch(/computed/);
+    expect(whyNeverRequired(at(shop, 'readTerms'))).toBeUndefined();
+    expect(whyNeverRequired(at(writtenForm('cyber'), 'holdsRecords'))).toBeUndefined();
+    expect(setRequired(shop, outlined(shop), at(shop, 'alarm'), true)).toBe(shop);
+  });
+
+  it('has limits, and a list has rows', () => {
+    const texts = writtenForm('fleet');
+    const bound = setRowsBounds(texts, at(texts, 'cars'), { minItems: 2, maxItems: undefined });
+    expect(at(bound, 'cars').schema).toMatchObject({ minItems: 2 });
+    expect(at(bound, 'cars').schema).not.toHaveProperty('maxItems');
+    const limited = changeShape(texts, at(texts, 'cars.value'), { minimum: 5 });
+    expect(at(limited, 'cars.value').schema.minimum).toBe(5);
+  });
+
+  it('is offered the control that it has', () => {
+    for (const form of writtenForms)
+      for (const { id, schema, ui, shape } of allFields(outlined(form).fields)) {
+        const offered = widgetsOf(schema).map(([widget]) => widget);
+        const own = ui['ui:widget'];
+        if (shape === 'field' && own !== undefined && offered.length > 1)
+          expect(offered, `${form.folder} ${id}`).toContain(own);
+      }
+  });
+
+  it.each([
+    ['a list, into the rows of a list', 'shop-package', 'staff', 'staff', /lie in itself/],
+    ['a field, into one that is no group', 'cyber', 'consent', 'pinCode', /Only groups and lists/],
+    ['one that appears, out of where its answer is', 'cyber', 'backups', 'firm', /take the condition away/],
+    ['one by which another appears', 'cyber', 'holdsRecords', 'firm', /appears by it/],
+    ['what is computed', 'fleet', 'total', '', /drawn last/],
+    ['a name that is taken there', 'family-health', 'home', 'members', undefined],
+  ])('does not go where it cannot: %s', (_what, folder, id, parent, reason) => {
+    const texts = writtenForm(folder);
+    const outline = outlined(texts);
+    const field = at(texts, id);
+    const why = whyUnmovable(outline, field, parent);
+    if (reason === undefined) return expect(why).toBeUndefined();
+    expect(why).toMatch(reason);
+    expect(moveField(texts, outline, field, { parent })).toBe(texts);
+  });
+});
+
+describe('messages that nobody changed', () => {
+  const shape = { type: 'integer', minimum: 1, maximum: 100 };
+  const begun = addField(
+    writtenForm('assets'),
+    outlined(writtenForm('assets')),
+    { name: 'sum', schema: shape, ui: { 'ui:title': 'Sum', 'ui:messages': readyMessages('Sum', shape) } },
+    { parent: '' },
+  );
+  const said = (texts: FormTexts) => JSON.parse(texts.ui).sum['ui:messages'];
+
+  it('follow the label and the limits', () => {
+    const limited = changeShape(begun, at(begun, 'sum'), { minimum: 10_000, maximum: 1_00_00_000 });
+    expect(said(limited).range).toBe('Enter a number from 10,000 to 1,00,00,000');
+    const labelled = changeWords(limited, at(limited, 'sum'), { 'ui:title': 'Sum insured' });
+    expect(said(labelled)).toEqual({ ...said(limited), missing: 'Enter the sum insured' });
+  });
+
+  it('stay as a person wrote them', () => {
+    const own = changeMessage(begun, at(begun, 'sum'), 'range', 'Between one and a hundred');
+    const limited = changeShape(own, at(own, 'sum'), { maximum: 50 });
+    expect(said(limited).range).toBe('Between one and a hundred');
+    expect(said(limited).missing).toBe('Enter the sum');
+  });
+});
+
+describe('a shared field', () => {
+  it('is offered the limits that the check takes beside it, and all once it is the form’s own', () => {
+    const meta = JSON.parse(shared.texts['meta/form.schema.json'] ?? '{}');
+    const taken = Object.keys(meta.definitions.property.then.properties);
+    const texts = writtenForm('assets');
+    for (const name of ['firstName', 'phoneNumber', 'email'])
+      for (const { word } of limitsOf(at(texts, name))) expect(taken).toContain(word);
+    const withBirth = addField(
+      texts,
+      outlined(texts),
+      { name: 'dob', schema: { $ref: '../fields.schema.json#/$defs/dob' }, ui: {} },
+      { parent: '' },
+    );
+    expect(limitsOf(at(withBirth, 'dob'))).toEqual([]);
+    const own = ownCopy(withBirth, at(withBirth, 'dob'));
+    expect(at(own, 'dob').shared).toBeUndefined();
+    expect(at(own, 'dob').label).toBe(at(withBirth, 'dob').label);
+    expect(limitsOf(at(own, 'dob')).map(({ word }) => word)).toEqual(['notBefore', 'notAfter']);
+    expect(at(changeShape(own, at(own, 'dob'), { notBefore: '{today-20y}' }), 'dob').schema.notBefore).toBe(
+      '{today-20y}',
+    );
+  });
+});
+
+describe('a field that is moved up or down', () => {
+  it.each(writtenForms)('changes its place, or is the first or the last: $folder', (form) => {
+    const outline = outlined(form);
+    const drawn = outline.steps ? outline.steps.flatMap(({ fields }) => [fields]) : [outline.fields];
+    for (const beside of drawn)
+      for (const field of beside)
+        for (const by of [-1, 1] as const) {
+          const place = placeBeside(outline, beside, field, by);
+          if (place === null || field.schema.derivedBy !== undefined) continue;
+          const step = outline.steps?.findIndex(({ fields }) => fields === beside);
+          const after = outlined(moveField(form, outline, field, { parent: '', step, ...place }));
+          const [was, is] = [outline, after].map((one) =>
+            (step === undefined ? one.fields : (one.steps?.[step]?.fields ?? [])).map(({ name }) => name),
+          );
+          expect(is, `${field.name} ${by}`).not.toEqual(was);
+        }
+  });
+});

@@ -1,0 +1,227 @@
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeCondition, conditionFields } from '#studio/visual/edits/changeCondition.ts';
+import { fieldOf } from '#studio/visual/edits/editForm.ts';
+import { removeField, whyUndeletable } from '#studio/visual/edits/removeField.ts';
+import type { FieldOutline, FormTexts, Outline } from '#studio/visual/outline/outlineOf.ts';
+import {
+  type AskedAnswer,
+  ruleOf,
+  type SimpleCondition,
+  simpleConditionOf,
+} from '#studio/visual/outline/simpleCondition.ts';
+import { outlined, writtenForm } from './support/writtenForms.ts';
+
+const name = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/);
+const field = fc.array(name, { minLength: 1, maxLength: 3 }).map((names) => names.join('.'));
+const value = fc.oneof(fc.string(), fc.integer(), fc.boolean());
+
+const answers: fc.Arbitrary<AskedAnswer> = fc.oneof(
+  fc.record({ field, is: fc.constantFrom('is', 'isNot', 'contains'), value }),
+  fc.record({ field, is: fc.constantFrom('isAtLeast', 'isAtMost'), value: fc.integer() }),
+  fc.record({ field, is: fc.constant('isFilled') }),
+);
+
+/** Of few fields, so that a condition asks one of them twice, or a group and what is in it. */
+const alike: fc.Arbitrary<AskedAnswer> = fc
+  .tuple(fc.constantFrom('a', 'b', 'b.c', 'b.d'), answers)
+  .map(([one, answer]) => ({ ...answer, field: one }));
+
+const conditions: fc.Arbitrary<SimpleCondition> = fc
+  .tuple(
+    fc.constantFrom('all', 'any'),
+    fc.oneof(
+      fc.array(answers, { minLength: 1, maxLength: 4 }),
+      fc.array(alike, { minLength: 1, maxLength: 4 }),
+      fc
+        .uniqueArray(value, { minLength: 2, maxLength: 4 })
+        .map((values) => values.map((one): AskedAnswer => ({ field: 'a', is: 'is', value: one }))),
+    ),
+  )
+  .map(([holds, asked]) => ({ holds: asked.length === 1 ? 'all' : holds, answers: asked }));
+
+const all = (...asked: readonly AskedAnswer[]): SimpleCondition => ({ holds: 'all', answers: asked });
+const any = (...asked: readonly AskedAnswer[]): SimpleCondition => ({ holds: 'any', answers: asked });
+const filled = (...fields: readonly string[]) =>
+  all(...fields.map((one): AskedAnswer => ({ field: one, is: 'isFilled' })));
+
+function at(texts: FormTexts, id: string): { readonly outline: Outline; readonly field: FieldOutline } {
+  const outline = outlined(texts);
+  const found = fieldOf(outline.fields, id);
+  if (!found) throw new Error(`There is no field ${id}.`);
+  return { outline, field: found };
+}
+
+function under(texts: FormTexts, id: string, condition: SimpleCondition | undefined): FormTexts {
+  const { outline, field: found } = at(texts, id);
+  return changeCondition(texts, outline, found, condition);
+}
+
+describe('a condition', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(conditions, (condition) => {
+        expect(simpleConditionOf(ruleOf(condition))).toEqual(condition);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('means what it says: Ajv judges answers by its rule as the words have it', () => {
+    const flat = conditions.filter(({ answers: all }) => all.every(({ field: one }) => !one.includes('.')));
+    const held = { yes: 0, no: 0 };
+    fc.assert(
+      fc.property(
+        flat,
+        fc.infiniteStream(fc.option(fc.oneof(value, fc.array(value)))),
+        (condition, given) => {
+          const names = new Set(condition.answers.map(({ field: one }) => one));
+          const typed = Object.fromEntries(
+            [...names].flatMap((one) => {
+              const wanted = condition.answers.find(({ field: asked }) => asked === one)?.value;
+              const answer = given.next().value;
+              if (answer === null) return [];
+              return [[one, typeof answer === 'boolean' && wanted !== undefined ? wanted : answer]];
+            }),
+          );
+          const says = ({ field: one, is, value: asked }: AskedAnswer): boolean => {
+            const answer: unknown = typed[one];
+            if (answer === undefined) return false;
+            if (is === 'isFilled') return true;
+            if (is === 'contains') return !Array.isArray(answer) || answer.includes(asked);
+            if (is === 'isAtLeast') return typeof answer !== 'number' || answer >= Number(asked);
+            if (is === 'isAtMost') return typeof answer !== 'number' || answer <= Number(asked);
+            return (answer === asked) === (is === 'is');
+          };
+          const wanted = condition.answers[condition.holds === 'all' ? 'every' : 'some'](says);
+          held[wanted ? 'yes' : 'no'] += 1;
+          expect(new Ajv({ strict: false }).validate(ruleOf(condition), typed), JSON.stringify(typed)).toBe(
+            wanted,
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(Math.min(held.yes, held.no)).toBeGreaterThan(10);
+  });
+
+  it.each([
+    ['several answers', filled('a', 'b'), { required: ['a', 'b'] }],
+    [
+      'a range',
+      all({ field: 'a', is: 'isAtLeast', value: 1 }, { field: 'a', is: 'isAtMost', value: 2 }),
+      { required: ['a'], properties: { a: { minimum: 1, maximum: 2 } } },
+    ],
+    [
+      'one of several values',
+      any({ field: 'f.a', is: 'is', value: 1 }, { field: 'f.a', is: 'is', value: 2 }),
+      { required: ['f'], properties: { f: { required: ['a'], properties: { a: { enum: [1, 2] } } } } },
+    ],
+    [
+      'two answers of a group',
+      all({ field: 'f.a', is: 'is', value: 1 }, { field: 'f.b', is: 'isFilled' }),
+      { required: ['f'], properties: { f: { required: ['a', 'b'], properties: { a: { const: 1 } } } } },
+    ],
+    [
+      'any of two answers',
+      any({ field: 'a', is: 'is', value: 1 }, { field: 'b', is: 'isFilled' }),
+      { anyOf: [{ required: ['a'], properties: { a: { const: 1 } } }, { required: ['b'] }] },
+    ],
+    [
+      'two values that an answer is not',
+      all({ field: 'a', is: 'isNot', value: 1 }, { field: 'a', is: 'isNot', value: 2 }),
+      {
+        allOf: [
+          { required: ['a'], properties: { a: { not: { const: 1 } } } },
+          { required: ['a'], properties: { a: { not: { const: 2 } } } },
+        ],
+      },
+    ],
+  ] as const)('on %s is written as a person would', (_what, condition, rule) => {
+    expect(ruleOf(condition)).toEqual(rule);
+    expect(simpleConditionOf(rule)).toEqual(condition);
+  });
+
+  it.each([
+    ['an answer that may be empty', { properties: { a: { const: 1 } } }],
+    ['another answer than the one that is there', { required: ['a'], properties: { b: { const: 1 } } }],
+    ['parts of parts', { anyOf: [{ required: ['a'] }, { allOf: [{ required: ['b'] }] }] }],
+    ['any of parts that ask twice', { anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }],
+    ['parts beside others', { required: ['a'], anyOf: [{ required: ['b'] }] }],
+    ['no parts', { allOf: [] }],
+    ['several lists', { required: ['a'], properties: { a: { enum: [[1], 2] } } }],
+    ['one of several and more', { required: ['a'], properties: { a: { enum: [1, 2], minimum: 2 } } }],
+    ['a rule that stands elsewhere', { $ref: '#/$defs/a' }],
+    ['a list', { required: ['a'], properties: { a: { const: [1] } } }],
+  ])('that asks of %s is left to the code', (_what, rule) => {
+    expect(simpleConditionOf(rule)).toBeUndefined();
+  });
+
+  it('is one rule for fields that wait for the same, and goes with the last of them', () => {
+    const texts = writtenForm('travel');
+    const destination = filled('destination');
+    const both = under(under(texts, 'travelDates', destination), 'individuals', destination);
+    const { allOf } = JSON.parse(both.schema) as { allOf: readonly unknown[] };
+    expect(allOf).toHaveLength(1);
+    expect(at(both, 'individuals').field.isRequired).toBe(true);
+    const other = under(both, 'individuals', filled('departureCity'));
+    expect((JSON.parse(other.schema) as { allOf: readonly unknown[] }).allOf).toHaveLength(2);
+    const none = under(under(other, 'individuals', undefined), 'travelDates', undefined);
+    expect(
+      outlined(none)
+        .fields.map(({ name: one, isRequired }) => [one, isRequired])
+        .sort(),
+    ).toEqual(
+      outlined(texts)
+        .fields.map(({ name: one, isRequired }) => [one, isRequired])
+        .sort(),
+    );
+    expect(none.schema).not.toMatch(/allOf/);
+  });
+
+  it('is changed in its place where it is there for one field alone', () => {
+    const texts = writtenForm('fleet');
+    const now = under(texts, 'cars.battery', all({ field: 'value', is: 'isAtLeast', value: 100 }));
+    expect(at(now, 'cars.battery').field.condition?.words).toBe('Value is at least 100');
+    expect(now.schema).not.toMatch(/allOf|isElectric"\]/);
+    expect(now.schema.match(/"if"/g)).toHaveLength(1);
+  });
+
+  it('never looks at its own field, or at one that waits for it', () => {
+    const { outline, field: asked } = at(writtenForm('cyber'), 'holdsRecords');
+    const offered = conditionFields(outline, asked).map(({ id }) => id);
+    expect(offered).toContain('firm.size');
+    expect(offered).not.toContain('holdsRecords');
+    expect(offered).not.toContain('records');
+  });
+
+  it('keeps its answer from being deleted', () => {
+    const texts = writtenForm('cyber');
+    const { outline, field: asked } = at(texts, 'holdsRecords');
+    expect(whyUndeletable(outline, asked)).toMatch(/Which records\?.*appears by it/);
+    expect(removeField(texts, outline, asked)).toBe(texts);
+  });
+});
+
+describe('rules that look at a deleted field', () => {
+  it('go with it, and so do their words', () => {
+    const texts = writtenForm('cyber');
+    const { outline, field: gone } = at(texts, 'backups');
+    const after = removeField(texts, outline, gone);
+    expect(after.schema).not.toMatch(/backups|Never|copies of health records/);
+    expect(after.ui).not.toMatch(/backups|copies of health records/);
+    expect(at(after, 'records').field.isRequired).toBe(true);
+  });
+
+  it.each([
+    ['a choice of which one is left', 'shop-package', 'phoneNumber', /"anyOf": \[\{ "required"/],
+    ['what depends on it', 'shop-package', 'ends', /dependentSchemas/],
+    ['what has to come with it', 'shop-package', 'otherTrade', /dependentRequired/],
+  ])('are gone: %s', (_what, folder, id, words) => {
+    const texts = writtenForm(folder);
+    const { outline, field: gone } = at(texts, id);
+    expect(texts.schema).toMatch(words);
+    expect(removeField(texts, outline, gone).schema).not.toMatch(words);
+  });
+});

@@ -1,0 +1,329 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { describe, expect, it } from 'vitest';
+import { changeCondition, conditionFields, whyUnconditional } from '#studio/visual/edits/changeCondition.ts';
+import {
+  changeMessage,
+  changeWords,
+  setRequired,
+  whyNeverRequired,
+} from '#studio/visual/edits/changeField.ts';
+import { addStep, moveStep, removeStep, renameStep } from '#studio/visual/edits/changeSteps.ts';
+import { fieldOf } from '#studio/visual/edits/editForm.ts';
+import {
+  addField,
+  duplicateField,
+  moveField,
+  stepOf,
+  whyUnmovable,
+} from '#studio/visual/edits/placeField.ts';
+import { removeField, whyUndeletable } from '#studio/visual/edits/removeField.ts';
+import {
+  allFields,
+  type FieldOutline,
+  type FormTexts,
+  type Outline,
+} from '#studio/visual/outline/outlineOf.ts';
+import type { AskedAnswer } from '#studio/visual/outline/simpleCondition.ts';
+import { outlined, writtenForms } from './support/writtenForms.ts';
+
+const turnover = {
+  name: 'turnover',
+  schema: { type: 'integer', minimum: 1, maximum: 1000 },
+  ui: { 'ui:title': 'Turnover', 'ui:messages': { missing: 'Enter the turnover', invalid: 'Enter a number' } },
+  isRequired: true,
+};
+
+/** That each answer a condition can look at is there. */
+const askedBeside = (outline: Outline, field: FieldOutline): readonly AskedAnswer[] =>
+  conditionFields(outline, field).map(({ id }) => ({
+    field: field.parent === '' ? id : id.slice(field.parent.length + 1),
+    is: 'isFilled',
+  }));
+
+/** Everything that can be done to a field, by what it is called. */
+const edits: Readonly<
+  Record<string, (texts: FormTexts, outline: Outline, field: FieldOutline) => FormTexts>
+> = {
+  'a field before it': (texts, outline, field) =>
+    addField(texts, outline, turnover, {
+      parent: field.parent,
+      before: field.name,
+      step: stepOf(outline, field),
+    }),
+  'a field last': (texts, outline, field) => addField(texts, outline, turnover, { parent: field.parent }),
+  deleted: removeField,
+  duplicated: duplicateField,
+  'moved to the end': (texts, outline, field) =>
+    moveField(texts, outline, field, { parent: field.parent, step: stepOf(outline, field) }),
+  'moved to the first group': (texts, outline, field) => {
+    const group = allFields(outline.fields).find(({ shape, id }) => shape !== 'field' && id !== field.id);
+    return group ? moveField(texts, outline, field, { parent: group.id }) : texts;
+  },
+  'moved out': (texts, outline, field) =>
+    field.parent === '' ? texts : moveField(texts, outline, field, { parent: '' }),
+  'with another label': (texts, _outline, field) =>
+    changeWords(texts, field, { 'ui:title': 'Another label' }),
+  'with a hint': (texts, _outline, field) =>
+    changeWords(texts, field, { 'ui:description': 'What it is for.' }),
+  'with a message': (texts, _outline, field) => changeMessage(texts, field, 'invalid', 'Enter it anew'),
+  'required or not': (texts, outline, field) => setRequired(texts, outline, field, !field.isRequired),
+  'under a condition': (texts, outline, field) => {
+    const [asked] = askedBeside(outline, field);
+    return asked ? changeCondition(texts, outline, field, { holds: 'all', answers: [asked] }) : texts;
+  },
+  'under all of two conditions': (texts, outline, field) =>
+    changeCondition(texts, outline, field, {
+      holds: 'all',
+      answers: askedBeside(outline, field).slice(0, 2),
+    }),
+  'under any of two conditions': (texts, outline, field) =>
+    changeCondition(texts, outline, field, {
+      holds: 'any',
+      answers: askedBeside(outline, field).slice(-2),
+    }),
+  'without its condition': (texts, outline, field) => changeCondition(texts, outline, field, undefined),
+  'in a step of its own': (texts, outline, field) =>
+    field.parent === '' ? addStep(texts, outline, 'A step', [field.name]) : texts,
+};
+
+const kindOf = ({ shape, parent, condition, isRequired, schema }: FieldOutline) =>
+  [shape, parent !== '', condition !== undefined, isRequired, schema.type, 'enum' in schema].join();
+
+const fields = writtenForms.flatMap((form) =>
+  allFields(outlined(form).fields).map((field) => ({ ...form, id: field.id, kind: kindOf(field) })),
+);
+
+/** Of fields that are alike, one in the first form and one in the last that has any; EVERY_FIELD=1 takes all. */
+const cases = process.env.EVERY_FIELD
+  ? fields
+  : Object.values(Object.groupBy(fields, ({ kind }) => kind)).flatMap((alike = []) =>
+      [...new Map(alike.map((one) => [one.folder, one])).values()].filter(
+        (_one, place, forms) => place === 0 || place === forms.length - 1,
+      ),
+    );
+
+function applied(form: FormTexts & { readonly id: string }, edit: string): FormTexts {
+  const outline = outlined(form);
+  const field = fieldOf(outline.fields, form.id);
+  return field ? (edits[edit]?.(form, outline, field) ?? form) : form;
+}
+
+/** Values without the order of names and of lists of names. */
+function unordered(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.every((one) => typeof one === 'string') ? value.toSorted() : value.map(unordered);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, one]) => [name, unordered(one)])
+      .sort(),
+  );
+}
+
+const valuesOf = ({ schema, ui }: FormTexts) => unordered([JSON.parse(schema), JSON.parse(ui)]);
+
+/** The lines on which an entry stands, or those of the nearest one around it that is there. */
+function entryLines(text: string, path: readonly (string | number)[]): readonly string[] {
+  const root = parseTree(text);
+  const node = root && path.length > 0 ? findNodeAtLocation(root, [...path]) : root;
+  if (!node) return entryLines(text, path.slice(0, -1));
+  const from = text.lastIndexOf('\n', node.offset) + 1;
+  return text
+    .slice(from, text.indexOf('\n', node.offset + node.length))
+    .split('\n')
+    .map((line) => line.replace(/,$/, ''));
+}
+
+/** The lines that only one of two texts has; a comma at the end of a line counts for nothing. */
+function otherLines(before: string, after: string): readonly string[] {
+  const bare = (text: string) => text.split('\n').map((line) => line.replace(/,$/, ''));
+  const [old, now] = [bare(before), bare(after)];
+  const count = (lines: readonly string[], line: string) => lines.filter((one) => one === line).length;
+  return [...new Set([...old, ...now])].filter((line) => count(old, line) !== count(now, line));
+}
+
+describe('an edit of a form', () => {
+  it('gives a form whose outline can be read, with what was asked for', () => {
+    for (const form of cases)
+      for (const edit of Object.keys(edits)) {
+        const outline = outlined(applied(form, edit));
+        const ids = allFields(outline.fields).map(({ id }) => id);
+        const named = `${form.folder} ${form.id} ${edit}`;
+        if (edit.startsWith('a field')) expect(ids.join(), named).toMatch(/turnover/);
+        const before = outlined(form);
+        const field = fieldOf(before.fields, form.id);
+        if (!field) throw new Error(named);
+        if (edit === 'deleted' && whyUndeletable(before, field) === undefined)
+          expect(ids, named).not.toContain(form.id);
+        const beside = askedBeside(before, field);
+        if (edit.startsWith('under') && whyUnconditional(before, field) === undefined && beside.length > 1) {
+          const simple = fieldOf(outline.fields, form.id)?.condition?.simple;
+          expect(simple?.answers.length, named).toBe(edit.includes('two') ? 2 : 1);
+          expect(simple?.holds, named).toBe(edit.includes('any') ? 'any' : 'all');
+        }
+        if (edit === 'without its condition' && whyUnconditional(before, field) === undefined)
+          expect(fieldOf(outline.fields, form.id)?.condition, named).toBeUndefined();
+        if (edit === 'required or not' && whyNeverRequired(field) === undefined)
+          expect(fieldOf(outline.fields, form.id)?.isRequired, named).toBe(!field.isRequired);
+        if (
+          edit === 'moved to the end' &&
+          whyUnmovable(before, field, field.parent) === undefined &&
+          field.schema.derivedBy === undefined
+        ) {
+          const siblings =
+            field.parent === '' ? outline.fields : (fieldOf(outline.fields, field.parent)?.inner ?? []);
+          const drawn = siblings.filter(
+            ({ schema, condition }) =>
+              schema.derivedBy === undefined && (condition === undefined || field.condition),
+          );
+          expect(drawn.at(-1)?.name, named).toBe(field.name);
+        }
+      }
+  });
+
+  it('keeps every name and every value that it is not about', () => {
+    for (const form of cases) {
+      const added = applied(form, 'a field before it');
+      const outline = outlined(added);
+      const id = [...form.id.split('.').slice(0, -1), 'turnover'].join('.');
+      const field = fieldOf(outline.fields, id);
+      if (!field) throw new Error(`${form.folder}: no ${id}`);
+      expect(valuesOf(removeField(added, outline, field)), `${form.folder} ${id}`).toEqual(valuesOf(form));
+    }
+  });
+
+  it('taken back by its opposite gives what was there', () => {
+    for (const form of cases) {
+      const before = outlined(form);
+      const field = fieldOf(before.fields, form.id);
+      if (!field) throw new Error(form.id);
+      const back = (
+        edit: string,
+        undo: (texts: FormTexts, outline: Outline, field: FieldOutline) => FormTexts,
+      ) => {
+        const changed = applied(form, edit);
+        const outline = outlined(changed);
+        const now = fieldOf(outline.fields, form.id);
+        return now ? valuesOf(undo(changed, outline, now)) : undefined;
+      };
+      const named = `${form.folder} ${form.id}`;
+      expect(
+        back('with another label', (texts, _, now) =>
+          changeWords(texts, now, { 'ui:title': fieldTitle(form, field) }),
+        ),
+        named,
+      ).toEqual(valuesOf(form));
+      if (!field.condition && whyUnconditional(before, field) === undefined)
+        expect(
+          back('under a condition', (texts, outline, now) => changeCondition(texts, outline, now, undefined)),
+          named,
+        ).toEqual(valuesOf(form));
+      if (field.isRequired)
+        expect(
+          back('required or not', (texts, outline, now) => setRequired(texts, outline, now, true)),
+          named,
+        ).toEqual(valuesOf(form));
+      const step = stepOf(before, field);
+      const siblings =
+        field.parent === '' ? before.fields : (fieldOf(before.fields, field.parent)?.inner ?? []);
+      const next = siblings[siblings.indexOf(field) + 1]?.name;
+      const isListed = field.parent === '' && 'ui:order' in before.json.ui;
+      if (!field.condition || isListed)
+        expect(
+          back('moved to the end', (texts, outline, now) =>
+            moveField(texts, outline, now, { parent: field.parent, step, before: next }),
+          ),
+          named,
+        ).toEqual(valuesOf(form));
+    }
+  });
+
+  it('changes the lines of its field and of the lists that name it, and no others', () => {
+    for (const form of cases) {
+      const label = applied(form, 'with another label');
+      expect(label.schema).toBe(form.schema);
+      const { uiAt = [] } = fieldOf(outlined(form).fields, form.id) ?? {};
+      const own = entryLines(form.ui, uiAt).concat(entryLines(label.ui, uiAt));
+      const changed = otherLines(form.ui, label.ui).filter((line) => !own.includes(line));
+      expect(changed, `${form.folder} ${form.id}`).toEqual([]);
+      const added = applied(form, 'a field last');
+      const lines = [...otherLines(form.schema, added.schema), ...otherLines(form.ui, added.ui)];
+      const fresh = /turnover|Turnover|"minimum": 1|"type": "integer"|"maximum": 1000|Enter a number/;
+      const others = lines.filter(
+        (line) =>
+          !fresh.test(line) &&
+          !/^\s*("[A-Za-z]+",?|[\]}[{]|"(required|fields|ui:order|ui:messages)": .*)$/.test(line),
+      );
+      expect(
+        others.filter((line) => !line.includes('"required"') && !line.includes('"fields"')),
+        `${form.folder} ${form.id}`,
+      ).toEqual([]);
+    }
+  });
+
+  it('takes the bounds of other days away with the day that they are counted from', () => {
+    const day = (more: object) => ({ type: 'string', format: 'date', ...more });
+    const schema = {
+      required: [],
+      properties: {
+        starts: day({ notBefore: '{today}' }),
+        startsAgain: day({ notBefore: '{today}' }),
+        ends: day({ notBefore: '{starts+1d}', notAfter: '{startsAgain}' }),
+        stay: { type: 'object', properties: { starts: day({}), ends: day({ notBefore: '{starts}' }) } },
+      },
+      anyOf: [{ required: ['ends'] }, { properties: { last: day({ notAfter: '{starts}' }) } }],
+    };
+    const texts = { schema: JSON.stringify(schema), ui: '{}' };
+    const { properties, anyOf } = JSON.parse(applied({ ...texts, id: 'starts' }, 'deleted').schema);
+    expect(properties.ends).toEqual(day({ notAfter: '{startsAgain}' }));
+    expect(anyOf[1].properties.last).toEqual(day({}));
+    expect(properties.stay).toEqual(schema.properties.stay);
+  });
+
+  it('leaves words that it does not know', () => {
+    const schema =
+      '{\n  "x-own": [1, { "deep": true }],\n  "required": [],\n  "properties": {\n    "a": { "type": "string", "x-mine": { "b": 1 } },\n    "b": { "type": "string" }\n  }\n}\n';
+    const ui =
+      '{\n  "ui:whatever": 3,\n  "a": { "ui:title": "A", "ui:else": [] },\n  "b": { "ui:title": "B" }\n}\n';
+    const form = { folder: 'own', schema, ui, id: 'a' };
+    for (const edit of Object.keys(edits)) {
+      if (edit === 'deleted') continue;
+      const after = applied(form, edit);
+      expect(after.schema, edit).toMatch(/"x-own": \[1, \{ "deep": true \}\]/);
+      expect(after.schema, edit).toMatch(/"x-mine": \{ "b": 1 \}/);
+      expect(after.ui, edit).toMatch(/"ui:whatever": 3/);
+      expect(after.ui, edit).toMatch(/"ui:else": \[\]/);
+    }
+  });
+});
+
+describe('steps', () => {
+  const form = { ...(writtenForms.find(({ folder }) => folder === 'fleet') ?? writtenForms[0]) } as FormTexts;
+  const titles = (texts: FormTexts) =>
+    outlined(texts).steps?.map(({ title, fields }) => `${title}: ${fields.length}`);
+
+  it('are added before the review, named, moved and taken away', () => {
+    const added = addStep(form, outlined(form), 'More', ['pinCode']);
+    expect(titles(added)).toEqual(['The cars: 1', 'You: 4', 'More: 1', 'Your fleet: 0']);
+    expect(titles(renameStep(added, 2, 'The rest'))?.[2]).toBe('The rest: 1');
+    expect(titles(moveStep(added, 2, 0))).toEqual(['More: 1', 'The cars: 1', 'You: 4', 'Your fleet: 0']);
+    expect(removeStep(added, 2)).toEqual({ schema: form.schema, ui: form.ui });
+    expect(titles(removeStep(form, 0))).toEqual(['You: 6', 'Your fleet: 0']);
+  });
+
+  it('begin with all the other fields, and end with the last one', () => {
+    const plain = writtenForms.find(({ folder }) => folder === 'travel') ?? form;
+    const added = addStep(plain, outlined(plain), 'Your trip', ['destination']);
+    expect(titles(added)).toEqual(['Your details: 8', 'Your trip: 1']);
+    expect(removeStep(removeStep(added, 1), 0)).toEqual({ schema: plain.schema, ui: plain.ui });
+  });
+});
+
+function fieldTitle(form: FormTexts, field: FieldOutline): unknown {
+  const ui = JSON.parse(form.ui) as Record<string, unknown>;
+  const own = field.uiAt.reduce<unknown>(
+    (at, name) => (at as Record<string, unknown> | undefined)?.[String(name)],
+    ui,
+  );
+  return (own as Record<string, unknown> | undefined)?.['ui:title'];
+}

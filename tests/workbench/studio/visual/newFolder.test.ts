@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { AnnouncedProduct } from '#authoring';
+import navigation from '#content/navigation.json' with { type: 'json' };
+import { compileFolder, parseFolder, parseShared } from '#engine/compile';
+import { setRequired } from '#studio/visual/edits/changeField.ts';
+import { fieldOf } from '#studio/visual/edits/editForm.ts';
+import { addField } from '#studio/visual/edits/placeField.ts';
+import { type FormWish, folderName, newFolder, remakeExamples } from '#studio/visual/guided/newFolder.ts';
+import { outlined, shared, writtenFolder, writtenFolders } from './support/writtenForms.ts';
+
+const around = {
+  folders: writtenFolders,
+  announced: navigation.planned as readonly AnnouncedProduct[],
+  pictures: ['/pictures/advice.svg', '/pictures/marine.svg'],
+  shared,
+  today: '2026-11-20',
+};
+
+const wish: FormWish = {
+  name: 'Drone cover',
+  group: 'businesses',
+  from: 'liabilities',
+  title: '',
+  picture: '/pictures/marine.svg',
+  icon: 'ship',
+};
+
+/** What the check says of a folder's texts. */
+function faultsOf(folder: string, texts: Readonly<Record<string, string>>) {
+  const { sources, faults } = parseFolder(folder, `form-schemas/${folder}`, texts);
+  if (!sources) return faults;
+  return compileFolder(sources, { shared: parseShared(shared.home, shared.texts), today: around.today })
+    .faults;
+}
+
+describe('a form that is begun', () => {
+  it.each<[what: string, change: Partial<FormWish>]>([
+    ['as another form', {}],
+    ['with shared fields', { from: ['firstName', 'phoneNumber', 'dob'], group: 'individuals' }],
+    ['as one with steps, rates and figures', { from: 'critical-illness', title: 'Drone quote' }],
+  ])('passes the check with the examples that come along: %s', (_what, change) => {
+    const { texts, faults } = newFolder({ ...wish, ...change }, around);
+    expect(faults).toEqual([]);
+    expect(faultsOf('drone-cover', texts)).toEqual([]);
+    const page = JSON.parse(texts['page.json'] ?? '{}');
+    const { title } = JSON.parse(texts['schema.json'] ?? '{}');
+    expect(title).toBe(change.title || 'Drone cover enquiry');
+    expect(page).toMatchObject({
+      route: '/drone-cover',
+      name: 'Drone cover',
+      hero: { picture: '/pictures/marine.svg' },
+      card: { image: '/pictures/marine.svg', name: 'Drone cover' },
+    });
+    expect(page.benefits.items[0].icon).toBe('ship');
+    expect(JSON.parse(texts['examples.json'] ?? '{}').wrong.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['Cyber', 'cyber'],
+    ['  Employee’s benefits & more ', 'employee-s-benefits-more'],
+    ['3rd party', 'rd-party'],
+    ['Häuser & Höfe', 'hauser-hofe'],
+    ['!', ''],
+  ])('lies in a folder by its name: %s', (name, folder) => {
+    expect(folderName(name)).toBe(folder);
+  });
+});
+
+describe('examples that are made anew', () => {
+  it('fit a form that asks more by now, and keep what a person wrote', () => {
+    const written = writtenFolder('travel');
+    const texts = { schema: written.texts['schema.json'] ?? '', ui: written.texts['ui.json'] ?? '' };
+    const cargo = {
+      name: 'cargo',
+      schema: { type: 'string', minLength: 1, maxLength: 80 },
+      ui: { 'ui:title': 'Cargo' },
+    };
+    const added = addField(texts, outlined(texts), cargo, { parent: '' });
+    const outline = outlined(added);
+    const field = fieldOf(outline.fields, 'cargo');
+    if (!field) throw new Error('no cargo');
+    const { schema, ui } = setRequired(added, outline, field, true);
+    const changed = { ...written, texts: { ...written.texts, 'schema.json': schema, 'ui.json': ui } };
+    expect(faultsOf('travel', changed.texts)).not.toEqual([]);
+    const made = remakeExamples(changed, around);
+    expect(made.faults).toEqual([]);
+    expect(faultsOf('travel', { ...changed.texts, ...made.texts })).toEqual([]);
+    const before = JSON.parse(written.texts['examples.json'] ?? '{}');
+    const after = JSON.parse(made.texts['examples.json'] ?? '{}');
+    expect(after.smallest.filled).toMatchObject(before.smallest.filled);
+    const titles = (examples: { wrong: readonly { title: string }[] }) =>
+      examples.wrong.map(({ title }) => title);
+    expect(titles(after)).toEqual(expect.arrayContaining(titles(before)));
+  });
+
+  it('are made where the old ones are no JSON, and not while the form is none', () => {
+    const written = writtenFolder('assets');
+    const broken = (file: string) => ({ ...written, texts: { ...written.texts, [file]: '{' } });
+    expect(Object.keys(remakeExamples(broken('examples.json'), around).texts)).toEqual(['examples.json']);
+    const none = remakeExamples(broken('schema.json'), around);
+    expect(none.texts).toEqual({});
+    expect(none.faults).toHaveLength(1);
+  });
+});

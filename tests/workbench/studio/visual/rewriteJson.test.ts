@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatJson } from '#engine/compile';
+import { rewriteJson } from '#studio/visual/text/rewriteJson.ts';
+import { writtenForms } from './support/writtenForms.ts';
+
+describe('a JSON text with another value in it', () => {
+  it.each(writtenForms)('stays letter by letter where nothing changes: $folder', ({ schema, ui }) => {
+    expect(rewriteJson(schema, JSON.parse(schema))).toBe(schema);
+    expect(rewriteJson(ui, JSON.parse(ui))).toBe(ui);
+  });
+
+  it('holds the value, from any text to any value', () => {
+    const json = fc.dictionary(
+      fc.constantFrom('a', 'b', 'c', 'ui:title', 'x y'),
+      fc.jsonValue({ maxDepth: 3 }),
+    );
+    fc.assert(
+      fc.property(json, json, fc.boolean(), (before, after, isOpen) => {
+        const text = isOpen ? JSON.stringify(before, null, 2) : formatJson(before);
+        const value: unknown = JSON.parse(JSON.stringify(after));
+        expect(JSON.parse(rewriteJson(text, value))).toEqual(value);
+      }),
+    );
+  });
+
+  it('keeps the lines of all that is the same, however they are laid out', () => {
+    const text = '{\n  "a":   [1,\n 2],\n\n  "b": { "c": 1 },\n  "d": {\n    "e": 2\n  }\n}\n';
+    const value = { a: [1, 2], new: true, b: { c: 1, f: 'x' }, d: { e: 2 } };
+    expect(rewriteJson(text, value)).toBe(
+      '{\n  "a":   [1,\n 2],\n  "new": true,\n  "b": { "c": 1, "f": "x" },\n  "d": {\n    "e": 2\n  }\n}\n',
+    );
+  });
+
+  it.each<[what: string, before: string, value: unknown, after: string]>([
+    ['an entry that moves', '{\n  "a": 1,\n  "b": 2\n}', { b: 2, a: 1 }, '{\n  "b": 2,\n  "a": 1\n}'],
+    ['the first that goes', '{\n  "a": 1,\n  "b": 2\n}', { b: 2 }, '{\n  "b": 2\n}'],
+    ['the last that goes', '{\n  "a": 1,\n  "b": 2\n}', { a: 1 }, '{\n  "a": 1\n}'],
+    ['all that go', '{\n  "a": 1\n}', {}, '{}'],
+    ['the first of none', '{}', { a: 1 }, '{\n  "a": 1\n}'],
+    [
+      'an entry that is open beside those that are',
+      '{\n  "a": [\n    {\n      "b": 1\n    }\n  ]\n}',
+      { a: [{ b: 1 }, { b: 2 }] },
+      '{\n  "a": [\n    {\n      "b": 1\n    },\n    {\n      "b": 2\n    }\n  ]\n}',
+    ],
+    [
+      'a list that fits in a line again',
+      `{\n  "a": [\n    "${'x'.repeat(60)}",\n    "${'y'.repeat(60)}"\n  ]\n}`,
+      { a: ['x'] },
+      '{\n  "a": ["x"]\n}',
+    ],
+  ])('lays out %s', (_what, before, value, after) => {
+    expect(rewriteJson(before, value)).toBe(after);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { textsBelow, writtenFolders } from '#studio/written/writtenFolders.ts';
+
+const file = (text: string | null) => ({ text, disk: null });
+
+describe('the folders of the workspace', () => {
+  it('are those with a file, in the order of directories and names, with texts by their path within', () => {
+    const files = {
+      'forms/fields.schema.json': file('{}'),
+      'forms/travel/ui.json': file('t'),
+      'forms/marine/schema.json': file('m'),
+      'forms/marine/rates/base.json': file('r'),
+      'forms/removed/ui.json': file(null),
+      '../others/cyber/ui.json': file('c'),
+    };
+    expect(writtenFolders(files, ['forms', '../others'])).toEqual([
+      {
+        folder: 'marine',
+        directory: 'forms',
+        place: 'forms/marine',
+        texts: { 'schema.json': 'm', 'rates/base.json': 'r' },
+      },
+      { folder: 'travel', directory: 'forms', place: 'forms/travel', texts: { 'ui.json': 't' } },
+      { folder: 'cyber', directory: '../others', place: '../others/cyber', texts: { 'ui.json': 'c' } },
+    ]);
+  });
+
+  it('are not mixed up with one whose name begins alike', () => {
+    const files = { 'forms/motor/ui.json': file('a'), 'forms/motor-fleet/ui.json': file('b') };
+    expect(textsBelow(files, 'forms/motor')).toEqual({ 'ui.json': 'a' });
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * `npm run fonts`: cuts the site's fonts down to what content and form folders show, and writes them with their style
+ * sheet into src/ui/fonts, where they are committed. With `--check` it writes nothing, and fails when a character is
+ * shown that they were not cut for.
+ */
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fontFaceCss } from './fontFaceCss.ts';
+import { siteCharacters } from './siteCharacters.ts';
+import { siteFamilies } from './siteFamilies.ts';
+import { subsetFamily } from './subsetFamily.ts';
+
+/** Where the cut fonts are. */
+export const fontDirectory = 'src/ui/fonts';
+const sheetFile = join(fontDirectory, 'siteFonts.css');
+const charactersFile = join(fontDirectory, 'characters.json');
+
+/** The characters that are shown and that the fonts were not cut for. */
+export function charactersToCut(directories: readonly string[]): string {
+  const known = new Set(JSON.parse(readFileSync(charactersFile, 'utf8')) as string);
+  return [...siteCharacters(directories)].filter((one) => !known.has(one)).join('');
+}
+
+async function cutFonts(directories: readonly string[]): Promise<void> {
+  const characters = siteCharacters(directories);
+  rmSync(fontDirectory, { recursive: true, force: true });
+  mkdirSync(fontDirectory, { recursive: true });
+  const sheets = await Promise.all(
+    siteFamilies.map(async (family) => {
+      const { faces, metrics } = await subsetFamily(family, characters);
+      const linked = faces.map(({ kind, characters: drawn, font }, place) => {
+        const file = `${family.prefix}-${kind}-${place + 1}.woff2`;
+        writeFileSync(join(fontDirectory, file), font);
+        // never inlined: a rare face is for the page that shows one of its characters
+        const url = `./${file}?no-inline`;
+        return kind === 'used' ? { url } : { url, characters: drawn };
+      });
+      const home = dirname(createRequire(import.meta.url).resolve(`${family.package}/package.json`));
+      copyFileSync(join(home, 'LICENSE'), join(fontDirectory, `${family.prefix}.LICENSE`));
+      return fontFaceCss(family, linked, metrics);
+    }),
+  );
+  writeFileSync(sheetFile, `/* Written by "npm run fonts". */\n${sheets.join('\n')}\n`);
+  writeFileSync(charactersFile, `${JSON.stringify(characters)}\n`);
+}
+
+if (import.meta.main) {
+  const directories = ['src/content', ...(process.env.FORM_SCHEMAS_DIR || 'form-schemas').split(':')];
+  if (!process.argv.includes('--check')) await cutFonts(directories);
+  else {
+    const lacking = charactersToCut(directories);
+    if (lacking !== '') {
+      console.error(
+        `The fonts in ${fontDirectory} lack: ${[...lacking].join(' ')}\n  Run "npm run fonts" and commit what it writes.`,
+      );
+      process.exitCode = 1;
+    }
+  }
+}
