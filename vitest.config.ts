@@ -1,15 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { formModules } from '#build/forms/formModules.ts';
-import { breakpoints } from '#build/site/breakpoints.ts';
-import { takeStandIns } from '#build/stand-ins/takeStandIns.ts';
+import site from './vite.config.ts';
 
 /** Tests of what starts processes and servers, keeps files and databases: they come with a PostgreSQL. */
 const startsSomething = ['tests/{crash,docs,drill,server}/**/*.test.ts'];
 
+const { resolve = {}, ssr = {} } = site;
+
 export default defineConfig({
+  plugins: [formModules()],
   // the same modules as visitors get
-  plugins: [takeStandIns(), breakpoints(), formModules()],
+  resolve,
+  ssr,
   test: {
     projects: [
       {

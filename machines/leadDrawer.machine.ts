@@ -15,6 +15,13 @@ export interface LeadChange {
   readonly note: string | null;
 }
 
+/** A computed field as the visitor saw it, and as it came out on the server; null when nothing did. */
+export interface FigureDifference {
+  readonly field: string;
+  readonly sent: number;
+  readonly computed: number | null;
+}
+
 /** A lead as the table shows it. */
 export interface InboxLead {
   readonly id: string;
@@ -22,6 +29,8 @@ export interface InboxLead {
   /** ISO date-time in UTC. */
   readonly createdAt: string;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Computed fields that differed from what the server computed when the lead came. */
+  readonly differences?: readonly FigureDifference[];
   readonly status: LeadStatus;
   /** How many changes were made; a change names the version that it is made to. */
   readonly version: number;

@@ -31,18 +31,6 @@ declare module 'virtual:form-catalogue' {
   export const pageLoaders: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
 }
 
-/** The names of src/ui/theme/breakpoints.css, as media queries and in pixels (src/build/site/breakpoints.ts). */
-declare module 'virtual:breakpoints' {
-  export const belowTablet: string;
-  export const desktop: string;
-  export const desktopWidth: number;
-  export const smallPhoneWidth: number;
-  export const tablet: string;
-  export const tabletWidth: number;
-  export const twoReviewsWidth: number;
-  export const wideDesktopWidth: number;
-}
-
 /** Every form, for the studio (src/build/forms/formModules.ts). */
 declare module 'virtual:filled-forms' {
   /** With the answers of each form's fullest example, as examples.json has them. */

@@ -35,7 +35,7 @@ export function changesSinceRelease(
     if (released === null || 'fault' in released) continue;
     const then = released.forms[formType];
     if (then === undefined) continue;
-    const only = { ...released, forms: { [formType]: then } };
+    const only = { notes: released.notes, forms: { [formType]: then } };
     return {
       isReleased: true,
       changes: differences(form.leadSchema, then, []),

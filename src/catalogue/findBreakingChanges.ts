@@ -30,7 +30,6 @@ const strict = [
   'gstinChecksum',
   ...bounds,
   'stepOf',
-  'derivedBy', // the figures of before are asked by this name for what open pages send
 ] as const;
 
 /** The keywords that say something of a field in parts, which only mean something together. */
@@ -137,7 +136,6 @@ function withoutRemarks(rule: unknown): unknown {
 }
 
 function problemsOfField(now: JsonSchema, then: JsonSchema): string[] {
-  if (then.derivedBy !== undefined && now.derivedBy === undefined) return ['is typed now, and was computed'];
   if (now.type !== then.type) return [`is of type ${shown(now.type)} now instead of ${shown(then.type)}`];
   return [
     ...problemsOfOptions(now.enum, then.enum),

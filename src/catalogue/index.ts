@@ -1,4 +1,5 @@
 export { changesSinceRelease, type ReleaseChange, type ReleaseComparison } from './changesSinceRelease.ts';
+export type { FigureDifference } from './checkLead.ts';
 export { missingPictures } from './checkPictures.ts';
 export {
   asksForDrafts,
@@ -12,4 +13,3 @@ export {
 export { folderTexts, formFoldersIn, readFormFolders, sharedTexts } from './readFormFolders.ts';
 export { checkReleasedForms, writeReleasedForms } from './releasedForms.ts';
 export { enginePrint, formsPrint } from './sourcePrints.ts';
-export { type TableBefore, tablesBefore } from './tablesBefore.ts';

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Derivations, FieldError, FormModel, JsonSchema } from '#engine';
+import type { Derivations, FieldError, FormModel, JsonSchema, LeadData } from '#engine';
 import {
   CatalogueError,
   type CompileContext,
@@ -18,9 +17,8 @@ import {
 } from '#engine/compile';
 import { sitePaths } from '#rules/sitePaths.ts';
 import { todayInIndia } from '#rules/today.ts';
-import { checkLead } from './checkLead.ts';
+import { checkLead, type FigureDifference, findDifferences } from './checkLead.ts';
 import { readFormFolders } from './readFormFolders.ts';
-import { checkReleasedTables, type EarlierTables, readReleased } from './readReleased.ts';
 
 /** One form of the catalogue, ready for the build and for the lead server. */
 export interface CatalogueForm {
@@ -32,14 +30,14 @@ export interface CatalogueForm {
   readonly checkSchema: JsonSchema;
   /** The conditions by which fields appear and figures are computed, by the keys that the model names. */
   readonly conditions: Readonly<Record<string, JsonSchema>>;
-  /** figures.json as it is written; undefined without one. */
-  readonly figures: JsonSchema | undefined;
   /** What computes its derived fields, by the name of the figure. */
   readonly derivations: Derivations;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
   /** What is wrong with the `data` of a lead; [] when it fits. `today` is 'YYYY-MM-DD'. */
   checkLead(data: unknown, today: string): readonly FieldError[];
+  /** Which computed fields of a lead that fits differ from what is computed on that day. */
+  findDifferences(lead: LeadData, today: string): readonly FigureDifference[];
 }
 
 export interface Catalogue {
@@ -84,11 +82,10 @@ export function loadCatalogue(
   // Every form builds on what is shared: each would only repeat a mistake there.
   if (faults.length > unreadable.length) throw new CatalogueError(faults);
   faults.push(...checkDuplicates(folders, sitePaths), ...checkPlacedDrafts(all));
-  const earlier = earlierTables(directories, shared.metas, faults);
   const forms: CatalogueForm[] = [];
-  const surroundings = JSON.stringify([context, earlier]);
+  const surroundings = JSON.stringify(context);
   for (const folder of folders) {
-    const compiled = compiledOnce(folder, context, earlier, before, surroundings);
+    const compiled = compiledOnce(folder, context, before, surroundings);
     faults.push(...compiled.faults);
     if (compiled.form) forms.push(compiled.form);
   }
@@ -100,26 +97,23 @@ export function loadCatalogue(
 function compiledOnce(
   folder: FolderSources,
   context: CompileContext,
-  earlier: readonly EarlierTables[],
   before: CompiledBefore,
-  surroundings = JSON.stringify([context, earlier]),
+  surroundings = JSON.stringify(context),
 ): CompiledFolder {
   const madeOf = JSON.stringify(folder) + surroundings;
   const known = before.get(folder.schema.path);
   if (known?.madeOf === madeOf) return known.compiled;
   const { form, faults } = compileFolder(folder, context);
-  const compiled = form ? { form: catalogueForm(form, earlier, isDraft(folder)), faults } : { faults };
+  const compiled = form ? { form: catalogueForm(form, isDraft(folder)), faults } : { faults };
   before.set(folder.schema.path, { madeOf, compiled });
   return compiled;
 }
 
 /**
- * One folder that may not be on the disk yet, compiled as the catalogue compiles those that are: with the figures that
- * were released from the directories. Other folders are not looked at. A folder whose texts and surroundings are those of
- * `before` is the same form then.
+ * One folder that may not be on the disk yet, compiled as the catalogue compiles those that are. Other folders are not
+ * looked at. A folder whose texts and surroundings are those of `before` is the same form then.
  */
 export function compileWritten(
-  directories: readonly string[],
   sources: FolderSources,
   shared: ReadShared,
   now: Date = new Date(),
@@ -127,51 +121,11 @@ export function compileWritten(
 ): { readonly form?: CatalogueForm; readonly faults: readonly FormFault[] } {
   const faults: FormFault[] = [...shared.faults, ...checkShared(shared)];
   if (faults.length > 0) return { faults };
-  const earlier = earlierTables(directories, shared.metas, faults);
-  const context = { shared, today: todayInIndia(now) };
-  const compiled = compiledOnce(sources, context, earlier, before);
-  const all = [...faults, ...compiled.faults];
-  return compiled.form && all.length === 0 ? { form: compiled.form, faults: [] } : { faults: all };
+  return compiledOnce(sources, { shared, today: todayInIndia(now) }, before);
 }
 
-/** A day that never comes: the released tables count until new ones are released. */
-const untilReleased = '9999-12-31';
-
-/** The rate tables and figures by which a figure may have been computed in a page that is still open, of all forms. */
-function earlierTables(
-  directories: readonly string[],
-  metas: ReadShared['metas'],
-  faults: FormFault[],
-): readonly EarlierTables[] {
-  return directories.flatMap((directory) => {
-    const released = readReleased(directory);
-    if (released === null) return [];
-    if ('fault' in released) {
-      faults.push(released.fault);
-      return [];
-    }
-    faults.push(...checkReleasedTables(directory, released, metas));
-    const present = Object.entries(released.tables).map(([formType, tables]) => ({
-      formType,
-      until: untilReleased,
-      tables,
-      figures: released.figures[formType],
-    }));
-    return [...present, ...released.earlierTables];
-  });
-}
-
-function catalogueForm(
-  form: CompiledForm,
-  earlier: readonly EarlierTables[],
-  isFormDraft: boolean,
-): CatalogueForm {
-  const { folder, model, leadSchema, checkSchema, conditions, figures, page, examples } = form;
-  const others = earlier.flatMap(({ formType, until, tables, figures: then = figures }) => {
-    const isPresent = isDeepStrictEqual(tables, model.tables) && isDeepStrictEqual(then, figures);
-    if (formType !== model.formType || isPresent) return [];
-    return [{ until, tables, derivations: then ? form.derivationsOf(then) : {} }];
-  });
+function catalogueForm(form: CompiledForm, isFormDraft: boolean): CatalogueForm {
+  const { folder, model, leadSchema, checkSchema, conditions, derivations, page, examples } = form;
   return {
     folder,
     isDraft: isFormDraft,
@@ -179,11 +133,11 @@ function catalogueForm(
     leadSchema,
     checkSchema,
     conditions,
-    figures,
-    derivations: form.derivations,
+    derivations,
     page,
     examples,
-    checkLead: (data, today) => checkLead(form, data, today, others),
+    checkLead: (data, today) => checkLead(form, data, today),
+    findDifferences: (lead, today) => findDifferences(form, lead, today),
   };
 }
 

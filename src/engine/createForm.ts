@@ -96,7 +96,7 @@ export function createForm(
       const before = values;
       for (const { field, derive } of derived) {
         // what is read of values is kept by the object, which does not change any more: a new one
-        const value = derive(read(values).data, today, model.tables) ?? emptyValue(field);
+        const value = derive(read(values).data, today) ?? emptyValue(field);
         if (value !== values[field.name]) values = { ...values, [field.name]: value };
       }
       if (values === before) break;

@@ -292,15 +292,8 @@ export interface LeadValidator {
   errors?: readonly SchemaError[] | null;
 }
 
-/**
- * Computes a derived field from the lead's data; undefined when it cannot be told. `today` is 'YYYY-MM-DD', `tables`
- * are the form folder's rate tables.
- */
-export type Derivation = (
-  data: LeadData,
-  today: string,
-  tables: Readonly<Record<string, JsonSchema>>,
-) => number | undefined;
+/** Computes a derived field from the lead's data; undefined when it cannot be told. `today` is 'YYYY-MM-DD'. */
+export type Derivation = (data: LeadData, today: string) => number | undefined;
 
 /** Derivations by the name that schemas use in `derivedBy`. */
 export type Derivations = Readonly<Record<string, Derivation>>;

@@ -1,10 +1,10 @@
-import { desktop } from 'virtual:breakpoints';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useCallback, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import navigation from '#content/navigation.json';
 import type { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 import { Accordion } from '#shell/Accordion.tsx';
+import { desktop } from '#ui/theme/breakpoints.ts';
 import { MenuLink } from './MenuLink.tsx';
 import { productMenu } from './menus.ts';
 import { NavLink } from './NavLink.tsx';

@@ -72,7 +72,12 @@ export const layers: Readonly<Record<string, Layer>> = {
   rules: { folder: 'src/rules', door: 'files', may: [], packages: [] },
   content: { folder: 'src/content', door: 'files', may: [], packages: [] },
   engine: { folder: 'src/engine', door: 'face', may: ['rules'], packages: [] },
-  'engine/figures': { folder: 'src/engine/figures', door: 'face', may: ['engine', 'rules'], packages: [] },
+  'engine/figures': {
+    folder: 'src/engine/figures',
+    door: 'face',
+    may: ['engine', 'rules'],
+    packages: ['big.js'],
+  },
   'engine/structure': { folder: 'src/engine/structure', door: 'face', may: ['engine'], packages: [] },
   'engine/compile': {
     folder: 'src/engine/compile',
@@ -101,7 +106,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@emotion/react',
       '@emotion/cache',
       'notistack',
-      'virtual:breakpoints',
     ],
   },
   'lead-form': {
@@ -125,7 +129,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     folder: 'src/shell',
     door: 'files',
     may: ['rules', 'content', 'machines', 'api', 'browser', 'ui'],
-    packages: [...react, 'xstate', '@xstate/react', 'virtual:breakpoints'],
+    packages: [...react, 'xstate', '@xstate/react'],
   },
   pages: {
     folder: 'src/pages',
@@ -140,7 +144,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       'react-multi-carousel',
       'js-cookie',
       'aos',
-      'virtual:breakpoints',
       'virtual:form-catalogue',
     ],
   },
@@ -162,15 +165,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     folder: 'src/admin',
     door: 'files',
     may: [...belowPages, 'engine/structure', 'pages'],
-    packages: [
-      'react',
-      'react-dom',
-      'xstate',
-      '@xstate/react',
-      '@mui/material',
-      '@mui/x-data-grid',
-      'virtual:breakpoints',
-    ],
+    packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@mui/material', '@mui/x-data-grid'],
   },
   catalogue: {
     folder: 'src/catalogue',
@@ -225,7 +220,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@dnd-kit/react',
       'vite',
       '@vitejs/plugin-react',
-      'virtual:breakpoints',
+
       'virtual:filled-forms',
       'virtual:form-catalogue',
       'virtual:form-parts',

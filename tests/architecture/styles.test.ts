@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MediaCondition, type Selector, transform, type Visitor } from 'lightningcss';
 import { describe, expect, it } from 'vitest';
-import { breakpointModule, breakpointSheet } from '#build/site/breakpoints.ts';
+import * as breakpoints from '#ui/theme/breakpoints.ts';
 import { filesBelow, readSources } from './sources.ts';
 
 interface Sheet {
@@ -115,20 +115,35 @@ describe('a breakpoint', () => {
     expect(written.map(({ path }) => path)).toEqual([]);
   });
 
+  const breakpointSheet = 'src/ui/theme/breakpoints.css';
+  const named = [
+    ...readFileSync(breakpointSheet, 'utf8').matchAll(
+      /^@custom-media --([\w-]+) (\(width \S+ (\d+)px\));$/gm,
+    ),
+  ].map(([, name = '', media = '', width]) => ({ name, media, width: Number(width) }));
+
+  it('is for scripts what it is for sheets', () => {
+    const fromSheet = Object.fromEntries(
+      named.flatMap(({ name, media, width }) => {
+        const exported = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+        return [
+          [exported, media],
+          [`${exported}Width`, width],
+        ];
+      }),
+    );
+    expect(fromSheet).toMatchObject({ ...breakpoints });
+  });
+
   it('has a name that something asks for', () => {
-    const module = breakpointModule(readFileSync(breakpointSheet, 'utf8'));
-    const names = [...module.matchAll(/export const (\w+) = '/g)].map(([, name = '']) => name);
-    const dashed = (name: string) => `(--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)})`;
-    const scripts = sources.filter(({ imports }) =>
-      imports.some(({ specifier }) => specifier === 'virtual:breakpoints'),
-    );
-    const unused = names.filter(
-      (name) =>
-        !sheets.some(({ path, text }) => path !== breakpointSheet && text.includes(dashed(name))) &&
-        !scripts.some(({ code }) => new RegExp(`\\b${name}(?:Width)?\\b`).test(code)),
-    );
-    expect(names.length).toBeGreaterThan(5);
-    expect(unused).toEqual([]);
+    const asked = sheets.filter(({ path }) => path !== breakpointSheet).map(({ text }) => text);
+    const widths: readonly unknown[] = Object.values(breakpoints);
+    expect(named.length).toBeGreaterThan(5);
+    expect(
+      named.filter(
+        ({ name, width }) => !asked.some((text) => text.includes(`(--${name})`)) && !widths.includes(width),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LeadData } from '#engine';
-import { expandToday, yearsBefore } from '#engine/compile';
+import { compileConditions, expandToday, yearsBefore } from '#engine/compile';
+import { figureDerivations } from '#engine/figures';
 import { formOf } from '#tests/support/catalogue.ts';
 
 type Gender = 'male' | 'female';
 
-const { model, derivations } = formOf('CRITICAL_ILLNESS');
+const { model, conditions } = formOf('CRITICAL_ILLNESS');
 const { tables } = model;
+const validators = compileConditions(conditions);
 const { rates } = tables['manipal-cigna'] as unknown as {
   readonly rates: Readonly<Record<string, Readonly<Record<Gender, number>>>>;
 };
@@ -21,7 +23,8 @@ type Lead = Readonly<Record<string, unknown>>;
 /** A figure of figures.json for what a lead holds, on a day. */
 function figure(name: string, lead: Lead, day = today, among = tables): number | undefined {
   const given = Object.entries(lead).filter(([, value]) => value !== undefined);
-  return derivations[name]?.(Object.fromEntries(given) as LeadData, day, among);
+  const derivations = figureDerivations({ ...model, tables: among }, validators);
+  return derivations[name]?.(Object.fromEntries(given) as LeadData, day);
 }
 
 const premiumOf = (lead: Lead, day = today, among = tables) => figure('premium', lead, day, among);
@@ -138,7 +141,7 @@ describe('the premium of the chosen insurer', () => {
     const ages = fc.integer({ min: 18, max: 70 });
     fc.assert(
       fc.property(ages, fc.constantFrom(...genders), fc.constantFrom(...sums), (age, gender, sumInsured) => {
-        const premium = premiumOf({ ...facts, dob: bornAt(age), gender, sumInsured }, today, tables);
+        const premium = premiumOf({ ...facts, dob: bornAt(age), gender, sumInsured });
         const exact = manipalCigna(sumInsured, age, gender) ?? Number.NaN;
         expect(Number.isInteger(premium)).toBe(true);
         expect(Math.abs((premium ?? Number.NaN) - exact)).toBeLessThanOrEqual(0.5);
@@ -150,21 +153,21 @@ describe('the premium of the chosen insurer', () => {
     for (const [, from, to, premium] of specified) {
       for (const age of [from, to]) {
         const lead = { ...facts, insurer: 'AdityaBirla', dob: bornAt(age), gender: undefined };
-        expect(premiumOf(lead, today, tables)).toBe(premium);
+        expect(premiumOf(lead)).toBe(premium);
       }
     }
   });
 
   it('[CI-42] changes on the birthday that leads into the next band', () => {
     const lead = { ...facts, insurer: 'AdityaBirla', dob: '1995-11-21' };
-    expect(premiumOf(lead, '2026-11-20', tables)).toBe(27_097);
-    expect(premiumOf(lead, '2026-11-21', tables)).toBe(40_700);
+    expect(premiumOf(lead, '2026-11-20')).toBe(27_097);
+    expect(premiumOf(lead, '2026-11-21')).toBe(40_700);
   });
 
   it.each(['ManipalCigna', 'AdityaBirla'])(
     '[CI-44, CI-56] %s: none at 17 and at 71, one at 18 and at 70',
     (insurer) => {
-      const at = (age: number) => premiumOf({ ...facts, insurer, dob: bornAt(age) }, today, tables);
+      const at = (age: number) => premiumOf({ ...facts, insurer, dob: bornAt(age) });
       expect([at(17), at(71)]).toEqual([undefined, undefined]);
       expect(at(18)).toBeGreaterThan(0);
       expect(at(70)).toBeGreaterThan(0);
@@ -173,7 +176,7 @@ describe('the premium of the chosen insurer', () => {
 
   it('[CI-41] reads the birth date as typed and as sent alike', () => {
     const sent = { ...facts, dob: `${facts.dob}T00:00:00.000Z` };
-    expect(premiumOf(sent, today, tables)).toBe(premiumOf(facts, today, tables));
+    expect(premiumOf(sent)).toBe(premiumOf(facts));
   });
 
   it.each([
@@ -187,11 +190,11 @@ describe('the premium of the chosen insurer', () => {
     ['no birth date', { dob: undefined }],
     ['a birth date that is none', { dob: 'constructor' }],
   ])('[CI-44, R15] cannot be told with %s', (_what, change) => {
-    expect(premiumOf({ ...facts, ...change }, today, tables)).toBeUndefined();
+    expect(premiumOf({ ...facts, ...change })).toBeUndefined();
   });
 
   it('is what the fullest example says', () => {
     const { payload } = expandToday(formOf('CRITICAL_ILLNESS').examples.fullest, today);
-    expect(premiumOf(payload, today, tables)).toBe(payload.insurerPremium);
+    expect(premiumOf(payload)).toBe(payload.insurerPremium);
   });
 });

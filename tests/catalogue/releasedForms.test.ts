@@ -19,7 +19,7 @@ function releasedBefore(
 ): string {
   const directory = mkdtempSync(join(tmpdir(), 'released-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const file = writeReleasedForms(directory, catalogue, '2026-11-20');
+  const file = writeReleasedForms(directory, catalogue);
   const { forms } = JSON.parse(readFileSync(file, 'utf8'));
   edit(forms);
   writeFileSync(file, JSON.stringify({ forms, notes }));
@@ -97,21 +97,6 @@ const breaking: readonly (readonly [string, (forms: Released) => void, string])[
     'LIFE.pinCode has the pattern "^[1-9][0-9]{5}$" instead of "^[0-9]{6}$"',
   ],
   [
-    'a computed field that is typed now',
-    (forms) => Object.assign(field(forms, 'LIFE', 'pinCode'), { derivedBy: 'code' }),
-    'LIFE.pinCode is typed now, and was computed',
-  ],
-  [
-    'a typed field that is computed now',
-    (forms) => delete field(forms, 'CRITICAL_ILLNESS', 'insurerPremium').derivedBy,
-    'CRITICAL_ILLNESS.insurerPremium has the derivedBy "premium" instead of nothing',
-  ],
-  [
-    'another figure in a field',
-    (forms) => Object.assign(field(forms, 'CRITICAL_ILLNESS', 'insurerPremium'), { derivedBy: 'price' }),
-    'CRITICAL_ILLNESS.insurerPremium has the derivedBy "premium" instead of "price"',
-  ],
-  [
     'other rules between fields',
     (forms) => delete forms.CRITICAL_ILLNESS?.allOf,
     'CRITICAL_ILLNESS has other rules between its fields (allOf)',
@@ -141,7 +126,7 @@ describe('a limit that was released', () => {
   const problems = (then: Schema, now: Schema) => {
     const form = (a: Schema) => ({ required: [], properties: { a } });
     const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: form(now) };
-    const nothing = { notes: {}, tables: {}, figures: {}, earlierTables: [] };
+    const nothing = { notes: {} };
     const released = { forms: { MADE_UP: form(then) }, ...nothing };
     return findBreakingChanges('', released, [present]).map(({ problem }) => problem);
   };
@@ -192,6 +177,17 @@ describe('a limit that was released', () => {
   });
 });
 
+it('a field that is computed now, or by another figure, breaks nothing: leads of open pages are stored', () => {
+  const form = (words: Schema) => ({ properties: { a: { type: 'number', ...words } } });
+  const [typed, computed, other] = [form({}), form({ derivedBy: 'a' }), form({ derivedBy: 'b' })];
+  for (const [then, now] of [
+    [typed, computed],
+    [computed, other],
+    [computed, typed],
+  ] as const)
+    expect(brokenBy(then, now)).toEqual([]);
+});
+
 it('a rule about a field that is called as a remark is a rule, and no remark', () => {
   const form = (only: string) => ({
     required: [],
@@ -199,7 +195,7 @@ it('a rule about a field that is called as a remark is a rule, and no remark', (
     if: { properties: { title: { const: only } } },
   });
   const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: form('Dr') };
-  const nothing = { notes: {}, tables: {}, figures: {}, earlierTables: [] };
+  const nothing = { notes: {} };
   const told = (then: string) =>
     findBreakingChanges('', { forms: { MADE_UP: form(then) }, ...nothing }, [present]);
   expect(told('Dr')).toEqual([]);
@@ -213,9 +209,6 @@ describe('a field that was released', () => {
     const released = {
       forms: { MADE_UP: form(then) },
       notes: {},
-      tables: {},
-      figures: {},
-      earlierTables: [],
     };
     const problems = findBreakingChanges('', released, [present]).map((fault) => fault.problem);
     expect(problems).toEqual(problem === null ? [] : [`MADE_UP.a has ${problem}, and was released without.`]);
@@ -223,14 +216,14 @@ describe('a field that was released', () => {
 
   it("knows oneOf among the rules between its form's fields", () => {
     const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: { oneOf: [true] } };
-    const released = { forms: { MADE_UP: {} }, notes: {}, tables: {}, figures: {}, earlierTables: [] };
+    const released = { forms: { MADE_UP: {} }, notes: {} };
     expect(findBreakingChanges('', released, [present])).toHaveLength(1);
   });
 });
 
 /** What breaks when a lead schema was released and another one is there now. */
 function brokenBy(then: JsonSchema, now: JsonSchema): string[] {
-  const released = { forms: { MADE_UP: then }, notes: {}, tables: {}, figures: {}, earlierTables: [] };
+  const released = { forms: { MADE_UP: then }, notes: {} };
   const present = { model: { formType: 'MADE_UP' } as FormModel, leadSchema: now };
   return findBreakingChanges('', released, [present]).map(({ problem }) =>
     problem.replace(', and was released without.', ''),
@@ -321,7 +314,7 @@ describe('what was released', () => {
   it('is written as every other writer of form folders writes: a release changes no line that stays', () => {
     const directory = mkdtempSync(join(tmpdir(), 'released-'));
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-    const text = readFileSync(writeReleasedForms(directory, catalogue, '2026-11-20'), 'utf8');
+    const text = readFileSync(writeReleasedForms(directory, catalogue), 'utf8');
     expect(text).toBe(formatJson(JSON.parse(text)));
     const present = readFileSync('form-schemas/released.json', 'utf8');
     expect(present).toBe(formatJson(JSON.parse(present)));
@@ -378,64 +371,5 @@ describe('what was released', () => {
     expect(() => checkReleasedForms([directory], catalogue)).toThrow(/no "forms" and "notes" by name/);
     rmSync(file);
     expect(said(directory)).toEqual([]);
-  });
-});
-
-describe('rate tables that were released', () => {
-  const type = 'CRITICAL_ILLNESS';
-  const read = (directory: string) => JSON.parse(readFileSync(join(directory, 'released.json'), 'utf8'));
-
-  /** A directory in which other rates were released than those of now. */
-  function otherRates(): string {
-    const directory = mkdtempSync(join(tmpdir(), 'released-'));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-    const file = writeReleasedForms(directory, catalogue, '2026-11-20');
-    const released = read(directory);
-    released.tables[type]['aditya-birla'].rates['18-25'] += 1;
-    writeFileSync(file, JSON.stringify(released));
-    return directory;
-  }
-
-  it('break nothing when they change, but npm run check says so', () => {
-    expect(checkReleasedForms(['form-schemas'], catalogue)).toEqual([]);
-    expect(checkReleasedForms([otherRates()], catalogue)).toEqual([
-      expect.stringMatching(/^CRITICAL_ILLNESS: the rate table aditya-birla is not the released one/),
-    ]);
-  });
-
-  it('stay for a week when new ones are released, and then go', () => {
-    const directory = otherRates();
-    const { tables } = read(directory);
-    writeReleasedForms(directory, catalogue, '2026-11-22');
-    const { earlierTables } = read(directory);
-    expect(earlierTables).toEqual([{ formType: type, until: '2026-11-29', tables: tables[type] }]);
-    expect(checkReleasedForms([directory], catalogue)).toEqual([]);
-    writeReleasedForms(directory, catalogue, '2026-11-29');
-    expect(read(directory).earlierTables).toEqual(earlierTables);
-    writeReleasedForms(directory, catalogue, '2026-11-30');
-    expect(read(directory).earlierTables).toEqual([]);
-  });
-});
-
-describe('figures that were released', () => {
-  const type = 'CRITICAL_ILLNESS';
-  const read = (directory: string) => JSON.parse(readFileSync(join(directory, 'released.json'), 'utf8'));
-
-  it('break nothing when they change; npm run check says so, and they count for a week after the release', () => {
-    const directory = mkdtempSync(join(tmpdir(), 'released-'));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-    const file = writeReleasedForms(directory, catalogue, '2026-11-20');
-    const released = read(directory);
-    released.figures[type].figures.premium.is.to = 10;
-    writeFileSync(file, JSON.stringify(released));
-    expect(checkReleasedForms([directory], catalogue)).toEqual([
-      expect.stringMatching(/^CRITICAL_ILLNESS: figures\.json is not the released one\..* for 7 days\.$/),
-    ]);
-    writeReleasedForms(directory, catalogue, '2026-11-22');
-    const { tables, figures } = released;
-    const earlier = { formType: type, until: '2026-11-29', tables: tables[type], figures: figures[type] };
-    expect(read(directory).earlierTables).toEqual([earlier]);
-    expect(read(directory).figures).toEqual({ [type]: catalogue.byFormType.get(type)?.figures });
-    expect(checkReleasedForms([directory], catalogue)).toEqual([]);
   });
 });

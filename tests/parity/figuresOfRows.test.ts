@@ -87,7 +87,7 @@ const member = fc.record(
 );
 
 describe('figures of rows', () => {
-  it('are one in browser and server, for any family, and refused when they were tampered with', async () => {
+  it('[R61] are one in browser and server, for any family, and what was tampered with is told', async () => {
     const entry = familyForm();
     const { form } = await browserForm(entry);
     const seen = { known: 0, missing: 0 };
@@ -115,8 +115,10 @@ describe('figures of rows', () => {
         const refused = form.validate(values, today);
         expect(entry.checkLead(payload, today).length > 0).toBe(refused.length > 0);
         if (refused.length > 0 || !isKnown) return;
-        const [cheaper] = entry.checkLead({ ...payload, premium: wanted - 1 }, today);
-        expect(cheaper?.field).toBe('premium');
+        expect(entry.findDifferences(payload, today)).toEqual([]);
+        expect(entry.findDifferences({ ...payload, premium: wanted - 1 }, today)).toEqual([
+          { field: 'premium', sent: wanted - 1, computed: wanted },
+        ]);
       }),
       { numRuns: 300 },
     );

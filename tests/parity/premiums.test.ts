@@ -20,7 +20,7 @@ function birthDates(age: number): readonly string[] {
 }
 
 describe('the premium of the browser and of the lead server', () => {
-  it('[CI-33, CI-41, CI-42, CI-43, CI-44, CI-45, CI-56, R14, R15] is one figure for every age from 17 to 71 on, before and after a birthday, gender, sum and insurer', async () => {
+  it('[R61, CI-33, CI-41, CI-42, CI-43, CI-44, CI-45, CI-56, R14, R15] is one figure for every age from 17 to 71 on, before and after a birthday, gender, sum and insurer', async () => {
     const entry = formOf('CRITICAL_ILLNESS');
     const { form } = await browserForm(entry);
     const fill = (filled: Readonly<Record<string, string | number>>) =>
@@ -51,8 +51,9 @@ describe('the premium of the browser and of the lead server', () => {
               compared += 1;
               const premium = Number(payload.insurerPremium ?? 0);
               const tampered = { ...payload, insurerPremium: premium + 1 };
-              expect(entry.checkLead(tampered, today).map((error) => error.field)).toEqual([
-                'insurerPremium',
+              expect(entry.findDifferences(payload, today)).toEqual([]);
+              expect(entry.findDifferences(tampered, today)).toEqual([
+                { field: 'insurerPremium', sent: premium + 1, computed: payload.insurerPremium ?? null },
               ]);
             }
           }

@@ -161,23 +161,42 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
     expect((await postLead(server, realLead)).status).toBe(201);
   });
 
-  it('[CONTRACT] bad input: 422 for a premium that is not the computed one', async () => {
+  describe('[CONTRACT, R61] a premium that differs from the one that the server computes', () => {
     const formType = 'CRITICAL_ILLNESS';
-    const data = smallestOf('critical-illness');
-    const dob = '1990-05-01T00:00:00.000Z';
-    const quoted = {
-      ...data,
-      dob,
+    const quoted = (insurerPremium: unknown) => ({
+      ...smallestOf('critical-illness'),
+      dob: '1990-05-01T00:00:00.000Z',
       gender: 'male',
-      insurer: 'ManipalCigna',
+      insurer: 'AdityaBirla',
       sumInsured: 10_000_000,
-      insurerPremium: 1,
-    };
-    const answer = await postLead(server, { formType, data: quoted });
-    expectRefusal(answer, 422);
-    expect((answer.json.errors as { field: string }[]).map((error) => error.field)).toEqual([
-      'insurerPremium',
-    ]);
+      insurerPremium,
+    });
+    const read = async (path: string) =>
+      (await ask(`${server.adminUrl}${forms}${path}?formType=${formType}`, { headers: { cookie: staff } }))
+        .text;
+
+    it('201: it is stored as it was sent, with both beside it in list and CSV', async () => {
+      expect((await postLead(server, { formType, data: quoted(50_000) })).status).toBe(201);
+      const { leads } = JSON.parse(await read(''));
+      const [{ data, differences }] = leads;
+      expect(data).toEqual(quoted(50_000));
+      expect(differences).toEqual([{ field: 'insurerPremium', sent: 50_000, computed: 62_960 }]);
+      const [head = '', line = ''] = (await read('.csv')).split('\r\n');
+      expect(head).toMatch(/,differences$/);
+      expect(line).toMatch(/,insurerPremium 50000 differs from today's rate: 62960$/);
+    });
+
+    it('one that is the same has none', async () => {
+      expect((await postLead(server, { formType, data: quoted(62_960) })).status).toBe(201);
+      const [lead] = JSON.parse(await read('')).leads;
+      expect(Object.keys(lead).sort()).toEqual(['createdAt', 'data', 'formType', 'id']);
+    });
+
+    it.each(['62960', -1, 62_960.5, 1e12, null])('422 for %j, which no premium can be', async (premium) => {
+      const answer = await postLead(server, { formType, data: quoted(premium) });
+      expectRefusal(answer, 422);
+      expect(answer.json.errors).toMatchObject([{ field: 'insurerPremium' }]);
+    });
   });
 
   it('[CONTRACT] GET /api/client-forms/forms: 401 without an employee’s session', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { checkLead } from '#catalogue/checkLead.ts';
-import type { JsonSchema } from '#engine';
+import { checkLead, findDifferences } from '#catalogue/checkLead.ts';
+import type { JsonSchema, LeadData } from '#engine';
 import { type FolderSources, folderOf, formatFault, understandFolder } from '#engine/compile';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { browserForm } from './browserForm.ts';
@@ -59,6 +59,7 @@ export async function madeUpForm({ schema, ui, figures }: MadeUpFolder) {
     ...compiled,
     isDraft: false,
     checkLead: (data: unknown, day: string) => checkLead(compiled, data, day),
+    findDifferences: (lead: LeadData, day: string) => findDifferences(compiled, lead, day),
   };
   const forms = leadFormsOf({ forms: [entry], byFormType: new Map() });
   const { form: browser, validators } = await browserForm(entry);

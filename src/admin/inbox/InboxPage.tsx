@@ -1,10 +1,10 @@
-import { belowTablet } from 'virtual:breakpoints';
 import { useMediaQuery } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ReadFailure, type StaffAtWork, StaffPage } from '#admin/StaffPage.tsx';
 import { leadDrawer } from '#admin/staffVisit.ts';
 import type { InboxOpening } from '#machines/staffSession.machine.ts';
 import { SiteMuiProvider } from '#ui/mui/SiteMuiProvider.tsx';
+import { belowTablet } from '#ui/theme/breakpoints.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { inboxIcons } from './inboxIcons.ts';
 import { csvAddress, isFiltered } from './inboxView.ts';

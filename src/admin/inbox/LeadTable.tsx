@@ -136,7 +136,10 @@ function gridColumn(column: LeadColumn): GridColDef<InboxLead> {
     align: isNumber ? 'right' : 'left',
     headerAlign: isNumber ? 'right' : 'left',
     ...(isNumber || model?.digits !== undefined ? { cellClassName: 'lead-table__figure' } : {}),
-    valueGetter: (_value, { data }) => columnValue(column, data),
+    valueGetter: (_value, { data, differences = [] }) => {
+      const differs = differences.some((difference) => difference.field === field);
+      return columnValue(column, data) + (differs ? ' (differs)' : '');
+    },
   };
 }
 

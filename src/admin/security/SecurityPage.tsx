@@ -1,10 +1,10 @@
-import { belowTablet } from 'virtual:breakpoints';
 import { useMediaQuery } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { momentInIndia } from '#admin/inbox/leadValues.ts';
 import { PageSteps } from '#admin/PageSteps.tsx';
 import { ReadFailure, type StaffAtWork, StaffPage } from '#admin/StaffPage.tsx';
 import { type SecurityEvent, securityEventLabels } from '#rules/securityEvents.ts';
+import { belowTablet } from '#ui/theme/breakpoints.ts';
 import { useSecurityEvents } from './useSecurityEvents.ts';
 import '../inbox/LeadCards.css';
 import './security.css';

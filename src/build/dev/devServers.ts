@@ -69,8 +69,6 @@ async function startAdminPage(): Promise<ViteDevServer> {
 
 async function startSite(): Promise<ViteDevServer> {
   const server = await createServer({
-    // Compiled validators ask for these; found only while a page loads, they would make it load twice.
-    optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
     server: {
       port: sitePort,
       strictPort: true,

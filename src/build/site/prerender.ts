@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteBuilder } from 'vite';
 import { siteDirectory } from '#build/setup/siteStamp.mjs';
 import { postedFormsFile } from '#server/sites/postedForms.ts';
-import { chunkGroups } from './chunkGroups.ts';
 import { compressFiles } from './compressFiles.ts';
 import { releasePlaces } from './releases/releasePlaces.ts';
 import { type PrerenderModule, writePages } from './writePages.ts';
@@ -12,9 +11,6 @@ import { type PrerenderModule, writePages } from './writePages.ts';
 const template = 'src/app/index.html';
 /** The entry among the built files, by its name. */
 const entryScript = /^assets\/index-[^/]+\.js$/;
-/** What runs until a form is live, and its page: nearly all of it. */
-const ofEveryForm = new Set(['base', 'values', 'LeadFormView', 'site', 'index']);
-const compiledAhead = '//# allFunctionsCalledOnLoad';
 const prerenderEntry = 'src/app/prerenderEntry.tsx';
 const serverEntry = 'src/app/serverEntry.tsx';
 
@@ -47,7 +43,17 @@ export function prerenderSite(
             rollupOptions: {
               input: template,
               output: {
-                codeSplitting: { groups: chunkGroups },
+                codeSplitting: {
+                  groups: [
+                    {
+                      name: 'react',
+                      test: /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate)\//,
+                      priority: 1,
+                    },
+                    // What several parts share is one file: by default it is twelve to fifteen. Styles stay with their page.
+                    { name: 'shared', test: /^(?!.*(?:\/node_modules\/|\.css$))/, minShareCount: 2 },
+                  ],
+                },
               },
               treeshake: { propertyReadSideEffects: false },
             },
@@ -71,17 +77,6 @@ export function prerenderSite(
         },
       },
     }),
-    // A browser that knows the comment compiles the file while it arrives, beside the page, and not piece by piece when the
-    // page is to answer. It has to be the first line: before what Vite writes there, which it does after all banners.
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        if (this.environment.name !== 'client') return;
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && ofEveryForm.has(chunk.name))
-            chunk.code = `${compiledAhead}\n${chunk.code}`;
-      },
-    },
     configureServer(server) {
       return () => {
         server.middlewares.use((request, response, next) => {

@@ -30,10 +30,6 @@ export interface UnderstoodForm {
   readonly validateCheck: LeadValidator;
   /** What computes its derived fields, by the name of the figure. */
   readonly derivations: Derivations;
-  /** figures.json as it is written; undefined without one. */
-  readonly figures: JsonSchema | undefined;
-  /** What computed its derived fields when figures.json was another one. */
-  derivationsOf(figures: JsonSchema): Derivations;
   /**
    * The conditions by which fields appear and figures are computed, as schemas of what is sent, by the keys that the
    * model names.
@@ -134,17 +130,16 @@ export function understandFolder(
   const leadSchema = deriveLeadSchema(asked);
   const checkSchema = deriveLeadSchema(asked, true);
   try {
-    const computed = bindFigures(sources.figures?.json, asked.properties);
+    const computed = bindFigures(sources.figures?.json, asked.properties, tables);
     const model = sources.figures ? { ...drawn, figures: computed.figures } : drawn;
     const validateLead = compileValidator(leadSchema);
     const validateCheck = compileValidator(checkSchema);
     const conditions = { ...appearances, ...computed.conditions };
     const structured = { structure, conditions: compileConditions(appearances) };
     const schemas = { leadSchema, checkSchema, conditions };
-    const derivationsOf = (other: JsonSchema) => bindFigures(other, asked.properties).derivations;
-    const bound = { derivations: computed.derivations, derivationsOf, figures: sources.figures?.json };
+    const { derivations } = computed;
     return {
-      form: { model, ...schemas, validateLead, validateCheck, structured, asked, ...bound },
+      form: { model, ...schemas, validateLead, validateCheck, structured, asked, derivations },
       faults: [],
     };
   } catch (error) {

@@ -1,16 +1,7 @@
+import type { Big } from 'big.js';
 import type { Condition, Expression, FigureModel, JsonSchema } from '#engine';
 import { ageOn } from '#rules/age.ts';
-import {
-  add,
-  divide,
-  exactly,
-  type Fraction,
-  isBelow,
-  multiply,
-  round,
-  subtract,
-  toNumber,
-} from './fraction.ts';
+import { decimal, round, toNumber } from './decimal.ts';
 import { lookUp } from './lookUp.ts';
 
 /** What figures are computed from. */
@@ -28,13 +19,37 @@ export interface Given {
 }
 
 /** What an expression can come to; undefined where something is missing that it needs. */
-type Known = Fraction | undefined;
+type Known = Big | undefined;
+type Join = (all: Big, next: Big) => Known;
 
 /** Rows by the list that they are of, while a list is gone through. */
 type Rows = ReadonlyMap<string, unknown>;
 
-const hundred: Fraction = { top: 100n, bottom: 1n };
-const nothing: Fraction = { top: 0n, bottom: 1n };
+const lower: Join = (a, b) => (b.lt(a) ? b : a);
+const higher: Join = (a, b) => (a.lt(b) ? b : a);
+const sum: Join = (a, b) => a.plus(b);
+const product: Join = (a, b) => a.times(b);
+
+/** The words that take several numbers. */
+const ofSeveral: Readonly<Record<string, Join>> = {
+  add: sum,
+  subtract: (a, b) => a.minus(b),
+  multiply: product,
+  divide: (a, b) => (b.eq(0) ? undefined : a.div(b)),
+  min: lower,
+  max: higher,
+};
+
+/** All numbers together; undefined when one of them is missing, and when there is none. */
+function joined([first, ...rest]: readonly Known[], join: Join): Known {
+  return rest.reduce((all, next) => all && next && join(all, next), first);
+}
+
+interface OfRows {
+  readonly of: Expression;
+  readonly where?: Condition | undefined;
+}
+
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
@@ -58,12 +73,10 @@ export function evaluator({ figures, tables, data, today, holds, noteMissing }: 
   const given = (name: string, rows: Rows): unknown => {
     if (name === 'today') return today;
     const [list = '', place] = name.split('[]');
-    if (place === undefined) {
-      const value = valueAt(data, name);
-      if (value === undefined) noteMissing?.(name);
-      return value;
-    }
-    return place === '' ? rows.get(list) : valueAt(rows.get(list), place.slice(1));
+    if (place !== undefined) return place === '' ? rows.get(list) : valueAt(rows.get(list), place.slice(1));
+    const value = valueAt(data, name);
+    if (value === undefined) noteMissing?.(name);
+    return value;
   };
 
   const day = (name: string, rows: Rows): string | undefined => {
@@ -73,8 +86,7 @@ export function evaluator({ figures, tables, data, today, holds, noteMissing }: 
 
   /** What a table is looked up by, or a choice depends on: a figure, or what was chosen or entered. */
   const keyOf = (by: Expression, rows: Rows): unknown => {
-    const value = typeof by === 'string' && !Object.hasOwn(figures, by) ? given(by, rows) : undefined;
-    if (value !== undefined && typeof value !== 'number') return value;
+    if (typeof by === 'string' && !Object.hasOwn(figures, by)) return given(by, rows);
     const number = numberOf(by, rows);
     return number && toNumber(number);
   };
@@ -86,32 +98,25 @@ export function evaluator({ figures, tables, data, today, holds, noteMissing }: 
     return counting.map((row) => new Map([...rows, [list, row]]));
   };
 
-  /** All numbers together; undefined when one of them is missing. */
-  const folded = (
-    parts: readonly Known[] | undefined,
-    join: (all: Fraction, next: Fraction) => Known,
-    start?: Fraction,
-  ): Known => {
-    if (!parts) return undefined;
-    const [first, ...rest] = start ? [start, ...parts] : parts;
-    return rest.reduce<Known>((all, next) => all && next && join(all, next), first);
+  /** A number of each row that counts; undefined without a list. */
+  const each = (list: string, { of, where }: OfRows, rows: Rows): readonly Known[] | undefined => {
+    const counting = rowsOf(list, where, rows);
+    return counting?.map((row) => numberOf(of, row));
   };
-  const lower = (a: Fraction, b: Fraction) => (isBelow(b, a) ? b : a);
-  const higher = (a: Fraction, b: Fraction) => (isBelow(a, b) ? b : a);
 
   function numberOf(is: Expression, rows: Rows): Known {
-    if (typeof is === 'number') return exactly(is);
-    if (typeof is === 'string') return Object.hasOwn(figures, is) ? figure(is) : exactly(given(is, rows));
-    if ('value' in is) return exactly(is.value);
-    const all = (parts: readonly Expression[]) => parts.map((part) => numberOf(part, rows));
-    const each = ({ list, of, where }: { list: string; of: Expression; where?: Condition | undefined }) =>
-      rowsOf(list, where, rows)?.map((row) => numberOf(of, row));
-    if ('add' in is) return folded(all(is.add), add);
-    if ('subtract' in is) return folded(all(is.subtract), subtract);
-    if ('multiply' in is) return folded(all(is.multiply), multiply);
-    if ('divide' in is) return folded(all(is.divide), divide);
-    if ('min' in is) return folded(all(is.min), lower);
-    if ('max' in is) return folded(all(is.max), higher);
+    if (typeof is === 'number') return decimal(is);
+    if (typeof is === 'string') return Object.hasOwn(figures, is) ? figure(is) : decimal(given(is, rows));
+    const words: Readonly<Record<string, unknown>> = is;
+    for (const [word, join] of Object.entries(ofSeveral)) {
+      const parts = words[word] as readonly Expression[] | undefined;
+      if (parts)
+        return joined(
+          parts.map((part) => numberOf(part, rows)),
+          join,
+        );
+    }
+    if ('value' in is) return decimal(is.value);
     if ('firstOf' in is) {
       for (const part of is.firstOf) {
         const known = numberOf(part, rows);
@@ -119,30 +124,23 @@ export function evaluator({ figures, tables, data, today, holds, noteMissing }: 
       }
       return undefined;
     }
-    if ('percent' in is) {
-      const hundredfold = folded(all([is.percent, is.of]), multiply);
-      return hundredfold && divide(hundredfold, hundred);
-    }
+    if ('percent' in is)
+      return joined([numberOf(is.percent, rows), numberOf(is.of, rows), decimal(0.01)], product);
     if ('round' in is) {
-      const [value, step] = [numberOf(is.round, rows), exactly(is.to)];
+      const [value, step] = [numberOf(is.round, rows), decimal(is.to)];
       return value && step && round(value, step, is.mode);
     }
     if ('age' in is) {
       const [born, on] = [day(is.age, rows), day(is.on ?? 'today', rows)];
-      return born === undefined || on === undefined ? undefined : exactly(ageOn(born, on));
+      return born === undefined || on === undefined ? undefined : decimal(ageOn(born, on));
     }
     if ('days' in is) {
       const [start, end] = is.days.map((name) => Date.parse(`${day(name, rows)}T00:00:00.000Z`));
-      return exactly((Number(end) - Number(start)) / dayMilliseconds);
+      return decimal((Number(end) - Number(start)) / dayMilliseconds);
     }
     if ('table' in is) {
-      const table = Object.hasOwn(tables, is.table) ? tables[is.table] : undefined;
-      return exactly(
-        lookUp(
-          table,
-          is.by.map((by) => keyOf(by, rows)),
-        ),
-      );
+      const keys = is.by.map((by) => keyOf(by, rows));
+      return decimal(lookUp(Object.hasOwn(tables, is.table) ? tables[is.table] : undefined, keys));
     }
     if ('case' in is) {
       const chosen = keyOf(is.case, rows);
@@ -154,11 +152,11 @@ export function evaluator({ figures, tables, data, today, holds, noteMissing }: 
       const branch = holds(is.if, data) ? is.then : is.else;
       return branch === undefined ? undefined : numberOf(branch, rows);
     }
-    if ('sum' in is) return folded(each({ ...is, list: is.sum }), add, nothing);
-    if ('lowest' in is) return folded(each({ ...is, list: is.lowest }), lower);
-    if ('highest' in is) return folded(each({ ...is, list: is.highest }), higher);
-    if ('count' in is) return exactly(rowsOf(is.count, is.where, rows)?.length);
-    return undefined;
+    if ('count' in is) return decimal(rowsOf(is.count, is.where, rows)?.length);
+    if ('lowest' in is) return joined(each(is.lowest, is, rows) ?? [], lower);
+    if ('highest' in is) return joined(each(is.highest, is, rows) ?? [], higher);
+    const all = 'sum' in is ? each(is.sum, is, rows) : undefined;
+    return all && joined([decimal(0), ...all], sum);
   }
 
   return (name: string): number | undefined => {

@@ -38,7 +38,7 @@ export function figureDerivations(form: WithFigures, conditions: Conditions): De
   return Object.fromEntries(
     Object.keys(form.figures ?? {}).map((name): [string, Derivation] => [
       name,
-      (data, today, tables) => figuresFor({ ...form, tables }, conditions, data, today)(name),
+      (data, today) => figuresFor(form, conditions, data, today)(name),
     ]),
   );
 }

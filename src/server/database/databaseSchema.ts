@@ -49,6 +49,8 @@ export interface LeadTable {
    * in.
    */
   readonly search: Generated<string>;
+  /** JSON list of the computed fields that differed from what the server computed (R61); null when none did. */
+  readonly differences: ColumnType<string | null, string | null | undefined>;
 }
 
 /** What an employee did with a lead; it goes when the lead goes. */

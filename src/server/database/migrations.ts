@@ -105,4 +105,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     CREATE INDEX otp_browser_by_time ON otp_browser (last_sent_at);`),
 
   '0029_no_lead_horizon': noLeadHorizon,
+
+  // what a lead's computed fields differed in from what the server computed when it came, as JSON text
+  '0030_lead_differences': script('ALTER TABLE lead ADD COLUMN differences TEXT;'),
 };

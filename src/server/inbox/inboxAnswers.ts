@@ -12,6 +12,16 @@ const storedLead = {
   formType: Type.String(),
   data: Type.Record(Type.String(), Type.Unknown(), { description: 'as the lead was sent' }),
   createdAt: Type.String(moment),
+  differences: Type.Optional(
+    Type.Array(
+      Type.Object({
+        field: Type.String(),
+        sent: Type.Number(),
+        computed: orNull(Type.Number(), 'null when nothing comes out'),
+      }),
+      { description: 'computed fields that differed from what the server computed when the lead came' },
+    ),
+  ),
 };
 
 export const LeadsAnswer = Type.Object(

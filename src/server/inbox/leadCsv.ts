@@ -24,6 +24,9 @@ export interface CsvOptions {
   readonly withWork: boolean;
 }
 
+/** The column for figures that differed when the lead came from what was computed then, where one did. */
+const differencesColumn = 'differences';
+
 /** A piece of the file, and how many leads are in it. */
 export interface CsvPiece {
   readonly text: string;
@@ -41,13 +44,14 @@ export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGen
   let fields: readonly string[] | null = null;
   for await (const { leads, next } of listLeadPages(read, filter)) {
     const notes = withWork ? await read((db) => notesOn(db, leads)) : null;
+    const rows = leads.map((lead) => ({ ...lead, data: { ...lead.data, ...differencesOf(lead) } }));
     let text = '';
     if (fields === null) {
       const others = next === null ? [] : [otherColumn];
-      fields = [...fieldsOf(leads, filter, forms), ...others, ...(withWork ? workColumns : [])];
+      fields = [...fieldsOf(rows, filter, forms), ...others, ...(withWork ? workColumns : [])];
       text = (isMarked ? byteOrderMark : '') + csvHeader(fields);
     }
-    for (const lead of leads) {
+    for (const lead of rows) {
       const work = notes && { '(status)': lead.status, '(notes)': notes.get(lead.id) };
       text += csvRow({ ...lead, data: { ...lead.data, ...work } }, fields);
     }
@@ -77,6 +81,14 @@ function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms
   const fields = new Set(chosen.flatMap((formType) => forms.get(formType)?.fields ?? []));
   const former = new Set(leads.flatMap(({ data }) => [...leadCells(data).keys()])).difference(fields);
   return [...fields, ...[...former].sort()];
+}
+
+/** What the column for differences says of a lead. */
+function differencesOf({ differences = [] }: StoredLead): Readonly<Record<string, readonly string[]>> {
+  const said = differences.map(
+    ({ field, sent, computed }) => `${field} ${sent} differs from today's rate: ${computed ?? 'none'}`,
+  );
+  return said.length === 0 ? {} : { [differencesColumn]: said };
 }
 
 /** The header line: what every lead has, then the fields. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { FigureDifference } from '#catalogue';
 import { type LeadStatus, notSpam, type StatusFilter } from '#rules/leadWork.ts';
 import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -13,6 +14,8 @@ export interface StoredLead {
   /** ISO date-time in UTC. */
   readonly createdAt: string;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Computed fields that differed from what the server computed when the lead came (R61); none when left out. */
+  readonly differences?: readonly FigureDifference[];
 }
 
 /** A lead with what the staff made of it. */
@@ -130,15 +133,24 @@ export async function listLeadPage(db: Database, filter: LeadFilter, count: numb
   };
 }
 
-export const leadColumns = ['id', 'form_type', 'created_at', 'data', 'status', 'version'] as const;
+export const leadColumns = [
+  'id',
+  'form_type',
+  'created_at',
+  'data',
+  'differences',
+  'status',
+  'version',
+] as const;
 
 /** Reads a row of leadColumns. */
 export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[number]>): InboxLead {
   const { id, form_type: formType, created_at: createdAt, data, status, version } = row;
-  return { id, formType, data: JSON.parse(data) as StoredLead['data'], createdAt, status, version };
+  const lead = { id, formType, data: JSON.parse(data) as StoredLead['data'], createdAt, status, version };
+  return row.differences === null ? lead : { ...lead, differences: JSON.parse(row.differences) };
 }
 
 /** A lead without the staff's work. */
-export function storedLead({ id, formType, data, createdAt }: StoredLead): StoredLead {
-  return { id, formType, data, createdAt };
+export function storedLead({ id, formType, data, createdAt, differences }: StoredLead): StoredLead {
+  return { id, formType, data, createdAt, ...(differences && { differences }) };
 }

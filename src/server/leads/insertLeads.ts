@@ -8,7 +8,7 @@ import { preparedMark } from '#server/database/preparedStatement.ts';
 export type NewRow = Required<
   Pick<
     Insertable<LeadTable>,
-    'id' | 'form_type' | 'data' | 'created_at' | 'idempotency_key' | 'body_hash' | 'search'
+    'id' | 'form_type' | 'data' | 'created_at' | 'idempotency_key' | 'body_hash' | 'search' | 'differences'
   >
 >;
 
@@ -20,6 +20,7 @@ const columns: readonly (keyof NewRow)[] = [
   'idempotency_key',
   'body_hash',
   'search',
+  'differences',
 ];
 
 /**

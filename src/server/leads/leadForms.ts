@@ -1,5 +1,5 @@
-import type { Catalogue, CatalogueForm } from '#catalogue';
-import type { FieldModel, FormModel, JsonSchema, LeadValidator } from '#engine';
+import type { Catalogue, CatalogueForm, FigureDifference } from '#catalogue';
+import type { FieldModel, FormModel, JsonSchema, LeadData, LeadValidator } from '#engine';
 import { compileDrawn } from '#engine/compile';
 import type { FieldError } from '#server/http/refusal.ts';
 
@@ -18,6 +18,8 @@ export interface LeadForm {
   readonly schema: JsonSchema;
   /** What is wrong with a lead's data; [] when it fits. `today` is 'YYYY-MM-DD' in India. */
   check(data: unknown, today: string): readonly FieldError[];
+  /** Which computed fields of a lead that passed the check differ from what is computed on that day. */
+  findDifferences(data: LeadData, today: string): readonly FigureDifference[];
   /** What the form is drawn from, for visitors without scripts; its validators are compiled at the first need. */
   drawn?(): DrawnForm;
 }
@@ -44,7 +46,8 @@ function leadFormOf(form: CatalogueForm): LeadForm {
     fields: models.flatMap(carriedNames),
     models,
     schema: form.leadSchema,
-    check: (data, today) => form.checkLead(data, today),
+    check: form.checkLead,
+    findDifferences: form.findDifferences,
     drawn() {
       drawn ??= { model: form.model, validators: compileDrawn(form.checkSchema, form.conditions) };
       return drawn;

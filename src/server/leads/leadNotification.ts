@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
@@ -29,7 +30,9 @@ const digest = 1;
 /** How many leads one mail names; of more it says how many there are. */
 const mostNamed = 20;
 
-type Told = Pick<LeadTable, 'id' | 'form_type' | 'created_at'>;
+const differs = "differs from today's rate";
+
+type Told = Pick<Selectable<LeadTable>, 'id' | 'form_type' | 'created_at' | 'differences'>;
 
 /**
  * A mail says that there are leads and where to read them, and nothing that a visitor wrote: mails stay in mailboxes
@@ -90,7 +93,7 @@ function findNamed(transaction: Database, ids: readonly string[]): Promise<reado
   if (ids.length === 0) return Promise.resolve([]);
   return transaction
     .selectFrom('lead')
-    .select(['id', 'form_type', 'created_at'])
+    .select(['id', 'form_type', 'created_at', 'differences'])
     .where('id', 'in', ids)
     .orderBy('sequence')
     .execute();
@@ -105,10 +108,14 @@ function mailOf(
   if (!first) return null;
   const linkOf = ({ id }: Told) => `${adminUrl}/dashboard?lead=${id}`;
   if (count === 1) {
-    const words = `It arrived at ${timeOf(first)}. Read it in the inbox:`;
+    const difference = first.differences === null ? '' : ` A figure in it ${differs}.`;
+    const words = `It arrived at ${timeOf(first)}.${difference} Read it in the inbox:`;
     return { text: [`New lead: ${first.form_type}`, '', words, linkOf(first)].join('\n'), leadId: first.id };
   }
-  const lines = named.map((lead) => `${lead.form_type}, ${timeOf(lead)}: ${linkOf(lead)}`);
+  const lines = named.map((lead) => {
+    const difference = lead.differences === null ? '' : ` (a figure ${differs})`;
+    return `${lead.form_type}, ${timeOf(lead)}${difference}: ${linkOf(lead)}`;
+  });
   const rest = count > named.length ? [`and ${count - named.length} more`] : [];
   const inbox = ['', 'Read them in the inbox:', `${adminUrl}/dashboard`];
   return { text: [`${count} new leads`, '', ...lines, ...rest, ...inbox].join('\n') };

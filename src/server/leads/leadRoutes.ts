@@ -50,9 +50,8 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
       request.refused = refusedFields(lead.refusal.errors, lead.knownFields);
       throw lead.refusal;
     }
-    const { formType, data, idempotencyKey } = lead;
-    const bodyHash = hashLead(formType, data);
-    const { kind, id } = await leadStore.store({ formType, data, idempotencyKey, bodyHash });
+    const { formType } = lead;
+    const { kind, id } = await leadStore.store({ ...lead, bodyHash: hashLead(formType, lead.data) });
     metrics.leadTaken(formType, kind);
     request.traced = { lead: id };
     if (kind === 'conflicting') {

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { FigureDifference } from '#catalogue';
 import { isRowFault } from '#server/database/databaseFaults.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
@@ -15,6 +16,8 @@ import { searchColumnOf } from './searchText.ts';
 export interface NewLead {
   readonly formType: string;
   readonly data: unknown;
+  /** Computed fields that differ from what the server computes, beside the data as it was sent. */
+  readonly differences?: readonly FigureDifference[];
   /** Names this attempt to send the lead; sending it again with the same key stores nothing twice. */
   readonly idempotencyKey?: string | undefined;
   /** hashLead of form type and data. */
@@ -141,7 +144,13 @@ export function createLeadStore(options: LeadStoreOptions) {
      *
      * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
      */
-    async store({ formType, data, idempotencyKey, bodyHash }: NewLead): Promise<StoreResult> {
+    async store({
+      formType,
+      data,
+      differences = [],
+      idempotencyKey,
+      bodyHash,
+    }: NewLead): Promise<StoreResult> {
       const row = {
         id: randomUUID(),
         form_type: formType,
@@ -150,6 +159,7 @@ export function createLeadStore(options: LeadStoreOptions) {
         idempotency_key: idempotencyKey ?? null,
         body_hash: bodyHash,
         search: searchColumnOf(data),
+        differences: differences.length > 0 ? JSON.stringify(differences) : null,
       };
       return leads.add(row).catch((error: unknown) => {
         if (error instanceof LeadStoreUnavailable) onRefused?.();

@@ -1,3 +1,5 @@
+import type { FigureDifference } from '#catalogue';
+import type { LeadData } from '#engine';
 import type { FieldError } from '#server/http/refusal.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { LeadForms } from './leadForms.ts';
@@ -5,6 +7,8 @@ import type { LeadForms } from './leadForms.ts';
 export interface ParsedLead {
   readonly formType: string;
   readonly data: unknown;
+  /** Computed fields that differ from what is computed now (R61). */
+  readonly differences: readonly FigureDifference[];
   readonly idempotencyKey: string | undefined;
 }
 
@@ -52,7 +56,9 @@ export function parseLead(
   ];
   if (errors.length === 0) errors.push(...form.check(data, today));
   if (errors.length > 0) return refuse(422, 'Some fields need another look', errors, form.fields);
-  return { formType, data, idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined };
+  const differences = form.findDifferences(data as LeadData, today);
+  const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
+  return { formType, data, differences, idempotencyKey: key };
 }
 
 function refuse(

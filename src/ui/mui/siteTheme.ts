@@ -1,5 +1,5 @@
-import { desktopWidth, smallPhoneWidth, tabletWidth, wideDesktopWidth } from 'virtual:breakpoints';
 import { createTheme } from '@mui/material/styles';
+import { desktopWidth, smallPhoneWidth, tabletWidth, wideDesktopWidth } from '#ui/theme/breakpoints.ts';
 import tokensSheet from '#ui/theme/tokens.css?raw';
 import { colourOf, readTokens } from './readTokens.ts';
 

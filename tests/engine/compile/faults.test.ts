@@ -912,8 +912,8 @@ const tables: readonly Case[] = [
     edits: { [rates]: { '/rates/71': { male: 200, female: 200 } } },
     only: wizard,
     at: [rates, '/rates/71'],
-    problem: /Unknown keyword "71"/,
-    remedy: /remove it/,
+    problem: /"71" does not look right/,
+    remedy: /from 18 to 70/,
   },
   {
     what: 'a falling rate',
@@ -953,7 +953,7 @@ const tables: readonly Case[] = [
     only: wizard,
     at: [bands, '/rates'],
     problem: /"66" is missing/,
-    remedy: /Add "66".*begin the band "67-70" earlier/,
+    remedy: /Add "66".*widen the band beside it/,
   },
   {
     what: 'bands that overlap',
@@ -961,15 +961,15 @@ const tables: readonly Case[] = [
     only: wizard,
     at: [bands, '/rates/65-70'],
     problem: /starts at 65, the one before it ends at 65/,
-    remedy: /"66-70"/,
+    remedy: /Begin it at 66/,
   },
   {
     what: 'a band that ends before it starts',
     edits: { [bands]: { '/rates/66-60': 1_302_553 } },
     only: wizard,
     at: [bands, '/rates/66-60'],
-    problem: /ends \(60\) before it starts \(66\)/,
-    remedy: /"60-66"/,
+    problem: /"66-60" does not look right/,
+    remedy: /a band such as "26-30"/,
   },
   {
     what: 'a table that a rule needs and that is missing',
@@ -1004,7 +1004,7 @@ const tables: readonly Case[] = [
     only: wizard,
     at: ['critical-illness/schema.json', '/properties/insurerPremium/derivedBy'],
     problem: /No figure is called "illnessPremium"/,
-    remedy: /Write one of: age, thousands, manipalCigna, adityaBirla, premium/,
+    remedy: /Name one of: age, thousands, manipalCigna, adityaBirla, premium/,
   },
   {
     what: 'a derived field in a folder without figures',

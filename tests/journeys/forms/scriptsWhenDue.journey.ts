@@ -92,7 +92,7 @@ test('[PAY-34] while a page is not loaded no script is asked for until its patie
   expect(asked).toEqual([]);
   await expect(linkRules(page)).toHaveCount(1);
   await page.clock.runFor(200);
-  await expect.poll(names).toEqual(expect.arrayContaining(['base', 'index', 'site', 'ProductPage']));
+  await expect.poll(names).toEqual(expect.arrayContaining(['react', 'index', 'shared', 'ProductPage']));
   // what is there already: the page's own content
   expect(ofForm()).toEqual(['HEALTH']);
 

@@ -296,6 +296,28 @@ test('a lead of a form that was removed is there, as it was sent', async ({ page
   await expect(lead.locator('dt', { hasText: 'berths' }).locator('+ dd')).toHaveText('4');
 });
 
+test('[R61] a premium of an older rate is stored, and staff are told that it differs from today’s', async ({
+  page,
+  leadServer,
+}) => {
+  const name = freshName();
+  const quoted = {
+    firstName: name,
+    dob: '1990-05-01T00:00:00.000Z',
+    gender: 'male',
+    sumInsured: 10_000_000,
+    insurer: 'AdityaBirla',
+  };
+  await sendLead(page, leadServer, { ...quoted, insurerPremium: 50_000 }, 'critical-illness');
+  await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer, `?text=${name}&formType=CRITICAL_ILLNESS`);
+  await openLead(page, name);
+  const premium = leadBeside(page).locator('dt', { hasText: 'Premium' }).locator('+ dd');
+  await expect(premium).toContainText('₹ 50,000');
+  await expect(premium).toContainText("Differs from today's rate: ₹ 62,960");
+  await expectNoAxeFindings(page, 'premium');
+});
+
 test('on a phone, 390 px: cards, a filter that opens, a lead over the whole width, nothing sideways', async ({
   page,
   leadServer,

@@ -47,17 +47,18 @@ export async function comeAsEmployee(page: Page, server: LeadServer): Promise<st
   return email;
 }
 
-/** Sends a lead as the site does; `data` on top of the smallest callback. */
+/** Sends a lead as the site does; `data` on top of the smallest callback, or of another form's smallest lead. */
 export async function sendLead(
   page: Page,
   { url }: LeadServer,
   data: Readonly<Record<string, unknown>>,
+  form = 'get-in-touch',
 ): Promise<void> {
-  const smallest = JSON.parse(readFileSync('form-schemas/get-in-touch/examples.json', 'utf8')).smallest
-    .payload;
+  const smallest = JSON.parse(readFileSync(`form-schemas/${form}/examples.json`, 'utf8')).smallest.payload;
+  const formType = form.toUpperCase().replaceAll('-', '_');
   const answer = await page.request.post(`${url}/api/client-forms/forms`, {
     headers: { 'x-api-key': process.env.LEAD_API_KEY ?? 'development-key' },
-    data: { formType: 'GET_IN_TOUCH', data: { ...smallest, ...data } },
+    data: { formType, data: { ...smallest, ...data } },
   });
   expect(answer.status()).toBe(201);
 }

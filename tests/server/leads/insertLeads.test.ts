@@ -13,6 +13,7 @@ const row = (changes: Partial<NewRow> = {}): NewRow => ({
   idempotency_key: null,
   body_hash: 'hash',
   search: 'asha',
+  differences: null,
   ...changes,
 });
 
@@ -29,7 +30,16 @@ onEachDatabase('insertLeads', () => {
     expect(await insertLeads(db, rows)).toEqual(new Set(rows.map(({ id }) => id)));
     const written = await db
       .selectFrom('lead')
-      .select(['id', 'form_type', 'data', 'created_at', 'idempotency_key', 'body_hash', 'search'])
+      .select([
+        'id',
+        'form_type',
+        'data',
+        'created_at',
+        'idempotency_key',
+        'body_hash',
+        'search',
+        'differences',
+      ])
       .orderBy('sequence')
       .execute();
     expect(written).toEqual(rows);

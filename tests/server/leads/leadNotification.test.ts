@@ -50,6 +50,27 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await db.selectFrom('outbox').select('lead_id').distinct().execute()).toEqual([{ lead_id: id }]);
   });
 
+  it('[R61, R54] a figure that differs is told in the mail, and no figure itself', async () => {
+    const db = await openTestDatabase();
+    const { store, writeMails, clock } = openStore(db, ['a@example.org']);
+    const differences = [{ field: 'insurerPremium', sent: 50_000, computed: 62_960 }];
+    const { id } = await store({ ...lead, differences });
+    await writeMails();
+    clock.seconds = 60;
+    await store({ ...lead, differences });
+    await store(lead);
+    await writeMails();
+    const [one = '', several = ''] = (await mailsIn(db))
+      .map(({ text }) => text)
+      .sort((a, b) => (a < b ? 1 : -1));
+    expect(one).toContain(
+      `It arrived at 2026-11-20 09:30 UTC. A figure in it differs from today's rate. Read it in the inbox:\nhttps://admin.example.org/dashboard?lead=${id}`,
+    );
+    expect(several.match(/UTC \(a figure differs from today's rate\): /g)).toHaveLength(1);
+    expect(several.match(/UTC: /g)).toHaveLength(1);
+    expect(one + several).not.toMatch(/50.?000|62.?960/);
+  });
+
   it('[CONTRACT] [R54] 300 leads at once are one mail to each address, with their number and links to some', async () => {
     const db = await openTestDatabase();
     const addresses = Array.from({ length: 40 }, (_, place) => `a${place}@example.org`);

@@ -343,6 +343,7 @@ onEachDatabase('POST /api/client-forms/forms', () => {
             check: () => {
               throw new Error('could not read Asha');
             },
+            findDifferences: () => [],
           },
         ],
       ]),

@@ -53,6 +53,7 @@ const callbackForm: LeadForm = {
     }
     return errors;
   },
+  findDifferences: () => [],
 };
 
 /** Two form types, so that the same data can be sent as either. */

@@ -1,5 +1,5 @@
 import type { FieldModel } from '#engine';
-import type { InboxLead } from '#machines/leadDrawer.machine.ts';
+import type { FigureDifference, InboxLead } from '#machines/leadDrawer.machine.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { inboxIcons } from '../inboxIcons.ts';
 import { contactLink, leadValue } from '../leadValues.ts';
@@ -16,16 +16,23 @@ interface LeadFieldsProps {
 /** What was asked and answered, as the form draws it; what no form knows any more comes last, as it is. */
 export function LeadFields({ lead, fields }: LeadFieldsProps) {
   return leadBlocks(fields ?? [], lead.data).map((block) => (
-    <Block key={keyOf(block)} block={block} heading="h3" />
+    <Block key={keyOf(block)} block={block} heading="h3" differences={lead.differences} />
   ));
 }
 
 type Heading = 'h3' | 'h4' | 'h5' | 'h6';
 const below = { h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' } as const;
 
-/** `heading`: how a title in it is marked up. */
-function Block({ block, heading: Title }: { readonly block: LeadBlock; readonly heading: Heading }) {
-  if (block.kind === 'fields') return <Fields fields={block.fields} />;
+interface BlockProps {
+  readonly block: LeadBlock;
+  /** How a title in it is marked up. */
+  readonly heading: Heading;
+  /** Computed fields stand in no group and in no row. */
+  readonly differences?: InboxLead['differences'];
+}
+
+function Block({ block, heading: Title, differences = [] }: BlockProps) {
+  if (block.kind === 'fields') return <Fields fields={block.fields} differences={differences} />;
   const parts = block.kind === 'rows' ? block.rows : [{ title: '', blocks: block.blocks }];
   return (
     <section className="lead-fields__part">
@@ -54,12 +61,18 @@ function RowTitle({ heading: Title, children }: { readonly heading: Heading; rea
 const keyOf = (block: LeadBlock) =>
   block.kind === 'fields' ? `fields ${block.fields[0]?.name}` : `${block.kind} ${block.title}`;
 
-function Fields({ fields }: { readonly fields: readonly ReadField[] }) {
+interface FieldsProps {
+  readonly fields: readonly ReadField[];
+  readonly differences: readonly FigureDifference[];
+}
+
+function Fields({ fields, differences }: FieldsProps) {
   return (
     <dl className="lead-fields">
       {fields.map(({ name, label, model, value }) => {
         const text = leadValue(model, value);
         const link = contactLink(model, value);
+        const difference = differences.find(({ field }) => field === name);
         return (
           <div key={name} className="lead-fields__row">
             <dt>{label}</dt>
@@ -79,6 +92,11 @@ function Fields({ fields }: { readonly fields: readonly ReadField[] }) {
                 <span className="lead-fields__text">{text}</span>
               )}
               {link && <CopyButton text={text} label={label} />}
+              {difference && (
+                <p className="lead-fields__difference">
+                  Differs from today's rate: {leadValue(model, difference.computed) || 'none'}
+                </p>
+              )}
             </dd>
           </div>
         );

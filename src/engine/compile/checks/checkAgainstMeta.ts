@@ -115,16 +115,21 @@ function explainMetaError(file: string, error: ErrorObject): FormFault {
         remedy: `Write a value of type ${String(params.type)}.`,
         fixes: asType(error.data, params.type).map((value) => putFix(file, at, value)),
       };
-    case 'pattern':
+    case 'pattern': {
+      const { examples } = error.parentSchema ?? {};
+      const wanted = Array.isArray(examples)
+        ? `such as ${examples.map((example) => JSON.stringify(example)).join(', ')}`
+        : `that matches ${String(params.pattern)}`;
       return {
         file,
         pointer: at,
         problem: `${shown} does not look right.`,
         remedy:
           error.propertyName === undefined
-            ? `${at.endsWith('/$ref') ? `${insteadOf('$ref')} ` : ''}Write a text that matches ${String(params.pattern)}.`
+            ? `${at.endsWith('/$ref') ? `${insteadOf('$ref')} ` : ''}Write a text ${wanted}.`
             : `Write a name of letters and digits that matches ${String(params.pattern)}.`,
       };
+    }
     case 'minItems':
     case 'minProperties':
       return {

@@ -5,10 +5,8 @@ import { checkRule } from '../checks/checkRules.ts';
 import { type FormFault, pointer } from '../faults.ts';
 import type { SourceFile } from '../sources.ts';
 import { checkLookUp } from './checkLookUp.ts';
-import { unitRemedy } from './checkTable.ts';
-import { joins, joinWords, rounded } from './combine.ts';
-import { anyNumber, type Fields, fieldAt, type Kind, type NumberKind, valuesOf } from './kinds.ts';
-import { isSameUnit, plain, readUnit, showUnit, type Unit } from './units.ts';
+import { type Fields, fieldAt, isList, isNumber, optionsOf } from './fieldAt.ts';
+import { type Found, isSameUnit, nameOneOf } from './found.ts';
 
 /** A figure as figures.json writes it: rules stand where the compiled one has their keys. */
 export interface WrittenFigure {
@@ -27,389 +25,240 @@ export interface FigureSurroundings {
   readonly formMeta: JsonSchema | undefined;
 }
 
-const day: Kind = { kind: 'day' };
-const oldest = 200;
-const mostRows = 1000;
+/** Stands for what was reported: nothing more is said of it. */
+const reported: Found = { isWhole: true };
+const today: JsonSchema = { format: 'date' };
 
 /**
- * What the meta-schema cannot see of figures: names of nothing, units that do not go together, circles, choices and
- * tables that leave out what a field allows. A figure that passes can be computed for every lead, or says itself when not.
+ * What the meta-schema cannot see of figures: names of nothing, units that do not go together, choices and tables that
+ * leave out what a field allows. Whether each figure is whole is told with it.
  */
 export function checkFigures(
   source: SourceFile,
   { fields, tables, formMeta }: FigureSurroundings,
-): { readonly faults: readonly FormFault[]; readonly kinds: ReadonlyMap<string, NumberKind | undefined> } {
+): { readonly faults: readonly FormFault[]; readonly found: ReadonlyMap<string, Found> } {
   const faults: FormFault[] = [];
-  const say = (at: string, problem: string, remedy: string) => {
+  const say = (at: string, problem: string, remedy: string): Found => {
     faults.push({ file: source.path, pointer: at, problem, remedy });
-    return undefined;
+    return reported;
   };
-  const figures = (source.json.figures ?? {}) as Readonly<Record<string, WrittenFigure>>;
+  const figures = source.json.figures as Readonly<Record<string, WrittenFigure>>;
   const units = (source.json.units ?? {}) as Readonly<Record<string, string>>;
-  const known = new Map<string, NumberKind | undefined>();
-  const underWay: string[] = [];
+  const found = new Map<string, Found>();
 
-  const figureOf = (name: string, at: string): NumberKind | undefined => {
-    if (known.has(name)) return known.get(name);
-    if (underWay.includes(name)) {
-      const circle = [...underWay.slice(underWay.indexOf(name)), name].join(' → ');
-      return say(
-        at,
-        `A figure cannot need itself: ${circle}.`,
-        `Compute "${name}" without one of the others.`,
-      );
-    }
-    const figure = figures[name];
-    if (!figure) return undefined;
-    underWay.push(name);
-    const kind = checkFigure(figure, pointer('figures', name));
-    underWay.pop();
-    known.set(name, kind);
-    return kind;
-  };
-
-  const checkFigure = (figure: WrittenFigure, at: string): NumberKind | undefined => {
-    const unit = readUnit(figure.unit);
-    if (!unit) say(at + pointer('unit'), `"${figure.unit}" is no unit.`, unitRemedy);
-    if (figure.when) checkCondition(figure.when, fields, at + pointer('when'));
-    for (const [place, part] of (figure.madeOf ?? []).entries()) {
+  /** A figure, checked once; one that needs itself is reported elsewhere. */
+  const figureOf = (name: string, { unit, is, when, madeOf = [] }: WrittenFigure): Found => {
+    const before = found.get(name);
+    if (before) return before;
+    found.set(name, { unit, isWhole: true });
+    const at = pointer('figures', name);
+    if (when) checkCondition(when, fields, at + pointer('when'));
+    for (const [index, part] of madeOf.entries())
       if (!Object.hasOwn(figures, part))
-        say(
-          at + pointer('madeOf', place),
-          `There is no figure "${part}".`,
-          `Name one of: ${Object.keys(figures).join(', ')}.`,
-        );
+        say(at + pointer('madeOf', index), `There is no figure "${part}".`, nameOneOf(Object.keys(figures)));
+    const { unit: computed, isWhole } = numberOf(is, at + pointer('is'), []);
+    if (!isSameUnit(computed, unit)) {
+      const problem = `The figure comes out in "${computed}", and says "${unit}".`;
+      say(at + pointer('unit'), problem, `Write "${computed}", or mend how it is computed.`);
     }
-    const is = numberOf(figure.is, at + pointer('is'), new Set());
-    if (!is || !unit) return unit && anyNumber(unit);
-    if (is.unit && !isSameUnit(is.unit, unit)) {
-      const problem = `The figure comes out in "${showUnit(is.unit)}", and says "${figure.unit}".`;
-      say(at + pointer('unit'), problem, `Write "${showUnit(is.unit)}", or mend how it is computed.`);
-    }
-    return { ...is, unit };
+    found.set(name, { unit, isWhole });
+    return { unit, isWhole };
   };
 
   const checkCondition = (rule: JsonSchema, of: Fields, at: string) => {
     // It is checked as the one rule of a form: what is said beside it is no matter of the rule.
     const place = pointer('allOf', 0);
-    const form = { allOf: [rule] };
-    const here = (told: readonly FormFault[]) =>
-      told
-        .filter((fault) => fault.pointer.startsWith(place))
-        .map((fault) => ({ ...fault, pointer: at + fault.pointer.slice(place.length) }));
-    const shape = formMeta ? here(checkAgainstMeta(formMeta, source.path, form)) : [];
-    faults.push(...shape);
+    const told = formMeta ? checkAgainstMeta(formMeta, source.path, { allOf: [rule] }) : [];
+    const shape = told.filter((fault) => fault.pointer.startsWith(place));
+    faults.push(...shape.map((fault) => ({ ...fault, pointer: at + fault.pointer.slice(place.length) })));
     if (shape.length > 0) return;
     if (JSON.stringify(rule).includes('"$ref":'))
       say(at, 'A rule of a figure refers to nothing.', 'Write the rule out here.');
     else faults.push(...checkRule(source.path, rule, at, of));
   };
 
-  /** What stands under a name; undefined when that was reported. */
-  const kindOf = (name: string, at: string, lists: ReadonlySet<string>): Kind | undefined => {
-    if (name === 'today') return day;
-    if (Object.hasOwn(figures, name)) return figureOf(name, at);
-    const [list = '', place] = name.split('[]');
-    const found = fieldAt(fields, list);
-    if (!found) {
-      const names = [...Object.keys(figures), ...Object.keys(fields)].join(', ');
-      return say(at, `There is no field or figure "${list}".`, `Name one of: ${names}.`);
-    }
-    const { schema, kind } = found;
-    if (schema.notSent === true)
-      return say(
-        at,
-        `"${list}" is not sent: the server could not compute with it.`,
-        `Take "notSent" away from "${list}".`,
-      );
-    if (schema.derivedBy !== undefined)
-      return say(
-        at,
-        `"${list}" is computed itself.`,
-        `Name the figure that it shows: "${String(schema.derivedBy)}".`,
-      );
-    if (place === undefined) return withUnit(name, kind, at);
-    if (kind.kind !== 'rows' && kind.kind !== 'ticked')
-      return say(at, `"${list}" is no list.`, `Write "${list}".`);
-    if (!lists.has(list))
-      return say(
-        at,
-        `"${name}" is one of many.`,
-        `Say what becomes of all: { "sum": "${list}", "of": "${name}" }.`,
-      );
-    if (place === '')
-      return kind.kind === 'ticked'
-        ? kind.item
-        : say(at, `"${name}" is a whole row.`, `Name a field of it: "${name}.…".`);
-    const inner = kind.kind === 'rows' ? fieldAt(kind.fields, place.slice(1)) : undefined;
-    if (!inner) {
-      const names =
-        kind.kind === 'rows' ? Object.keys(kind.fields).map((field) => `${list}[].${field}`) : [`${list}[]`];
-      return say(at, `There is no field "${name}".`, `Name one of: ${names.join(', ')}.`);
-    }
-    return withUnit(name, inner.kind, at);
+  /** What a field of this name holds; undefined when nothing can be computed with it, which is reported. */
+  const schemaOf = (name: string, at: string, lists: readonly string[]): JsonSchema | undefined => {
+    if (name === 'today') return today;
+    const [list = name] = name.split('[]');
+    const [field, whole] = [fieldAt(fields, name), fieldAt(fields, list)];
+    const isReachable = list === name || lists.includes(list);
+    if (!field || !whole || !isReachable) {
+      const names = isReachable
+        ? nameOneOf(namesIn(figures, fields))
+        : `Write { "sum": "${list}", "of": … }.`;
+      say(at, `There is no field or figure "${name}" here.`, names);
+    } else if (field.schema.notSent === true || whole.schema.notSent === true)
+      say(at, `"${name}" is not sent: the server could not compute with it.`, 'Take "notSent" away from it.');
+    else if (field.schema.derivedBy !== undefined)
+      say(at, `"${name}" is computed itself.`, `Name the figure: "${String(field.schema.derivedBy)}".`);
+    else return field.schema;
+    return undefined;
   };
 
-  const withUnit = (name: string, kind: Kind, at: string): Kind | undefined => {
-    if (kind.kind !== 'number') return kind;
-    const written = Object.hasOwn(units, name) ? units[name] : undefined;
-    if (written === undefined)
-      return say(
-        at,
-        `Nobody says what "${name}" is counted in.`,
-        `Write in "units": "${name}": "INR", "year", "1" …`,
-      );
-    return { ...kind, unit: readUnit(written) ?? plain };
+  const numberNamed = (name: string, at: string, lists: readonly string[]): Found => {
+    const figure = Object.hasOwn(figures, name) ? figures[name] : undefined;
+    if (figure) return figureOf(name, figure);
+    const schema = schemaOf(name, at, lists);
+    if (!schema) return reported;
+    const remedy = 'Name a number, or write "age" of a day, "case" of options, "count" or "sum" of a list.';
+    if (!isNumber(schema)) return say(at, `"${name}" is no number.`, remedy);
+    const unit = Object.hasOwn(units, name) ? units[name] : undefined;
+    if (unit === undefined)
+      return say(at, `Nobody says what "${name}" is counted in.`, `Write in "units": "${name}": "INR" …`);
+    const isWhole = optionsOf(schema)?.every((option) => Number.isInteger(Number(option)));
+    return { unit, isWhole: isWhole ?? schema.type === 'integer' };
   };
 
-  const numberOf = (is: Expression, at: string, lists: ReadonlySet<string>): NumberKind | undefined => {
-    if (typeof is === 'number') return constant(is, is === 0 ? undefined : plain);
-    if (typeof is === 'string') {
-      const kind = kindOf(is, at, lists);
-      if (!kind || kind.kind === 'number') return kind;
-      const remedy = {
-        day: `Write { "age": "${is}" } for the years since, or { "days": ["${is}", "today"] }.`,
-        options: `Write { "case": "${is}", "is": { … } }, or look it up in a table.`,
-        text: 'Name a number, or give the field "enum" and write "case".',
-        rows: `Write { "count": "${is}" } or { "sum": "${is}", "of": … }.`,
-        ticked: `Write { "count": "${is}" } or { "sum": "${is}", "of": … }.`,
-        group: `Name a field of it: "${is}.…".`,
-      }[kind.kind];
-      return say(at, `"${is}" is no number.`, remedy);
-    }
-    if ('value' in is) {
-      const unit = readUnit(is.unit);
-      return unit
-        ? constant(is.value, unit)
-        : say(at + pointer('unit'), `"${is.unit}" is no unit.`, unitRemedy);
-    }
-    const inner = (word: string, part: Expression) => numberOf(part, at + pointer(word), lists);
+  const wantDay = (name: string, at: string, lists: readonly string[]) => {
+    if ((schemaOf(name, at, lists) ?? today).format !== 'date')
+      say(at, `"${name}" is no day.`, 'Name "today", or a field with "format": "date".');
+  };
+
+  /** Several that have one unit, or one of several; each at its place. */
+  const alike = (parts: readonly Found[], placeOf: (index: number) => string): Found => {
+    const unit = parts.find((part) => part.unit !== undefined)?.unit;
+    const other = parts.findIndex((part) => !isSameUnit(part.unit, unit));
+    const problem = `"${parts[other]?.unit}" does not go together with "${unit}".`;
+    const remedy = `Bring all to one unit; a number with a unit is { "value": 500, "unit": "${unit}" }.`;
+    if (other >= 0) say(placeOf(other), problem, remedy);
+    return { unit, isWhole: parts.every(({ isWhole }) => isWhole) };
+  };
+
+  const numberOf = (is: Expression, at: string, lists: readonly string[]): Found => {
+    if (typeof is === 'string') return numberNamed(is, at, lists);
+    if (typeof is === 'number') return is === 0 ? reported : { unit: '1', isWhole: Number.isInteger(is) };
     const words: Readonly<Record<string, unknown>> = is;
-    const joinWord = joinWords.find((word) => word in is);
-    if (joinWord) return joined(joinWord, words[joinWord] as readonly Expression[], at, lists);
+    const part = (word: string) => numberOf(words[word] as Expression, at + pointer(word), lists);
+    const parts = (word: string) =>
+      (words[word] as readonly Expression[]).map((one, index) =>
+        numberOf(one, at + pointer(word, index), lists),
+      );
+    for (const word of ['add', 'subtract', 'min', 'max', 'firstOf'])
+      if (word in is) return alike(parts(word), (index) => at + pointer(word, index));
+    if ('value' in is) return { unit: is.unit, isWhole: Number.isInteger(is.value) };
+    if ('multiply' in is) return { isWhole: parts('multiply').every(({ isWhole }) => isWhole) };
+    if ('divide' in is) {
+      parts('divide');
+      if (is.divide[1] === 0)
+        say(at + pointer('divide', 1), 'Nothing can be divided by 0.', 'Divide by something else.');
+      return { isWhole: false };
+    }
     if ('percent' in is) {
-      const [rate, of] = [inner('percent', is.percent), inner('of', is.of)];
-      if (!rate || !of) return undefined;
-      if (rate.unit && !isSameUnit(rate.unit, typeof is.percent === 'number' ? plain : percent))
-        return say(
-          at + pointer('percent'),
-          `"${showUnit(rate.unit)}" are no hundredths.`,
-          'Write a number, or something in "%".',
-        );
-      return {
-        ...joins.multiply(joins.divide({ ...rate, unit: plain }, constant(100, plain)), of),
-        isWhole: false,
-      };
+      const { unit } = part('percent');
+      if (typeof is.percent !== 'number' && !isSameUnit(unit, '%'))
+        say(at + pointer('percent'), `"${unit}" are no hundredths.`, 'Write a number, or something in "%".');
+      return { unit: part('of').unit, isWhole: false };
     }
-    if ('round' in is) {
-      const number = inner('round', is.round);
-      return number && rounded(number, is.to, is.mode);
-    }
+    if ('round' in is) return { unit: part('round').unit, isWhole: Number.isInteger(is.to) };
     if ('age' in is) {
-      const hasDays = [
-        wantDay(is.age, at + pointer('age'), lists),
-        wantDay(is.on ?? 'today', at + pointer('on'), lists),
-      ];
-      return hasDays.every(Boolean)
-        ? { kind: 'number', unit: year, low: -oldest, high: oldest, isWhole: true }
-        : undefined;
+      wantDay(is.age, at + pointer('age'), lists);
+      wantDay(is.on ?? 'today', at + pointer('on'), lists);
+      return { unit: 'year', isWhole: true };
     }
     if ('days' in is) {
-      const hasDays = is.days.map((name, place) => wantDay(name, at + pointer('days', place), lists));
-      const most = oldest * 366;
-      return hasDays.every(Boolean)
-        ? { kind: 'number', unit: oneDay, low: -most, high: most, isWhole: true }
-        : undefined;
+      for (const [index, name] of is.days.entries()) wantDay(name, at + pointer('days', index), lists);
+      return { unit: 'day', isWhole: true };
     }
     if ('table' in is) return lookedUp(is, at, lists);
     if ('case' in is) return chosen(is, at, lists);
     if ('if' in is) {
       checkCondition(is.if as unknown as JsonSchema, fields, at + pointer('if'));
-      const branches = [inner('then', is.then), ...(is.else === undefined ? [] : [inner('else', is.else)])];
-      return either(branches, at);
+      return alike([part('then'), ...(is.else === undefined ? [] : [part('else')])], () => at);
     }
-    const list = [...listWords].find((word) => word in is);
-    if (list) return gone(list, words, at, lists);
-    return say(
-      at,
-      'This says nothing that can be computed.',
-      'Write a number, a name, or one of the words of form-schemas/REFERENCE.md, "figures.json: how it is computed".',
-    );
-  };
-
-  const joined = (
-    word: keyof typeof joins,
-    parts: readonly Expression[],
-    at: string,
-    lists: ReadonlySet<string>,
-  ): NumberKind | undefined => {
-    const numbers = parts.map((part, place) => numberOf(part, at + pointer(word, place), lists));
-    if (word === 'divide' && numbers[1]?.low === 0 && numbers[1].high === 0)
-      return say(at + pointer(word, 1), 'Nothing can be divided by 0.', 'Divide by something else.');
-    return numbers.reduce((all, next, place) => {
-      if (!all || !next) return undefined;
-      const mayDiffer = word === 'multiply' || word === 'divide';
-      if (!mayDiffer && all.unit && next.unit && !isSameUnit(all.unit, next.unit)) {
-        const problem = `"${showUnit(next.unit)}" does not go together with "${showUnit(all.unit)}".`;
-        const remedy = `Bring both to one unit; a number with a unit is { "value": 500, "unit": "${showUnit(all.unit)}" }.`;
-        return say(at + pointer(word, place), problem, remedy);
-      }
-      return joins[word](all, next);
-    });
-  };
-
-  /** One of several, that have one unit. */
-  const either = (branches: readonly (NumberKind | undefined)[], at: string): NumberKind | undefined =>
-    branches.reduce((all, next) => {
-      if (!all || !next) return undefined;
-      if (all.unit && next.unit && !isSameUnit(all.unit, next.unit)) {
-        const problem = `It would be "${showUnit(all.unit)}" or "${showUnit(next.unit)}", as the case may be.`;
-        return say(at, problem, 'Bring all of it to one unit.');
-      }
-      return joins.firstOf(all, next);
-    });
-
-  const wantDay = (name: string, at: string, lists: ReadonlySet<string>): boolean => {
-    const kind = kindOf(name, at, lists);
-    if (kind && kind.kind !== 'day')
-      say(at, `"${name}" is no day.`, 'Name "today", or a field with "format": "date".');
-    return kind?.kind === 'day';
+    for (const word of ['sum', 'lowest', 'highest', 'count'])
+      if (word in is) return overRows(word, words, at, lists);
+    const remedy = 'Write a number, a name, or a word of form-schemas/REFERENCE.md, "figures.json".';
+    return say(at, 'This says nothing that can be computed.', remedy);
   };
 
   const lookedUp = (
     { table: name, by }: Extract<Expression, { table: string }>,
     at: string,
-    lists: ReadonlySet<string>,
-  ): NumberKind | undefined => {
-    const kinds = by.map((part, place) => {
-      const place_ = at + pointer('by', place);
-      const isName = typeof part === 'string';
-      return isName ? kindOf(part, place_, lists) : numberOf(part, place_, lists);
-    });
+    lists: readonly string[],
+  ): Found => {
     const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
-    if (!table) {
-      const names = Object.keys(tables).join(', ') || 'none is there';
-      return say(
-        at + pointer('table'),
-        `There is no rate table "${name}".`,
-        `Add rates/${name}.json, or name one of: ${names}.`,
-      );
+    if (table) {
+      return checkLookUp(table, by, at, {
+        say,
+        wantDay: (day, place) => wantDay(String(day), place, lists),
+        numberOf: (part, place) => numberOf(part, place, lists),
+        schemaOf: (part, place) =>
+          typeof part !== 'string' || Object.hasOwn(figures, part) ? {} : schemaOf(part, place, lists),
+      });
     }
-    return checkLookUp(table, kinds, at, say);
+    const others = Object.keys(tables).join(', ') || 'none is there';
+    const remedy = `Add rates/${name}.json, or name one of: ${others}.`;
+    return say(at + pointer('table'), `There is no rate table "${name}".`, remedy);
   };
 
   const chosen = (
     { case: name, is: branches, else: other }: Extract<Expression, { case: string }>,
     at: string,
-    lists: ReadonlySet<string>,
-  ): NumberKind | undefined => {
-    const kind = kindOf(name, at + pointer('case'), lists);
-    const values = kind && valuesOf(kind);
-    if (kind && !values)
-      say(
-        at + pointer('case'),
-        `"${name}" has no options to choose by.`,
-        'Give the field "enum", or write "if".',
-      );
-    for (const option of values ?? []) {
+    lists: readonly string[],
+  ): Found => {
+    const schema = schemaOf(name, at + pointer('case'), lists);
+    const options = schema && optionsOf(schema);
+    if (schema && !options)
+      say(at + pointer('case'), `"${name}" has no options to choose by.`, 'Give it "enum", or write "if".');
+    for (const option of options ?? []) {
       if (other !== undefined || Object.hasOwn(branches, option)) continue;
-      say(
-        at + pointer('is'),
-        `Nothing is said of the option "${option}" of "${name}".`,
-        `Add "${option}": …, or "else".`,
-      );
+      const problem = `Nothing is said of the option "${option}" of "${name}".`;
+      say(at + pointer('is'), problem, `Add "${option}": …, or "else".`);
     }
-    for (const option of Object.keys(branches)) {
-      if (!values || values.includes(option)) continue;
-      say(
-        at + pointer('is', option),
-        `"${name}" has no option "${option}".`,
-        `Name one of: ${values.join(', ')}.`,
-      );
-    }
-    const parts = Object.entries(branches).map(([option, part]) =>
-      numberOf(part, at + pointer('is', option), lists),
-    );
-    return either(
-      [...parts, ...(other === undefined ? [] : [numberOf(other, at + pointer('else'), lists)])],
-      at,
+    const parts = Object.entries(branches).map(([option, part]) => {
+      if (options && !options.includes(option))
+        say(at + pointer('is', option), `"${name}" has no option "${option}".`, nameOneOf(options));
+      return numberOf(part, at + pointer('is', option), lists);
+    });
+    return alike(
+      other === undefined ? parts : [...parts, numberOf(other, at + pointer('else'), lists)],
+      () => at,
     );
   };
 
-  const gone = (
+  const overRows = (
     word: string,
-    words: Readonly<Record<string, unknown>>,
+    { [word]: list, of, where }: Readonly<Record<string, unknown>>,
     at: string,
-    lists: ReadonlySet<string>,
-  ): NumberKind | undefined => {
-    const list = String(words[word]);
-    const found = fieldAt(fields, list);
-    const listAt = at + pointer(word);
-    if (!found || (found.kind.kind !== 'rows' && found.kind.kind !== 'ticked'))
-      return say(
-        listAt,
-        `There is no list "${list}".`,
-        `Name one of: ${listNames(fields).join(', ') || 'the form has no list'}.`,
-      );
-    const { schema, kind } = found;
-    if (schema.notSent === true)
-      return say(
-        listAt,
-        `"${list}" is not sent: the server could not compute with it.`,
-        `Take "notSent" away from "${list}".`,
-      );
-    if (words.where !== undefined) {
-      if (kind.kind === 'rows') checkCondition(words.where as JsonSchema, kind.fields, at + pointer('where'));
-      else say(at + pointer('where'), `"${list}" has options and no fields.`, 'Remove "where".');
-    }
-    const least = words.where === undefined ? Number(schema.minItems ?? 0) : 0;
-    const most = Number(schema.maxItems ?? mostRows);
-    const count: NumberKind = { kind: 'number', unit: plain, low: least, high: most, isWhole: true };
-    if (word === 'count') return count;
-    const of = numberOf(words.of as Expression, at + pointer('of'), new Set([...lists, list]));
-    if (!of || word !== 'sum') return of;
-    return { ...joins.multiply(of, count), unit: of.unit, isWhole: of.isWhole };
+    lists: readonly string[],
+  ): Found => {
+    const name = String(list);
+    const schema = schemaOf(name, at + pointer(word), lists);
+    if (!schema) return reported;
+    const known = Object.keys(fields).filter((one) => isList(fields[one]?.schema ?? {}));
+    if (!isList(schema)) return say(at + pointer(word), `There is no list "${name}".`, nameOneOf(known));
+    const rows = fieldAt(fields, name)?.inner?.properties;
+    if (where !== undefined && rows) checkCondition(where as JsonSchema, rows, at + pointer('where'));
+    if (where !== undefined && !rows)
+      say(at + pointer('where'), `"${name}" has options and no fields.`, 'Remove "where".');
+    if (word === 'count') return { unit: '1', isWhole: true };
+    return numberOf(of as Expression, at + pointer('of'), [...lists, name]);
   };
 
-  for (const name of Object.keys(figures)) {
-    const at = pointer('figures', name);
+  for (const [name, figure] of Object.entries(figures)) {
     // a figure may be called as the field that shows it
     const namesake = fieldAt(fields, name);
+    const remedy = `Give the figure another name, such as "${name}Figure".`;
     if ((namesake && namesake.schema.derivedBy !== name) || name === 'today')
-      say(
-        at,
-        `"${name}" is the name of something else.`,
-        `Give the figure another name, such as "${name}Figure".`,
-      );
-    figureOf(name, at);
+      say(pointer('figures', name), `"${name}" is the name of something else.`, remedy);
+    figureOf(name, figure);
   }
-  for (const [name, unit] of Object.entries(units)) {
-    const at = pointer('units', name);
-    if (!readUnit(unit)) say(at, `"${unit}" is no unit.`, unitRemedy);
-    const [list = '', place] = name.split('[]');
-    const kind = kindOf(name, at, place === undefined ? new Set() : new Set([list]));
-    if (kind && kind.kind !== 'number')
-      say(at, `"${name}" is no number.`, 'Remove it: only numbers have units.');
+  for (const name of Object.keys(units)) {
+    const schema = schemaOf(name, pointer('units', name), name.split('[]', 1));
+    if (schema && !isNumber(schema))
+      say(pointer('units', name), `"${name}" is no number.`, 'Remove it: only numbers have units.');
   }
-  return { faults: once(faults), kinds: known };
+  return { faults: once(faults), found };
 }
 
-const listWords = ['sum', 'lowest', 'highest', 'count'] as const;
-const year: Unit = new Map([['year', 1]]);
-const oneDay: Unit = new Map([['day', 1]]);
-const percent: Unit = new Map([['%', 1]]);
-
-const constant = (value: number, unit: Unit | undefined): NumberKind => ({
-  kind: 'number',
-  unit,
-  low: value,
-  high: value,
-  isWhole: Number.isInteger(value),
-  values: [value],
-});
-
-const listNames = (fields: Fields) =>
-  Object.keys(fields).filter((name) => ['rows', 'ticked'].includes(fieldAt(fields, name)?.kind.kind ?? ''));
+/** Everything that can be named, fields of rows too. */
+function namesIn(figures: object, fields: Fields): readonly string[] {
+  const inRows = Object.entries(fields).flatMap(([list, { schema, inner }]) =>
+    isList(schema) ? Object.keys(inner?.properties ?? {}).map((name) => `${list}[].${name}`) : [],
+  );
+  return [...Object.keys(figures), ...Object.keys(fields), ...inRows];
+}
 
 /** A mistake in one place may be met on several ways. */
 function once(faults: readonly FormFault[]): FormFault[] {

@@ -2,189 +2,131 @@ import { endsOf, type TableKey } from '#engine/figures';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
 import { type FormFault, pointer } from '../faults.ts';
-import { readUnit } from './units.ts';
 
-type Say = (at: string, problem: string, remedy: string) => undefined;
 type Rates = Readonly<Record<string, unknown>>;
 
 /**
- * What a rate table has to keep beyond its shape: a rate for each value of its keys between their ends, bands without a
- * hole or an overlap, the same options everywhere, and rates that never fall along a key that is `rising`.
+ * What a rate table has to keep beyond its shape: bands without a hole or an overlap, the same options everywhere, and
+ * rates that never fall along a key that is `rising`.
  */
-export function checkTable(file: string, table: JsonSchema): FormFault[] {
+export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema): FormFault[] {
   const faults: FormFault[] = [];
-  const say: Say = (at, problem, remedy) => {
+  const say = (at: string, problem: string, remedy: string) =>
     faults.push({ file, pointer: at, problem, remedy });
-    return undefined;
+
+  const checkLevel = ([key, ...inner]: readonly TableKey[], level: unknown, at: string): void => {
+    if (!key || !isRates(level)) {
+      checkRate(level, at, key);
+      return;
+    }
+    const names = inOrder(key, Object.keys(level), at);
+    if (key.kind === 'options') checkOptions(key, names, (keys as readonly TableKey[]).indexOf(key), at);
+    for (const [index, name] of names.entries()) {
+      const before = names[index - 1];
+      checkLevel(inner, level[name], at + pointer(name));
+      if (key.rising === true && before !== undefined)
+        checkRising(level[before], level[name], [before, name], at + pointer(name));
+    }
   };
-  const keys = table.keys as readonly TableKey[];
-  for (const [place, key] of keys.entries()) {
-    const at = pointer('keys', place);
-    if (key.unit !== undefined && !readUnit(key.unit))
-      say(at + pointer('unit'), `"${key.unit}" is no unit.`, unitRemedy);
-    if (key.kind === 'bands' && (key.from === undefined || key.to === undefined))
-      say(
-        at,
-        `The bands of "${key.name}" have no ends.`,
-        'Write "from" and "to": the first and the last number.',
-      );
-    else if ((key.from ?? 0) > (key.to ?? Number.POSITIVE_INFINITY))
-      say(at + pointer('to'), `"${key.name}" ends before it starts.`, `Write at least ${key.from}.`);
-  }
-  if (!readUnit(table.unit)) say(pointer('unit'), `"${String(table.unit)}" is no unit.`, unitRemedy);
-  if (faults.length > 0) return faults;
-  const known = optionsOf(keys, table.rates as Rates);
-  checkRates(keys, known, table, table.rates, pointer('rates'), say);
+
+  const checkRate = (rate: unknown, at: string, key: TableKey | undefined) => {
+    const remedy = key ? `Write a rate for each "${key.name}": { "…": … }.` : 'Write a rate of type number.';
+    if (key || typeof rate !== 'number')
+      return say(at, `${JSON.stringify(rate)} has the wrong type.`, remedy);
+    if (rate > 0 || (rate === 0 && mayBeZero === true)) return undefined;
+    const least = mayBeZero === true ? 'must be >= 0' : 'must be > 0';
+    const zero = rate === 0 ? ' Where 0 is meant, write "mayBeZero": true.' : '';
+    return say(at, `${rate} ${least}.`, `Write a value that fits: it ${least}.${zero}`);
+  };
+
+  /** What stands in one place has to stand in all. */
+  const checkOptions = ({ name }: TableKey, options: readonly string[], depth: number, at: string) => {
+    for (const option of new Set(namesAt(rates, depth)))
+      if (!options.includes(option))
+        say(at, `"${option}" is missing: elsewhere "${name}" has it.`, `Add "${option}": …`);
+  };
+
+  /** The names of a level from the lowest to the highest, those that cannot be read left out. */
+  const inOrder = (key: TableKey, names: readonly string[], at: string): readonly string[] => {
+    if (key.kind === 'options') return names;
+    const { example, isRight } = spellings[key.kind];
+    const right = names.filter((name) => {
+      if (isRight(name, key)) return true;
+      say(at + pointer(name), `"${name}" does not look right.`, `Write ${example(key)}.`);
+      return false;
+    });
+    if (key.kind === 'days') return right.toSorted();
+    const sorted = right.toSorted((a, b) => firstOf(a) - firstOf(b));
+    if (key.kind === 'bands') checkBands(key, sorted, at);
+    return sorted;
+  };
+
+  const checkBands = ({ from = 0, to = 0 }: TableKey, bands: readonly string[], at: string) => {
+    let next = from;
+    for (const band of [...bands, `${Math.max(to + 1, from)}`]) {
+      const [first, last] = endsOf(band) ?? [next, next];
+      const hole = first - 1 === next ? `${next}` : `${next}-${first - 1}`;
+      if (first > next) say(at, `"${hole}" is missing.`, `Add "${hole}": …, or widen the band beside it.`);
+      if (first < next)
+        say(
+          at + pointer(band),
+          `The band starts at ${first}, the one before it ends at ${next - 1}.`,
+          `Begin it at ${next}: bands follow each other without an overlap.`,
+        );
+      next = Math.max(next, last + 1);
+    }
+  };
+
+  /** Two neighbouring entries, with whatever stands below them. */
+  const checkRising = (
+    before: unknown,
+    after: unknown,
+    names: readonly [string, string],
+    at: string,
+  ): void => {
+    if (isRates(before) && isRates(after))
+      for (const name of Object.keys(after))
+        checkRising(before[name], after[name], names, at + pointer(name));
+    if (typeof before !== 'number' || typeof after !== 'number' || after >= before) return;
+    const problem = `The rate falls from ${before} at ${names[0]} to ${after} at ${names[1]}.`;
+    say(at, problem, `Write a rate of at least ${before}, or take "rising" away from the key.`);
+  };
+
+  checkLevel(keys as readonly TableKey[], rates, pointer('rates'));
   return faults;
 }
 
-export const unitRemedy = 'Write a unit such as "INR", "INR/year", "year", "%", or "1" for a plain number.';
+const isRates = (level: unknown): level is Rates =>
+  typeof level === 'object' && level !== null && !Array.isArray(level) && Object.keys(level).length > 0;
 
-/** The options of each key, gathered from all rates: what stands in one place has to stand in all. */
-function optionsOf(keys: readonly TableKey[], rates: unknown): readonly ReadonlySet<string>[] {
-  const known = keys.map(() => new Set<string>());
-  const gather = (at: unknown, depth: number) => {
-    if (typeof at !== 'object' || at === null || depth >= keys.length) return;
-    for (const [name, part] of Object.entries(at)) {
-      known[depth]?.add(name);
-      gather(part, depth + 1);
-    }
-  };
-  gather(rates, 0);
-  return known;
+const namesAt = (level: unknown, depth: number): readonly string[] => {
+  if (!isRates(level)) return [];
+  return depth === 0
+    ? Object.keys(level)
+    : Object.values(level).flatMap((below) => namesAt(below, depth - 1));
+};
+
+const firstOf = (name: string) => endsOf(name)?.[0] ?? Number(name);
+
+interface Spelling {
+  example(key: TableKey): string;
+  isRight(name: string, key: TableKey): boolean;
 }
 
-function checkRates(
-  [key, ...inner]: readonly TableKey[],
-  [options, ...innerOptions]: readonly ReadonlySet<string>[],
-  table: JsonSchema,
-  rates: unknown,
-  at: string,
-  say: Say,
-): undefined {
-  if (!key || !options) return checkRate(rates, table, at, say);
-  if (typeof rates !== 'object' || rates === null || Array.isArray(rates) || Object.keys(rates).length === 0)
-    return say(
-      at,
-      `${JSON.stringify(rates)} has the wrong type.`,
-      `Write a rate for each "${key.name}": { "…": … }.`,
-    );
-  const names =
-    key.kind === 'options' ? checkOptions(key, options, rates, at, say) : checkOrder(key, rates, at, say);
-  for (const name of Object.keys(rates)) {
-    const part = (rates as Rates)[name];
-    if (names.includes(name)) checkRates(inner, innerOptions, table, part, at + pointer(name), say);
-  }
-  if (key.rising !== true) return;
-  for (const [place, name] of names.entries()) {
-    const before = names[place - 1];
-    if (before === undefined) continue;
-    checkRising((rates as Rates)[before], (rates as Rates)[name], [before, name], at + pointer(name), say);
-  }
-}
-
-function checkRate(rate: unknown, table: JsonSchema, at: string, say: Say): undefined {
-  if (typeof rate !== 'number')
-    return say(at, `${JSON.stringify(rate)} has the wrong type.`, 'Write a rate of type number.');
-  if (rate > 0 || (rate === 0 && table.mayBeZero === true)) return;
-  const least = table.mayBeZero === true ? 'must be >= 0' : 'must be > 0';
-  const zero = rate === 0 ? ' Where 0 is meant, write "mayBeZero": true.' : '';
-  say(at, `${rate} ${least}.`, `Write a value that fits: it ${least}.${zero}`);
-}
-
-function checkOptions(
-  key: TableKey,
-  options: ReadonlySet<string>,
-  rates: object,
-  at: string,
-  say: Say,
-): readonly string[] {
-  for (const name of options) {
-    if (Object.hasOwn(rates, name)) continue;
-    say(at, `"${name}" is missing: elsewhere "${key.name}" has it.`, `Add "${name}": …`);
-  }
-  return Object.keys(rates);
-}
-
-/** The names of bands, steps or days in their order, those that cannot be read left out. */
-function checkOrder(key: TableKey, rates: object, at: string, say: Say): readonly string[] {
-  if (key.kind === 'bands') return checkBands(key, rates, at, say);
-  const isRight = (name: string) =>
-    key.kind === 'days' ? isDay(name) : /^(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(name);
-  const example = key.kind === 'days' ? 'a day such as "2026-04-01"' : 'a number such as "500000"';
-  const names = Object.keys(rates).filter((name) => {
-    if (isRight(name)) return true;
-    say(
-      at + pointer(name),
-      `"${name}" does not look right.`,
-      `Write ${example}: from then on the rate counts.`,
-    );
-    return false;
-  });
-  return key.kind === 'days' ? names.toSorted() : names.toSorted((a, b) => Number(a) - Number(b));
-}
-
-function checkBands(key: TableKey, rates: object, at: string, say: Say): readonly string[] {
-  const { from: first = 0, to: last = 0 } = key;
-  const bands = Object.keys(rates).flatMap((name) => {
-    const ends = endsOf(name);
-    if (!ends) {
-      say(
-        at + pointer(name),
-        `"${name}" does not look right.`,
-        'Write a band such as "26-30", or one number: "18".',
-      );
-      return [];
-    }
-    const [from, to] = ends;
-    if (to < from) {
-      say(at + pointer(name), `The band ends (${to}) before it starts (${from}).`, `Write "${to}-${from}".`);
-      return [];
-    }
-    if (from < first || to > last) {
-      const problem = `Unknown keyword "${name}": "${key.name}" goes from ${first} to ${last}.`;
-      say(at + pointer(name), problem, 'Correct the band or remove it, or mend "from" and "to" of the key.');
-      return [];
-    }
-    return [{ name, from, to }];
-  });
-  bands.sort((a, b) => a.from - b.from);
-  let next = first;
-  for (const { name, from, to } of bands) {
-    if (from < next) {
-      const problem = `The band starts at ${from}, the one before it ends at ${next - 1}.`;
-      say(
-        at + pointer(name),
-        problem,
-        `Write "${next}-${Math.max(to, next)}": bands follow each other without an overlap.`,
-      );
-    } else if (from > next) {
-      const hole = from - 1 === next ? `${next}` : `${next}-${from - 1}`;
-      say(at, `"${hole}" is missing.`, `Add "${hole}": …, or begin the band "${name}" earlier.`);
-    }
-    next = Math.max(next, to + 1);
-  }
-  if (next <= last) {
-    const hole = next === last ? `${last}` : `${next}-${last}`;
-    say(at, `"${hole}" is missing.`, `Add "${hole}": …`);
-  }
-  return bands.map(({ name }) => name);
-}
-
-/** Two neighbouring entries, with whatever stands below them. */
-function checkRising(
-  before: unknown,
-  after: unknown,
-  names: readonly [string, string],
-  at: string,
-  say: Say,
-): undefined {
-  if (typeof before === 'number' && typeof after === 'number') {
-    if (after >= before) return;
-    const problem = `The rate falls from ${before} at ${names[0]} to ${after} at ${names[1]}.`;
-    return say(at, problem, `Write a rate of at least ${before}, or take "rising" away from the key.`);
-  }
-  if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null) return;
-  for (const name of Object.keys(after))
-    checkRising(Reflect.get(before, name), Reflect.get(after, name), names, at + pointer(name), say);
-}
+const spellings: Readonly<Record<Exclude<TableKey['kind'], 'options'>, Spelling>> = {
+  bands: {
+    example: ({ from, to }) => `a band such as "26-30", or one number such as "18", from ${from} to ${to}`,
+    isRight(name, { from = 0, to = 0 }) {
+      const [first, last] = endsOf(name) ?? [1, 0];
+      return first <= last && first >= from && last <= to;
+    },
+  },
+  steps: {
+    example: () => 'a number such as "500000": from then on the rate counts',
+    isRight: (name) => /^(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(name),
+  },
+  days: {
+    example: () => 'a day such as "2026-04-01": from then on the rate counts',
+    isRight: isDay,
+  },
+};

@@ -1,14 +1,15 @@
 import { figureDerivations } from '#engine/figures';
 import type { FigureModel } from '../../expression.ts';
-import type { Derivations, JsonSchema, LeadValidator } from '../../types.ts';
-import { compileValidator } from '../compileValidator.ts';
+import type { Derivations, JsonSchema } from '../../types.ts';
+import { compileConditions } from '../compileValidator.ts';
 import { type FormFault, pointer } from '../faults.ts';
 import type { FolderSources } from '../sources.ts';
 import { checkCircles } from './checkCircles.ts';
-import { checkFigures, type WrittenFigure } from './checkFigures.ts';
+import { checkFigures } from './checkFigures.ts';
 import { checkTable } from './checkTable.ts';
 import { compileFigures } from './compileFigures.ts';
-import type { Fields } from './kinds.ts';
+import { type Fields, isNumber } from './fieldAt.ts';
+import { type Found, nameOneOf } from './found.ts';
 
 /** A form's figures, ready to be computed. */
 export interface UnderstoodFigures {
@@ -19,19 +20,18 @@ export interface UnderstoodFigures {
   readonly derivations: Derivations;
 }
 
-/**
- * Binds figures to what they are judged by in this process. Figures that were released with other fields come to nothing
- * where they no longer fit.
- */
-export function bindFigures(written: JsonSchema | undefined, fields: Fields): UnderstoodFigures {
+/** Binds figures to what they are judged by in this process. */
+export function bindFigures(
+  written: JsonSchema | undefined,
+  fields: Fields,
+  tables: Readonly<Record<string, JsonSchema>>,
+): UnderstoodFigures {
   const { figures, conditions } = compileFigures(written ?? {}, fields);
-  const validators = Object.fromEntries(
-    Object.entries(conditions).map(([key, schema]): [string, LeadValidator] => [
-      key,
-      compileValidator(schema),
-    ]),
-  );
-  return { figures, conditions, derivations: figureDerivations({ figures, tables: {} }, validators) };
+  return {
+    figures,
+    conditions,
+    derivations: figureDerivations({ figures, tables }, compileConditions(conditions)),
+  };
 }
 
 /** What is wrong with a folder's rate tables and figures, and with the fields that show them. */
@@ -43,37 +43,27 @@ export function checkFolderFigures(
   const uneven = Object.values(tables).flatMap(({ path, json }) => checkTable(path, json));
   // A table that cannot be relied on would be reported at each place that looks into it.
   if (uneven.length > 0) return uneven;
-  const { faults, kinds } = figures
+  const { faults, found } = figures
     ? checkFigures(figures, { fields, tables, formMeta: metas.form })
-    : { faults: [], kinds: new Map() };
-  const shown = Object.entries(fields).flatMap(([name, field]): FormFault[] => {
-    const figure = field.schema.derivedBy;
-    if (figure === undefined) return [];
+    : { faults: [], found: new Map<string, Found>() };
+  const shown = Object.entries(fields).flatMap(([name, { schema: own }]): FormFault[] => {
+    if (own.derivedBy === undefined) return [];
+    const figure = found.get(String(own.derivedBy));
     const say = (word: string, problem: string, remedy: string) => [
       { file: schema.path, pointer: pointer('properties', name, word), problem, remedy },
     ];
-    if (!kinds.has(String(figure))) {
-      const known = [...kinds.keys()].join(', ');
-      const remedy =
-        known === ''
-          ? 'Add it to figures.json (form-schemas/GUIDE.md, "Figures").'
-          : `Write one of: ${known}.`;
-      return say('derivedBy', `No figure is called "${String(figure)}".`, remedy);
+    if (!figure) {
+      const missing = 'Add it to figures.json (form-schemas/GUIDE.md, "Figures").';
+      const remedy = found.size === 0 ? missing : nameOneOf([...found.keys()]);
+      return say('derivedBy', `No figure is called "${String(own.derivedBy)}".`, remedy);
     }
-    if (field.schema.type !== 'number' && field.schema.type !== 'integer')
-      return say(
-        'type',
-        `"${name}" shows a figure, which is a number.`,
-        'Write "type": "number", or "integer" for a whole one.',
-      );
-    const kind = kinds.get(String(figure));
-    if (field.schema.type !== 'integer' || !kind || kind.isWhole) return [];
-    const problem = `"${name}" is a whole number, and the figure "${String(figure)}" may be none.`;
+    if (!isNumber(own))
+      return say('type', `"${name}" shows a figure, which is a number.`, 'Write "type": "number".');
+    if (own.type !== 'integer' || figure.isWhole) return [];
+    const problem = `"${name}" is a whole number, and the figure "${String(own.derivedBy)}" may be none.`;
     return say('derivedBy', problem, 'Write "round" around the figure, or "type": "number".');
   });
   const all = [...faults, ...shown];
   // names of nothing are said first: a way through them leads nowhere
-  if (all.length > 0 || !figures) return all;
-  const written = (figures.json.figures ?? {}) as Readonly<Record<string, WrittenFigure>>;
-  return checkCircles(schema.path, fields, written);
+  return all.length > 0 || !figures ? all : checkCircles(schema, figures, fields);
 }

@@ -1,4 +1,3 @@
-import { tablet } from 'virtual:breakpoints';
 import { useActorRef, useSelector } from '@xstate/react';
 import Cookies from 'js-cookie';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -6,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { inspectActor } from '#browser/inspectActor.ts';
 import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
 import { isSidebarExpanded, sidebarCookie, sidebarCookieValue } from '#rules/sidebarCookie.ts';
+import { tablet } from '#ui/theme/breakpoints.ts';
 
 const rememberingMachine = clientSidebarMachine.provide({
   actions: {

@@ -1,7 +1,7 @@
-import { twoReviewsWidth } from 'virtual:breakpoints';
 import { type FocusEvent, useRef, useState } from 'react';
 import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi-carousel';
 import { useReducedMotion } from '#browser/motion.ts';
+import { twoReviewsWidth } from '#ui/theme/breakpoints.ts';
 import { PauseButton, StepButton, stepByKey } from '../RoundButtons.tsx';
 import { type Review, ReviewCard } from './ReviewCard.tsx';
 import { useSidewaysWheel } from './sidewaysWheel.ts';

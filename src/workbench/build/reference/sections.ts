@@ -155,7 +155,7 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'released.json',
-    text: 'Written by `npm run release-forms`; by hand come only the notes and the days.',
+    text: 'Written by `npm run release-forms`; by hand come only the notes.',
     shown: [{ place: 'released#' }],
     besides: [root],
   },

@@ -63,7 +63,7 @@ export function judgeWritten(
   const read = parseFolder(folder, join(directory, folder), texts);
   if (!read.sources) return { faults: read.faults, ...none };
   const known = parseShared(home, { ...sharedTexts(home), ...shared });
-  const { form, faults } = compileWritten(directories, read.sources, known, now, before);
+  const { form, faults } = compileWritten(read.sources, known, now, before);
   if (!form) return { faults, ...none };
   const release = changesSinceRelease(directories, form);
   const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });

@@ -7,9 +7,8 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { formModule } from '#build/forms/formModuleCode.ts';
 import { sheetsOfSomeProducts } from '#build/forms/productSheets.ts';
-import { breakpoints } from '#build/site/breakpoints.ts';
 import { sheetRules } from '#build/site/sheetRules.ts';
-import { formDirectories, sharedTexts, tablesBefore } from '#catalogue';
+import { sharedTexts } from '#catalogue';
 import {
   type FolderSources,
   formatFault,
@@ -35,7 +34,6 @@ interface PaperModule {
   renderPaper(
     question: readonly [UnderstoodForm, FolderSources, ReadShared],
     facts: { readonly folder: string; readonly version: string; readonly day: string },
-    before: ReturnType<typeof tablesBefore>,
   ): string;
 }
 
@@ -65,13 +63,6 @@ export async function buildSharedPage(written: WrittenForm, home: string, now: D
     version: versionOf(JSON.stringify([texts, shared.fields, shared.fieldsUi])),
     day: today,
   };
-  const rates = Object.entries(sources.tables).map(([name, { json }]) => [name, json] as const);
-  const before = tablesBefore(
-    formDirectories(process.env),
-    form.model.formType,
-    Object.fromEntries(rates),
-    today,
-  );
   const [{ html, code, sheet }, paper] = await Promise.all([buildLive(form), loadPaper()]);
   const script = code.replaceAll('</script', '<\\/script');
   const page = html
@@ -81,7 +72,7 @@ export async function buildSharedPage(written: WrittenForm, home: string, now: D
       () => `<title>${escaped(form.model.title)}: for review</title>`,
     )
     .replace('<!--title-->', () => escaped(form.model.title))
-    .replace('<!--paper-->', () => paper.renderPaper([form, sources, shared], facts, before))
+    .replace('<!--paper-->', () => paper.renderPaper([form, sources, shared], facts))
     .replace('</head>', () => `<style>${sheet}</style>\n</head>`)
     .replace('</body>', () => `<script type="module">${script}</script>\n</body>`);
   return { fileName: `${folder}-${today}.html`, html: page };
@@ -105,7 +96,7 @@ function policyFor(script: string): string {
 /** The live half: its page with the links taken out, and what they led to. */
 async function buildLive(form: UnderstoodForm) {
   const outputs = await builtBy({
-    plugins: [react(), breakpoints(), sharedForm(form)],
+    plugins: [react(), sharedForm(form)],
     build: {
       write: false,
       cssCodeSplit: false,

@@ -13,12 +13,10 @@ export interface SharedFacts {
 interface FormPaperProps {
   readonly form: FormInWords;
   readonly facts: SharedFacts;
-  /** Rates that are others than those that are written, and still count for pages that are open; until when, where that is known. */
-  readonly tablesBefore: readonly (TableWords & { readonly until: string | null })[];
 }
 
 /** A form for reading on paper: everything that it asks, says and computes. */
-export function FormPaper({ form, facts, tablesBefore }: FormPaperProps) {
+export function FormPaper({ form, facts }: FormPaperProps) {
   return (
     <article className="paper" aria-labelledby="paper-title">
       <header className="paper__head">
@@ -74,17 +72,6 @@ export function FormPaper({ form, facts, tablesBefore }: FormPaperProps) {
       )}
       {form.tables.map((table) => (
         <RateTable key={table.name} table={table} />
-      ))}
-      {tablesBefore.map((table) => (
-        <RateTable
-          key={`${table.name} ${table.until}`}
-          table={table}
-          note={
-            table.until === null
-              ? 'As it is released: it counts until these rates are.'
-              : `As it was released before: it counts until ${table.until}, for pages that were opened with it.`
-          }
-        />
       ))}
     </article>
   );
@@ -175,26 +162,15 @@ function Statements({ words }: { readonly words: readonly Words[] }) {
   );
 }
 
-interface RateTableProps {
-  readonly table: TableWords;
-  /** What is said of a table that is not the one that is written. */
-  readonly note?: string;
-}
-
-function RateTable({ table: { name, words, head, rows }, note }: RateTableProps) {
+function RateTable({ table: { name, words, head, rows } }: { readonly table: TableWords }) {
   return (
     <section className="paper__part">
       <h3>
         Rate table <code>{name}</code>
-        {note !== undefined && ' of before'}
       </h3>
-      {note !== undefined && <p>{note}</p>}
       <Statements words={words} />
       <table>
-        <caption>
-          Every rate of {name}
-          {note !== undefined && ' of before'}
-        </caption>
+        <caption>Every rate of {name}</caption>
         <thead>
           <tr>
             {head.map((heading) => (

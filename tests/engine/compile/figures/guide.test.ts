@@ -42,9 +42,9 @@ describe('what the guide shows of figures', () => {
     ['nobody', [], '2026-11-20', undefined],
     ['somebody too old', ['1950-01-01', '2015-01-01'], '2026-11-20', undefined],
   ])('gives the premium for %s', (_who, births, today, wanted) => {
-    const { derivations } = bindFigures(figures, fields);
+    const { derivations } = bindFigures(figures, fields, { floater, gst });
     const members = births.map((day) => ({ dob: `${day}T00:00:00.000Z` }));
-    const premium = derivations.premium?.({ sumInsured: 500_000, members }, today, { floater, gst });
+    const premium = derivations.premium?.({ sumInsured: 500_000, members }, today);
     expect(premium).toBe(wanted === undefined ? undefined : Math.round(wanted));
   });
 

@@ -12,9 +12,9 @@ type SchemaRules = Pick<
 >;
 
 /**
- * Stands in for RJSF's schema utilities, which follow references, defaults, dependencies and nested choices that our
- * schemas do not have (form-schemas/meta/form.schema.json): references are resolved when a form is compiled, values
- * belong to the form's machine. What is left is the rules between fields at the root of a form.
+ * RJSF's schema utilities for compiled forms. These have no references, defaults, dependencies or nested choices
+ * (form-schemas/meta/form.schema.json), and their values belong to the form's machine. Only the rules between fields
+ * are left to apply.
  */
 export default function createSchemaRules(validator: ValidatorType, rootSchema: RJSFSchema): SchemaRules {
   return {

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import deepEquals from '#build/lean/deepEquals.ts';
+import deepEquals from '#build/aliases/deepEquals.ts';
 
-/** RJSF as it comes: Node loads it here, past everything that stands in for its parts. */
+/** RJSF as it comes: Node loads it here, past Vite’s aliases. */
 const stock = createRequire(import.meta.url)('@rjsf/utils') as typeof import('@rjsf/utils');
 
 /** Few names and values, so that two of them are often nearly the same. */
@@ -17,7 +17,7 @@ const someData = fc.letrec((again) => ({
   ),
 })).data;
 
-describe('the stand-in for the deep comparison of RJSF', () => {
+describe('the deep comparison of RJSF for plain data', () => {
   it('says of any two values that a form hands on what RJSF itself says', () => {
     expect(stock.deepEquals).not.toBe(deepEquals);
     let same = 0;

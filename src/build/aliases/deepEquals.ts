@@ -1,7 +1,4 @@
-/**
- * Stands in for RJSF's deep comparison: plain data, and React's elements by what they draw. Functions count as equal,
- * as they do there.
- */
+/** RJSF's deep comparison for plain data, and for React's elements by what they draw. Functions count as equal, as there. */
 export default function deepEquals(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one === 'function') return typeof other === 'function';

@@ -1,6 +1,4 @@
-/**
- * Stands in for RJSF's default registry: no fields, widgets or templates, since our theme brings all of them.
- */
+/** RJSF's default registry without fields, widgets and templates: the theme brings all that forms use. */
 export default function getDefaultRegistry() {
   return {
     fields: {},

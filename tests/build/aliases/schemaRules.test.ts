@@ -3,9 +3,9 @@ import { createSchemaUtils, type RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import createSchemaRules from '#build/lean/schemaRules.ts';
+import createSchemaRules from '#build/aliases/schemaRules.ts';
 
-/** RJSF as it comes: Node loads it here, past everything that stands in for its parts. */
+/** RJSF as it comes: Node loads it here, past Vite’s aliases. */
 const stock = createRequire(import.meta.url)('@rjsf/utils') as typeof import('@rjsf/utils');
 
 const options = ['a', 'b', 'c', 'd'] as const;
@@ -49,7 +49,7 @@ function drawn(schema: RJSFSchema) {
   return { required: [...(schema.required ?? [])].sort(), offered };
 }
 
-describe('the stand-in for the schema utilities of RJSF', () => {
+describe('the schema utilities of RJSF for compiled forms', () => {
   it('resolves rules between fields as RJSF itself does, for any rules and data', () => {
     const compared = { required: 0, offered: 0 };
     fc.assert(

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { siteDirectory } from '#build/setup/siteStamp.mjs';
+import { findRelease } from '#server/sites/release.ts';
+import { presentPrints } from '#tests/support/smallRelease.ts';
+import { expect, test } from '../support/journey.ts';
+
+/** The most scripts that a visit fetches by itself, in kB (gzip), and in how many files. */
+const budgets = [
+  { visit: 'the home page', path: '/', kilobytes: 127, files: 6 },
+  { visit: 'a page without a form', path: '/terms-and-condtions', kilobytes: 124, files: 6 },
+  { visit: 'until HEALTH works', path: '/health-insurance', form: 'HEALTH', kilobytes: 150, files: 11 },
+] as const;
+const mostInlineKilobytes = 6;
+
+const kilobytesOf = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000;
+
+/** The texts of the scripts that a page fetches from now on. */
+function scriptsOf(page: Page): () => Promise<readonly string[]> {
+  const texts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') texts.push(response.text());
+  });
+  return () => Promise.all(texts);
+}
+
+for (const { visit, path, kilobytes, files, ...with_ } of budgets) {
+  test(`[CLIENT-1] ${visit}: at most ${kilobytes} kB of scripts, nothing of the client area’s libraries among them`, async ({
+    page,
+  }) => {
+    const scripts = scriptsOf(page);
+    await page.goto(path);
+    if ('form' in with_) {
+      const form = page.locator(`form[data-form-type="${with_.form}"]`);
+      await form.scrollIntoViewIfNeeded();
+      await expect(form).toHaveAttribute('data-live');
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    const inline = await page
+      .locator('script:not([src]):not([type="application/ld+json"])')
+      .evaluateAll((elements) => elements.map((element) => element.textContent));
+    expect(kilobytesOf(inline)).toBeLessThan(mostInlineKilobytes);
+    const fetched = await scripts();
+    expect(fetched.length).toBeLessThanOrEqual(files);
+    expect(kilobytesOf([...inline, ...fetched])).toBeLessThan(kilobytes);
+    expect(fetched.join('\n') + (await page.content())).not.toMatch(/\bMui[A-Z]|data-emotion|client-sidebar/);
+  });
+}
+
+test('[PORT-6] the data grid comes with the portfolio, and with no other page of the client area', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  const hasGrid = async () => (await scripts()).some((text) => text.includes('MuiDataGrid'));
+  await page.goto('/client/dashboard');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  expect(await hasGrid()).toBe(false);
+  await page.goto('/client/my-portfolio');
+  await expect.poll(hasGrid).toBe(true);
+});
+
+test('the staff’s login comes without the inbox and its libraries: at most 100 kB of scripts', async ({
+  page,
+  leadServer,
+}) => {
+  const scripts = scriptsOf(page);
+  await page.goto(`${leadServer.adminUrl}/dashboard`);
+  await expect(page.locator('form')).toBeVisible();
+  expect(kilobytesOf(await scripts())).toBeLessThan(100);
+});
+
+test('the build is a whole release of the present forms and engine, with nothing of the workbench', () => {
+  const site = siteDirectory();
+  expect(findRelease({ siteDir: site, adminSiteDir: `${site}-admin` }).record).toMatchObject(presentPrints());
+  const texts = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:html|js|css|json)$/.test(file),
+  );
+  const traces = /statechart-inspector|studio\/(?:machines|api)|forms:changed|elk\.layered/;
+  expect(texts.filter((file) => traces.test(readFileSync(join(site, file), 'utf8')))).toEqual([]);
+});
