@@ -103,11 +103,11 @@ test('[PAY-34] while a page is not loaded no script is asked for until its patie
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('[PAY-24] what only a form with answers needs, toasts and help for a bad line, is not asked for by one without', async ({
+test('[PAY-24] what only a form with answers needs, toasts and the queue, is not asked for by one without', async ({
   page,
 }) => {
   const asked = noteScripts(page);
-  const late = () => [...new Set(namesOf(asked))].filter((name) => ['ToastStack', 'line'].includes(name));
+  const late = () => [...new Set(namesOf(asked))].filter((name) => ['ToastStack', 'queue'].includes(name));
   for (const { formType, routes } of forms.filter(({ isBehindTab }) => !isBehindTab)) {
     await page.goto(routes[0] ?? '/');
     const element = page.locator(`form[data-form-type="${formType}"]`);
@@ -125,7 +125,7 @@ test('[PAY-24] what only a form with answers needs, toasts and help for a bad li
   await enter(element, 'firstName', 'Asha');
   // the first answer is complete: not with its first key
   await controlsOf(element, 'firstName').press('Tab');
-  await expect.poll(late).toEqual(['ToastStack', 'line']);
+  await expect.poll(late).toEqual(['ToastStack', 'queue']);
 });
 
 test('[PAY-24] an answer that was complete before its form was live counts as one', async ({ page }) => {
@@ -141,5 +141,5 @@ test('[PAY-24] an answer that was complete before its form was live counts as on
   await controlsOf(element, 'firstName').press('Tab');
   go();
   await expect(element).toHaveAttribute('data-live');
-  await expect.poll(() => namesOf(asked)).toEqual(expect.arrayContaining(['ToastStack', 'line']));
+  await expect.poll(() => namesOf(asked)).toEqual(expect.arrayContaining(['ToastStack', 'queue']));
 });
