@@ -68,7 +68,12 @@ export type LeadQueueEvent =
   /** Raised by the chart itself: the time is over in which a lead is tried again and again. */
   | { type: 'trying.ended' };
 
+/** What is wrong with a call that was given up. */
 const noAnswer = new Error('Something went wrong!');
+
+/** A try that failed; without an error there was no answer in time. */
+export const errorOfTry = (params: { readonly error: unknown } | undefined): unknown =>
+  params?.error ?? noAnswer;
 
 /** The details that an error of `sendLead` carries; none for any other error. */
 export function failureOf(error: unknown): LeadCallFailure {
@@ -115,7 +120,7 @@ const setUp = setup({
   },
   actions: {
     /** Effects, supplied by the page. */
-    logFailure: (_, _params: { error: unknown }) => {},
+    logFailure: (_, _params: { error: unknown } | undefined) => {},
     announceQueued: () => {},
     /** What the form on the screen hears. */
     reportRetrying: () => {},
@@ -123,8 +128,8 @@ const setUp = setup({
     reportQueued: () => {},
 
     noteStored: assign((_, { storage }: { storage: LeadStorage }) => ({ storage })),
-    countTry: assign(({ context }, { error }: { error: unknown }) => ({
-      tries: { inVain: context.tries.inVain + 1, retryAfterMs: failureOf(error).retryAfterMs ?? 0 },
+    countTry: assign(({ context: { tries } }, params: { error: unknown } | undefined) => ({
+      tries: { inVain: tries.inVain + 1, retryAfterMs: failureOf(params?.error).retryAfterMs ?? 0 },
     })),
     endTrying: raise({ type: 'trying.ended' }),
   },
@@ -159,15 +164,10 @@ const tryOnce = (pause: string) =>
     after: {
       tryTimeout: {
         target: pause,
-        actions: [
-          { type: 'logFailure', params: { error: noAnswer } },
-          { type: 'countTry', params: { error: noAnswer } },
-        ],
+        actions: ['logFailure', 'countTry'],
       },
     },
   });
-
-const logNoAnswer = { type: 'logFailure', params: { error: noAnswer } } as const;
 
 /**
  * The way of one lead to the server, from a form on the screen or left behind by a page that was closed (PAY-25, ERR-17,
@@ -198,8 +198,8 @@ export const leadQueueMachine = setUp.createMachine({
         },
         // from within, so that the lead stays stored
         'trying.ended': [
-          { guard: 'isStored', target: '.waiting', actions: [logNoAnswer, 'announceQueued'] },
-          { target: 'unanswered', actions: logNoAnswer },
+          { guard: 'isStored', target: '.waiting', actions: ['logFailure', 'announceQueued'] },
+          { target: 'unanswered', actions: 'logFailure' },
         ],
       },
       states: {

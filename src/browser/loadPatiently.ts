@@ -2,22 +2,14 @@ import { withRetry } from './withRetry.ts';
 
 /**
  * Loads code that a visitor already works with, and does not give up: what was typed stands in the page, and an error
- * page in its place would lose it. `onFailure` hears of each try that failed. Never rejects.
+ * page in its place would lose it. Never rejects.
  */
-export function loadPatiently<T>(load: () => Promise<T>, onFailure?: () => void): Promise<T> {
-  let hasFailed = false;
-  return withRetry(
-    async () => {
-      const loaded = await load();
-      if (hasFailed) await mendSheets();
-      return loaded;
-    },
-    () => {
-      hasFailed = true;
-      onFailure?.();
-    },
-  );
-}
+export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> =>
+  withRetry(async (failures) => {
+    const loaded = await load();
+    if (failures > 0) await mendSheets();
+    return loaded;
+  });
 
 /**
  * Fetches style sheets of lazy parts again that did not arrive. To be called once a part has loaded whose first try

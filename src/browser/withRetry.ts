@@ -8,17 +8,17 @@ const longestPause = 15_000;
  * Does something until it succeeds: again after 1, 2, 4 … at most 15 seconds, or as soon as the browser is online again
  * or the visitor presses any button. Never rejects.
  *
- * @param onFailure told of each try that failed
+ * @param work told how many tries have failed
  */
-export async function withRetry<T>(work: () => Promise<T>, onFailure?: () => void): Promise<T> {
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+export async function withRetry<T>(work: (failures: number) => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
     // from before the try: a press while it is under way counts once it has failed
     const wish = nextWish();
     try {
-      return await work();
+      return await work(failures);
     } catch (error) {
       console.error(error);
-      onFailure?.();
+      const pause = Math.min(firstPause * 2 ** failures, longestPause);
       await Promise.race([wish.comes, new Promise((resolve) => setTimeout(resolve, pause))]);
     } finally {
       wish.end();

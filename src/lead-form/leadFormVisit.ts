@@ -5,7 +5,7 @@ import { scrollBehavior } from '#browser/motion.ts';
 import { createForm, type Form, type FormModel, type FormStructure, type LeadValidator } from '#engine';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { formLeadQueue } from '#machines/leadFormSetup.ts';
-import type { LeadQueueEvent, QueuedLead } from '#machines/leadQueue.machine.ts';
+import { errorOfTry, type LeadQueueEvent, type QueuedLead } from '#machines/leadQueue.machine.ts';
 import {
   type FormBinding,
   type FormFigures,
@@ -93,7 +93,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     },
     actions: {
       announceQueued: announceFailure,
-      logFailure: (_, { error }) => console.error(error),
+      logFailure: (_, params) => console.error(errorOfTry(params)),
     },
   });
   const machine = createLeadFormMachine(model).provide({

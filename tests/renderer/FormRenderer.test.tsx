@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expandToday } from '#engine/compile';
 import { catalogue, formOf } from '#tests/support/catalogue.ts';
-import { controlsOf, type DrawnForm, drawForm, withId } from '#tests/support/drawForm.tsx';
+import { controlsOf, drawForm, type RenderedForm, withId } from '#tests/support/drawForm.tsx';
 import { findAll, type HtmlElement, textOf } from '#tests/support/readHtml.ts';
 import { type Look, specifiedControls, specifiedFields, specifiedOptions } from './specifiedControls.ts';
 
 const today = '2026-11-20';
 const formTypes = catalogue.forms.map((form) => form.model.formType);
-const drawn = new Map<string, DrawnForm & { readonly html: HtmlElement }>();
+const drawn = new Map<string, RenderedForm & { readonly html: HtmlElement }>();
 
 beforeAll(async () => {
   for (const formType of formTypes) {

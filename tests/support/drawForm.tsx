@@ -10,7 +10,7 @@ import { everyWidget } from './everyWidget.ts';
 import { findAll, type HtmlElement, readHtml } from './readHtml.ts';
 
 /** A form as it is drawn into a page, with its state beside it. */
-export interface DrawnForm {
+export interface RenderedForm {
   readonly model: FormModel;
   readonly binding: FormBinding;
   /** Draws the form as it is now. */
@@ -21,7 +21,7 @@ export interface DrawnForm {
 export async function drawForm(
   formType: string,
   filled: Readonly<Record<string, Value>> = {},
-): Promise<DrawnForm> {
+): Promise<RenderedForm> {
   const { form, validators } = await browserForm(formOf(formType));
   return drawEntry(form, validators, filled);
 }
@@ -32,7 +32,7 @@ export function drawEntry(
   validators: Readonly<Record<string, LeadValidator>>,
   filled: Readonly<Record<string, Value>>,
   MadeOf?: FormBinding['MadeOf'],
-): DrawnForm {
+): RenderedForm {
   const machine = createLeadFormMachine(form.model);
   const binding = leadFormBinding(createActor(machine, { input: { form } }).start(), form, MadeOf);
   for (const [name, value] of Object.entries(filled)) binding.change(name, value);

@@ -4,7 +4,12 @@ import type { Form, Value } from '#engine';
 import { createLeadFormMachine, leadStatus } from '#machines/leadForm.machine.ts';
 import { formLeadQueue, type LeadFormContext } from '#machines/leadFormSetup.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
-import type { LeadCall, LeadQueueEvent, QueuedLead } from '#machines/leadQueue.machine.ts';
+import {
+  errorOfTry,
+  type LeadCall,
+  type LeadQueueEvent,
+  type QueuedLead,
+} from '#machines/leadQueue.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
 
@@ -95,7 +100,7 @@ export async function startLeadForm(
     },
     actions: {
       announceQueued: () => void effects.push('announceQueued'),
-      logFailure: (_, { error }) => void logged.push(error),
+      logFailure: (_, params) => void logged.push(errorOfTry(params)),
     },
   });
   const machine = createLeadFormMachine(form.model).provide({

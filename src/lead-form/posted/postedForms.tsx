@@ -7,7 +7,6 @@ import {
   type Form,
   type FormModel,
   type LeadData,
-  type LeadValidator,
   messageFor,
   topOf,
   type Values,
@@ -17,15 +16,13 @@ import { pressName, stateName } from '#renderer';
 import { formMoment } from '../formMoment.ts';
 import { LeadFormView } from '../LeadFormView.tsx';
 import { leadFormBinding } from '../leadFormBinding.ts';
+import type { FormModule } from '../leadFormVisit.ts';
 import { type AnswerState, readPageState } from './pageState.ts';
 import { askedFields, postedValues } from './postedValues.ts';
 import { pressRow } from './pressRow.ts';
 
 /** A form as the server has it: its model, and its validators by their keys. */
-export interface DrawnForm {
-  readonly model: FormModel;
-  readonly validators: Readonly<Record<string, LeadValidator>>;
-}
+export type LoadedForm = Pick<FormModule, 'model' | 'validators'>;
 
 /** What a posted form came to. */
 export interface PostedForm {
@@ -44,7 +41,7 @@ export interface PostedForm {
 }
 
 /** Draws a form that nobody has filled in, under the word that the one before it has arrived. */
-export function drawSent(drawn: DrawnForm, today: string): string {
+export function drawSent(drawn: LoadedForm, today: string): string {
   const form = serverForm(drawn, today);
   return form.draw({
     ...readPageState(form.form, null),
@@ -58,7 +55,7 @@ export function drawSent(drawn: DrawnForm, today: string): string {
  *
  * @param today - 'YYYY-MM-DD'
  */
-export function takePost(drawn: DrawnForm, post: URLSearchParams, today: string): PostedForm {
+export function takePost(drawn: LoadedForm, post: URLSearchParams, today: string): PostedForm {
   const { model } = drawn;
   const { form, bindingAt, draw } = serverForm(drawn, today);
   const page = readPageState(form, post.get(stateName));
@@ -105,7 +102,7 @@ function withWords(form: Form, error: FieldError): FieldError {
 }
 
 /** A form on the server, its chart at a moment, from which nothing is ever sent, and how it is drawn. */
-function serverForm({ model, validators }: DrawnForm, today: string) {
+function serverForm({ model, validators }: LoadedForm, today: string) {
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
   const figures = model.figures ? formFigures(model, validators) : undefined;

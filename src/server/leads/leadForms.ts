@@ -21,11 +21,11 @@ export interface LeadForm {
   /** Which computed fields of a lead that passed the check differ from what is computed on that day. */
   findDifferences(data: LeadData, today: string): readonly FigureDifference[];
   /** What the form is drawn from, for visitors without scripts; its validators are compiled at the first need. */
-  drawn?(): DrawnForm;
+  drawn?(): LoadedForm;
 }
 
 /** A form as a page has it: its model, and its validators by their keys. */
-export interface DrawnForm {
+export interface LoadedForm {
   readonly model: FormModel;
   readonly validators: Readonly<Record<string, LeadValidator>>;
 }
@@ -40,7 +40,7 @@ export function leadFormsOf(catalogue: Catalogue): LeadForms {
 
 function leadFormOf(form: CatalogueForm): LeadForm {
   const models = sentFields(form.model.fields);
-  let drawn: DrawnForm | undefined;
+  let drawn: LoadedForm | undefined;
   return {
     title: form.model.title,
     fields: models.flatMap(carriedNames),

@@ -12,7 +12,7 @@ import { neverStored } from '#server/http/neverStored.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sendPage } from '#server/http/sendPage.ts';
 import { takeForms } from '#server/http/takeBodies.ts';
-import type { DrawnForm, LeadForms } from '#server/leads/leadForms.ts';
+import type { LeadForms, LoadedForm } from '#server/leads/leadForms.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
 import { hashLead, type LeadStore, type StoreResult } from '#server/leads/leadStore.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
@@ -48,7 +48,7 @@ export type ShowSent = (path: string, request: FastifyRequest, reply: FastifyRep
 interface AskedForm {
   readonly page: FormPage;
   readonly formType: string;
-  readonly drawn: DrawnForm;
+  readonly drawn: LoadedForm;
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FieldError, LeadData } from '#engine';
 import type { LoginView } from '#rules/loginView.ts';
-import type { DrawnForm } from '#server/leads/leadForms.ts';
+import type { LoadedForm } from '#server/leads/leadForms.ts';
 
 /** What a form that posted itself came to; src/lead-form/posted/postedForms.tsx holds the words. */
 export interface PostedForm {
@@ -15,8 +15,8 @@ export interface PostedForm {
 
 /** What takes and draws forms that post themselves, as the build bundled it (src/app/serverEntry.tsx). */
 export interface PostedForms {
-  takePost(form: DrawnForm, post: URLSearchParams, today: string): PostedForm;
-  drawSent(form: DrawnForm, today: string): string;
+  takePost(form: LoadedForm, post: URLSearchParams, today: string): PostedForm;
+  drawSent(form: LoadedForm, today: string): string;
   drawLogin(view: LoginView): string;
 }
 

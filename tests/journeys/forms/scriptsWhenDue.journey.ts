@@ -116,7 +116,7 @@ test('[PAY-34] a form that stands at the end of a page is asked for when it is t
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('[PAY-24] what only a form with answers needs, toasts and help for a bad line, is not asked for by one without', async ({
+test('[PAY-24] what only a form with answers needs, toasts and the queue, is not asked for by one without', async ({
   page,
 }) => {
   const asked = noteScripts(page);

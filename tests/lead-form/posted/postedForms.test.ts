@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileDrawn } from '#engine/compile';
-import { type DrawnForm, takePost } from '#lead-form/posted/postedForms.tsx';
+import { type LoadedForm, takePost } from '#lead-form/posted/postedForms.tsx';
 import { formOf } from '#tests/support/catalogue.ts';
 import { readPostedPage } from '#tests/support/postedPage.ts';
 import { findAll, readHtml, textOf } from '#tests/support/readHtml.ts';
@@ -9,7 +9,7 @@ import { text, understandStructure, when } from '#tests/support/structuredForm.t
 const today = '2026-11-20';
 
 /** A question, and one more that an answer makes appear and that nobody has to answer. */
-function drawnForm(): DrawnForm {
+function drawnForm(): LoadedForm {
   const { form, faults } = understandStructure({
     properties: { asked: { type: 'string', title: 'Asked', enum: ['Yes', 'No'] } },
     ...when(
@@ -21,7 +21,7 @@ function drawnForm(): DrawnForm {
   return { model: form.model, validators: compileDrawn(form.checkSchema, form.conditions) };
 }
 
-const post = (drawn: DrawnForm, body: string) => takePost(drawn, new URLSearchParams(body), today);
+const post = (drawn: LoadedForm, body: string) => takePost(drawn, new URLSearchParams(body), today);
 
 /** The form as a page has it. */
 const pageOf = (html: string) => readPostedPage(`<div data-form-place="SAMPLE">${html}</div>`, 'SAMPLE');
@@ -55,7 +55,7 @@ describe('a field that an answer makes appear', () => {
 
 describe('a page that answers with another step', () => {
   const { model, checkSchema, conditions } = formOf('CRITICAL_ILLNESS');
-  const wizard: DrawnForm = { model, validators: compileDrawn(checkSchema, conditions) };
+  const wizard: LoadedForm = { model, validators: compileDrawn(checkSchema, conditions) };
   const basicInfo = 'firstName=Asha&email=asha%40example.org&phoneNumber=9000000001&dob=1990-03-05';
   const answers = (body: string) =>
     findAll(
