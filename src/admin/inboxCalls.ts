@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '#machines/accountForm.machine.ts';
 import type {
   ChangeAnswer,
   ChangeCall,
@@ -6,7 +7,6 @@ import type {
   InboxLead,
   LeadRecord,
 } from '#machines/leadDrawer.machine.ts';
-import type { NewPasswordAnswer, NewPasswordCall } from '#machines/resetPassword.machine.ts';
 import type { InboxOpening } from '#machines/staffSession.machine.ts';
 import type { LeadStatus } from '#rules/leadWork.ts';
 import type { SecurityEvent } from '#rules/securityEvents.ts';
@@ -138,14 +138,17 @@ function refusalOf(error: unknown) {
 }
 
 /** Uses up the link of a reset mail. */
-export async function setPassword(input: NewPasswordCall, signal?: AbortSignal): Promise<NewPasswordAnswer> {
+export async function setPassword(
+  input: { readonly token: string; readonly password: string },
+  signal?: AbortSignal,
+): Promise<AccountAnswer> {
   try {
     await call('/api/login/reset-password', { ...post(input), ...(signal ? { signal } : {}) });
-    return { kind: 'set' };
+    return { kind: 'accepted' };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (error.status === 401) return { kind: 'expired' };
-    if (error.status === 422 || error.status === 429) return { kind: 'refused', message: error.message };
+    if (error.status === 422 || error.status === 429) return { kind: 'refused', text: error.message };
     throw error;
   }
 }
