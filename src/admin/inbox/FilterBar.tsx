@@ -21,17 +21,10 @@ const firstDay = '2000-01-01';
 
 /** What to show: form, status, days, words. Each change shows at once and is in the address. */
 export function FilterBar({ forms, view, onChange }: FilterBarProps) {
-  const [text, setText] = useState(view.text);
+  const search = useCallback((text: string) => onChange({ text }, false), [onChange]);
+  const [text, setText] = useTyped(view.text, searchPauseMs, search);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-
-  // the address changed otherwise: Back, or the filter was cleared
-  useEffect(() => setText(view.text), [view.text]);
-  useEffect(() => {
-    if (text === view.text) return;
-    const searching = setTimeout(() => onChange({ text }, false), searchPauseMs);
-    return () => clearTimeout(searching);
-  }, [text, view.text, onChange]);
 
   return (
     <form
@@ -39,7 +32,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
       aria-label="Leads"
       onSubmit={(event) => {
         event.preventDefault();
-        onChange({ text }, false);
+        search(text);
       }}
     >
       <div className="inbox-filter__search">
@@ -138,16 +131,13 @@ interface DayFieldProps extends Pick<FilterBarProps, 'onChange'> {
  * of the year: it counts after a pause, or once the field is left.
  */
 function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
-  const [day, setDay] = useState(value);
-  const take = useCallback(() => onChange({ [name]: day }), [onChange, name, day]);
-  const isTyped = day !== value && (day === '' || day >= firstDay);
-  // the address changed otherwise: Back, or the filter was cleared
-  useEffect(() => setDay(value), [value]);
-  useEffect(() => {
-    if (!isTyped) return;
-    const typing = setTimeout(take, dayPauseMs);
-    return () => clearTimeout(typing);
-  }, [isTyped, take]);
+  const take = useCallback(
+    (day: string) => {
+      if (day === '' || day >= firstDay) onChange({ [name]: day });
+    },
+    [onChange, name],
+  );
+  const [day, setDay] = useTyped(value, dayPauseMs, take);
   return (
     <label className="inbox-filter__field">
       <span>{label}</span>
@@ -160,9 +150,21 @@ function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
         value={day}
         onChange={({ target }) => setDay(target.value)}
         onBlur={() => {
-          if (isTyped) take();
+          if (day !== value) take(day);
         }}
       />
     </label>
   );
+}
+
+/** What is typed into a filter: it counts after a pause. The address may change it too: Back, or the filter was cleared. */
+function useTyped(value: string, pauseMs: number, take: (typed: string) => void) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const typing = setTimeout(() => take(typed), pauseMs);
+    return () => clearTimeout(typing);
+  }, [typed, value, pauseMs, take]);
+  return [typed, setTyped] as const;
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxNews, InboxPage } from '#admin/inboxCalls.ts';
 import { onChangedLead, onErasedLead } from '#admin/shownLeads.ts';
 import { inboxCalls } from '#admin/staffVisit.ts';
+import { useRead } from '#admin/useRead.ts';
 import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
 
 /** How often the inbox asks for news while somebody looks at it. */
@@ -23,38 +24,26 @@ export interface ShownPage {
  * end at the lead that was the newest when the first of them was read, until `refresh`.
  */
 export function useInboxPage(view: InboxView): ShownPage {
-  const [page, setPage] = useState<InboxPage | null>(null);
-  const [isLoading, setLoading] = useState(true);
-  const [hasFailed, setFailed] = useState(false);
   const [news, setNews] = useState<InboxNews | null>(null);
   const [round, setRound] = useState(0);
   const filter = filterQuery(view).toString();
   const upTo = useRef<{ readonly key: string; readonly value: number } | null>(null);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
 
-  useEffect(() => {
-    const key = `${round} ${filterQuery(view)}`;
-    const abort = new AbortController();
-    setLoading(true);
-    setFailed(false);
-    inboxCalls
-      .readPage(pageQuery(view, upTo.current?.key === key ? upTo.current.value : null), abort.signal)
-      .then(
-        (read) => {
-          if (abort.signal.aborted) return;
-          upTo.current = { key, value: read.upTo };
-          setPage(read);
-          setLoading(false);
-          setNews((before) => before && { ...before, arrived: 0 });
-        },
-        () => {
-          if (abort.signal.aborted) return;
-          setFailed(true);
-          setLoading(false);
-        },
-      );
-    return () => abort.abort();
-  }, [view, round]);
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const key = `${round} ${filterQuery(view)}`;
+      const known = upTo.current?.key === key ? upTo.current.value : null;
+      const page = await inboxCalls.readPage(pageQuery(view, known), signal);
+      if (!signal.aborted) {
+        upTo.current = { key, value: page.upTo };
+        setNews((before) => before && { ...before, arrived: 0 });
+      }
+      return page;
+    },
+    [view, round],
+  );
+  const { value: page, isLoading, hasFailed, setValue: setPage } = useRead(read);
 
   useEffect(() => onErasedLead(refresh), [refresh]);
 
@@ -92,7 +81,7 @@ export function useInboxPage(view: InboxView): ShownPage {
           return { ...before, leads: before.leads.map((shown) => (shown.id === lead.id ? lead : shown)) };
         }),
       ),
-    [],
+    [setPage],
   );
 
   return { page, isLoading, hasFailed, news, refresh };

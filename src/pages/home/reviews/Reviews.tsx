@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '#browser/motion.ts';
+import { useInView } from '#browser/useInView.ts';
 import { PauseButton, StepButton } from '../slides/RoundButtons.tsx';
 import { useSlideRow } from '../slides/useSlideRow.ts';
 import { type Review, ReviewCard } from './ReviewCard.tsx';
-import { useInView } from './useInView.ts';
 import './Reviews.css';
 
 interface ReviewsProps {
