@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { createInboxCalls } from '#admin/inboxCalls.ts';
-import { showInTable, tellOfErasedLead } from '#admin/shownLeads.ts';
+import { tellTable } from '#admin/shownLeads.ts';
 import { inspectActor } from '#inspect/inspectActor.ts';
 import { accountFormMachine } from '#machines/accountForm.machine.ts';
 import { leadDrawerMachine } from '#machines/leadDrawer.machine.ts';
@@ -21,7 +21,12 @@ export const leadDrawer = createActor(
       saveChange: fromPromise(({ input, signal }) => inboxCalls.saveChange(input, signal)),
       eraseLead: fromPromise(({ input, signal }) => inboxCalls.eraseLead(input, signal)),
     },
-    actions: { showInTable: (_, lead) => showInTable(lead), takeFromTable: tellOfErasedLead },
+    actions: {
+      showInTable: (_, lead) => {
+        if (lead) tellTable(lead);
+      },
+      takeFromTable: () => tellTable(null),
+    },
   }),
   inspectActor(),
 ).start();

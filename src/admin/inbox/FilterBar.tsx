@@ -3,7 +3,14 @@ import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { leadStatuses, leadStatusLabels } from '#rules/leadWork.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { inboxIcons } from './inboxIcons.ts';
-import { type InboxView, isFiltered, newestFirst, readStatus, wholeInbox } from './inboxView.ts';
+import {
+  type InboxView,
+  isCommonSort,
+  isFiltered,
+  newestFirst,
+  readStatus,
+  wholeInbox,
+} from './inboxView.ts';
 import './FilterBar.css';
 
 interface FilterBarProps {
@@ -115,7 +122,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
 }
 
 /** The next form cannot be sorted by a field of the form before. */
-const sortFor = (sort: string) => (/^-?(createdAt|formType|status)$/.test(sort) ? sort : newestFirst);
+const sortFor = (sort: string) => (isCommonSort(sort) ? sort : newestFirst);
 
 interface DayFieldProps extends Pick<FilterBarProps, 'onChange'> {
   readonly label: string;

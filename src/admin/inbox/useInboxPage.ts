@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxNews, InboxPage } from '#admin/inboxCalls.ts';
-import { onChangedLead, onErasedLead } from '#admin/shownLeads.ts';
+import { onLeadChange } from '#admin/shownLeads.ts';
 import { inboxCalls } from '#admin/staffVisit.ts';
 import { useRead } from '#admin/useRead.ts';
 import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
@@ -45,8 +45,6 @@ export function useInboxPage(view: InboxView): ShownPage {
   );
   const { value: page, isLoading, hasFailed, setValue: setPage } = useRead(read);
 
-  useEffect(() => onErasedLead(refresh), [refresh]);
-
   const after = page?.upTo;
   useEffect(() => {
     if (after === undefined) return;
@@ -64,7 +62,9 @@ export function useInboxPage(view: InboxView): ShownPage {
     look();
     const looking = setInterval(look, newsEverySeconds * 1000);
     document.addEventListener('visibilitychange', look);
-    const stopHearing = onChangedLead(look);
+    const stopHearing = onLeadChange((lead) => {
+      if (lead) look();
+    });
     return () => {
       abort.abort();
       clearInterval(looking);
@@ -75,13 +75,14 @@ export function useInboxPage(view: InboxView): ShownPage {
 
   useEffect(
     () =>
-      onChangedLead((lead) =>
+      onLeadChange((lead) => {
+        if (lead === null) return refresh();
         setPage((before) => {
           if (!before) return before;
           return { ...before, leads: before.leads.map((shown) => (shown.id === lead.id ? lead : shown)) };
-        }),
-      ),
-    [setPage],
+        });
+      }),
+    [setPage, refresh],
   );
 
   return { page, isLoading, hasFailed, news, refresh };

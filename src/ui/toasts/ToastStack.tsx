@@ -9,7 +9,7 @@ export default function ToastStack() {
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (layer === null) return;
-    return drawToasts(({ kind, text }) => {
+    drawToasts(({ kind, text }) => {
       raise(layer);
       enqueueSnackbar(text, { variant: kind });
     });
