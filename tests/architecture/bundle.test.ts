@@ -233,9 +233,7 @@ describe('what a browser loads for a public page before the visitor does anythin
       const modules = [...filesOf(page)].flatMap((file) => chunks.get(file)?.modules ?? []);
       expect(modules).toContain(page);
       const strays = modules.filter((module) =>
-        /node_modules\/(?:@mui\/|@emotion\/|aos\/|notistack\/|@rjsf\/|ajv)/.test(
-          module,
-        ),
+        /node_modules\/(?:@mui\/|@emotion\/|aos\/|notistack\/|@rjsf\/|ajv)/.test(module),
       );
       expect(strays).toEqual([]);
     },

@@ -17,9 +17,11 @@ export function ClientPortfolioPage() {
     <>
       <PageHead title={title} hidden />
       <h1>{title}</h1>
-      <TabList label={tabsLabel} tabs={tabs} shown={shown} onShow={show} look="small">
-        <PolicyTable policies={samplePolicies} label={`${title}: ${label}`} />
-      </TabList>
+      <div className="portfolio">
+        <TabList label={tabsLabel} tabs={tabs} shown={shown} onShow={show} look="small">
+          <PolicyTable policies={samplePolicies} label={`${title}: ${label}`} />
+        </TabList>
+      </div>
     </>
   );
 }
