@@ -145,6 +145,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@xstate/react',
       '@mui/material',
       '@mui/x-data-grid',
+      'react-multi-carousel',
       'js-cookie',
       'aos',
       'virtual:breakpoints',

@@ -16,7 +16,7 @@ const sheets: readonly Sheet[] = filesBelow('src')
 const sources = readSources('src');
 
 /** Classes that libraries write: whoever uses a library's part dresses it. */
-const ofLibraries = /^(?:Mui|notistack-|aos-)/;
+const ofLibraries = /^(?:Mui|notistack-|react-multi-carousel-|aos-)/;
 
 /** Classes that say on what ground a part stands: any part may look otherwise on it. */
 const grounds = ['on-ink'];

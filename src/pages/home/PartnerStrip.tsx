@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useReducedMotion } from '#browser/motion.ts';
 import { Wordmark } from '#ui/wordmark/Wordmark.tsx';
-import { PauseButton } from './slides/RoundButtons.tsx';
+import { PauseButton } from './RoundButtons.tsx';
 import './PartnerStrip.css';
 
 interface Insurer {

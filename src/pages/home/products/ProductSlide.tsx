@@ -1,6 +1,6 @@
+import type { MouseEvent } from 'react';
 import { NavLink } from '#shell/NavLink.tsx';
 import { UnavailableLink } from '#shell/UnavailableLink.tsx';
-import { Slide } from '../slides/Slide.tsx';
 import type { RoutedCard } from './cardsOfGroup.ts';
 
 interface ProductSlideProps {
@@ -10,14 +10,24 @@ interface ProductSlideProps {
   readonly isRepeated: boolean;
 }
 
+/** Clicking a repeated card would put the focus where a screen reader finds nothing. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /**
  * A product's card: image, name and description, leading to its page (HOME-15, HOME-16) or, without one, nowhere
- * (CONTENT-27).
+ * (CONTENT-27). A repeated card works for the mouse, and is silent and out of the way for everybody else.
  */
 export function ProductSlide({ card, label, isRepeated }: ProductSlideProps) {
   const { image, name, content, route, note } = card;
   return (
-    <Slide className="slide" label={label} isRepeated={isRepeated}>
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by name, no fieldset
+    <div
+      className="slide"
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      {...(isRepeated && { 'aria-hidden': true, onMouseDown: keepFocus })}
+    >
       <div className="slide__picture">
         <img src={image} alt="" loading="lazy" decoding="async" draggable={false} width="560" height="440" />
       </div>
@@ -32,6 +42,6 @@ export function ProductSlide({ card, label, isRepeated }: ProductSlideProps) {
       </h3>
       <p className="slide__text">{content}</p>
       {route === null && note && <p className="slide__note">{note}</p>}
-    </Slide>
+    </div>
   );
 }

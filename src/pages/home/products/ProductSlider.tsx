@@ -1,10 +1,11 @@
 import navigation from '#content/navigation.json';
 import type { PlannedProduct, ProductGroup } from '#content/pageContent.ts';
 import { useSite } from '#shell/siteContext.ts';
-import { StepButton } from '../slides/RoundButtons.tsx';
-import { useSlideRow } from '../slides/useSlideRow.ts';
+import { StepButton, stepByKey } from '../RoundButtons.tsx';
 import { cardsOfGroup } from './cardsOfGroup.ts';
 import { ProductSlide } from './ProductSlide.tsx';
+import { loopSlides } from './slideTrack.ts';
+import { useSlideTrack } from './useSlideTrack.ts';
 import './ProductSlider.css';
 
 interface ProductSliderProps {
@@ -24,27 +25,35 @@ const planned = navigation.planned as readonly PlannedProduct[];
 export function ProductSlider({ group, title, text, repeated }: ProductSliderProps) {
   const { products } = useSite();
   const cards = cardsOfGroup(products, planned, group);
-  const { track, frame, step } = useSlideRow({ count: cards.length, dragSpeed: 2 });
+  const { ref, step, onPointerDown } = useSlideTrack(cards.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
-    <div className="slider" role="group" aria-roledescription="carousel" aria-label={title} {...frame}>
+    <div
+      className="slider"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={title}
+      onKeyDown={(event) => stepByKey(event, step)}
+      onPointerDown={onPointerDown}
+      onDragStart={(event) => event.preventDefault()}
+    >
       <div className="slider__head wrap">
         <div className="section__head ruled slider__words">
           <h2>{title}</h2>
           <p>{text}</p>
         </div>
         <div className="slider__buttons">
-          <StepButton by={-1} label="Previous" onPress={step} />
-          <StepButton by={1} label="Next" onPress={step} />
+          <StepButton by={-1} label="Previous" onPress={() => step(-1)} />
+          <StepButton by={1} label="Next" onPress={() => step(1)} />
         </div>
       </div>
-      <div ref={track} className="slider__track">
-        {[...cards, ...cards.slice(0, repeated)].map((card, place) => (
+      <div ref={ref} className="slider__track">
+        {loopSlides(cards, repeated).map(({ item, isRepeated }, place) => (
           <ProductSlide
-            key={place < cards.length ? card.id : `${card.id} again`}
-            card={card}
+            key={isRepeated ? `${item.id} again` : item.id}
+            card={item}
             label={`${(place % cards.length) + 1} of ${cards.length}`}
-            isRepeated={place >= cards.length}
+            isRepeated={isRepeated}
           />
         ))}
       </div>

@@ -1,5 +1,3 @@
-import { Slide } from '../slides/Slide.tsx';
-
 /** What a client said (CONTENT-28). */
 export interface Review {
   readonly id: number;
@@ -13,37 +11,28 @@ export interface Review {
 
 interface ReviewCardProps {
   readonly review: Review;
-  /** Which of how many slides it is; none for what only fills the row behind the last one. */
-  readonly label?: string;
-  readonly isRepeated?: boolean;
+  /** Which of how many it is. */
+  readonly label: string;
 }
 
 /** A slide of the reviews: image, name, description, content and the stars (HOME-25, HOME-26). */
-export function ReviewCard({ review, label, isRepeated = false }: ReviewCardProps) {
+export function ReviewCard({ review, label }: ReviewCardProps) {
   const { image, name, description, content, rating } = review;
-  const figure = (
-    <figure className="client-review">
-      <Stars rating={rating} />
-      <blockquote>{content}</blockquote>
-      <figcaption>
-        <img src={image} alt="" width="64" height="64" loading="lazy" decoding="async" draggable={false} />
-        <span>
-          <span className="client-review__name">{name}</span>
-          <span>{description}</span>
-        </span>
-      </figcaption>
-    </figure>
-  );
-  if (label === undefined)
-    return (
-      <div className="review-slide" aria-hidden="true">
-        {figure}
-      </div>
-    );
   return (
-    <Slide className="review-slide" label={label} isRepeated={isRepeated}>
-      {figure}
-    </Slide>
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by name, no fieldset
+    <div className="review-slide" role="group" aria-roledescription="slide" aria-label={label}>
+      <figure className="client-review">
+        <Stars rating={rating} />
+        <blockquote>{content}</blockquote>
+        <figcaption>
+          <img src={image} alt="" width="64" height="64" loading="lazy" decoding="async" draggable={false} />
+          <span>
+            <span className="client-review__name">{name}</span>
+            <span>{description}</span>
+          </span>
+        </figcaption>
+      </figure>
+    </div>
   );
 }
 

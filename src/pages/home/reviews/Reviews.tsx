@@ -1,94 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
-import { useReducedMotion } from '#browser/motion.ts';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { loadPatiently } from '#browser/loadPatiently.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+import type { ReviewsProps } from './ReviewCarousel.tsx';
 import { useInView } from '#browser/useInView.ts';
-import { PauseButton, StepButton } from '../slides/RoundButtons.tsx';
-import { useSlideRow } from '../slides/useSlideRow.ts';
-import { type Review, ReviewCard } from './ReviewCard.tsx';
 import './Reviews.css';
 
-interface ReviewsProps {
-  readonly title: string;
-  readonly items: readonly Review[];
-}
-
-/** From one change to the next, while it plays (HOME-18, CONST-18). */
-const autoplayMs = 3000;
-/** As many as show at once on wide windows: behind the last review the first ones come again. */
-const shownAtOnce = 2;
+/** Soon enough for the carousel to stand before it is seen. */
+const nearMargin = '800px';
 
 /**
- * The clients' reviews (HOME-17 … HOME-24). They play by themselves in view, unless the visitor pauses them, rests the
- * mouse or the focus on them, or asked for less motion; drag, touch, wheel, arrow keys, buttons and dots move them (R38).
+ * The clients' reviews. At first a row that scrolls, readable without any script and of the carousel's measures; the
+ * carousel and its library come when the row is near and take its place (HOME-17).
  */
 export function Reviews({ title, items }: ReviewsProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
-  const [isPaused, setPaused] = useState(false);
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const { track, frame, slide, step } = useSlideRow({
-    count: items.length,
-    isStepped: true,
-    onSlide: setShown,
-  });
-  const isStill = useReducedMotion();
-  const isInView = useInView(element);
-  const isPlaying = isInView && !isPaused && !isHovered && !isFocused && !isStill;
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useInView(place, nearMargin);
+  const [Carousel, setCarousel] = useState<ComponentType<ReviewsProps> | null>(null);
   useEffect(() => {
-    if (!isPlaying) return;
-    const playing = setInterval(() => step(1), autoplayMs);
-    return () => clearInterval(playing);
-  }, [isPlaying, step]);
-
+    if (!isNear) return;
+    void loadPatiently(() => import('./ReviewCarousel.tsx')).then(({ ReviewCarousel }) =>
+      setCarousel(() => ReviewCarousel),
+    );
+  }, [isNear]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
-    <div
-      ref={element}
-      className="reviews"
-      role="group"
-      aria-roledescription="carousel"
-      aria-label={title}
-      {...frame}
-      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
-      onBlur={() => setFocused(false)}
-    >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to get at what scrolls */}
-      <div ref={track} className="reviews__track" tabIndex={0}>
-        {items.map((review, place) => (
-          <ReviewCard
-            key={review.id}
-            review={review}
-            label={`${place + 1} of ${items.length}`}
-            isRepeated={isRepeated(items, place)}
-          />
-        ))}
-        {items.slice(0, shownAtOnce).map((review) => (
-          <ReviewCard key={`${review.id} again`} review={review} />
-        ))}
-      </div>
-      <ul className="reviews__dots">
-        {items.map(({ id }, place) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="dot"
-              aria-label={`Show review ${place + 1} of ${items.length}`}
-              aria-current={place === shown || undefined}
-              onClick={() => step(place - slide())}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="reviews__buttons">
-        {!isStill && (
-          <PauseButton isPaused={isPaused} what="the reviews" onToggle={() => setPaused(!isPaused)} isBare />
-        )}
-        <StepButton by={-1} label="Previous review" onPress={step} />
-        <StepButton by={1} label="Next review" onPress={step} />
-      </div>
+    <div ref={place} className="reviews">
+      {Carousel ? <Carousel title={title} items={items} /> : <ReviewRow items={items} />}
     </div>
+  );
+}
+
+function ReviewRow({ items }: Pick<ReviewsProps, 'items'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to get at what scrolls
+    <ul className="reviews__row" tabIndex={0}>
+      {items.map((review, place) => (
+        <li key={review.id} aria-hidden={isRepeated(items, place) || undefined}>
+          <ReviewCard review={review} label={`${place + 1} of ${items.length}`} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveBy, nearestSlide, placeOnTrack, type SlideTrack } from '#pages/home/slides/slideTrack.ts';
+import home from '#content/home.json' with { type: 'json' };
+import {
+  loopSlides,
+  nearestSlide,
+  placeOnTrack,
+  type SlideTrack,
+  stepOf,
+} from '#pages/home/products/slideTrack.ts';
 
 /** Ten cards, the first four of six again, three and a half of which fit the window. */
 const track = (left: number, end = 650): SlideTrack => ({ count: 6, pitch: 100, left, end });
@@ -35,37 +42,42 @@ describe('placeOnTrack', () => {
   });
 });
 
-describe('moveBy', () => {
+describe('stepOf', () => {
   it.each([
-    ['on', 0, 1, { from: 0, to: 100 }],
-    ['back', 300, -1, { from: 300, to: 200 }],
-    ['by several, to a slide of one’s choice', 0, 3, { from: 0, to: 300 }],
-    ['on from between two slides', 230, 1, { from: 230, to: 300 }],
-    ['back from the first card: first to where it looks the same', 0, -1, { from: 600, to: 500 }],
-    ['on from the first repeated card', 600, 1, { from: 0, to: 100 }],
-  ] as const)('[R38] moves %s', (_how, left, by, move) => {
-    expect(moveBy(track(left), by)).toEqual(move);
+    ['on', 0, 0, 1, { from: 0, to: 100, slide: 1 }],
+    ['back', 300, 3, -1, { from: 300, to: 200, slide: 2 }],
+    ['on from a step that is still under way', 130, 2, 1, { from: 130, to: 300, slide: 3 }],
+    [
+      'back from the first card: first to where it looks the same',
+      0,
+      0,
+      -1,
+      { from: 600, to: 500, slide: 5 },
+    ],
+    ['on from the first repeated card', 600, 6, 1, { from: 0, to: 100, slide: 1 }],
+  ] as const)('[R38] steps %s', (_how, left, slide, by, step) => {
+    expect(stepOf(track(left), slide, by)).toEqual(step);
   });
 
   it('[R38] stays at the ends where the track cannot loop', () => {
-    expect(moveBy(wide(0), -1)).toEqual({ from: 0, to: 0 });
-    expect(moveBy(wide(500), 1)).toEqual({ from: 500, to: 500 });
+    expect(stepOf(wide(0), 0, -1)).toEqual({ from: 0, to: 0, slide: 0 });
+    expect(stepOf(wide(500), 5, 1)).toEqual({ from: 500, to: 500, slide: 5 });
   });
 
-  it('[R38] whatever is pressed, every move ends on the slide that is meant, within the track', () => {
+  it('[R38] whatever is pressed, every step ends on a card within the track', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.integer({ min: -5, max: 5 })),
+        fc.array(fc.constantFrom(1 as const, -1 as const)),
         fc.integer({ min: 600, max: 900 }),
-        (moves, end) => {
+        (presses, end) => {
           let left = 0;
           let shown = 0;
-          for (const by of moves) {
-            const { to } = moveBy(track(left, end), by);
-            expect(to).toBeGreaterThanOrEqual(0);
+          for (const by of presses) {
+            const { to, slide } = stepOf(track(left, end), nearestSlide(track(left, end)), by);
+            expect(to).toBe(slide * 100);
             expect(to).toBeLessThanOrEqual(end);
             shown += by;
-            expect(((shown % 6) + 6) % 6).toBe((to / 100) % 6);
+            expect(((shown % 6) + 6) % 6).toBe(slide % 6);
             left = to;
           }
         },
@@ -78,4 +90,12 @@ it('[R38] the nearest slide is the one whose beginning is closest', () => {
   expect(nearestSlide(track(149))).toBe(1);
   expect(nearestSlide(track(150))).toBe(2);
   expect(nearestSlide({ count: 0, pitch: 0, left: 0, end: 0 })).toBe(0);
+});
+
+it('[CONTENT-13, CONTENT-20, R38] six family cards come twice, of six business cards the first four', () => {
+  const six = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const [families, businesses] = home.sliders.map(({ repeated }) => loopSlides(six, repeated));
+  expect(families?.map(({ item }) => item).join('')).toBe('abcdefabcdef');
+  expect(businesses?.map(({ item }) => item).join('')).toBe('abcdefabcd');
+  expect(businesses?.map(({ isRepeated }) => Number(isRepeated)).join('')).toBe('0000001111');
 });

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import './roundButton.css';
 
 interface RoundButtonProps {
@@ -42,7 +43,7 @@ export function PauseButton({ isPaused, what, onToggle, isBare = false }: PauseB
 interface StepButtonProps {
   readonly by: 1 | -1;
   readonly label: string;
-  readonly onPress: (by: 1 | -1) => void;
+  readonly onPress: (() => void) | undefined;
 }
 
 /** A quiet button to the previous or the next slide (R38). */
@@ -51,7 +52,14 @@ export function StepButton({ by, label, onPress }: StepButtonProps) {
     <RoundButton
       label={label}
       drawing={by < 0 ? 'M14.5 5.5 8 12l6.5 6.5' : 'M9.5 5.5 16 12l-6.5 6.5'}
-      onPress={() => onPress(by)}
+      onPress={() => onPress?.()}
     />
   );
+}
+
+/** Lets the arrow keys do what the two buttons to the previous and the next slide do. */
+export function stepByKey(event: KeyboardEvent, step: (by: 1 | -1) => void): void {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  event.preventDefault();
+  step(event.key === 'ArrowRight' ? 1 : -1);
 }

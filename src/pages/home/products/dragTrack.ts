@@ -1,22 +1,18 @@
+import { dragSpeed } from './slideTrack.ts';
+
 /** How far a pressed mouse may tremble and still be clicking. */
 const clickTolerance = 5;
 
-interface Drag {
-  /** How much faster than the mouse the track moves. */
-  readonly speed: number;
-  /** Where on the track to be for a place that the mouse asks for. */
-  readonly placeFor: (place: number) => number;
-  readonly onEnd: () => void;
-}
-
 /**
- * Follows a mouse from its press to its release and scrolls a track by it (HOME-13). Fingers and pens scroll natively.
- * What is under the mouse when it is let go after a drag is not clicked.
+ * Follows a mouse from its press to its release and scrolls a track by it, at twice its speed (HOME-13, HOME-14). Fingers
+ * and pens scroll natively. What is under the mouse when it is let go after a drag is not clicked.
+ *
+ * @param placeFor - where on the track to be for a place that the mouse asks for
  */
 export function dragTrack(
   track: HTMLElement,
   press: { readonly clientX: number; readonly pointerId: number },
-  { speed, placeFor, onEnd }: Drag,
+  placeFor: (place: number) => number,
 ): void {
   const begin = track.scrollLeft;
   const listening = new AbortController();
@@ -29,14 +25,12 @@ export function dragTrack(
     if (!isDragging) track.setPointerCapture(press.pointerId);
     isDragging = true;
     track.dataset.dragging = '';
-    track.scrollLeft = placeFor(begin - speed * way);
+    track.scrollLeft = placeFor(begin - dragSpeed * way);
   };
   const stop = () => {
     listening.abort();
     delete track.dataset.dragging;
-    if (!isDragging) return;
-    swallowClick(track);
-    onEnd();
+    if (isDragging) swallowClick(track);
   };
   addEventListener('pointermove', move, { signal });
   addEventListener('pointerup', stop, { signal });
