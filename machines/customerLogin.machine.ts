@@ -3,7 +3,7 @@ import { loginCallMilliseconds, otpCountdownSeconds, phoneDigits } from '#rules/
 import { loginTexts, type Message } from '#rules/loginTexts.ts';
 import { isMobileNumber, keepPhone, typedPhone, wholePhone } from '#rules/mobileNumber.ts';
 import { otpCountdownMachine } from './otpCountdown.machine.ts';
-import { tell } from './tell.ts';
+import { tell, unmarked } from './tell.ts';
 
 /** What asking for a code needs: the mobile number, 10 digits. */
 export interface OtpCall {
@@ -38,7 +38,7 @@ export interface CustomerLoginContext {
   /** The mobile number as far as it is typed: its digits, and what may yet become +91 before them. */
   readonly phone: string;
   readonly code: string;
-  /** The number that the last code was asked for, '' before the first. */
+  /** The number to which a code is under way or counted down for, '' for none. */
   readonly askedFor: string;
   /** What 'Resend in Ns' shows while `otp` is `counting`. */
   readonly secondsLeft: number;
@@ -51,7 +51,6 @@ export type CustomerLoginEvent =
   /** The number's field is left: nothing more is typed. */
   | { type: 'phone.left' }
   | { type: 'code.changed'; value: string }
-  | { type: 'code.toggled' }
   | { type: 'otp.requested' }
   | { type: 'login.submitted' }
   /** The dialog closes: the code and the messages are cleared, the countdown goes on. */
@@ -94,14 +93,10 @@ const setUp = setup({
     /** A code can be sent to the number; the server says so too. */
     isMobile: ({ context }) => isMobileNumber(context.phone),
     isMobileTyped: ({ event }) => event.type === 'phone.changed' && isMobileNumber(numberIn(event.value)),
-    /** The change completes a number: its tenth digit was typed, or it became another one. */
+    /** The change completes a number, and another one than that to which a code is under way (R43). */
     isNumberCompleted: ({ context, event }) =>
       event.type === 'phone.changed' &&
-      numberIn(event.value) !== '' &&
-      numberIn(event.value) !== context.phone,
-    /** The number is another one than that to which a code is under way (R43). */
-    isOtherNumber: ({ context, event }) =>
-      event.type === 'phone.changed' && numberIn(event.value) !== context.askedFor,
+      !['', context.phone, context.askedFor].includes(numberIn(event.value)),
     isSent: (_, { isSent }: OtpAnswer) => isSent,
     isRefused: (_, { isAccepted }: OtpLoginAnswer) => !isAccepted,
     hasRedirect: (_, { redirect }: OtpLoginAnswer) => redirect !== null,
@@ -117,10 +112,16 @@ const setUp = setup({
       event.type === 'phone.changed' ? { phone: typedPhone(event.value) } : {},
     ),
     cutPhone: assign({ phone: ({ context }) => keepPhone(context.phone) }),
-    takeCode: assign(({ event }) =>
-      event.type === 'code.changed' ? { code: event.value.replace(/\s/g, '') } : {},
+    takeCode: assign(({ context: { message }, event }) =>
+      event.type === 'code.changed'
+        ? {
+            code: event.value.replace(/\s/g, ''),
+            message: unmarked(message),
+          }
+        : {},
     ),
     noteNumber: assign({ askedFor: ({ context }) => context.phone }),
+    forgetNumber: assign({ askedFor: '' }),
     showSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
     tell: tell(),
     keepMessage: assign({ message: (_, message: Message) => message }),
@@ -140,9 +141,19 @@ const requestOtp = [
   { guard: 'canRequestOtp', actions: noMobile },
 ] as const;
 
+const notSent = {
+  target: 'waiting',
+  actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpUnreachable } },
+} as const;
+
+const notLoggedIn = {
+  target: 'ready',
+  actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpLoginFailed } },
+} as const;
+
 /**
- * The customer's way in: a mobile number and a one-time code (OTP-1 to OTP-14, R42, R43). Three regions side by side:
- * `otp` gets a code to the number, `login` hands it in, `codeField` shows or hides what is typed.
+ * The customer's way in: a mobile number and a one-time code (OTP-1 to OTP-14, R42, R43). `otp` gets a code to the
+ * number, `login` hands it in.
  */
 export const customerLoginMachine = setUp.createMachine({
   id: 'customerLogin',
@@ -171,7 +182,7 @@ export const customerLoginMachine = setUp.createMachine({
         'phone.left': { actions: 'cutPhone' },
       },
       states: {
-        waiting: { on: { 'otp.requested': requestOtp } },
+        waiting: { entry: 'forgetNumber', on: { 'otp.requested': requestOtp } },
         sending: {
           tags: 'busy',
           entry: ['noteNumber', 'clearMessage'],
@@ -195,29 +206,9 @@ export const customerLoginMachine = setUp.createMachine({
                 },
               },
             ],
-            onError: {
-              target: 'waiting',
-              actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpUnreachable } },
-            },
+            onError: notSent,
           },
-          after: {
-            callTimeout: {
-              target: 'waiting',
-              actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpUnreachable } },
-            },
-          },
-          on: {
-            'phone.changed': [
-              {
-                guard: and(['isNumberCompleted', 'isOtherNumber', 'isMobileTyped']),
-                target: 'sending',
-                reenter: true,
-                actions: 'takePhone',
-              },
-              { guard: and(['isNumberCompleted', 'isOtherNumber']), actions: ['takePhone', noMobile] },
-              { actions: 'takePhone' },
-            ],
-          },
+          after: { callTimeout: notSent },
         },
         counting: {
           invoke: {
@@ -230,21 +221,9 @@ export const customerLoginMachine = setUp.createMachine({
                 params: ({ event }) => ({ secondsLeft: event.snapshot.context.secondsLeft }),
               },
             },
-            onDone: 'canResend',
-          },
-          on: {
-            'phone.changed': [
-              {
-                guard: and(['isNumberCompleted', 'isOtherNumber', 'isMobileTyped']),
-                target: 'sending',
-                actions: 'takePhone',
-              },
-              { guard: and(['isNumberCompleted', 'isOtherNumber']), actions: ['takePhone', noMobile] },
-              { actions: 'takePhone' },
-            ],
+            onDone: 'waiting',
           },
         },
-        canResend: { on: { 'otp.requested': requestOtp } },
       },
     },
     login: {
@@ -262,7 +241,7 @@ export const customerLoginMachine = setUp.createMachine({
               {
                 actions: {
                   type: 'tell',
-                  params: { kind: 'error', text: loginTexts.otpMissing, isFieldFault: true },
+                  params: () => ({ kind: 'error', text: loginTexts.otpMissing, fields: ['loginOtp'] }),
                 },
               },
             ],
@@ -283,7 +262,7 @@ export const customerLoginMachine = setUp.createMachine({
                   params: ({ event }) => ({
                     kind: 'error',
                     text: event.output.message ?? loginTexts.otpLoginFailed,
-                    isFieldFault: true,
+                    fields: ['loginOtp'],
                   }),
                 },
               },
@@ -297,30 +276,14 @@ export const customerLoginMachine = setUp.createMachine({
               },
               { target: 'ready', actions: ['clearCode', 'closeDialog'] },
             ],
-            onError: {
-              target: 'ready',
-              actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpLoginFailed } },
-            },
+            onError: notLoggedIn,
           },
-          after: {
-            callTimeout: {
-              target: 'ready',
-              actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpLoginFailed } },
-            },
-          },
+          after: { callTimeout: notLoggedIn },
         },
         leaving: {
           tags: 'busy',
           on: { 'page.returned': { target: 'ready', actions: 'clearCode' } },
         },
-      },
-    },
-    codeField: {
-      initial: 'masked',
-      on: { 'dialog.closed': '.masked' },
-      states: {
-        masked: { on: { 'code.toggled': 'visible' } },
-        visible: { on: { 'code.toggled': 'masked' } },
       },
     },
   },

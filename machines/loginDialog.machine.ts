@@ -1,8 +1,8 @@
 import { sendParent, sendTo, setup } from 'xstate';
+import { accountForms } from '#rules/accountForms.ts';
 import { dialogCloseMilliseconds } from '#rules/loginLimits.ts';
+import { accountFormMachine } from './accountForm.machine.ts';
 import { customerLoginMachine } from './customerLogin.machine.ts';
-import { employeeLoginMachine } from './employeeLogin.machine.ts';
-import { forgotPasswordMachine } from './forgotPassword.machine.ts';
 
 export type LoginDialogEvent =
   | { type: 'dialog.opened' }
@@ -29,8 +29,8 @@ const setUp = setup({
     customerLogin: customerLoginMachine.provide({
       actions: { closeDialog: sendParent({ type: 'customer.admitted' }) },
     }),
-    employeeLogin: employeeLoginMachine,
-    forgotPassword: forgotPasswordMachine,
+    employeeLogin: accountFormMachine,
+    forgotPassword: accountFormMachine,
   },
   delays: { closeAnimation: dialogCloseMilliseconds },
   actions: {
@@ -60,7 +60,12 @@ export const loginDialogMachine = setUp.createMachine({
         presence: {
           initial: 'open',
           // This stands here and not on `shown`: a transition there would start `tab` again.
-          invoke: { id: 'employeeLogin', src: 'employeeLogin', onDone: '.leaving' },
+          invoke: {
+            id: 'employeeLogin',
+            src: 'employeeLogin',
+            input: accountForms.employeeLogin,
+            onDone: '.leaving',
+          },
           states: {
             open: {
               on: {
@@ -91,7 +96,12 @@ export const loginDialogMachine = setUp.createMachine({
               states: {
                 login: { on: { 'forgot.chosen': 'forgot' } },
                 forgot: {
-                  invoke: { id: 'forgotPassword', src: 'forgotPassword', onDone: 'login' },
+                  invoke: {
+                    id: 'forgotPassword',
+                    src: 'forgotPassword',
+                    input: accountForms.forgotPassword,
+                    onDone: 'login',
+                  },
                   on: { 'login.chosen': 'login' },
                 },
               },

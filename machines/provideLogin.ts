@@ -1,5 +1,6 @@
 import { type PromiseActorLogic, sendParent } from 'xstate';
 import type { Message } from '#rules/loginTexts.ts';
+import { type AccountAnswer, type AccountValues, accountFormMachine } from './accountForm.machine.ts';
 import {
   customerLoginMachine,
   type OtpAnswer,
@@ -7,8 +8,6 @@ import {
   type OtpLoginAnswer,
   type OtpLoginCall,
 } from './customerLogin.machine.ts';
-import { type EmployeeAnswer, type EmployeeCall, employeeLoginMachine } from './employeeLogin.machine.ts';
-import { forgotPasswordMachine, type ResetCall } from './forgotPassword.machine.ts';
 import { loginDialogMachine } from './loginDialog.machine.ts';
 import { createOtpCountdown } from './otpCountdown.machine.ts';
 
@@ -16,8 +15,8 @@ import { createOtpCountdown } from './otpCountdown.machine.ts';
 export interface LoginEffects {
   readonly sendOtp: PromiseActorLogic<OtpAnswer, OtpCall>;
   readonly loginWithOtp: PromiseActorLogic<OtpLoginAnswer, OtpLoginCall>;
-  readonly loginEmployee: PromiseActorLogic<EmployeeAnswer, EmployeeCall>;
-  readonly requestPasswordReset: PromiseActorLogic<void, ResetCall>;
+  readonly loginEmployee: PromiseActorLogic<AccountAnswer, AccountValues>;
+  readonly requestPasswordReset: PromiseActorLogic<AccountAnswer, AccountValues>;
   /** Shows a message once; it also stays readable in the contexts. */
   readonly announce: (message: Message) => void;
   /** Goes to the client portal host plus a path that begins with one slash (OTP-13). */
@@ -42,9 +41,12 @@ export function provideLogin(effects: LoginEffects): typeof loginDialogMachine {
           closeDialog: sendParent({ type: 'customer.admitted' }),
         },
       }),
-      employeeLogin: employeeLoginMachine.provide({ actors: { loginEmployee }, actions: { announce } }),
-      forgotPassword: forgotPasswordMachine.provide({
-        actors: { requestPasswordReset },
+      employeeLogin: accountFormMachine.provide({
+        actors: { submitForm: loginEmployee },
+        actions: { announce },
+      }),
+      forgotPassword: accountFormMachine.provide({
+        actors: { submitForm: requestPasswordReset },
         actions: { announce },
       }),
     },

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { FieldModel } from '#engine';
+import { accountForms } from '#rules/accountForms.ts';
 import { inboxTexts } from '#rules/inboxTexts.ts';
 import { loginCallMilliseconds } from '#rules/loginLimits.ts';
-import { employeeLoginMachine } from './employeeLogin.machine.ts';
-import { forgotPasswordMachine } from './forgotPassword.machine.ts';
+import { accountFormMachine } from './accountForm.machine.ts';
 
 /** A form type as the inbox knows it; of a form that was removed there are still leads, but its fields are unknown. */
 export interface InboxForm {
@@ -42,8 +42,8 @@ const setUp = setup({
     tags: {} as 'inbox',
   },
   actors: {
-    employeeLogin: employeeLoginMachine,
-    forgotPassword: forgotPasswordMachine,
+    employeeLogin: accountFormMachine,
+    forgotPassword: accountFormMachine,
     /** Opens the inbox; null when nobody is logged in. Rejects when there was no answer. Supplied by the page. */
     openInbox: fromPromise<InboxOpening | null>(async () => {
       throw new Error('No openInbox was provided.');
@@ -116,11 +116,21 @@ export const staffSessionMachine = setUp.createMachine({
       initial: 'login',
       states: {
         login: {
-          invoke: { id: 'employeeLogin', src: 'employeeLogin', onDone: '#staffSession.opening' },
+          invoke: {
+            id: 'employeeLogin',
+            src: 'employeeLogin',
+            input: accountForms.employeeLogin,
+            onDone: '#staffSession.opening',
+          },
           on: { 'forgot.chosen': 'forgot' },
         },
         forgot: {
-          invoke: { id: 'forgotPassword', src: 'forgotPassword', onDone: 'login' },
+          invoke: {
+            id: 'forgotPassword',
+            src: 'forgotPassword',
+            input: accountForms.forgotPassword,
+            onDone: 'login',
+          },
           on: { 'login.chosen': 'login' },
         },
       },

@@ -21,3 +21,7 @@ export const tell = <
       enqueue({ type: 'announce', params: message });
     },
   );
+
+/** A message that no longer marks the fields it was about: one of them has changed. */
+export const unmarked = (message: Message | null): Message | null =>
+  message && { kind: message.kind, text: message.text };

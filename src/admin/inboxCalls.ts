@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '#machines/accountForm.machine.ts';
 import type {
   ChangeAnswer,
   ChangeCall,
@@ -6,7 +7,6 @@ import type {
   InboxLead,
   LeadRecord,
 } from '#machines/leadDrawer.machine.ts';
-import type { NewPasswordAnswer, NewPasswordCall } from '#machines/resetPassword.machine.ts';
 import type { InboxOpening } from '#machines/staffSession.machine.ts';
 import type { LeadStatus } from '#rules/leadWork.ts';
 import type { SecurityEvent } from '#rules/securityEvents.ts';
@@ -48,21 +48,6 @@ export interface StatusAnswer {
   readonly missing: readonly string[];
 }
 
-export interface InboxCalls {
-  /** null when nobody is logged in. */
-  openInbox(signal?: AbortSignal): Promise<InboxOpening | null>;
-  readPage(query: URLSearchParams, signal?: AbortSignal): Promise<InboxPage>;
-  readNews(query: URLSearchParams, signal?: AbortSignal): Promise<InboxNews>;
-  /** null when it is not there any more. */
-  readLead(id: string, signal?: AbortSignal): Promise<LeadRecord | null>;
-  /** @param cursor the nextCursor of the page before; null for the newest */
-  readSecurityEvents(cursor: string | null, signal?: AbortSignal): Promise<SecurityEventPage>;
-  saveChange(call: ChangeCall, signal?: AbortSignal): Promise<ChangeAnswer>;
-  setStatus(call: StatusCall, signal?: AbortSignal): Promise<StatusAnswer>;
-  eraseLead(call: EraseCall, signal?: AbortSignal): Promise<EraseAnswer>;
-  signOut(signal?: AbortSignal): Promise<void>;
-}
-
 /** The server's answer was an error: its status and its words. */
 class CallFailed extends Error {
   override readonly name = 'CallFailed';
@@ -78,92 +63,84 @@ class CallFailed extends Error {
  * The calls of the inbox, to the server that serves the page. Each rejects when there is no answer, or none that it
  * knows; `onSignedOut` is told when a call is refused for want of a login.
  */
-export function createInboxCalls(onSignedOut: () => void): InboxCalls {
-  async function ask<Answer>(path: string, options: RequestInit): Promise<Answer> {
+export function createInboxCalls(onSignedOut: () => void) {
+  async function ask<Answer>(path: string, signal?: AbortSignal, body?: object): Promise<Answer> {
     try {
-      return await call<Answer>(`/api/inbox${path}`, options);
+      return await call<Answer>(`/api/inbox${path}`, signal, body);
     } catch (error) {
-      if (statusOf(error) === 401) onSignedOut();
+      if (error instanceof CallFailed && error.status === 401) onSignedOut();
       throw error;
     }
   }
-  const signalled = (signal?: AbortSignal): RequestInit => (signal ? { signal } : {});
+  const pathOf = (id: string) => `/leads/${encodeURIComponent(id)}`;
 
   return {
-    async openInbox(signal) {
-      const answer = await call<InboxOpening | { employee: null }>('/api/inbox', signalled(signal));
+    /** null when nobody is logged in. */
+    async openInbox(signal?: AbortSignal): Promise<InboxOpening | null> {
+      const answer = await call<InboxOpening | { employee: null }>('/api/inbox', signal);
       return answer.employee === null ? null : answer;
     },
-    readPage: (query, signal) => ask(`/leads?${query}`, signalled(signal)),
-    readNews: (query, signal) => ask(`/news?${query}`, signalled(signal)),
-    readLead: (id, signal) =>
-      ask<LeadRecord>(`/leads/${encodeURIComponent(id)}`, signalled(signal)).catch((error: unknown) => {
-        if (statusOf(error) === 404) return null;
+    readPage: (query: URLSearchParams, signal?: AbortSignal) => ask<InboxPage>(`/leads?${query}`, signal),
+    readNews: (query: URLSearchParams, signal?: AbortSignal) => ask<InboxNews>(`/news?${query}`, signal),
+    /** null when it is not there any more. */
+    readLead: (id: string, signal?: AbortSignal): Promise<LeadRecord | null> =>
+      ask<LeadRecord>(pathOf(id), signal).catch((error: unknown) => {
+        if (error instanceof CallFailed && error.status === 404) return null;
         throw error;
       }),
-    readSecurityEvents: (cursor, signal) =>
-      ask(`/security-events${cursor === null ? '' : `?cursor=${cursor}`}`, signalled(signal)),
-    async saveChange({ id, ...change }, signal) {
-      try {
-        const path = `/leads/${encodeURIComponent(id)}/changes`;
-        const lead = await ask<LeadRecord>(path, { ...post(change), ...signalled(signal) });
-        return { kind: 'saved', lead };
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
-    setStatus: (change, signal) => ask('/status-changes', { ...post(change), ...signalled(signal) }),
-    async eraseLead({ id, version }, signal) {
-      try {
-        await ask(`/leads/${encodeURIComponent(id)}/erase`, { ...post({ version }), ...signalled(signal) });
-        return { kind: 'erased' };
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
-    async signOut(signal) {
-      await call('/api/logout', { method: 'POST', ...signalled(signal) });
-    },
+    /** @param cursor the nextCursor of the page before; null for the newest */
+    readSecurityEvents: (cursor: string | null, signal?: AbortSignal) =>
+      ask<SecurityEventPage>(`/security-events${cursor === null ? '' : `?cursor=${cursor}`}`, signal),
+    saveChange: ({ id, ...change }: ChangeCall, signal?: AbortSignal): Promise<ChangeAnswer> =>
+      ask<LeadRecord>(`${pathOf(id)}/changes`, signal, change).then(
+        (lead) => ({ kind: 'saved', lead }),
+        refusalOf,
+      ),
+    setStatus: (change: StatusCall, signal?: AbortSignal) =>
+      ask<StatusAnswer>('/status-changes', signal, change),
+    eraseLead: ({ id, version }: EraseCall, signal?: AbortSignal): Promise<EraseAnswer> =>
+      ask(`${pathOf(id)}/erase`, signal, { version }).then(() => ({ kind: 'erased' }), refusalOf),
+    signOut: (signal?: AbortSignal) => call<void>('/api/logout', signal, {}),
   };
 }
 
 /** What the server's refusal of a change means; any other failure is thrown on. */
 function refusalOf(error: unknown) {
-  if (!(error instanceof CallFailed)) throw error;
-  if (error.status === 404) return { kind: 'missing' } as const;
-  if (error.status === 409) return { kind: 'overtaken', message: error.message } as const;
-  if (error.status === 422 || error.status === 429)
-    return { kind: 'refused', message: error.message } as const;
+  if (error instanceof CallFailed) {
+    const { status, message } = error;
+    if (status === 404) return { kind: 'missing' } as const;
+    if (status === 409) return { kind: 'overtaken', message } as const;
+    if (status === 422 || status === 429) return { kind: 'refused', message } as const;
+  }
   throw error;
 }
 
 /** Uses up the link of a reset mail. */
-export async function setPassword(input: NewPasswordCall, signal?: AbortSignal): Promise<NewPasswordAnswer> {
+export async function setPassword(
+  input: { readonly token: string; readonly password: string },
+  signal?: AbortSignal,
+): Promise<AccountAnswer> {
   try {
-    await call('/api/login/reset-password', { ...post(input), ...(signal ? { signal } : {}) });
-    return { kind: 'set' };
+    await call('/api/login/reset-password', signal, input);
+    return { kind: 'accepted' };
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    if (error.status === 401) return { kind: 'expired' };
-    if (error.status === 422 || error.status === 429) return { kind: 'refused', message: error.message };
+    if (error instanceof CallFailed && error.status === 401) return { kind: 'expired' };
+    if (error instanceof CallFailed && (error.status === 422 || error.status === 429))
+      return { kind: 'refused', text: error.message };
     throw error;
   }
 }
 
-const post = (body: object): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
-async function call<Answer>(path: string, options: RequestInit): Promise<Answer> {
-  const response = await fetch(path, options);
+/** A call with a body is a POST. */
+async function call<Answer>(path: string, signal?: AbortSignal, body?: object): Promise<Answer> {
+  const posted = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(path, { ...(body && posted), signal: signal ?? null });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
   const { message } = (answer ?? {}) as { readonly message?: unknown };
   throw new CallFailed(response.status, typeof message === 'string' ? message : '');
-}
-
-function statusOf(error: unknown): number | undefined {
-  return error instanceof CallFailed ? error.status : undefined;
 }

@@ -1,16 +1,14 @@
 import { createActor, fromPromise } from 'xstate';
 import { createInboxCalls } from '#admin/inboxCalls.ts';
-import { showInTable, tellOfErasedLead } from '#admin/shownLeads.ts';
-import { loginEmployee } from '#api/loginEmployee.ts';
-import { requestPasswordReset } from '#api/requestPasswordReset.ts';
+import { tellTable } from '#admin/shownLeads.ts';
 import { inspectActor } from '#browser/inspectActor.ts';
-import { employeeLoginMachine } from '#machines/employeeLogin.machine.ts';
-import { forgotPasswordMachine } from '#machines/forgotPassword.machine.ts';
+import { accountFormMachine } from '#machines/accountForm.machine.ts';
 import { leadDrawerMachine } from '#machines/leadDrawer.machine.ts';
 import { staffSessionMachine } from '#machines/staffSession.machine.ts';
+import { accountCalls } from '#pages/login/accountCalls.ts';
 
 /** The staff's calls go to the server that serves the page. */
-const here = { apiHost: '' };
+const { loginEmployee, requestPasswordReset } = accountCalls({ apiHost: '' });
 
 /** The calls of this visit; the first one that is refused for want of a login ends the session. */
 export const inboxCalls = createInboxCalls(() => staffSession.send({ type: 'session.ended' }));
@@ -23,7 +21,12 @@ export const leadDrawer = createActor(
       saveChange: fromPromise(({ input, signal }) => inboxCalls.saveChange(input, signal)),
       eraseLead: fromPromise(({ input, signal }) => inboxCalls.eraseLead(input, signal)),
     },
-    actions: { showInTable: (_, lead) => showInTable(lead), takeFromTable: tellOfErasedLead },
+    actions: {
+      showInTable: (_, lead) => {
+        if (lead) tellTable(lead);
+      },
+      takeFromTable: () => tellTable(null),
+    },
   }),
   inspectActor(),
 ).start();
@@ -32,14 +35,8 @@ export const leadDrawer = createActor(
 export const staffSession = createActor(
   staffSessionMachine.provide({
     actors: {
-      employeeLogin: employeeLoginMachine.provide({
-        actors: { loginEmployee: fromPromise(({ input, signal }) => loginEmployee(input, here, signal)) },
-      }),
-      forgotPassword: forgotPasswordMachine.provide({
-        actors: {
-          requestPasswordReset: fromPromise(({ input, signal }) => requestPasswordReset(input, here, signal)),
-        },
-      }),
+      employeeLogin: accountFormMachine.provide({ actors: { submitForm: loginEmployee } }),
+      forgotPassword: accountFormMachine.provide({ actors: { submitForm: requestPasswordReset } }),
       openInbox: fromPromise(({ signal }) => inboxCalls.openInbox(signal)),
       signOut: fromPromise(({ signal }) => inboxCalls.signOut(signal)),
     },

@@ -1,9 +1,11 @@
+import type { LoginFieldName } from './loginView.ts';
+
 /** A message to the visitor: shown as a toast, and readable in the dialog until the next one (R42). */
 export interface Message {
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** Whether what was entered is wrong: its field is marked. */
-  readonly isFieldFault?: true;
+  /** The fields that it is about: they are marked until one of them is changed, and the first takes the focus. */
+  readonly fields?: readonly LoginFieldName[];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { savesData } from '#browser/connection.ts';
 import { prefersLessMotion } from '#browser/motion.ts';
+import { useInView } from '#browser/useInView.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 
 interface BackgroundVideoProps {
@@ -14,6 +15,8 @@ interface BackgroundVideoProps {
  */
 export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
+  /** It was playing when it went out of view. */
+  const isResting = useRef(false);
   /** Unknown on the build machine and until React is live: a button that cannot answer yet is not drawn. */
   const [isPlaying, setPlaying] = useState<boolean>();
 
@@ -30,19 +33,16 @@ export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVide
     };
   }, []);
 
+  const isInView = useInView(video);
   useEffect(() => {
     const film = video.current;
-    if (film === null) return;
-    let isResting = false;
-    const observer = new IntersectionObserver((entries) => {
-      const isInView = entries.some((entry) => entry.isIntersecting);
-      if (isInView && isResting) film.play().catch(() => undefined);
-      isResting = !isInView && !film.paused;
-      if (isResting) film.pause();
-    });
-    observer.observe(film);
-    return () => observer.disconnect();
-  }, []);
+    if (!isInView || film === null) return;
+    if (isResting.current) film.play().catch(() => undefined);
+    return () => {
+      isResting.current = !film.paused;
+      film.pause();
+    };
+  }, [isInView]);
 
   const toggle = () => {
     if (isPlaying) video.current?.pause();

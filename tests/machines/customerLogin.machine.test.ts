@@ -192,7 +192,7 @@ describe('asking for a code', () => {
       expect(state().context.secondsLeft).toBe(left);
       login.passSeconds(1);
     }
-    expect(state().matches({ otp: 'canResend' })).toBe(true);
+    expect(state().matches({ otp: 'waiting' })).toBe(true);
     requestOtp();
     expect(login.otpCalls).toHaveLength(2);
   });
@@ -238,7 +238,7 @@ describe('handing the code in', () => {
     typeCode('   ');
     submit();
     expect(login.otpLoginCalls).toHaveLength(0);
-    expect(lastToast()).toEqual({ kind: 'error', text: 'Please enter OTP', isFieldFault: true });
+    expect(lastToast()).toEqual({ kind: 'error', text: 'Please enter OTP', fields: ['loginOtp'] });
   });
 
   it('[OTP-2, OTP-20] hands in the number and the code, without the blanks of a pasted one', async () => {
@@ -286,7 +286,7 @@ describe('handing the code in', () => {
       message: 'This code is wrong.',
       redirect: null,
     });
-    expect(lastToast()).toEqual({ kind: 'error', text: 'This code is wrong.', isFieldFault: true });
+    expect(lastToast()).toEqual({ kind: 'error', text: 'This code is wrong.', fields: ['loginOtp'] });
     expect(state().context.message?.text).toBe('This code is wrong.');
     expect(login.dialog.getSnapshot().matches({ shown: { presence: 'open' } })).toBe(true);
     expect(state().can({ type: 'login.submitted' })).toBe(true);
@@ -304,12 +304,12 @@ describe('handing the code in', () => {
     );
   });
 
-  it('[OTP-9] shows and hides the code', () => {
-    expect(state().matches({ codeField: 'masked' })).toBe(true);
-    login.customer().send({ type: 'code.toggled' });
-    expect(state().matches({ codeField: 'visible' })).toBe(true);
-    login.customer().send({ type: 'code.toggled' });
-    expect(state().matches({ codeField: 'masked' })).toBe(true);
+  it('marks the code as wrong until it is changed', async () => {
+    await submitCode();
+    await login.otpLoginCalls[0]?.answer({ isAccepted: false, message: null, redirect: null });
+    expect(state().context.message?.fields).toEqual(['loginOtp']);
+    typeCode('12345');
+    expect(state().context.message).toEqual({ kind: 'error', text: 'Login failed. Please try again.' });
   });
 
   it('[OTP-5] goes on counting while a code is handed in and refused', async () => {

@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
-import {
-  type EmployeeAnswer,
-  type EmployeeCall,
-  employeeLoginMachine,
-} from '#machines/employeeLogin.machine.ts';
+import { type AccountAnswer, type AccountValues, accountFormMachine } from '#machines/accountForm.machine.ts';
 import { type InboxOpening, staffSessionMachine } from '#machines/staffSession.machine.ts';
 import { inboxTexts } from '#rules/inboxTexts.ts';
 import { holdCalls } from '#tests/support/holdCalls.ts';
@@ -13,7 +9,7 @@ const opening: InboxOpening = { employee: 'asha@example.com', forms: [] };
 
 function start() {
   const openings = holdCalls<NonReducibleUnknown, InboxOpening | null>();
-  const logins = holdCalls<EmployeeCall, EmployeeAnswer>();
+  const logins = holdCalls<AccountValues, AccountAnswer>();
   const signOuts = holdCalls<NonReducibleUnknown, void>();
   let forgotten = 0;
   const clock = new SimulatedClock();
@@ -21,7 +17,7 @@ function start() {
     actors: {
       openInbox: openings.logic,
       signOut: signOuts.logic,
-      employeeLogin: employeeLoginMachine.provide({ actors: { loginEmployee: logins.logic } }),
+      employeeLogin: accountFormMachine.provide({ actors: { submitForm: logins.logic } }),
     },
     actions: {
       forgetWork: () => {
@@ -49,10 +45,10 @@ const state = () => session.actor.getSnapshot();
 
 async function logIn(): Promise<void> {
   const login = state().children.employeeLogin;
-  login?.send({ type: 'email.changed', value: 'asha@example.com' });
-  login?.send({ type: 'password.changed', value: 'a password' });
-  login?.send({ type: 'login.submitted' });
-  await session.logins.at(-1)?.answer({ isAccepted: true });
+  login?.send({ type: 'field.changed', name: 'employeeEmail', value: 'asha@example.com' });
+  login?.send({ type: 'field.changed', name: 'employeePassword', value: 'a password' });
+  login?.send({ type: 'form.submitted' });
+  await session.logins.at(-1)?.answer({ kind: 'accepted' });
 }
 
 describe('who works at the inbox', () => {

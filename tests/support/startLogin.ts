@@ -1,7 +1,6 @@
 import { type ActorRefFrom, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import type { AccountAnswer, AccountValues, accountFormMachine } from '#machines/accountForm.machine.ts';
 import type { customerLoginMachine, OtpAnswer, OtpLoginAnswer } from '#machines/customerLogin.machine.ts';
-import type { EmployeeAnswer, employeeLoginMachine } from '#machines/employeeLogin.machine.ts';
-import type { forgotPasswordMachine } from '#machines/forgotPassword.machine.ts';
 import { provideLogin } from '#machines/provideLogin.ts';
 import type { Message } from '#rules/loginTexts.ts';
 import { holdCalls } from '#tests/support/holdCalls.ts';
@@ -11,8 +10,8 @@ export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClo
   const clock = new SimulatedClock();
   const otpCalls = holdCalls<{ phone: string }, OtpAnswer>();
   const otpLoginCalls = holdCalls<{ phone: string; code: string }, OtpLoginAnswer>();
-  const employeeCalls = holdCalls<{ email: string; password: string }, EmployeeAnswer>();
-  const resetCalls = holdCalls<{ email: string }, void>();
+  const employeeCalls = holdCalls<AccountValues, AccountAnswer>();
+  const resetCalls = holdCalls<AccountValues, AccountAnswer>();
   const toasts: Message[] = [];
   const visited: string[] = [];
   const machine = provideLogin({
@@ -44,8 +43,8 @@ export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClo
     employeeCalls: employeeCalls.calls,
     resetCalls: resetCalls.calls,
     customer: () => child<ActorRefFrom<typeof customerLoginMachine>>('customerLogin'),
-    employee: () => child<ActorRefFrom<typeof employeeLoginMachine>>('employeeLogin'),
-    forgot: () => child<ActorRefFrom<typeof forgotPasswordMachine>>('forgotPassword'),
+    employee: () => child<ActorRefFrom<typeof accountFormMachine>>('employeeLogin'),
+    forgot: () => child<ActorRefFrom<typeof accountFormMachine>>('forgotPassword'),
     /** A timer that starts another one needs each second on its own. */
     passSeconds(seconds: number) {
       for (let second = 0; second < seconds; second += 1) clock.increment(1000);

@@ -3,7 +3,14 @@ import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { leadStatuses, leadStatusLabels } from '#rules/leadWork.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { inboxIcons } from './inboxIcons.ts';
-import { type InboxView, isFiltered, newestFirst, readStatus, wholeInbox } from './inboxView.ts';
+import {
+  type InboxView,
+  isCommonSort,
+  isFiltered,
+  newestFirst,
+  readStatus,
+  wholeInbox,
+} from './inboxView.ts';
 import './FilterBar.css';
 
 interface FilterBarProps {
@@ -21,17 +28,10 @@ const firstDay = '2000-01-01';
 
 /** What to show: form, status, days, words. Each change shows at once and is in the address. */
 export function FilterBar({ forms, view, onChange }: FilterBarProps) {
-  const [text, setText] = useState(view.text);
+  const search = useCallback((text: string) => onChange({ text }, false), [onChange]);
+  const [text, setText] = useTyped(view.text, searchPauseMs, search);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-
-  // the address changed otherwise: Back, or the filter was cleared
-  useEffect(() => setText(view.text), [view.text]);
-  useEffect(() => {
-    if (text === view.text) return;
-    const searching = setTimeout(() => onChange({ text }, false), searchPauseMs);
-    return () => clearTimeout(searching);
-  }, [text, view.text, onChange]);
 
   return (
     <form
@@ -39,7 +39,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
       aria-label="Leads"
       onSubmit={(event) => {
         event.preventDefault();
-        onChange({ text }, false);
+        search(text);
       }}
     >
       <div className="inbox-filter__search">
@@ -122,7 +122,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
 }
 
 /** The next form cannot be sorted by a field of the form before. */
-const sortFor = (sort: string) => (/^-?(createdAt|formType|status)$/.test(sort) ? sort : newestFirst);
+const sortFor = (sort: string) => (isCommonSort(sort) ? sort : newestFirst);
 
 interface DayFieldProps extends Pick<FilterBarProps, 'onChange'> {
   readonly label: string;
@@ -138,16 +138,13 @@ interface DayFieldProps extends Pick<FilterBarProps, 'onChange'> {
  * of the year: it counts after a pause, or once the field is left.
  */
 function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
-  const [day, setDay] = useState(value);
-  const take = useCallback(() => onChange({ [name]: day }), [onChange, name, day]);
-  const isTyped = day !== value && (day === '' || day >= firstDay);
-  // the address changed otherwise: Back, or the filter was cleared
-  useEffect(() => setDay(value), [value]);
-  useEffect(() => {
-    if (!isTyped) return;
-    const typing = setTimeout(take, dayPauseMs);
-    return () => clearTimeout(typing);
-  }, [isTyped, take]);
+  const take = useCallback(
+    (day: string) => {
+      if (day === '' || day >= firstDay) onChange({ [name]: day });
+    },
+    [onChange, name],
+  );
+  const [day, setDay] = useTyped(value, dayPauseMs, take);
   return (
     <label className="inbox-filter__field">
       <span>{label}</span>
@@ -160,9 +157,21 @@ function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
         value={day}
         onChange={({ target }) => setDay(target.value)}
         onBlur={() => {
-          if (isTyped) take();
+          if (day !== value) take(day);
         }}
       />
     </label>
   );
+}
+
+/** What is typed into a filter: it counts after a pause. The address may change it too: Back, or the filter was cleared. */
+function useTyped(value: string, pauseMs: number, take: (typed: string) => void) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const typing = setTimeout(() => take(typed), pauseMs);
+    return () => clearTimeout(typing);
+  }, [typed, value, pauseMs, take]);
+  return [typed, setTyped] as const;
 }

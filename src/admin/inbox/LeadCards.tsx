@@ -1,7 +1,7 @@
 import type { InboxPage } from '#admin/inboxCalls.ts';
 import { PageSteps } from '#admin/PageSteps.tsx';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
-import { type InboxView, newestFirst } from './inboxView.ts';
+import { type InboxView, isCommonSort, newestFirst } from './inboxView.ts';
 import { countWords, reachable } from './leadLimits.ts';
 import { leadTitle } from './leadTitle.ts';
 import { momentInIndia } from './leadValues.ts';
@@ -34,7 +34,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
           <option value="createdAt">Oldest first</option>
           <option value="status">By status</option>
           <option value="formType">By form</option>
-          {!/^-?(createdAt|status|formType)$/.test(view.sort) && <option value={view.sort}>As chosen</option>}
+          {!isCommonSort(view.sort) && <option value={view.sort}>As chosen</option>}
         </select>
       </label>
       <ul className="lead-cards">

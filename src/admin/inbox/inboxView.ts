@@ -20,6 +20,10 @@ export interface InboxView {
 export type ViewStatus = LeadStatus | '' | 'any';
 
 export const newestFirst = '-createdAt';
+
+/** Whether an order is that of a column that all leads have, whatever their form. */
+export const isCommonSort = (sort: string): boolean => /^-?(createdAt|formType|status)$/.test(sort);
+
 export const pageSizes = [25, 50, 100] as const;
 
 export const wholeInbox: InboxView = {

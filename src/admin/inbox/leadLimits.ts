@@ -1,5 +1,5 @@
 import { mostCounted, mostSearchWords } from '#rules/leadWork.ts';
-import { type InboxView, wordsOf } from './inboxView.ts';
+import { type InboxView, isCommonSort, wordsOf } from './inboxView.ts';
 
 const counts = new Intl.NumberFormat('en-IN');
 
@@ -17,7 +17,7 @@ export function limitWords({ text, sort, page, pageSize }: InboxView, total: num
   const words = [
     wordsOf(text).length > mostSearchWords && `Only the first ${mostSearchWords} words are searched for.`,
     total > mostCounted &&
-      !/^-?(createdAt|formType|status)$/.test(sort) &&
+      !isCommonSort(sort) &&
       `Only the newest ${most} leads are sorted. Choose days with From and To to sort older ones.`,
     total > mostCounted &&
       isLastPage &&

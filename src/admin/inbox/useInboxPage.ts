@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxNews, InboxPage } from '#admin/inboxCalls.ts';
-import { onChangedLead, onErasedLead } from '#admin/shownLeads.ts';
+import { onLeadChange } from '#admin/shownLeads.ts';
 import { inboxCalls } from '#admin/staffVisit.ts';
+import { useRead } from '#admin/useRead.ts';
 import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
 
 /** How often the inbox asks for news while somebody looks at it. */
@@ -23,40 +24,26 @@ export interface ShownPage {
  * end at the lead that was the newest when the first of them was read, until `refresh`.
  */
 export function useInboxPage(view: InboxView): ShownPage {
-  const [page, setPage] = useState<InboxPage | null>(null);
-  const [isLoading, setLoading] = useState(true);
-  const [hasFailed, setFailed] = useState(false);
   const [news, setNews] = useState<InboxNews | null>(null);
   const [round, setRound] = useState(0);
   const filter = filterQuery(view).toString();
   const upTo = useRef<{ readonly key: string; readonly value: string } | null>(null);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
 
-  useEffect(() => {
-    const key = `${round} ${filterQuery(view)}`;
-    const abort = new AbortController();
-    setLoading(true);
-    setFailed(false);
-    inboxCalls
-      .readPage(pageQuery(view, upTo.current?.key === key ? upTo.current.value : null), abort.signal)
-      .then(
-        (read) => {
-          if (abort.signal.aborted) return;
-          upTo.current = { key, value: read.upTo };
-          setPage(read);
-          setLoading(false);
-          setNews((before) => before && { ...before, arrived: 0 });
-        },
-        () => {
-          if (abort.signal.aborted) return;
-          setFailed(true);
-          setLoading(false);
-        },
-      );
-    return () => abort.abort();
-  }, [view, round]);
-
-  useEffect(() => onErasedLead(refresh), [refresh]);
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const key = `${round} ${filterQuery(view)}`;
+      const known = upTo.current?.key === key ? upTo.current.value : null;
+      const page = await inboxCalls.readPage(pageQuery(view, known), signal);
+      if (!signal.aborted) {
+        upTo.current = { key, value: page.upTo };
+        setNews((before) => before && { ...before, arrived: 0 });
+      }
+      return page;
+    },
+    [view, round],
+  );
+  const { value: page, isLoading, hasFailed, setValue: setPage } = useRead(read);
 
   const after = page?.upTo;
   useEffect(() => {
@@ -75,7 +62,9 @@ export function useInboxPage(view: InboxView): ShownPage {
     look();
     const looking = setInterval(look, newsEverySeconds * 1000);
     document.addEventListener('visibilitychange', look);
-    const stopHearing = onChangedLead(look);
+    const stopHearing = onLeadChange((lead) => {
+      if (lead) look();
+    });
     return () => {
       abort.abort();
       clearInterval(looking);
@@ -86,13 +75,14 @@ export function useInboxPage(view: InboxView): ShownPage {
 
   useEffect(
     () =>
-      onChangedLead((lead) =>
+      onLeadChange((lead) => {
+        if (lead === null) return refresh();
         setPage((before) => {
           if (!before) return before;
           return { ...before, leads: before.leads.map((shown) => (shown.id === lead.id ? lead : shown)) };
-        }),
-      ),
-    [],
+        });
+      }),
+    [setPage, refresh],
   );
 
   return { page, isLoading, hasFailed, news, refresh };

@@ -1,10 +1,8 @@
-import { useMediaQuery } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { momentInIndia } from '#admin/inbox/leadValues.ts';
 import { PageSteps } from '#admin/PageSteps.tsx';
 import { ReadFailure, type StaffAtWork, StaffPage } from '#admin/StaffPage.tsx';
 import { type SecurityEvent, securityEventLabels } from '#rules/securityEvents.ts';
-import { belowTablet } from '#ui/theme/breakpoints.ts';
 import { useSecurityEvents } from './useSecurityEvents.ts';
 import '../inbox/LeadCards.css';
 import './security.css';
@@ -12,7 +10,6 @@ import './security.css';
 /** Who came in and who did not, what was exported and erased, newest first, a page at a time. */
 export function SecurityPage(staff: StaffAtWork) {
   const { page, pageNumber, isLoading, hasFailed, goNewer, goOlder, retry } = useSecurityEvents();
-  const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = 'Security';
@@ -50,7 +47,7 @@ export function SecurityPage(staff: StaffAtWork) {
         </p>
       ) : (
         <div className="security__events" aria-busy={isLoading}>
-          {isNarrow ? <EventCards events={page.events} /> : <EventTable events={page.events} />}
+          <EventTable events={page.events} />
           <PageSteps
             back={{ label: 'Newer', isOff: isLoading || pageNumber === 0, onPress: () => turn(goNewer) }}
             on={{
@@ -67,11 +64,8 @@ export function SecurityPage(staff: StaffAtWork) {
   );
 }
 
-interface EventsProps {
-  readonly events: readonly SecurityEvent[];
-}
-
-function EventTable({ events }: EventsProps) {
+/** In narrow windows each row is a card (security.css). */
+function EventTable({ events }: { readonly events: readonly SecurityEvent[] }) {
   return (
     <table className="security-table">
       <caption className="visually-hidden">Security events, newest first</caption>
@@ -90,28 +84,12 @@ function EventTable({ events }: EventsProps) {
             <td>
               <What event={event} />
             </td>
-            <td>{event.account ?? '–'}</td>
+            <td className="security-table__account">{event.account ?? '–'}</td>
             <td className="security-table__figure">{placeWords(event)}</td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function EventCards({ events }: EventsProps) {
-  return (
-    <ul className="lead-cards">
-      {events.map((event) => (
-        <li key={event.id} className="security-card">
-          <What event={event} />
-          {event.account && <span className="security-card__account">{event.account}</span>}
-          <span className="security-card__more">
-            {momentInIndia(event.at)} · {placeWords(event)}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

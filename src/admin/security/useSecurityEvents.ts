@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { SecurityEventPage } from '#admin/inboxCalls.ts';
 import { inboxCalls } from '#admin/staffVisit.ts';
+import { useRead } from '#admin/useRead.ts';
 
 /** What the page shows of the events, and how to go on in them. */
 export interface SecurityEventsView {
@@ -16,41 +17,22 @@ export interface SecurityEventsView {
   readonly retry: () => void;
 }
 
-/** The cursors that lead from the newest page to the one that is shown; a new object reads it again. */
-interface Asked {
-  readonly cursors: readonly (string | null)[];
-}
-
 /** Reads the security events, a page at a time: each page knows where the next one begins. */
 export function useSecurityEvents(): SecurityEventsView {
-  const [asked, setAsked] = useState<Asked>({ cursors: [null] });
-  const [page, setPage] = useState<SecurityEventPage | null>(null);
-  const [state, setState] = useState<'loading' | 'read' | 'failed'>('loading');
-
-  useEffect(() => {
-    const abort = new AbortController();
-    setState('loading');
-    inboxCalls.readSecurityEvents(asked.cursors.at(-1) ?? null, abort.signal).then(
-      (read) => {
-        if (abort.signal.aborted) return;
-        setPage(read);
-        setState('read');
-      },
-      () => {
-        if (!abort.signal.aborted) setState('failed');
-      },
-    );
-    return () => abort.abort();
-  }, [asked]);
-
-  const next = page?.nextCursor ?? null;
+  /** The cursors that lead from the newest page to the one that is shown; a new list reads it again. */
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  const read = useCallback(
+    (signal: AbortSignal) => inboxCalls.readSecurityEvents(cursors.at(-1) ?? null, signal),
+    [cursors],
+  );
+  const { value: page, isLoading, hasFailed } = useRead(read);
   return {
     page,
-    pageNumber: asked.cursors.length - 1,
-    isLoading: state === 'loading',
-    hasFailed: state === 'failed',
-    goNewer: () => setAsked(({ cursors }) => ({ cursors: cursors.slice(0, -1) })),
-    goOlder: () => setAsked(({ cursors }) => ({ cursors: [...cursors, next] })),
-    retry: () => setAsked(({ cursors }) => ({ cursors })),
+    pageNumber: cursors.length - 1,
+    isLoading,
+    hasFailed,
+    goNewer: () => setCursors(cursors.slice(0, -1)),
+    goOlder: () => setCursors([...cursors, page?.nextCursor ?? null]),
+    retry: () => setCursors([...cursors]),
   };
 }

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type PointerEvent, type RefObject, use, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { scrollBehavior } from '#browser/motion.ts';
 import content from '#content/login.json';
 import { LoginHostsContext } from '#pages/login/loginHosts.ts';
 import { TabList } from '#ui/tabs/TabList.tsx';
 import { wantToasts } from '#ui/toasts/toasts.ts';
+import { EmployeeForms } from './AccountForm.tsx';
 import { CustomerLogin } from './CustomerLogin.tsx';
-import { EmployeeLogin } from './EmployeeLogin.tsx';
-import { ForgotPassword } from './ForgotPassword.tsx';
+import { LoginMessage } from './LoginMessage.tsx';
 import { type Login, loginOfVisit } from './loginOfVisit.ts';
 import '#ui/controls.css';
 import '#ui/tabs/tabs.css';
@@ -25,7 +24,6 @@ interface LoginDialogProps {
 }
 
 const titleId = 'login-title';
-const messageId = 'login-message';
 
 /**
  * The login dialog over the home screen (LOGIN-1 … LOGIN-10). A native modal dialog keeps the focus inside and the
@@ -37,7 +35,6 @@ export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
   const isShown = useSelector(login, (state) => state.matches('shown'));
   const isOpen = useSelector(login, (state) => state.matches({ shown: { presence: 'open' } }));
   const dialog = useRef<HTMLDialogElement>(null);
-  const firstField = useRef<HTMLInputElement>(null);
   const pressedOverlay = useRef(false);
 
   useEffect(() => {
@@ -55,7 +52,7 @@ export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
     const element = dialog.current;
     if (isOpen && !element?.open) {
       element?.showModal();
-      firstField.current?.focus();
+      element?.querySelector('input')?.focus();
     } else if (!isShown && element?.open) {
       element.close();
       opener.current?.focus();
@@ -95,7 +92,7 @@ export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
             onClick={() => login.send({ type: 'close.clicked' })}
           />
           <h2 id={titleId}>{content.title}</h2>
-          <LoginTabs login={login} firstField={firstField} />
+          <LoginTabs login={login} />
         </div>
       )}
     </dialog>,
@@ -103,25 +100,12 @@ export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
   );
 }
 
-interface LoginTabsProps {
-  readonly login: Login;
-  readonly firstField: RefObject<HTMLInputElement | null>;
-}
-
-/** The dialog's two tabs, and the last message, which stays readable when its toast has gone (R42). */
-function LoginTabs({ login, firstField }: LoginTabsProps) {
+/** The dialog's two tabs, and the last message of the one that shows. */
+function LoginTabs({ login }: { readonly login: Login }) {
   const { customerLogin, employeeLogin, forgotPassword } = useSelector(login, ({ children }) => children);
   const isEmployee = useSelector(login, (state) => state.matches({ shown: { tab: 'employee' } }));
   const customerMessage = useSelector(customerLogin, (state) => state?.context.message);
-  const employeeMessage = useSelector(employeeLogin, (state) => state?.context.message);
-  const resetMessage = useSelector(forgotPassword, (state) => state?.context.message);
-  const employeeMessageNow = forgotPassword ? resetMessage : employeeMessage;
-  const message = isEmployee ? employeeMessageNow : customerMessage;
-  const shownMessage = useRef<HTMLParagraphElement>(null);
-
-  useEffect(() => {
-    if (message) shownMessage.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
-  }, [message]);
+  const employeeMessage = useSelector(forgotPassword ?? employeeLogin, (state) => state?.context.message);
 
   return (
     <>
@@ -134,39 +118,16 @@ function LoginTabs({ login, firstField }: LoginTabsProps) {
           {
             id: 'customer',
             label: content.tabs.customer,
-            panel: customerLogin && (
-              <CustomerLogin login={customerLogin} firstField={firstField} messageId={messageId} />
-            ),
+            panel: customerLogin && <CustomerLogin login={customerLogin} />,
           },
           {
             id: 'employee',
             label: content.tabs.employee,
-            panel: forgotPassword ? (
-              <ForgotPassword
-                reset={forgotPassword}
-                onBack={() => login.send({ type: 'login.chosen' })}
-                messageId={messageId}
-              />
-            ) : (
-              employeeLogin && (
-                <EmployeeLogin
-                  login={employeeLogin}
-                  onForgot={() => login.send({ type: 'forgot.chosen' })}
-                  messageId={messageId}
-                />
-              )
-            ),
+            panel: <EmployeeForms login={employeeLogin} forgot={forgotPassword} onChoose={login.send} />,
           },
         ]}
       />
-      <p
-        ref={shownMessage}
-        id={messageId}
-        role="status"
-        className={`login__message login__message--${message?.kind ?? 'none'}`}
-      >
-        {message?.text}
-      </p>
+      <LoginMessage message={isEmployee ? employeeMessage : customerMessage} />
     </>
   );
 }

@@ -1,30 +1,25 @@
-import { type InputHTMLAttributes, type Ref, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { LoginFieldName } from '#rules/loginView.ts';
+import { loginMessageId } from './LoginMessage.tsx';
+import { loginFields } from './loginForms.ts';
 
-interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly name: string;
-  readonly label: string;
-  /** What it holds; in a form that posts itself the browser knows, and nobody else is told. */
-  readonly value?: string;
-  readonly onText?: (text: string) => void;
-  /** A secret that the visitor may show and hide. */
-  readonly secret?: { readonly isVisible: boolean; readonly label: string; readonly onToggle: () => void };
-  /** The id of the message that says what is wrong with this field; absent when nothing is. */
-  readonly fault?: string | undefined;
-  readonly ref?: Ref<HTMLInputElement>;
+interface LoginFieldProps {
+  readonly name: LoginFieldName;
+  readonly value?: string | undefined;
+  readonly isWrong?: boolean | undefined;
+  /** Without it the browser alone knows what is typed, and a secret cannot be shown. */
+  readonly onText?: ((text: string) => void) | undefined;
+  readonly onBlur?: () => void;
 }
 
-/** A labelled input of the login dialog, with a button that shows its text if it is a secret (OTP-9, LOGIN-12). */
-export function LoginField({ label, onText, secret, fault, type = 'text', ...input }: LoginFieldProps) {
-  const id = `login-${input.name}`;
-  const typed = useRef<{ readonly text: string; readonly caret: number } | null>(null);
-  useLayoutEffect(() => {
-    const { text, caret } = typed.current ?? { text: '', caret: null };
-    typed.current = null;
-    const control = document.activeElement;
-    // a sign that was taken out would throw the caret to the end
-    if (caret !== null && control instanceof HTMLInputElement && control.id === id && control.value !== text)
-      control.setSelectionRange(caret, caret);
-  });
+/** A labelled field of the login, with a button that shows its text if it is a secret (OTP-9, LOGIN-12). */
+export function LoginField({ name, value, isWrong, onText, onBlur }: LoginFieldProps) {
+  const { label, show, type, ...input } = loginFields[name];
+  const id = `login-${name}`;
+  const [isShown, setShown] = useState(false);
+  const control = useRef<HTMLInputElement>(null);
+  const hasToggle = show !== undefined && onText !== undefined;
+  const keepCaret = useKeptCaret(control);
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -33,39 +28,56 @@ export function LoginField({ label, onText, secret, fault, type = 'text', ...inp
       <div className="login__control">
         <input
           {...input}
+          ref={control}
           className="field__control"
           id={id}
-          type={secret && !secret.isVisible ? 'password' : type}
+          name={name}
+          type={hasToggle ? (isShown ? 'text' : 'password') : type}
           required
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? loginMessageId : undefined}
+          {...(onText ? { value: value ?? '' } : { defaultValue: value })}
           onChange={
             onText &&
-            (({ target: { value, selectionStart } }) => {
-              const before = value.slice(0, selectionStart ?? value.length);
-              if (input.inputMode === 'numeric')
-                typed.current = { text: value, caret: before.replace(/\D/g, '').length };
-              onText(value);
+            (({ target }) => {
+              if (input.inputMode === 'numeric') keepCaret();
+              onText(target.value);
             })
           }
+          onBlur={onBlur}
         />
-        {secret && (
+        {hasToggle && (
           <button
             type="button"
             className="login__toggle"
-            aria-pressed={secret.isVisible}
+            aria-pressed={isShown}
             aria-controls={id}
-            onClick={secret.onToggle}
+            onClick={() => setShown(!isShown)}
           >
-            <span className="visually-hidden">{secret.label}</span>
+            <span className="visually-hidden">{show}</span>
             <svg className="login__eye" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
               <circle cx="12" cy="12" r="2.8" />
-              {!secret.isVisible && <path d="m4 4 16 16" />}
+              {!isShown && <path d="m4 4 16 16" />}
             </svg>
           </button>
         )}
       </div>
     </div>
   );
+}
+
+/** Keeps the caret behind the same digit: a sign that is taken out of the text would throw it to the end. */
+function useKeptCaret(control: React.RefObject<HTMLInputElement | null>): () => void {
+  const typed = useRef<{ readonly text: string; readonly caret: number } | null>(null);
+  useLayoutEffect(() => {
+    const before = typed.current;
+    typed.current = null;
+    if (before && control.current && control.current.value !== before.text)
+      control.current.setSelectionRange(before.caret, before.caret);
+  });
+  return () => {
+    const { value: text, selectionStart } = control.current ?? { value: '', selectionStart: 0 };
+    typed.current = { text, caret: text.slice(0, selectionStart ?? text.length).replace(/\D/g, '').length };
+  };
 }

@@ -1,16 +1,11 @@
-import type { ReactNode } from 'react';
 import company from '#content/company.json';
 import login from '#content/login.json';
 import newPassword from '#content/newPassword.json';
 import content from '#content/plainLogin.json';
-import {
-  type LoginFault,
-  type LoginFieldName,
-  type LoginView,
-  loginAnswerId,
-  loginPaths,
-} from '#rules/loginView.ts';
-import { LoginField } from './LoginField.tsx';
+import { type LoginFault, type LoginView, loginAnswerId, loginPaths } from '#rules/loginView.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { loginMessageId } from './LoginMessage.tsx';
+import { codeForm, employeeForm, forgotForm, type LoginFormContent, newPasswordForm } from './loginForms.ts';
 import type { LoginHosts } from './loginHosts.ts';
 
 interface PlainLoginProps {
@@ -45,8 +40,6 @@ export function PlainLogin({ view, hosts }: PlainLoginProps) {
 
 function Ways({ view, hosts }: { readonly view: View<'ways'>; readonly hosts: LoginHosts }) {
   const { typed = {}, fault } = view;
-  const { customer, employee, forgot } = login;
-  const field = fieldsWith(fault);
   return (
     <>
       <h1>{content.title}</h1>
@@ -59,40 +52,14 @@ function Ways({ view, hosts }: { readonly view: View<'ways'>; readonly hosts: Lo
         <div className="login-page__ways">
           <section aria-labelledby="login-customers">
             <h2 id="login-customers">{content.customer.title}</h2>
-            <PlainForm action={loginPaths.number} submit={content.customer.send}>
-              <p className="login__hint">{customer.hint}</p>
-              {field('loginPhone', customer.phone, {
-                type: 'tel',
-                inputMode: 'numeric',
-                autoComplete: 'tel-national',
-                placeholder: customer.phonePlaceholder,
-                defaultValue: typed.loginPhone,
-              })}
-            </PlainForm>
+            <LoginForm form={numberForm} values={typed} wrong={fault?.fields} />
           </section>
           <section aria-labelledby="login-employees">
             <h2 id="login-employees">{content.employee.title}</h2>
-            <PlainForm action={loginPaths.employee} submit={employee.submit}>
-              {field('employeeEmail', employee.email, {
-                type: 'email',
-                autoComplete: 'username',
-                defaultValue: typed.employeeEmail,
-              })}
-              {field('employeePassword', employee.password, {
-                type: 'password',
-                autoComplete: 'current-password',
-              })}
-            </PlainForm>
+            <LoginForm form={employeeForm} values={typed} wrong={fault?.fields} />
             <details className="login-page__forgot" open={typed.email !== undefined}>
               <summary>{content.forgot.title}</summary>
-              <PlainForm action={loginPaths.forgotten} submit={forgot.submit}>
-                <p className="login__hint">{forgot.hint}</p>
-                {field('email', forgot.email, {
-                  type: 'email',
-                  autoComplete: 'email',
-                  defaultValue: typed.email,
-                })}
-              </PlainForm>
+              <LoginForm form={forgotForm} values={typed} wrong={fault?.fields} />
             </details>
           </section>
         </div>
@@ -102,15 +69,14 @@ function Ways({ view, hosts }: { readonly view: View<'ways'>; readonly hosts: Lo
 }
 
 function Code({ view: { numberEnd, fault } }: { readonly view: View<'code'> }) {
-  const { code, submit } = login.customer;
   return (
     <>
       <h1>{content.code.title}</h1>
       <Refusal fault={fault} />
-      <PlainForm action={loginPaths.code} submit={submit}>
-        <p className="login__hint">{content.code.hint.replace('{end}', numberEnd)}</p>
-        {fieldsWith(fault)('loginOtp', code, { inputMode: 'numeric', autoComplete: 'one-time-code' })}
-      </PlainForm>
+      <LoginForm
+        form={{ ...codeForm, hint: content.code.hint.replace('{end}', numberEnd) }}
+        wrong={fault?.fields}
+      />
       <p>
         <a href={loginPaths.page}>{content.code.other}</a>
       </p>
@@ -164,14 +130,7 @@ function NewPassword({ view: { fault } }: { readonly view: View<'newPassword'> }
     <>
       <h1>{newPassword.title}</h1>
       <Refusal fault={fault} />
-      {/* to the page's own address, which has the token */}
-      <PlainForm action="" submit={newPassword.submit}>
-        <p className="login__hint">{newPassword.hint}</p>
-        {fieldsWith(fault)('newPassword', newPassword.field, {
-          type: 'password',
-          autoComplete: 'new-password',
-        })}
-      </PlainForm>
+      <LoginForm form={newPasswordForm} wrong={fault?.fields} />
     </>
   );
 }
@@ -211,40 +170,15 @@ function Refusal({ fault }: { readonly fault: LoginFault | undefined }) {
   const [field] = fault.fields;
   return (
     <section className="login__message" id={loginAnswerId} tabIndex={-1} aria-label={content.refused}>
-      <p id={messageId}>{field ? <a href={`#login-${field}`}>{fault.message}</a> : fault.message}</p>
+      <p id={loginMessageId}>{field ? <a href={`#login-${field}`}>{fault.message}</a> : fault.message}</p>
     </section>
   );
 }
 
-const messageId = 'login-message';
-
-type Input = Omit<Parameters<typeof LoginField>[0], 'name' | 'label'>;
-
-/** Draws the fields of a page, those with the fault marked as such. */
-const fieldsWith = (fault: LoginFault | undefined) => (name: LoginFieldName, label: string, input: Input) => (
-  <LoginField
-    name={name}
-    label={label}
-    {...input}
-    fault={fault?.fields.includes(name) ? messageId : undefined}
-  />
-);
-
-interface PlainFormProps {
-  readonly action: string;
-  /** What its button says. */
-  readonly submit: string;
-  readonly children: ReactNode;
-}
-
-/** The server judges what was entered, and says it in the words of the dialog. */
-function PlainForm({ action, submit, children }: PlainFormProps) {
-  return (
-    <form className="login-page__form" method="post" action={`${action}#${loginAnswerId}`} noValidate>
-      {children}
-      <button type="submit" className="button button--primary">
-        {submit}
-      </button>
-    </form>
-  );
-}
+/** A code is asked for; the next page takes it. */
+const numberForm: LoginFormContent = {
+  action: loginPaths.number,
+  hint: login.customer.hint,
+  fields: ['loginPhone'],
+  submit: content.customer.send,
+};

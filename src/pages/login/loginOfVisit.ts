@@ -1,14 +1,13 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { loginEmployee } from '#api/loginEmployee.ts';
 import { loginWithOtp } from '#api/loginWithOtp.ts';
 import { readAdminPort } from '#api/readAdminPort.ts';
-import { requestPasswordReset } from '#api/requestPasswordReset.ts';
 import { sendOtp } from '#api/sendOtp.ts';
 import { inspectActor } from '#browser/inspectActor.ts';
 import { loadPatiently } from '#browser/loadPatiently.ts';
 import type { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { type LoginEffects, provideLogin } from '#machines/provideLogin.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
+import { accountCalls } from './accountCalls.ts';
 import type { LoginHosts } from './loginHosts.ts';
 
 export type Login = ActorRefFrom<typeof loginDialogMachine>;
@@ -29,8 +28,7 @@ function startLogin(hosts: LoginHosts): Login {
   const effects: LoginEffects = {
     sendOtp: fromPromise(({ input, signal }) => sendOtp(input, hosts, signal)),
     loginWithOtp: fromPromise(({ input, signal }) => loginWithOtp(input, hosts, signal)),
-    loginEmployee: fromPromise(({ input, signal }) => loginEmployee(input, hosts, signal)),
-    requestPasswordReset: fromPromise(({ input, signal }) => requestPasswordReset(input, hosts, signal)),
+    ...accountCalls(hosts),
     announce: showToast,
     goToPortal: (path) => location.assign(hosts.portalHost + path),
     goToAdmin: () => void adminUrl.then((url) => location.assign(`${url}/dashboard`)),

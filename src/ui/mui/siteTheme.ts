@@ -104,18 +104,6 @@ export const siteTheme = createTheme({
         tooltip: { padding: '6px 10px', backgroundColor: colour('ink-900'), fontSize: 'var(--text-xs)' },
       },
     },
-    MuiTabs: { styleOverrides: { indicator: { height: 3, backgroundColor: colour('gold-500') } } },
-    MuiTab: {
-      styleOverrides: {
-        root: {
-          minWidth: 0,
-          minHeight: '2.75rem',
-          padding: '0.5rem 0',
-          color: colour('ink-500'),
-          '&.Mui-selected, &:hover': { color: colour('ink-900') },
-        },
-      },
-    },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colour('field-line') } } },
     MuiTablePagination: {
       styleOverrides: { displayedRows: { color: colour('ink-500'), fontSize: 'var(--text-xs)' } },

@@ -5,7 +5,8 @@ interface Tab {
   /** Unique in the page: the ids of tab and panel are made of it. */
   readonly id: string;
   readonly label: string;
-  readonly panel: ReactNode;
+  /** Left out where all tabs share one panel. */
+  readonly panel?: ReactNode;
 }
 
 interface TabListProps {
@@ -16,13 +17,17 @@ interface TabListProps {
   readonly shown: string;
   readonly onShow: (id: string) => void;
   readonly look?: 'large' | 'small';
+  /** The panel that all tabs share, in the place of panels of their own. */
+  readonly children?: ReactNode;
 }
 
 /**
- * Tabs with their panels, operated by click and by arrow keys, Home and End (MOTOR-3, MOTOR-6, LOGIN-6). Its parent
+ * Tabs with their panels, operated by click and by arrow keys, Home and End (MOTOR-3, MOTOR-6, LOGIN-6, PORT-5). Its parent
  * decides which one shows. Panels that are not shown stay mounted, so that what was typed in them is still there.
  */
-export function TabList({ label, tabs, shown, onShow, look = 'large' }: TabListProps) {
+export function TabList({ label, tabs, shown, onShow, look = 'large', children }: TabListProps) {
+  const isShared = children !== undefined;
+  const panelOf = (id: string) => `panel-${isShared ? tabs[0]?.id : id}`;
   const list = useRef<HTMLDivElement>(null);
   // a tab that was followed before scripts answered, or a form in its panel that has posted itself
   const adopt = useEffectEvent(() => {
@@ -59,7 +64,7 @@ export function TabList({ label, tabs, shown, onShow, look = 'large' }: TabListP
             role="tab"
             id={`tab-${id}`}
             aria-selected={id === shown}
-            aria-controls={`panel-${id}`}
+            aria-controls={panelOf(id)}
             tabIndex={id === shown ? 0 : -1}
             onPress={() => onShow(id)}
             onKeyDown={onKeyDown}
@@ -68,11 +73,17 @@ export function TabList({ label, tabs, shown, onShow, look = 'large' }: TabListP
           </LinkButton>
         ))}
       </div>
-      {tabs.map(({ id, panel }) => (
-        <div key={id} role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== shown}>
-          {panel}
+      {isShared && (
+        <div role="tabpanel" id={panelOf(shown)} aria-labelledby={`tab-${shown}`}>
+          {children}
         </div>
-      ))}
+      )}
+      {!isShared &&
+        tabs.map(({ id, panel }) => (
+          <div key={id} role="tabpanel" id={panelOf(id)} aria-labelledby={`tab-${id}`} hidden={id !== shown}>
+            {panel}
+          </div>
+        ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { SnackbarProvider, useSnackbar } from 'notistack';
+import { enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect, useState } from 'react';
 import { toastMilliseconds } from '#rules/leadTexts.ts';
 import { drawToasts } from './toasts.ts';
@@ -7,6 +7,13 @@ import './toasts.css';
 /** notistack's stack: top right, coloured by kind, gone after 3 s (CONST-22 to CONST-24). */
 export default function ToastStack() {
   const [layer, setLayer] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (layer === null) return;
+    drawToasts(({ kind, text }) => {
+      raise(layer);
+      enqueueSnackbar(text, { variant: kind });
+    });
+  }, [layer]);
   return (
     <>
       <div ref={setLayer} popover="manual" className="toasts" />
@@ -16,25 +23,10 @@ export default function ToastStack() {
           anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
           autoHideDuration={toastMilliseconds}
           maxSnack={3}
-        >
-          <Drawer layer={layer} />
-        </SnackbarProvider>
+        />
       )}
     </>
   );
-}
-
-function Drawer({ layer }: { readonly layer: HTMLElement }) {
-  const { enqueueSnackbar } = useSnackbar();
-  useEffect(
-    () =>
-      drawToasts(({ kind, text }) => {
-        raise(layer);
-        enqueueSnackbar(text, { variant: kind });
-      }),
-    [enqueueSnackbar, layer],
-  );
-  return null;
 }
 
 /** Brings the toasts above everything else: a modal dialog lies above all that is not a popover opened after it. */

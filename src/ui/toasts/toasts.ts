@@ -6,10 +6,19 @@ export interface Toast {
 
 type Show = (toast: Toast) => void;
 
-const waiting: Toast[] = [];
-const hosts = new Set<() => void>();
-let show: Show | undefined;
-let isWanted = false;
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((take) => {
+    resolve = take;
+  });
+  return { promise, resolve };
+}
+
+const wanted = deferred<void>();
+const stack = deferred<Show>();
+
+/** Asks for the toasts' library ahead of the first toast: when one is needed, the network may be gone. */
+export const wantToasts = (): void => wanted.resolve();
 
 /**
  * Shows a toast. The library that draws toasts is fetched once a visitor begins with a form (`wantToasts`) and not with
@@ -17,31 +26,11 @@ let isWanted = false;
  */
 export function showToast(toast: Toast): void {
   wantToasts();
-  if (show) show(toast);
-  else waiting.push(toast);
+  void stack.promise.then((show) => show(toast));
 }
 
-/** Asks for the toasts' library ahead of the first toast: when one is needed, the network may be gone. */
-export function wantToasts(): void {
-  if (isWanted) return;
-  isWanted = true;
-  for (const host of hosts) host();
-}
+/** For ToastHost: resolves once toasts are wanted. */
+export const toastsWanted = wanted.promise;
 
-/** For ToastHost: whether toasts are wanted, and a call once they are. */
-export const toastWish = {
-  subscribe(listener: () => void): () => void {
-    hosts.add(listener);
-    return () => hosts.delete(listener);
-  },
-  isWanted: () => isWanted,
-};
-
-/** For the drawing side: takes over everything that waits, and what comes later. */
-export function drawToasts(draw: Show): () => void {
-  show = draw;
-  for (const toast of waiting.splice(0)) draw(toast);
-  return () => {
-    show = undefined;
-  };
-}
+/** For ToastStack: takes over everything that waits, and what comes later. */
+export const drawToasts: (show: Show) => void = stack.resolve;

@@ -95,7 +95,7 @@ test.describe('the machines in the studio', () => {
     }
     await page.getByRole('button', { name: '+60 s' }).click();
     await expect(page.getByLabel('Time', { exact: true })).toHaveText('60.0 s');
-    await expect(active(page, 'otp.canResend')).toBeVisible();
+    await expect(active(page, 'otp.waiting')).toBeVisible();
 
     await page.getByLabel('What this run shows').fill('Third wrong code');
     await page.getByRole('button', { name: 'Save as test' }).click();

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import FocusTrap from '@mui/material/Unstable_TrapFocus';
+import { type RefObject, useEffect, useRef } from 'react';
 import client from '#content/client.json';
 import { loginPaths } from '#rules/loginView.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -24,13 +25,16 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
   const { isExpanded, isSheetOpen, closeSheet } = sidebar;
   const element = useRef<HTMLDivElement>(null);
   const isCollapsed = !isExpanded && !isSheetOpen;
-  useSheetFocus(isSheetOpen, element, opener);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  // The focus goes back to the opener unless it went elsewhere meanwhile, to another page's heading.
+  useEffect(() => {
+    const sheet = element.current;
     if (!isSheetOpen) return;
-    if (event.key === 'Escape') closeSheet('escape.pressed');
-    else keepTabWithin(event.currentTarget, event);
-  };
+    return () => {
+      const active = document.activeElement;
+      if (active === document.body || sheet?.contains(active)) opener.current?.focus();
+    };
+  }, [isSheetOpen, opener]);
   const leave = () => closeSheet('page.changed');
 
   return (
@@ -40,43 +44,47 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
         <div className="client-overlay" onClick={() => closeSheet('overlay.clicked')} />
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only of the sheet, which is a dialog */}
-      <div
-        ref={element}
-        id="client-sidebar"
-        className="client-sidebar"
-        data-sidebar=""
-        data-state={isExpanded ? 'expanded' : 'collapsed'}
-        data-sheet={isSheetOpen ? 'open' : 'closed'}
-        tabIndex={-1}
-        {...(isSheetOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': client.bar.sidebar })}
-        onKeyDown={onKeyDown}
-        suppressHydrationWarning
-      >
-        {import.meta.env.SSR && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, in prerendered pages only
-          <script dangerouslySetInnerHTML={{ __html: firstSidebarState }} />
-        )}
-        <div className="client-sidebar__top">
-          <TeamSwitcher isCollapsed={isCollapsed} isInSheet={isSheetOpen} />
-          <button
-            type="button"
-            className="client-more client-close"
-            aria-label={client.bar.close}
-            onClick={() => closeSheet('overlay.clicked')}
-          >
-            <Icon from={clientIcons} name="close" />
-          </button>
+      <FocusTrap open={isSheetOpen} disableRestoreFocus>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only of the sheet, which is a dialog */}
+        <div
+          ref={element}
+          id="client-sidebar"
+          className="client-sidebar"
+          data-sidebar=""
+          data-state={isExpanded ? 'expanded' : 'collapsed'}
+          data-sheet={isSheetOpen ? 'open' : 'closed'}
+          tabIndex={-1}
+          {...(isSheetOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': client.bar.sidebar })}
+          onKeyDown={({ key }) => {
+            if (isSheetOpen && key === 'Escape') closeSheet('escape.pressed');
+          }}
+          suppressHydrationWarning
+        >
+          {import.meta.env.SSR && (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, in prerendered pages only
+            <script dangerouslySetInnerHTML={{ __html: firstSidebarState }} />
+          )}
+          <div className="client-sidebar__top">
+            <TeamSwitcher isCollapsed={isCollapsed} isInSheet={isSheetOpen} />
+            <button
+              type="button"
+              className="client-more client-close"
+              aria-label={client.bar.close}
+              onClick={() => closeSheet('overlay.clicked')}
+            >
+              <Icon from={clientIcons} name="close" />
+            </button>
+          </div>
+          <div className="client-sidebar__middle">
+            <SidebarLinks isCollapsed={isCollapsed} onFollow={leave} />
+            <ProjectList isCollapsed={isCollapsed} isInSheet={isSheetOpen} onFollow={leave} />
+          </div>
+          <div className="client-sidebar__foot">
+            <UserMenu isCollapsed={isCollapsed} isInSheet={isSheetOpen} />
+            <noscript>{import.meta.env.SSR && <PlainLogOut />}</noscript>
+          </div>
         </div>
-        <div className="client-sidebar__middle">
-          <SidebarLinks isCollapsed={isCollapsed} onFollow={leave} />
-          <ProjectList isCollapsed={isCollapsed} isInSheet={isSheetOpen} onFollow={leave} />
-        </div>
-        <div className="client-sidebar__foot">
-          <UserMenu isCollapsed={isCollapsed} isInSheet={isSheetOpen} />
-          <noscript>{import.meta.env.SSR && <PlainLogOut />}</noscript>
-        </div>
-      </div>
+      </FocusTrap>
     </aside>
   );
 }
@@ -91,35 +99,4 @@ function PlainLogOut() {
       </button>
     </form>
   );
-}
-
-/** Moves the focus into the sheet as it opens, and back to its opener unless it went elsewhere meanwhile. */
-function useSheetFocus(
-  isOpen: boolean,
-  sheet: RefObject<HTMLElement | null>,
-  opener: RefObject<HTMLElement | null>,
-): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const element = sheet.current;
-    element?.focus();
-    return () => {
-      const active = document.activeElement;
-      if (active === document.body || element?.contains(active)) opener.current?.focus();
-    };
-  }, [isOpen, sheet, opener]);
-}
-
-/** Makes Tab go round within an element: after the last link or button comes the first, before the first the last. */
-function keepTabWithin(element: HTMLElement, press: KeyboardEvent): void {
-  if (press.key !== 'Tab' || press.defaultPrevented) return;
-  const stops = [...element.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter((stop) =>
-    stop.checkVisibility(),
-  );
-  const [first, last] = [stops.at(0), stops.at(-1)];
-  const active = document.activeElement;
-  const isAtEnd = press.shiftKey ? active === first || active === element : active === last;
-  if (!isAtEnd) return;
-  press.preventDefault();
-  (press.shiftKey ? last : first)?.focus();
 }

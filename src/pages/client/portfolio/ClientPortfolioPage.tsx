@@ -1,20 +1,27 @@
 import client from '#content/client.json';
 import { PageHead } from '#shell/PageHead.tsx';
+import { TabList } from '#ui/tabs/TabList.tsx';
+import { useTabs } from '#ui/tabs/useTabs.ts';
 import { PolicyTable } from './PolicyTable.tsx';
-import { PortfolioTabs } from './PortfolioTabs.tsx';
 import { samplePolicies } from './policy.ts';
+import '#ui/tabs/tabs.css';
 
-const { title } = client.portfolio;
+const { title, tabs, defaultTab, tabsLabel } = client.portfolio;
+const ids = tabs.map(({ id }) => id);
 
-/** `/client/my-portfolio` (ROUTE-19). */
+/** `/client/my-portfolio` (ROUTE-19): whose policies show, in one table that all tabs share (PORT-1 to PORT-6). */
 export function ClientPortfolioPage() {
+  const [shown, show] = useTabs(ids, defaultTab);
+  const label = tabs.find(({ id }) => id === shown)?.label ?? '';
   return (
     <>
       <PageHead title={title} hidden />
       <h1>{title}</h1>
-      <PortfolioTabs>
-        {(label) => <PolicyTable policies={samplePolicies} label={`${title}: ${label}`} />}
-      </PortfolioTabs>
+      <div className="portfolio">
+        <TabList label={tabsLabel} tabs={tabs} shown={shown} onShow={show} look="small">
+          <PolicyTable policies={samplePolicies} label={`${title}: ${label}`} />
+        </TabList>
+      </div>
     </>
   );
 }

@@ -1,13 +1,8 @@
 import { DataGrid, type GridColDef, type GridInitialState } from '@mui/x-data-grid';
 import client from '#content/client.json';
+import { PolicyValue } from './PolicyStatement.tsx';
 import type { Policy } from './policy.ts';
-import {
-  type PolicyColumn,
-  policyColumns,
-  policyHeights,
-  policyPaging,
-  policyText,
-} from './policyColumns.ts';
+import { type PolicyColumn, policyColumns, policyHeights, policyPaging } from './policyColumns.ts';
 
 interface PolicyGridProps {
   readonly policies: readonly Policy[];
@@ -41,14 +36,7 @@ const gridColumn = (column: PolicyColumn): GridColDef<Policy> => ({
     sortComparator: (one: string | number, other: string | number) =>
       amountOf(String(one)) - amountOf(String(other)),
   }),
-  renderCell: ({ row }) => (
-    <>
-      <span className="policies__label" aria-hidden="true">
-        {column.label}
-      </span>
-      <span className={`policies__value policies__value--${column.kind}`}>{policyText(row, column)}</span>
-    </>
-  ),
+  renderCell: ({ row }) => <PolicyValue policy={row} column={column} />,
 });
 
 const columns = policyColumns.map(gridColumn);

@@ -1,6 +1,6 @@
 import client from '#content/client.json';
 import type { Policy } from './policy.ts';
-import { policyColumns, policyPaging, policyText } from './policyColumns.ts';
+import { type PolicyColumn, policyColumns, policyPaging, policyText } from './policyColumns.ts';
 
 interface PolicyStatementProps {
   readonly policies: readonly Policy[];
@@ -37,12 +37,7 @@ export function PolicyStatement({ policies, label }: PolicyStatementProps) {
             <tr key={policy.id}>
               {policyColumns.map((column) => (
                 <td key={column.field} data-field={column.field}>
-                  <span className="policies__label" aria-hidden="true">
-                    {column.label}
-                  </span>
-                  <span className={`policies__value policies__value--${column.kind}`}>
-                    {policyText(policy, column)}
-                  </span>
+                  <PolicyValue policy={policy} column={column} />
                 </td>
               ))}
             </tr>
@@ -53,5 +48,17 @@ export function PolicyStatement({ policies, label }: PolicyStatementProps) {
         {shown.length === 0 ? '0–0 of 0' : `1–${shown.length} of ${policies.length}`}
       </p>
     </div>
+  );
+}
+
+/** What stands in a cell of the table and of the grid: cards show its label too. */
+export function PolicyValue({ policy, column }: { readonly policy: Policy; readonly column: PolicyColumn }) {
+  return (
+    <>
+      <span className="policies__label" aria-hidden="true">
+        {column.label}
+      </span>
+      <span className={`policies__value policies__value--${column.kind}`}>{policyText(policy, column)}</span>
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import type { PlannedProduct, ProductCard, ProductGroup } from '#content/pageContent.ts';
+import { withPlanned } from '#shell/menus.ts';
 import type { SiteProduct } from '#shell/siteContext.ts';
 
 /** A home card; without a route it leads nowhere (R24, CONTENT-27). */
 export interface RoutedCard extends ProductCard {
   readonly route: string | null;
   /** Why it leads nowhere. */
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 /**
@@ -17,14 +18,8 @@ export function cardsOfGroup(
   planned: readonly PlannedProduct[],
   group: ProductGroup,
 ): RoutedCard[] {
-  const built = new Set(products.map(({ folder }) => folder));
-  return [
-    ...products.map(({ card, menu, route }) => ({ ...card, group: menu.group, route })),
-    ...planned
-      .filter(({ folder }) => !built.has(folder))
-      .map(({ card, menu, note }) => ({ ...card, group: menu.group, route: null, note })),
-  ]
-    .filter((card) => card.group === group)
-    .sort((a, b) => a.place - b.place)
-    .map(({ group: _group, ...card }) => card);
+  return withPlanned(products, planned)
+    .filter(({ menu }) => menu.group === group)
+    .map(({ card, route, note }) => ({ ...card, route, note }))
+    .sort((one, other) => one.place - other.place);
 }

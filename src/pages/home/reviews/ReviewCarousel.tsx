@@ -1,11 +1,11 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi-carousel';
 import { useReducedMotion } from '#browser/motion.ts';
+import { useInView } from '#browser/useInView.ts';
 import { twoReviewsWidth } from '#ui/theme/breakpoints.ts';
 import { PauseButton, StepButton, stepByKey } from '../RoundButtons.tsx';
 import { type Review, ReviewCard } from './ReviewCard.tsx';
 import { useSidewaysWheel } from './sidewaysWheel.ts';
-import { useInView } from './useInView.ts';
 
 export interface ReviewsProps {
   readonly title: string;

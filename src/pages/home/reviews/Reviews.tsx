@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { loadPatiently } from '#browser/loadPatiently.ts';
+import { useInView } from '#browser/useInView.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { ReviewsProps } from './ReviewCarousel.tsx';
-import { useInView } from './useInView.ts';
 import './Reviews.css';
 
 /** Soon enough for the carousel to stand before it is seen. */

@@ -58,8 +58,8 @@ function play(simulation: Simulation, to: string, event: AnyEventObject, example
 /** Brings a machine inside another to its end: by its own examples, or by its timers. */
 function finish(simulation: Simulation, path: string, examplesOf: ExamplesOf): void {
   const machine = simulation.run.actors.get(path)?.chart.id ?? '';
-  const way = wayToEnd(examplesOf(machine));
-  for (const event of way) {
+  // Which of its ways to start it was started with is not known here.
+  for (const event of examplesOf(machine).flatMap(wayToEnd)) {
     if (!simulation.isRunning(path)) return;
     play(simulation, path, event, examplesOf);
   }
@@ -67,17 +67,17 @@ function finish(simulation: Simulation, path: string, examplesOf: ExamplesOf): v
     if (simulation.fireNext() === undefined) return;
 }
 
-const waysToEnd = new WeakMap<readonly MachineExamples[], readonly AnyEventObject[]>();
+const waysToEnd = new WeakMap<MachineExamples, readonly AnyEventObject[]>();
 
 /** The shortest way to a final state, by a machine's examples. */
-function wayToEnd(ways: readonly MachineExamples[]): readonly AnyEventObject[] {
-  const known = waysToEnd.get(ways);
+function wayToEnd(examples: MachineExamples): readonly AnyEventObject[] {
+  const known = waysToEnd.get(examples);
   if (known) return known;
-  const chart = ways[0] && describeChart(ways[0].machine);
-  const ends = chart?.root.states.filter(({ kind }) => kind === 'final').map(({ path }) => path) ?? [];
-  const paths = chart && ends.length > 0 ? shortestPaths(chart, ways) : [];
+  const chart = describeChart(examples.machine);
+  const ends = chart.root.states.filter(({ kind }) => kind === 'final').map(({ path }) => path);
+  const paths = ends.length > 0 ? shortestPaths(chart, [examples]) : [];
   const way = paths.find(({ goal, events }) => ends.includes(goal.id) && events !== null)?.events ?? [];
-  waysToEnd.set(ways, way);
+  waysToEnd.set(examples, way);
   return way;
 }
 

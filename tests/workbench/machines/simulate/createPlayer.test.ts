@@ -4,12 +4,13 @@ import { describeChart } from '#inspect/describeChart.ts';
 import type { Happening } from '#inspect/run.ts';
 import { type Act, createPlayer } from '#inspect/simulate/createPlayer.ts';
 import { shortestPaths } from '#inspect/walk/shortestPaths.ts';
+import { accountFormMachine } from '#machines/accountForm.machine.ts';
 import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
+import { accountFormExamples } from '#machines/examples/accountForm.examples.ts';
 import { otpCountdownExamples } from '#machines/examples/otpCountdown.examples.ts';
-import { resetPasswordExamples } from '#machines/examples/resetPassword.examples.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { otpCountdownMachine } from '#machines/otpCountdown.machine.ts';
-import { resetPasswordMachine } from '#machines/resetPassword.machine.ts';
+import { accountForms } from '#rules/accountForms.ts';
 
 const sends = (type: string, to = ''): Act => {
   const did: Happening = { kind: 'event', event: { type } };
@@ -51,8 +52,8 @@ it('says what went wrong with an act, and leaves it out', () => {
 
 it('goes on with the run when the machine failed at an act, and what was undone stays undone', () => {
   const player = createPlayer(customerLoginMachine, {});
-  player.act(sends('code.toggled'));
-  player.act(sends('code.toggled'));
+  player.act(sends('phone.left'));
+  player.act(sends('phone.left'));
   player.undo();
   const before = savedRun(player.simulation().run);
   player.act(sends('phone.changed'));
@@ -84,18 +85,17 @@ it('repeats a run, as far as it fits', () => {
 });
 
 it('walks a path with the input of the examples that lead there, and keeps it when acts are taken back', () => {
-  const chart = describeChart(resetPasswordMachine);
-  const paths = shortestPaths(chart, resetPasswordExamples);
+  const chart = describeChart(accountFormMachine);
+  const paths = shortestPaths(chart, accountFormExamples);
   const done = paths.find(({ goal }) => goal.id === 'done');
   if (done === undefined) throw new Error('There is no way to done.');
-  const player = createPlayer(resetPasswordMachine, { token: '' });
-  expect(stateOf(player)).toBe('expired');
-  expect(player.walk(done, () => resetPasswordExamples)).toBe(true);
+  const player = createPlayer(accountFormMachine, accountForms.employeeLogin);
+  expect(player.walk(done, () => accountFormExamples)).toBe(true);
   expect(stateOf(player)).toBe('done');
   player.undo();
-  expect(stateOf(player)).toMatchObject({ asking: { form: 'saving' } });
-  player.startWith({ token: '' });
-  expect([stateOf(player), player.acts(), player.canRedo()]).toEqual(['expired', [], false]);
+  expect(stateOf(player)).toBe('sending');
+  player.startWith(accountForms.employeeLogin);
+  expect([stateOf(player), player.acts(), player.canRedo()]).toEqual(['editing', [], false]);
 });
 
 it('tells who listens, and who inspects from the start', () => {

@@ -1,6 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is in the window, or within `margin` of it; false in prerendered HTML. */
+/**
+ * Whether an element is in the window; false in prerendered HTML.
+ *
+ * @param margin how near counts as in it, such as '800px'
+ */
 export function useInView(element: RefObject<Element | null>, margin = '0px'): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {

@@ -1,0 +1,155 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { AccountFormRules } from '#rules/accountForms.ts';
+import { loginCallMilliseconds } from '#rules/loginLimits.ts';
+import type { Message } from '#rules/loginTexts.ts';
+import type { LoginFieldName } from '#rules/loginView.ts';
+import { tell, unmarked } from './tell.ts';
+
+export type AccountValues = Readonly<Partial<Record<LoginFieldName, string>>>;
+
+/** What the server said. An expired answer means that the link of a mail is used up or too old. */
+export type AccountAnswer =
+  | { readonly kind: 'accepted' | 'expired' }
+  | { readonly kind: 'refused'; readonly text: string };
+
+export interface AccountFormContext {
+  readonly form: AccountFormRules;
+  readonly values: AccountValues;
+  /** The last message; it stays readable in the form (R42). */
+  readonly message: Message | null;
+}
+
+export type AccountFormEvent =
+  | { type: 'field.changed'; name: LoginFieldName; value: string }
+  | { type: 'form.submitted' }
+  /** The dialog closes: a call under way is given up, and nothing that was typed is kept. */
+  | { type: 'dialog.closed' };
+
+const setUp = setup({
+  types: {
+    context: {} as AccountFormContext,
+    events: {} as AccountFormEvent,
+    input: {} as AccountFormRules,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Asks the server; rejects when there was no answer. Supplied by the page. */
+    submitForm: fromPromise<AccountAnswer, AccountValues>(async () => {
+      throw new Error('No submitForm was provided.');
+    }),
+  },
+  delays: {
+    callTimeout: loginCallMilliseconds,
+    messageTime: ({ context }) => context.form.acceptedMilliseconds,
+  },
+  guards: {
+    isFilledIn: ({ context }) => missingFields(context).length === 0,
+    isAccepted: (_, { kind }: AccountAnswer) => kind === 'accepted',
+    isExpired: (_, { kind }: AccountAnswer) => kind === 'expired',
+    isDoneAtOnce: ({ context }) => context.form.acceptedMilliseconds === 0,
+  },
+  actions: {
+    /** Effect, supplied by the page. */
+    announce: (_, _message: Message) => {},
+
+    takeField: assign(({ context: { values, message }, event }) =>
+      event.type === 'field.changed'
+        ? {
+            values: { ...values, [event.name]: event.value },
+            message: unmarked(message),
+          }
+        : {},
+    ),
+    tell: tell(),
+    keepMessage: assign({ message: (_, message: Message) => message }),
+    clearMessage: assign({ message: null }),
+    clearForm: assign({ values: {}, message: null }),
+    clearValues: assign({ values: {} }),
+  },
+});
+
+const missingFields = ({ form, values }: AccountFormContext) =>
+  form.fields.filter((name) => !values[name]?.trim());
+
+const unanswered = {
+  target: 'editing',
+  actions: {
+    type: 'tell',
+    params: ({ context }: { context: AccountFormContext }) =>
+      ({ kind: 'error', text: context.form.unanswered }) as const,
+  },
+} as const;
+
+/**
+ * A short form about an employee's account, sent once and answered once: the login (LOGIN-11 to LOGIN-22), the request
+ * for a reset link (FORGOT-4 to FORGOT-10), the new password (R28). The charts around it decide what follows `done`.
+ */
+export const accountFormMachine = setUp.createMachine({
+  id: 'accountForm',
+  context: ({ input }) => ({ form: input, values: {}, message: null }),
+  initial: 'editing',
+  on: {
+    'field.changed': { actions: 'takeField' },
+    'dialog.closed': { target: '.editing', actions: 'clearForm' },
+  },
+  states: {
+    editing: {
+      on: {
+        'form.submitted': [
+          { guard: 'isFilledIn', target: 'sending' },
+          {
+            actions: {
+              type: 'tell',
+              params: ({ context }) => ({
+                kind: 'error',
+                text: context.form.missing,
+                fields: missingFields(context),
+              }),
+            },
+          },
+        ],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      entry: 'clearMessage',
+      invoke: {
+        src: 'submitForm',
+        input: ({ context }) => context.values,
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'accepted',
+            actions: {
+              type: 'tell',
+              params: ({ context }) => ({ kind: 'success', text: context.form.accepted }),
+            },
+          },
+          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
+          {
+            target: 'editing',
+            actions: {
+              type: 'tell',
+              // Nobody is told which of two fields is wrong; the last one takes the focus.
+              params: ({ context, event }) => ({
+                kind: 'error',
+                text: event.output.kind === 'refused' ? event.output.text : context.form.unanswered,
+                fields: context.form.fields.toReversed(),
+              }),
+            },
+          },
+        ],
+        onError: unanswered,
+      },
+      after: { callTimeout: unanswered },
+    },
+    accepted: {
+      always: { guard: 'isDoneAtOnce', target: 'done' },
+      after: { messageTime: { target: 'done', actions: 'clearMessage' } },
+      // Whoever types another address stays here.
+      on: { 'field.changed': { target: 'editing', actions: 'takeField' } },
+    },
+    expired: {},
+    done: { type: 'final', tags: 'busy', entry: 'clearValues' },
+  },
+});

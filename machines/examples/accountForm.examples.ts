@@ -1,0 +1,28 @@
+import { accountForms } from '#rules/accountForms.ts';
+import { type AccountFormContext, accountFormMachine } from '../accountForm.machine.ts';
+import type { MachineExamples } from './machineExamples.ts';
+
+const events = {
+  'field.changed': [
+    { name: 'employeeEmail', value: 'adviser@example.com' },
+    { name: 'employeePassword', value: ' ' },
+    { name: 'employeePassword', value: 'a password' },
+    { name: 'email', value: 'adviser@example.com' },
+    { name: 'newPassword', value: 'a long and quiet password' },
+  ],
+  'xstate.done.actor.0.accountForm.sending': [
+    { output: { kind: 'accepted' } },
+    { output: { kind: 'expired' } },
+    { output: { kind: 'refused', text: 'Login failed' } },
+  ],
+  'xstate.error.actor.0.accountForm.sending': [{ error: new Error('no answer') }],
+};
+const situation = ({ values, message }: AccountFormContext) => [values, message];
+
+/** Each of the three forms. */
+export const accountFormExamples: readonly MachineExamples[] = Object.values(accountForms).map((input) => ({
+  machine: accountFormMachine,
+  input,
+  events,
+  situation,
+}));

@@ -1,0 +1,93 @@
+import type { InputHTMLAttributes } from 'react';
+import content from '#content/login.json';
+import newPassword from '#content/newPassword.json';
+import { accountForms } from '#rules/accountForms.ts';
+import { type LoginFieldName, loginPaths } from '#rules/loginView.ts';
+
+/** A field of the login: how it is labelled, and what its control is. */
+export interface LoginFieldContent
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'placeholder' | 'enterKeyHint'> {
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly type?: 'email' | 'password' | 'tel';
+  /** What the button is called that shows a secret. */
+  readonly show?: string;
+}
+
+/** A form of the login, as the dialog, the page and the staff's site all draw it. */
+export interface LoginFormContent {
+  /** Where it posts to when no script answers it. */
+  readonly action: string;
+  readonly hint?: string;
+  readonly fields: readonly LoginFieldName[];
+  readonly submit: string;
+  readonly submitting?: string;
+}
+
+const { customer, employee, forgot } = content;
+
+export const loginFields: Readonly<Record<LoginFieldName, LoginFieldContent>> = {
+  loginPhone: {
+    label: customer.phone,
+    placeholder: customer.phonePlaceholder,
+    type: 'tel',
+    inputMode: 'numeric',
+    autoComplete: 'tel-national',
+  },
+  loginOtp: {
+    label: customer.code,
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    enterKeyHint: 'go',
+    show: customer.showCode,
+  },
+  employeeEmail: { label: employee.email, type: 'email', autoComplete: 'username' },
+  employeePassword: {
+    label: employee.password,
+    type: 'password',
+    autoComplete: 'current-password',
+    enterKeyHint: 'go',
+    show: employee.showPassword,
+  },
+  email: { label: forgot.email, type: 'email', autoComplete: 'email', enterKeyHint: 'send' },
+  newPassword: {
+    label: newPassword.field,
+    type: 'password',
+    autoComplete: 'new-password',
+    enterKeyHint: 'go',
+    show: employee.showPassword,
+  },
+};
+
+/** A one-time code is handed in; the dialog asks for the number in the same form. */
+export const codeForm: LoginFormContent = {
+  action: loginPaths.code,
+  hint: customer.hint,
+  fields: ['loginOtp'],
+  submit: customer.submit,
+  submitting: customer.submitting,
+};
+
+export const employeeForm: LoginFormContent = {
+  action: loginPaths.employee,
+  fields: accountForms.employeeLogin.fields,
+  submit: employee.submit,
+  submitting: employee.submitting,
+};
+
+export const forgotForm: LoginFormContent = {
+  action: loginPaths.forgotten,
+  hint: forgot.hint,
+  fields: accountForms.forgotPassword.fields,
+  submit: forgot.submit,
+  submitting: forgot.submitting,
+};
+
+/** It posts to the page's own address, which has the token of the mail. */
+export const newPasswordForm: LoginFormContent = {
+  action: '',
+  hint: newPassword.hint,
+  fields: accountForms.newPassword.fields,
+  submit: newPassword.submit,
+  submitting: newPassword.submitting,
+};
