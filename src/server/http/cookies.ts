@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A cookie of ours: scripts cannot read it, other sites' requests do not carry it (R28). */
