@@ -32,7 +32,7 @@ const serverRooms: readonly (readonly [name: string, packages: readonly string[]
   ['database', ['kysely', 'pg']],
   ['http', ['fastify', 'helmet', '@fastify/rate-limit', 'ajv', 'typebox']],
   ['limits', ['fastify', '@fastify/rate-limit', 'kysely']],
-  ['messages', ['kysely', 'nodemailer']],
+  ['messages', ['fastq', 'kysely', 'nodemailer']],
   ['leads', ['fastify', 'kysely', 'typebox']],
   ['logins', ['fastify', 'fastq', 'kysely', 'typebox', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common']],
   ['inbox', ['fastify', 'kysely', 'typebox']],

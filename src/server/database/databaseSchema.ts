@@ -1,6 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { LeadStatus } from '#rules/leadWork.ts';
 import type { SecurityEventKind } from '#rules/securityEvents.ts';
+
+export type Database = Kysely<DatabaseSchema>;
 
 /** The tables as Kysely types; migrations.ts creates them. Moments are ISO date-times in UTC. */
 export interface DatabaseSchema {

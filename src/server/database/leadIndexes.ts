@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Database } from './databaseSchema.ts';
 import { isPostgres } from './isPostgres.ts';
-import type { Database } from './openDatabase.ts';
-import { untilAborted } from './untilAborted.ts';
+import { untilAborted } from './openPostgres.ts';
 
 /**
  * Indexes of the lead table that are made beside its migrations: making one takes seconds where there are many leads,

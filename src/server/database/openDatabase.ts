@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
-import type { DatabaseSchema } from './databaseSchema.ts';
+import type { Database } from './databaseSchema.ts';
 import { makeIndexesAtOnce } from './leadIndexes.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { openPostgres, requireUtf8 } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 
-export type Database = Kysely<DatabaseSchema>;
+export type { Database };
 
 /** Where all state is: PostgreSQL at `databaseUrl`, or SQLite in `dataDir` when that is null. */
 export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>;

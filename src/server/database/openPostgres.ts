@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { DatabaseSchema } from './databaseSchema.ts';
+import type { Database, DatabaseSchema } from './databaseSchema.ts';
 import { isConnectionFault } from './postgresFaults.ts';
 import { preparedName } from './preparedStatement.ts';
 
@@ -27,6 +27,9 @@ const idleMs = 30_000;
 /** Nobody waits longer than this for one statement; PostgreSQL breaks it off itself if it can be reached. */
 const longestStatementMs = 15_000;
 const onItsWayMs = 3_000;
+
+/** Between two tries to break a statement off. */
+const breakOffAgainMs = 500;
 
 const int8 = 20;
 
@@ -108,4 +111,38 @@ export async function requireUtf8(db: Kysely<DatabaseSchema>): Promise<void> {
   }>`SELECT current_setting('server_encoding') AS encoding`.execute(db);
   const encoding = rows[0]?.encoding ?? '';
   if (encoding !== 'UTF8') throw new Error(`it keeps texts as ${encoding}, not as UTF8`);
+}
+
+/**
+ * Works on one connection to PostgreSQL, which breaks off what is under way there when a signal is aborted.
+ *
+ * @param db where the breaking off is asked for, on another connection
+ * @throws the signal's reason when it broke the work off
+ */
+export async function untilAborted<Result>(
+  connection: Database,
+  db: Database,
+  signal: AbortSignal,
+  work: (connection: Database) => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{ id: number }>`SELECT pg_backend_pid() AS id`.execute(connection);
+  let breakingOff: Promise<unknown> = Promise.resolve();
+  let again: NodeJS.Timeout | undefined;
+  const breakOff = () => {
+    breakingOff = sql`SELECT pg_cancel_backend(${rows[0]?.id})`.execute(db).catch(() => {});
+    // once more, for a statement that has not reached PostgreSQL yet
+    again = setTimeout(breakOff, breakOffAgainMs);
+  };
+  signal.addEventListener('abort', breakOff);
+  try {
+    return await work(connection);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', breakOff);
+    clearTimeout(again);
+    // or it could hit the next statement of this connection
+    await breakingOff;
+  }
 }

@@ -1,8 +1,7 @@
 import { isPostgres } from './isPostgres.ts';
 import { type Database, type DatabasePlace, databaseFile, staffConnections } from './openDatabase.ts';
-import { openPostgres } from './openPostgres.ts';
+import { openPostgres, untilAborted } from './openPostgres.ts';
 import { openSqliteReader } from './openSqliteReader.ts';
-import { untilAborted } from './untilAborted.ts';
 
 /** How long one statement of the staff's may take on PostgreSQL. */
 const statementMs = 5_000;
