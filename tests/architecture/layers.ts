@@ -30,14 +30,14 @@ const belowPages = [
 const serverRooms: readonly (readonly [name: string, packages: readonly string[]])[] = [
   ['config', []],
   ['database', ['kysely', 'pg']],
-  ['http', ['fastify', 'helmet', '@fastify/rate-limit', 'ajv', 'typebox']],
+  ['http', ['fastify', 'helmet', '@fastify/cookie', '@fastify/rate-limit', 'ajv', 'typebox']],
   ['limits', ['fastify', '@fastify/rate-limit', 'kysely']],
   ['messages', ['fastq', 'kysely', 'nodemailer']],
   ['leads', ['fastify', 'kysely', 'typebox']],
   ['logins', ['fastify', 'fastq', 'kysely', 'typebox', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common']],
   ['inbox', ['fastify', 'kysely', 'typebox']],
   ['keeping', ['kysely']],
-  ['sites', ['fastify', '@fastify/static', '@fastify/swagger', 'prom-client', 'typebox']],
+  ['sites', ['fastify', '@fastify/cookie', '@fastify/static', '@fastify/swagger', 'prom-client', 'typebox']],
   ['commands', []],
 ];
 
@@ -90,7 +90,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   renderer: {
     folder: 'src/renderer',
     door: 'face',
-    may: ['engine', 'engine/figures', 'engine/structure', 'browser', 'machines'],
+    may: ['engine', 'engine/figures', 'engine/structure', 'browser', 'machines', 'rules'],
     packages: ['react', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],
   },
   browser: { folder: 'src/browser', door: 'files', may: [], packages: ['react', 'xstate', 'aos'] },
