@@ -90,7 +90,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   renderer: {
     folder: 'src/renderer',
     door: 'face',
-    may: ['engine', 'engine/figures', 'engine/structure', 'browser', 'machines', 'rules'],
+    may: ['rules', 'engine', 'engine/figures', 'engine/structure', 'browser', 'machines'],
     packages: ['react', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],
   },
   browser: { folder: 'src/browser', door: 'files', may: [], packages: ['react', 'xstate', 'aos'] },
