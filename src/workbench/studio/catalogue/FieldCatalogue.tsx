@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type CatalogueSpecimen, catalogueSpecimens, type FieldSpecimen } from '#authoring';
+import { type CatalogueSpecimen, catalogueSpecimens } from '#authoring';
 import type { SharedSources } from '#engine/compile';
 import { Button } from '../controls.tsx';
 import { SpecimenPage } from './SpecimenPage.tsx';
@@ -7,8 +7,6 @@ import './FieldCatalogue.css';
 
 interface FieldCatalogueProps {
   readonly shared: SharedSources;
-  /** Puts a specimen into the form that is worked on; without it there is nothing to press. */
-  readonly onInsert?: ((specimen: FieldSpecimen) => void) | undefined;
 }
 
 const kinds = [
@@ -21,7 +19,7 @@ const kinds = [
 const keyOf = ({ kind, name }: CatalogueSpecimen) => `${kind}-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
 
 /** Everything that a form may ask, live: to look at, to try, and to take the JSON from. */
-export function FieldCatalogue({ shared, onInsert }: FieldCatalogueProps) {
+export function FieldCatalogue({ shared }: FieldCatalogueProps) {
   const all = useMemo(() => catalogueSpecimens(shared), [shared]);
   const [search, setSearch] = useState('');
   const [chosen, choose] = useState(() => location.hash.slice(1));
@@ -104,7 +102,7 @@ export function FieldCatalogue({ shared, onInsert }: FieldCatalogueProps) {
           {found.length === 0 && <p className="catalogue__none">Nothing is called so.</p>}
         </nav>
       </div>
-      {shown && <SpecimenPage key={keyOf(shown)} specimen={shown} shared={shared} onInsert={onInsert} />}
+      {shown && <SpecimenPage key={keyOf(shown)} specimen={shown} shared={shared} />}
     </div>
   );
 }

@@ -10,18 +10,17 @@ import {
 import type { JsonSchema } from '#engine';
 import type { SharedSources } from '#engine/compile';
 import { todayInIndia } from '#rules/today.ts';
-import { Button, StudioButton } from '../controls.tsx';
+import { Button } from '../controls.tsx';
 import { CopiedJson } from './CopiedJson.tsx';
 import { SpecimenForm } from './SpecimenForm.tsx';
 
 interface SpecimenPageProps {
   readonly specimen: CatalogueSpecimen;
   readonly shared: SharedSources;
-  readonly onInsert?: ((specimen: FieldSpecimen) => void) | undefined;
 }
 
 /** One specimen: what it means, its states, its words, its keys, and the JSON to take along. */
-export function SpecimenPage({ specimen, shared, onInsert }: SpecimenPageProps) {
+export function SpecimenPage({ specimen, shared }: SpecimenPageProps) {
   const context = useMemo(() => ({ shared, today: todayInIndia(new Date()) }), [shared]);
   const played = useMemo(() => playSpecimen(specimen, context), [specimen, context]);
   const [at, setAt] = useState(0);
@@ -33,7 +32,6 @@ export function SpecimenPage({ specimen, shared, onInsert }: SpecimenPageProps) 
     <main className="specimen" data-specimen={`${specimen.kind}-${specimen.name}`}>
       <header className="specimen__head">
         <h1>{specimen.title}</h1>
-        {onInsert && <StudioButton onClick={() => onInsert(specimen)}>Add to the form</StudioButton>}
       </header>
       {specimen.kind !== 'word' && <p>{specimen.meaning}</p>}
       <details open={specimen.kind === 'word'}>

@@ -8,7 +8,6 @@ import {
   ownCopy,
   setOptions,
   setRequired,
-  setRowsBounds,
   whyNeverRequired,
 } from '#studio/visual/edits/changeField.ts';
 import { fieldOf } from '#studio/visual/edits/editForm.ts';
@@ -117,7 +116,7 @@ describe('a field', () => {
 
   it('has limits, and a list has rows', () => {
     const texts = writtenForm('fleet');
-    const bound = setRowsBounds(texts, at(texts, 'cars'), { minItems: 2, maxItems: undefined });
+    const bound = changeShape(texts, at(texts, 'cars'), { minItems: 2, maxItems: undefined });
     expect(at(bound, 'cars').schema).toMatchObject({ minItems: 2 });
     expect(at(bound, 'cars').schema).not.toHaveProperty('maxItems');
     const limited = changeShape(texts, at(texts, 'cars.value'), { minimum: 5 });

@@ -9,8 +9,6 @@ interface AddFieldProps {
   readonly offered: readonly Addable[];
   /** The fields that are there already, whose names are taken. */
   readonly siblings: readonly FieldOutline[];
-  /** Whether it comes into a group or a list. */
-  readonly isInside: boolean;
   readonly onAdd: (field: NewField) => void;
   readonly onClose: () => void;
 }

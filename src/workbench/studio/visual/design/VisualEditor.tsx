@@ -238,7 +238,6 @@ export function VisualEditor(props: VisualEditorProps) {
             <AddField
               offered={offered}
               siblings={fieldsIn(outline, adding.parent)}
-              isInside={adding.parent !== ''}
               onAdd={added}
               onClose={() => setAdding(null)}
             />

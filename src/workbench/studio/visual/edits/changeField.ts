@@ -129,15 +129,6 @@ export function setOptions(texts: FormTexts, field: FieldOutline, options: reado
   });
 }
 
-/** How many rows a list has at least and at most. */
-export function setRowsBounds(
-  texts: FormTexts,
-  field: FieldOutline,
-  bounds: { readonly minItems?: number | undefined; readonly maxItems?: number | undefined },
-): FormTexts {
-  return changeShape(texts, field, bounds);
-}
-
 function withChanges(json: JsonRecord, at: JsonPath, changes: Changes): JsonRecord {
   const before = asRecord(valueAt(json, at));
   const after = changed(before, changes);
