@@ -36,15 +36,13 @@ export function fittingView(
   };
 }
 
-/** The view that has a part of a chart in the middle of a window, large enough to be read. */
+/** The view that has a part of a chart in the middle of a window, or the beginning of one that is too large to be read so. */
 export function viewOf(part: Area, pane: Pick<Area, 'width' | 'height'>, scaleNow: number): ChartView {
   const whole = fittingView(part, pane).scale;
-  const scale = Math.min(whole, Math.max(scaleNow, readable));
-  return {
-    scale,
-    x: pane.width / 2 - (part.x + part.width / 2) * scale,
-    y: pane.height / 2 - (part.y + part.height / 2) * scale,
-  };
+  const scale = Math.max(legible, Math.min(whole, Math.max(scaleNow, readable)));
+  const from = (start: number, size: number, room: number) =>
+    size * scale > room - margin ? margin - start * scale : room / 2 - (start + size / 2) * scale;
+  return { scale, x: from(part.x, part.width, pane.width), y: from(part.y, part.height, pane.height) };
 }
 
 /** Whether a part of a chart is in a window, and large enough to be read. */
