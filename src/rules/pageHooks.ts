@@ -27,10 +27,12 @@ export const pageHooks = {
 export interface EarlyPage {
   /** The script that draws the page. */
   readonly entry: string;
-  /** What that imports, and the page; its form's too on a page that is there for it. */
+  /** What that imports, and the page. */
   readonly scripts: readonly string[];
   /** What the page's forms need beside that. */
   readonly formScripts: readonly string[];
+  /** Whether the page is there for its form: both come together. */
+  readonly isForForm: boolean;
   /** Whether the page is nothing without its scripts: they come even where data are spared. */
   readonly isNeeded: boolean;
 }

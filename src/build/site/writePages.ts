@@ -142,8 +142,9 @@ function earlyPage(
   const addresses = (files: readonly string[]) => files.map((file) => `/${file}`);
   const page: EarlyPage = {
     entry: `/${entry}`,
-    scripts: addresses(isForForm ? [...scripts, ...formScripts] : scripts),
-    formScripts: addresses(isForForm ? [] : formScripts),
+    scripts: addresses(scripts),
+    formScripts: addresses(formScripts),
+    isForForm,
     isNeeded,
   };
   return ` ${pageHooks.page}='${JSON.stringify(page)}'`;

@@ -31,15 +31,15 @@ export function afterNextPaint(then: () => void): void {
 
 /**
  * Fetches the page's scripts: at once when a visitor touches what they answer, with those of the form if it is a form;
- * otherwise once the page is loaded and painted. Where data are spared only the touch counts, unless the page is nothing
+ * otherwise once the page is loaded and painted, with those of the form that it is there for. Where data are spared only the touch counts, unless the page is nothing
  * without its scripts, or its address says something to its form.
  */
 export function fetchScripts(): void {
   if (!told) return;
-  const { entry, scripts, formScripts, isNeeded } = JSON.parse(told) as EarlyPage;
+  const { entry, scripts, formScripts, isForForm, isNeeded } = JSON.parse(told) as EarlyPage;
   const fetchPage = () => {
     if (asked.has(entry)) return;
-    preload(scripts);
+    preload(isForForm && !savesData() ? [...scripts, ...formScripts] : scripts);
     asked.add(entry);
     const script = { type: 'module', crossOrigin: '', src: entry };
     document.head.append(Object.assign(document.createElement('script'), script));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { controlsOf, currentStep, enter, fillForm, submitButton } from '../support/fillForm.ts';
+import { controlsOf, currentStep, fillForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { loginOf, openerOf } from '../support/loginDialog.ts';
+import { loginOf } from '../support/loginDialog.ts';
 import { hamburgerOf, toggleOf } from '../support/siteHeader.ts';
 
 /** What is pressed within 300 ms of the first paint, on Fast 3G and a processor at a quarter of its speed. */
@@ -20,17 +20,47 @@ test.beforeEach(async ({ page, context }) => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 });
 
-/** Opens a page as far as its first paint. */
-async function openAtFirstPaint(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+interface FirstPress {
+  readonly path: string;
+  /** What is pressed: the button or link of this name in here. */
+  readonly within: string;
+  readonly name: string;
+  /** What is entered before, by the fields' names. */
+  readonly filled?: Readonly<Record<string, unknown>>;
 }
 
-/** How long after its first paint the page is that a press has just been made on. */
-const sincePaint = (page: Page) =>
-  page.evaluate(
-    () => performance.now() - (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0),
-  );
+/** Opens a page and presses as soon as it is painted: by the page's own clock, since the test's is slower than a finger. */
+async function pressAtFirstPaint(page: Page, { path, ...press }: FirstPress): Promise<void> {
+  await page.addInitScript(({ within, name, filled = {} }: Omit<FirstPress, 'path'>) => {
+    if (sessionStorage.getItem('pressedAfterMs') !== null) return;
+    const find = () =>
+      [...document.querySelectorAll<HTMLElement>(`${within} :is(a, button)`)].find(
+        (element) =>
+          (element.getAttribute('aria-label') ?? element.textContent.trim()) === name &&
+          element.checkVisibility(),
+      );
+    const enter = ([field, value]: readonly [string, unknown]) => {
+      for (const control of document.querySelectorAll<HTMLInputElement>(`${within} [name="${field}"]`)) {
+        if (control.type === 'radio') control.checked = control.value === value;
+        else control.value = String(value);
+      }
+    };
+    const pressIt = () => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0];
+      const button = painted && find();
+      if (!button) return void requestAnimationFrame(pressIt);
+      for (const answer of Object.entries(filled)) enter(answer);
+      const after = performance.now() - painted.startTime;
+      sessionStorage.setItem('pressedAfterMs', String(after));
+      button.click();
+    };
+    requestAnimationFrame(pressIt);
+  }, press);
+  await page.goto(path, { waitUntil: 'commit' });
+  const pressedAfter = () => page.evaluate(() => sessionStorage.getItem('pressedAfterMs'));
+  await expect.poll(pressedAfter).not.toBeNull();
+  expect(Number(await pressedAfter())).toBeLessThan(300);
+}
 
 test('[PAY-23, PAY-34] Submit, pressed twice: refused with what was typed, then sent once', async ({
   page,
@@ -39,12 +69,12 @@ test('[PAY-23, PAY-34] Submit, pressed twice: refused with what was typed, then 
 }) => {
   allowConsoleError(/status of 422/);
   const { filled, payload } = health.examples.smallest;
-  await openAtFirstPaint(page, health.routes[0] ?? '/');
-  const form = page.locator('form[data-form-type="HEALTH"]');
-  await controlsOf(form, 'firstName').evaluate((control: HTMLInputElement) => {
-    control.value = 'Asha';
-    control.form?.querySelector<HTMLElement>('button[type=submit]')?.click();
+  const within = 'form[data-form-type="HEALTH"]';
+  await pressAtFirstPaint(page, {
+    path: health.routes[0] ?? '/',
+    ...{ within, name: health.model.submitLabel, filled: { firstName: 'Asha' } },
   });
+  const form = page.locator(within);
   await expect(controlsOf(form, 'lastName')).toHaveAttribute('aria-invalid', 'true');
   await expect(controlsOf(form, 'firstName')).toHaveValue('Asha');
   await fillForm(form, health, filled);
@@ -58,36 +88,36 @@ test('[PAY-23, PAY-34] Submit, pressed twice: refused with what was typed, then 
 test('[CI-5] Next: the next step comes, with what was typed in the one before', async ({ page }) => {
   const [first, second] = wizard.model.steps?.items ?? [];
   const { filled } = wizard.examples.fullest;
-  await openAtFirstPaint(page, wizard.routes[0] ?? '/');
-  const form = page.locator('form[data-form-type="CRITICAL_ILLNESS"]');
-  for (const name of first?.fields ?? []) if (name in filled) await enter(form, name, filled[name]);
-  await form.getByRole('button', { name: 'Next' }).click();
+  const within = 'form[data-form-type="CRITICAL_ILLNESS"]';
+  const asked = Object.entries(filled).filter(([name]) => first?.fields.includes(name));
+  await pressAtFirstPaint(page, {
+    path: wizard.routes[0] ?? '/',
+    ...{ within, name: 'Next', filled: Object.fromEntries(asked) },
+  });
+  const form = page.locator(within);
   await expect(currentStep(form)).toContainText(second?.title ?? '');
   await expect(form).toHaveAttribute('data-live');
   await expect(currentStep(form)).toContainText(second?.title ?? '');
   await expect(controlsOf(form, 'firstName')).toHaveValue(String(filled.firstName));
 });
 
-test('[HEAD-8, HEAD-11, HEAD-19] a menu opens before the scripts, and stays open when they come', async ({
-  page,
-}) => {
-  for (const [width, button] of [
-    [1280, () => toggleOf(page, 'Products')],
-    [390, () => hamburgerOf(page)],
-  ] as const) {
+for (const [width, name, button] of [
+  [1280, 'Products', (page: Page) => toggleOf(page, 'Products')],
+  [390, 'Menu', hamburgerOf],
+] as const) {
+  test(`[HEAD-8, HEAD-11, HEAD-19] ${name} opens before the scripts, and stays open when they come`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openAtFirstPaint(page, '/health-insurance');
-    await button().dispatchEvent('click');
-    expect(await sincePaint(page)).toBeLessThan(1500);
+    await pressAtFirstPaint(page, { path: '/health-insurance', within: 'header', name });
     await expect(page.locator('header :popover-open')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-ready');
-    await expect(button()).toHaveAttribute('aria-expanded', 'true');
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(page.locator('header :popover-open')).toBeVisible();
-  }
-});
+  });
+}
 
 test('[LOGIN-1] Login leads to the login', async ({ page }) => {
-  await openAtFirstPaint(page, '/');
-  await openerOf(page).dispatchEvent('click');
+  await pressAtFirstPaint(page, { path: '/', within: 'main', name: 'Login' });
   await expect(loginOf(page)).toBeVisible();
 });

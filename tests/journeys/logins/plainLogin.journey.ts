@@ -18,7 +18,7 @@ test.describe('without scripts', () => {
     allowConsoleError(/status of 401/);
     addEmployee(leadServer.dataDir, email, password);
     await page.goto('/');
-    await page.getByRole('link', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page).toHaveURL('/login');
     const form = page.getByRole('region', { name: 'Employees' });
     const submit = form.getByRole('button', { name: 'Login', exact: true });
@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('One-time code').fill(await codeSentTo(leadServer.dataDir, phone));
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page).toHaveURL('/client/dashboard#main');
-    await page.getByRole('link', { name: 'View', exact: true }).first().click();
+    await page.getByRole('button', { name: 'View', exact: true }).first().click();
     await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
     await page.getByRole('link', { name: 'Profile', exact: true }).click();
     await expect(page).toHaveURL('/client/profile');

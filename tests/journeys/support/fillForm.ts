@@ -16,8 +16,8 @@ export async function openForm(
   await page.goto(route, { waitUntil: 'commit' });
   await expect(page.locator('html[data-ready]')).toBeAttached();
   const element = await showForm(page, form);
-  // a form at the end of a page is hydrated when it is near
-  await element.scrollIntoViewIfNeeded();
+  // a form at the end of a page is hydrated when it is near; it may have a field that is called as what a driver calls
+  await element.evaluate((form) => Element.prototype.scrollIntoView.call(form));
   await expect(element).toHaveAttribute('data-live');
   return element;
 }
