@@ -43,7 +43,17 @@ export function createReadingNotes({ events, employees }: Logins, now: () => Dat
     const count = reading.leads.size;
     if (count <= manyLeads || (count === before && reading.event !== null)) return;
     const detail = `${count} leads in the inbox within ${readingMinutes} minutes`;
-    if (reading.event !== null) return events.renew(await reading.event, detail);
+    const event = reading.event;
+    if (event !== null) {
+      // one after the other: the number of an event never falls
+      const renewed = event.then(async (id) => {
+        await events.renew(id, detail);
+        return id;
+      });
+      reading.event = renewed.catch(() => event);
+      await renewed;
+      return;
+    }
     const noting = employees
       .emailOf(employee)
       .then((account) => events.note({ kind: 'leads-read', account, place: placeOf(ip), detail }));

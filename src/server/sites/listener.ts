@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from './startError.ts';
@@ -32,6 +32,9 @@ export interface ListenerPlace {
 /** For so long at least a stop answers with `connection: close`: who uses a connection learns that it ends, and loses nothing. */
 const shortestStopMs = 500;
 
+/** A connection counts as in use for so long after its last request. */
+const inUseMs = 2000;
+
 /** How long a request may still take after the ports are closed; then its connection is cut. */
 const cutAfterMs = 10_000;
 
@@ -50,9 +53,20 @@ export function createListener(app: FastifyInstance, place: ListenerPlace, stopD
     port = (app.server.address() as AddressInfo).port;
   });
   const stopMs = Math.max(stopDelay * 1000, shortestStopMs);
-  // Fastify says `connection: close` from here on, and closes the port after it
+  const usedAt = new Map<Socket, number>();
+  app.server.on('request', ({ socket }, response) => {
+    const note = () => usedAt.set(socket, Date.now());
+    if (!usedAt.has(socket)) socket.once('close', () => usedAt.delete(socket));
+    note();
+    response.once('finish', note);
+  });
+  // Fastify says `connection: close` from here on, and closes the port after it: who is slow to use a connection again
+  // is waited for
   app.addHook('preClose', async () => {
-    if (app.server.listening) await wait(stopMs);
+    if (!app.server.listening) return;
+    const open = [...usedAt.keys()];
+    await wait(stopMs);
+    while (open.some((socket) => Date.now() - (usedAt.get(socket) ?? 0) < inUseMs)) await wait(50);
   });
   return {
     listen: () => listen(app, place),
@@ -62,7 +76,7 @@ export function createListener(app: FastifyInstance, place: ListenerPlace, stopD
       answering = next;
     },
     async close() {
-      const cut = setTimeout(() => app.server.closeAllConnections(), stopMs + cutAfterMs);
+      const cut = setTimeout(() => app.server.closeAllConnections(), stopMs + inUseMs + cutAfterMs);
       // an answer that was under way may leave its connection open for another request
       const closeIdle = setInterval(() => {
         if (!app.server.listening) app.server.closeIdleConnections();

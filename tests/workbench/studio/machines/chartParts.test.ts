@@ -22,7 +22,7 @@ it('the active part holds every innermost active state and what was taken, and n
   const waiting = layout.boxes.find(({ path }) => path === 'otp.waiting');
   const active = new Set(['', 'otp', 'otp.waiting']);
   const { x, y, width, height } = waiting ?? { x: 0, y: 0, width: 0, height: 0 };
-  expect(activePart(layout, { ...noMarks, active })).toEqual({ x, y, width, height });
+  expect(activePart(layout, { ...noMarks, active })).toMatchObject({ x, y, width, height });
   const taken = new Set(['otp.sending on xstate.done.actor.0.customerLogin.otp.sending [0]']);
   expect(activePart(layout, { ...noMarks, active, taken })?.height).toBeGreaterThan(height);
 });

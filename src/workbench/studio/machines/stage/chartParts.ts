@@ -10,16 +10,23 @@ export function placeOf({ boxes, arrows }: ChartLayout, stateOrTransition: strin
   return boxes.find(({ path }) => path === stateOrTransition) ?? boxes.find(({ path }) => path === state);
 }
 
+/** The part of a chart in which something goes on. */
+export interface ActivePart extends Area {
+  /** Its first state, for a window that is too small for all of them. */
+  readonly first: Area;
+}
+
 /** The part of a chart in which something goes on: the innermost active states, and the arrows just taken. */
-export function activePart({ boxes, arrows }: ChartLayout, { active, taken }: ChartMarks): Area | null {
+export function activePart({ boxes, arrows }: ChartLayout, { active, taken }: ChartMarks): ActivePart | null {
   const areas: Area[] = [
     ...boxes.filter(({ path, hasStates }) => active.has(path) && !hasStates),
     ...arrows.filter(({ transition }) => taken.has(transition)).map(({ label }) => label),
   ];
-  if (areas.length === 0) return null;
+  const [first] = areas;
+  if (first === undefined) return null;
   const x = Math.min(...areas.map((area) => area.x));
   const y = Math.min(...areas.map((area) => area.y));
   const width = Math.max(...areas.map((area) => area.x + area.width)) - x;
   const height = Math.max(...areas.map((area) => area.y + area.height)) - y;
-  return { x, y, width, height };
+  return { x, y, width, height, first };
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Area } from '../layout/layoutChart.ts';
+import type { ActivePart } from './chartParts.ts';
 
 /** Where a chart lies in its window: how far it is moved, and how large it is. */
 export interface ChartView {
@@ -36,13 +37,15 @@ export function fittingView(
   };
 }
 
-/** The view that has a part of a chart in the middle of a window, or the beginning of one that is too large to be read so. */
+/** The view that has a part of a chart in the middle of a window, large enough to be read. */
 export function viewOf(part: Area, pane: Pick<Area, 'width' | 'height'>, scaleNow: number): ChartView {
   const whole = fittingView(part, pane).scale;
-  const scale = Math.max(legible, Math.min(whole, Math.max(scaleNow, readable)));
-  const from = (start: number, size: number, room: number) =>
-    size * scale > room - margin ? margin - start * scale : room / 2 - (start + size / 2) * scale;
-  return { scale, x: from(part.x, part.width, pane.width), y: from(part.y, part.height, pane.height) };
+  const scale = Math.min(whole, Math.max(scaleNow, readable));
+  return {
+    scale,
+    x: pane.width / 2 - (part.x + part.width / 2) * scale,
+    y: pane.height / 2 - (part.y + part.height / 2) * scale,
+  };
 }
 
 /** Whether a part of a chart is in a window, and large enough to be read. */
@@ -64,12 +67,13 @@ export function isInView(
 /** The view that has a part of a chart in its window: all of the chart if it can be read so, else as little moved as can be. */
 export function followingView(
   chart: Pick<Area, 'width' | 'height'>,
-  part: Area,
+  active: ActivePart,
   pane: Pick<Area, 'width' | 'height'>,
   before: ChartView,
 ): ChartView {
   const whole = fittingView(chart, pane);
   if (whole.scale >= legible) return whole;
+  const part = fittingView(active, pane).scale >= legible ? active : active.first;
   return isInView(part, pane, before) ? before : viewOf(part, pane, before.scale);
 }
 
@@ -88,7 +92,7 @@ export function zoomed(
  * Moving and enlarging a chart by pointer, wheel, keys and buttons. Until somebody does, it has the active part in its
  * window, so that it can be read.
  */
-export function useChartView(chart: Pick<Area, 'width' | 'height'> | null, active: Area | null) {
+export function useChartView(chart: Pick<Area, 'width' | 'height'> | null, active: ActivePart | null) {
   const pane = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<ChartView>({ x: 0, y: 0, scale: 1 });
   const [shows, setShows] = useState<'active' | 'all' | 'chosen'>('active');
