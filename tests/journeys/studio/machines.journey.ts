@@ -232,8 +232,8 @@ test.describe('the machines in the studio', () => {
       firstLook,
     );
     await send(page, 'lead.submitted');
-    await expect(active(page, 'submission.sending.firstTry')).toBeVisible();
-    await expect.poll(() => isInPane('submission.sending.firstTry')).toBe(true);
+    await expect(active(page, 'submission.submitted.sending')).toBeVisible();
+    await expect.poll(() => isInPane('submission.submitted.sending')).toBe(true);
   });
 
   (isLongLook ? test : test.skip)(
