@@ -23,6 +23,8 @@ async function main(): Promise<void> {
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      // no terminal was closed: it is the reload of a unit that was written for earlier versions
+      if (signal === 'SIGHUP' && !process.stdin.isTTY) return;
       if (isStopping) process.exit(1);
       isStopping = true;
       running.stop().then(() => process.exit(0), fail);

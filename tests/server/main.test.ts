@@ -153,9 +153,11 @@ describe('the server as a program, on SQLite', () => {
     expect(await ended).toBe(1);
   });
 
-  it('a terminal that is closed stops it gracefully', async () => {
-    const { child, ended } = await startServer();
+  it('a reload stops nothing: releases are taken up without one', async () => {
+    const { siteUrl, child, ended } = await startServer();
     child.kill('SIGHUP');
+    await expect.poll(async () => (await fetch(`${siteUrl}/healthz`)).status).toBe(200);
+    child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
 
