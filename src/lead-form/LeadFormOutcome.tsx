@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { scrollBehavior } from '#browser/motion.ts';
 import type { LeadStatus } from '#machines/leadForm.machine.ts';
 import { answerId, type FormBinding, useTopic } from '#renderer';
 import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
@@ -60,15 +61,23 @@ export function LeadFormProblem({
   useEffect(() => {
     if (hasFailed && binding.errors().length === 0) box.current?.focus();
   }, [binding, hasFailed]);
+  const isRetrying = status === 'retrying';
+  useEffect(() => {
+    if (!isRetrying) return;
+    // The note stands at the lower edge of the window: the button comes above it.
+    const form = box.current?.parentElement?.parentElement;
+    const button = form?.querySelector('button[type=submit]');
+    button?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+  }, [isRetrying]);
   return (
     <div
       ref={box}
       tabIndex={-1}
       role="status"
       className="lead-form-problem"
-      data-outcome={hasFailed || status === 'retrying' ? status : undefined}
+      data-outcome={hasFailed || isRetrying ? status : undefined}
     >
-      {status === 'retrying' && (
+      {isRetrying && (
         <div className="lead-form-note">
           <p className="lead-form-note__title">{leadStillTryingTexts.title}</p>
           <p>{leadStillTryingTexts.text}</p>
