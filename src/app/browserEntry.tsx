@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { config } from '#app/config.ts';
+import { rememberLeftPages } from '#app/pageArrival.ts';
 import { sendQueuedLeads } from '#lead-form/queueOnDemand.ts';
 import '#ui/fonts/siteFonts.css';
 import './site.css';
@@ -17,6 +18,8 @@ const site = (
     </BrowserRouter>
   </StrictMode>
 );
+
+rememberLeftPages();
 
 // Built pages arrive prerendered, and are taken over in slices: what the visitor does meanwhile is answered in between.
 // vite dev serves an empty root.

@@ -33,16 +33,25 @@ export function usePageArrival({ pathname, key }: Location, navigation: `${Navig
   }, [pathname]);
 }
 
+const remember = () => scrolledTo.set(shownEntry, scrollY);
+
+/**
+ * Notes how far a page is scrolled that Back or Forward leaves: a scrolling of this very frame has sent no event yet. To be
+ * called before the router listens, which draws the other page at once.
+ */
+export function rememberLeftPages(): void {
+  addEventListener('popstate', remember);
+}
+
 /**
  * The browser would put an old scroll position back on Back and Forward, onto the page that is still shown; only a reload
  * may do so.
  */
 function takeOverScrolling(): void {
   history.scrollRestoration = 'manual';
-  const remember = () => scrolledTo.set(shownEntry, scrollY);
-  addEventListener('scroll', remember, { passive: true });
-  // Before the router draws: a scrolling of this very frame has sent no event yet.
-  addEventListener('popstate', remember, { capture: true });
+  // While another page is on its way, what moves the window is no visitor.
+  const isShown = () => (history.state?.key ?? 'default') === shownEntry;
+  addEventListener('scroll', () => isShown() && remember(), { passive: true });
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });
