@@ -28,7 +28,11 @@ export async function measureLoad(browser: Browser, contestant: Contestant): Pro
       at: request.timing().startTime,
       type: request.resourceType(),
       url: response.url(),
-      bytes: response.body().then((body) => packed(body.toString('utf8'))),
+      // What was under way when the form posted itself is gone, and fetched again by the page that answers.
+      bytes: response.body().then(
+        (body) => packed(body.toString('utf8')),
+        () => 0,
+      ),
     });
   });
   await page.goto(opened.url, { waitUntil: 'commit' });

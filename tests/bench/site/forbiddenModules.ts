@@ -11,7 +11,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/node_modules\/ajv(?:-formats)?\/(?!dist\/runtime\/)/, 'Ajv'],
   [/node_modules\/markdown-to-jsx\//, 'Markdown'],
   [new RegExp(`^virtual:form(?:-validators)?/(?!${own}$)`), "another form's schema"],
-  [/^src\/(?:admin|server|catalogue|build(?!\/lean))\//, 'code of the server, the build or the inbox'],
+  [/^src\/(?:admin|server|catalogue|build(?!\/aliases))\//, 'code of the server, the build or the inbox'],
 ];
 
 /**
