@@ -26,8 +26,4 @@ rememberLeftPages();
 if (root.firstElementChild === null) createRoot(root).render(site);
 else startTransition(() => void hydrateRoot(root, site));
 
-// What sends leads comes with what draws forms: few pages have a lead to send, and all would carry it.
-sendQueuedLeads(
-  { apiHost: config.apiHost, leadKey: config.leadApiKey },
-  () => import('#lead-form/LeadFormView.tsx'),
-);
+sendQueuedLeads({ apiHost: config.apiHost, leadKey: config.leadApiKey });

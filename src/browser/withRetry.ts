@@ -34,7 +34,7 @@ function nextWish() {
     const press = ({ target }: Event) => {
       if (unshadowed(target as Element).closest('button')) resolve();
     };
-    // in the capture phase: a form may stop the presses that it keeps for later
+    // in the capture phase: React ends presses of what it has not hydrated
     window.addEventListener('click', press, { capture: true, signal: over.signal });
   });
   return { comes, end: () => over.abort() };

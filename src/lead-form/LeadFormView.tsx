@@ -8,9 +8,6 @@ import { createLeadForm, type FormModule, leadFormOfVisit } from './leadFormVisi
 import { onceBegun, type Queue, wantQueue } from './queueOnDemand.ts';
 import { renewing } from './renewedForms.tsx';
 
-/** What sends a form's lead; other parts get it here, so that it need not be a file of its own. */
-export { sendLead } from '#api/sendLead.ts';
-
 interface LeadFormViewProps {
   readonly module: FormModule;
   /** The form's state, where the server draws it as an answer to a post. */

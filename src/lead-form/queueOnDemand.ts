@@ -4,7 +4,6 @@ import { loadPatiently } from '#browser/loadPatiently.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 import type { Form } from '#engine';
 import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
-import type { LeadSender } from './queue/QueuedLeads.tsx';
 import { hasStoredLeads } from './storedLeadPrefix.ts';
 
 /** What forms need when the network is gone. */
@@ -76,15 +75,11 @@ export function storeOnceLoaded(
   };
 }
 
-/**
- * Sends the leads that closed pages left behind; a page that finds none fetches nothing.
- *
- * @param loadSender fetches what sends leads
- */
-export function sendQueuedLeads(api: LeadApi, loadSender: () => Promise<LeadSender>): void {
+/** Sends the leads that closed pages left behind; a page that finds none fetches nothing. */
+export function sendQueuedLeads(api: LeadApi): void {
   if (!hasStoredLeads()) return;
   whenIdle(async () => {
     const { sendStoredLeads } = await loadPatiently(() => import('./queue/QueuedLeads.tsx'));
-    sendStoredLeads(api, loadSender);
+    sendStoredLeads(api);
   });
 }

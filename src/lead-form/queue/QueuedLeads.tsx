@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createActor, toPromise } from 'xstate';
-import type { LeadApi, sendLead } from '#api/sendLead.ts';
-import { loadPatiently } from '#browser/loadPatiently.ts';
+import { type LeadApi, sendLead } from '#api/sendLead.ts';
 import { type LeadOutcome, leadQueueMachine } from '#machines/leadQueue.machine.ts';
 import { queueActors } from '../queueActors.ts';
 import { withLead } from './leadLock.ts';
@@ -17,11 +16,6 @@ import {
 } from './storedLeads.ts';
 import './queue.css';
 
-/** What sends leads. */
-export interface LeadSender {
-  readonly sendLead: typeof sendLead;
-}
-
 /** What is said of one lead, with what the visitor may do. */
 interface Notice {
   readonly lead: StoredLead;
@@ -34,7 +28,7 @@ interface Notice {
  * stands. A lead that another open page holds is left to that one until it is closed. It is drawn apart from the page,
  * which would otherwise have to carry a place for it.
  */
-export function sendStoredLeads(api: LeadApi, loadSender: () => Promise<LeadSender>): void {
+export function sendStoredLeads(api: LeadApi): void {
   const storage = browserStorage();
   if (storage === null) return;
   const notices = new Map<string, Notice>();
@@ -44,18 +38,12 @@ export function sendStoredLeads(api: LeadApi, loadSender: () => Promise<LeadSend
     else notices.set(key, notice);
     root.render(<QueuedLeads notices={[...notices.values()]} />);
   };
-  let sender: Promise<LeadSender> | undefined;
-  // with retries: a file that does not come refuses no lead
-  const load = () => {
-    sender ??= loadPatiently(loadSender);
-    return sender;
-  };
   for (const { idempotencyKey } of readStored(storage, Date.now())) {
     void withLead(idempotencyKey, async () => {
       // whoever held it may have sent it
       const lead = readStored(storage, Date.now()).find((each) => each.idempotencyKey === idempotencyKey);
       if (!lead || (lead.isRefused && isShown(lead))) return;
-      await sendStored(lead, storage, [api, load], (notice) => show(idempotencyKey, notice));
+      await sendStored(lead, storage, api, (notice) => show(idempotencyKey, notice));
     });
   }
 }
@@ -68,10 +56,10 @@ const isShown = ({ formType }: StoredLead) =>
 async function sendStored(
   lead: StoredLead,
   storage: Storage,
-  [api, load]: readonly [LeadApi, () => Promise<LeadSender>],
+  api: LeadApi,
   show: (notice: Notice | null) => void,
 ): Promise<void> {
-  const outcome = lead.isRefused ? 'refused' : await queueStored(lead, [api, load], show);
+  const outcome = lead.isRefused ? 'refused' : await queueStored(lead, api, show);
   const kind = outcome === 'refused' && remainingMs(lead, Date.now()) <= 0 ? 'dropped' : outcome;
   if (kind === 'refused') writeStored(storage, { ...lead, isRefused: true });
   else removeStored(storage, lead);
@@ -86,14 +74,11 @@ async function sendStored(
 /** Puts a lead into a queue of its own until it has ended. */
 async function queueStored(
   lead: StoredLead,
-  [api, load]: readonly [LeadApi, () => Promise<LeadSender>],
+  api: LeadApi,
   show: (notice: Notice) => void,
 ): Promise<LeadOutcome['kind']> {
   const actors = queueActors(
-    async (call, signal) => {
-      const { sendLead } = await load();
-      if (!signal.aborted) await sendLead(call, api, signal);
-    },
+    (call, signal) => sendLead(call, api, signal),
     () => remainingMs(lead, Date.now()) <= 0,
   );
   const actor = createActor(leadQueueMachine.provide({ actors }), {

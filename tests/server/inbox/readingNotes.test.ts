@@ -84,3 +84,25 @@ onEachDatabase('who reads many leads', () => {
     expect(await kinds()).toContain('leads-read');
   });
 });
+
+it('the number of an event never falls, however long each writing takes', async () => {
+  let written = '';
+  const slow = Promise.withResolvers<void>();
+  const events = {
+    note: async () => 1,
+    async renew(_: number, detail: string) {
+      if (detail.startsWith('400 ')) await slow.promise;
+      written = detail;
+    },
+  };
+  const stub = { events, employees: { emailOf: async () => email } } as unknown as Parameters<
+    typeof createReadingNotes
+  >[0];
+  const noteRead = createReadingNotes(stub, () => new Date(0));
+  const read = (from: number, to: number) => noteRead({ employee: 'a', ip: '203.0.113.9' }, ids(from, to));
+  await read(0, 200);
+  const both = [read(200, 400), read(400, 600)];
+  slow.resolve();
+  await Promise.all(both);
+  expect(written).toContain('600 leads');
+});
