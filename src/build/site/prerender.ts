@@ -45,6 +45,8 @@ export function prerenderSite(
             rollupOptions: {
               input: template,
               output: {
+                // V8 compiles the whole file beside the page, not each function when it is first called (TBT).
+                postBanner: '//# allFunctionsCalledOnLoad',
                 codeSplitting: {
                   groups: [
                     {
