@@ -10,7 +10,7 @@ import { sheetRules } from '#build/site/sheetRules.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
 import { studioPages } from '#workbench/build/studio/studioPages.ts';
 
-/** The project's file in place of a module that RJSF imports by itself (docs/decisions/0170). */
+/** The project's file in place of a module that RJSF imports by itself (docs/decisions/0033). */
 const ownModule = (name: string) => fileURLToPath(new URL(`src/build/aliases/${name}.ts`, import.meta.url));
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** The decision that says what each package is for. */
-const table = 'docs/decisions/0108-what-each-dependency-is-for.md';
+const table = 'docs/decisions/0033-packages-as-they-come.md';
 
 it('every package is in the table of what packages are for, and no other is', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(

@@ -28,7 +28,7 @@ export interface FallbackFont {
 /**
  * Newsreader for headings, in one cut: optical size 36 stands between text and display, and one weight serves all
  * headings. Source Sans 3 for text and forms, from regular to semibold. Both under the SIL Open Font License
- * (docs/decisions/0053).
+ * (docs/decisions/0029).
  */
 export const siteFamilies: readonly SiteFamily[] = [
   {

@@ -117,7 +117,7 @@ export function movesTo(situation: Situation): readonly Move[] {
 
 /**
  * Records every selection of transitions while `act` runs, also of those for events that the chart raises itself.
- * Leans on the inside of XState, as `activeNodes` does: docs/decisions/0121 lists where, for whoever raises its
+ * Leans on the inside of XState, as `activeNodes` does: docs/decisions/0011 says so, for whoever raises its
  * version.
  */
 function watching<T>(machine: AnyStateMachine, watch: Watch, act: () => T): T {
