@@ -33,7 +33,7 @@ export interface SharedPage {
 interface PaperModule {
   renderPaper(
     question: readonly [UnderstoodForm, FolderSources, ReadShared],
-    facts: { readonly folder: string; readonly version: string; readonly day: string },
+    facts: Readonly<Record<'formType' | 'folder' | 'version' | 'day', string>>,
   ): string;
 }
 
@@ -59,6 +59,7 @@ export async function buildSharedPage(written: WrittenForm, home: string, now: D
   if (!sources || !form)
     throw new Error(`The form cannot be shared yet:\n${faults.map(formatFault).join('\n')}`);
   const facts = {
+    formType: form.model.formType,
     folder,
     version: versionOf(JSON.stringify([texts, shared.fields, shared.fieldsUi])),
     day: today,

@@ -6,5 +6,5 @@ type Question = Parameters<typeof formInWords>;
 
 /** A form on paper as HTML, for pages that are read without scripts too. */
 export function renderPaper(question: Question, facts: SharedFacts): string {
-  return renderToStaticMarkup(<FormPaper form={formInWords(...question)} facts={facts} />);
+  return renderToStaticMarkup(<FormPaper parts={formInWords(...question)} facts={facts} />);
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  catalogueSpecimens,
   type FieldSpecimen,
   fieldSpecimens,
-  fieldWords,
   keyboards,
   makeExamples,
   playSpecimen,
@@ -19,8 +17,7 @@ const today = '2026-11-20';
 const { shared } = readFormFolders(['form-schemas']);
 const context = { shared, today };
 const specimens = fieldSpecimens(shared);
-const all = catalogueSpecimens(shared);
-const named = all.map((specimen) => [`${specimen.kind} ${specimen.name}`, specimen] as const);
+const named = specimens.map((specimen) => [`${specimen.kind} ${specimen.name}`, specimen] as const);
 const ofKind = (kind: FieldSpecimen['kind']) =>
   specimens.filter((one) => one.kind === kind).map(({ name }) => name);
 
@@ -54,13 +51,12 @@ describe('what can be added to a form', () => {
   });
 
   it('goes by a name of its own', () => {
-    expect(new Set(named.map(([name]) => name)).size).toBe(all.length);
-    expect(new Set(all.map(({ property }) => property)).size).toBe(all.length);
+    expect(new Set(named.map(([name]) => name)).size).toBe(specimens.length);
+    expect(new Set(specimens.map(({ property }) => property)).size).toBe(specimens.length);
   });
 
   it.each(named)('%s: is explained, and passes the check with examples made from it', (_, specimen) => {
-    expect([specimen, ...specimen.words].filter(({ meaning }) => meaning === '')).toEqual([]);
-    expect(specimen.kind === 'word' && specimen.words.length === 0).toBe(false);
+    expect(specimen.meaning).not.toBe('');
     const { examples, faults } = makeExamples(specimenFolder(specimen), context);
     expect(faults).toEqual([]);
     expect(examples?.wrong.length).toBeGreaterThan(0);
@@ -73,16 +69,6 @@ describe('what can be added to a form', () => {
     for (const { title, said } of refused)
       for (const { reason, message } of said)
         expect(message, `${title}: ${reason}`).not.toMatch(/^(Check: |Fill in: |Change one of your answers)/);
-  });
-});
-
-describe('the words of fields', () => {
-  const shown = all.flatMap(({ words }) => words.map(({ word }) => word));
-
-  it('have a specimen each', () => {
-    const known = fieldWords(shared).map(({ word }) => word);
-    expect(known.length).toBeGreaterThan(60);
-    expect(known.filter((word) => !shown.includes(word))).toEqual([]);
   });
 });
 
