@@ -46,7 +46,7 @@ test('a product owner finds a control by a word, sees its states and takes its J
   await expect(state('refused').locator('[data-error]')).toHaveText('Enter the turnover');
   await expect(money).toBeFocused();
 
-  const tooLittle = page.getByRole('button', { name: /Turnover of the last year: less than/ });
+  const tooLittle = page.getByRole('button', { name: /Turnover of the last year: 2$/ });
   await tooLittle.focus();
   await page.keyboard.press('Enter');
   await expect(state('refused').locator('[data-error]')).toHaveText('Enter 1,00,000 at least');

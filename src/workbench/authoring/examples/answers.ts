@@ -130,7 +130,7 @@ function subsets(options: readonly unknown[]): unknown[][] {
   return chosen.map((choice) => options.filter((_option, place) => choice & (1 << place)));
 }
 
-function numbers(schema: JsonSchema, said: readonly Said[]): number[] {
+function numbers(schema: JsonSchema, said: readonly Said[]): unknown[] {
   const isWhole = schema.type === 'integer';
   const limits = numbersIn(said, 'const', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum');
   const steps = numbersIn(said, 'multipleOf');
@@ -147,7 +147,7 @@ function numbers(schema: JsonSchema, said: readonly Said[]): number[] {
   );
   const between = [0.5, 1.5, 0.1, ...limits.flatMap((limit) => [limit + 0.5, limit - 0.5])];
   const all = [...plain, ...stepped, ...near, 100, 1000, 0, -1];
-  return [...(isWhole ? all.filter(Number.isInteger) : all), ...between];
+  return [...(isWhole ? all.filter(Number.isInteger) : all), ...between, 'some'];
 }
 
 function days(name: string, said: readonly Said[]): string[] {
@@ -156,7 +156,7 @@ function days(name: string, said: readonly Said[]): string[] {
     (word === 'notBefore' || word === 'notAfter') && typeof value === 'string' ? nearDay(value) : [],
   );
   const own = sample?.startsWith('{') ? [sample] : [];
-  return [...own, ...sampleDays, ...bounds, 'no day'];
+  return [...own, ...sampleDays, ...bounds, '2027-02-30'];
 }
 
 /** A bound of days and the days around it; a bound that is another field's value stands in that field. */
