@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type FolderFiles, makeExamples, makeFolder, sourcesOf } from '#authoring';
 import { loadCatalogue, readFormFolders } from '#catalogue';
-import { formatJson, textsToWrite } from '#engine/compile';
+import { textsToWrite } from '#engine/compile';
 import { copyFormFolders } from '#tests/support/formFolders.ts';
 import { writeForm } from '#workbench/build/forms/writeForm.ts';
 
@@ -112,13 +112,4 @@ it('a folder that was half written when the command was stopped is none of a for
   mkdirSync(join(directory, '.cattle-1'));
   writeFileSync(join(directory, '.cattle-1', 'schema.json'), '{');
   expect(loadCatalogue([directory]).forms.map(({ folder }) => folder)).toEqual(['life']);
-});
-
-describe('JSON as a person writes it', () => {
-  it('has short things in one line and long ones below each other', () => {
-    const long = 'x'.repeat(70);
-    expect(formatJson({ a: { b: 1 }, c: [long, long], d: [{ e: [] }], f: {} })).toBe(
-      `{\n  "a": { "b": 1 },\n  "c": [\n    "${long}",\n    "${long}"\n  ],\n  "d": [{ "e": [] }],\n  "f": {}\n}\n`,
-    );
-  });
 });

@@ -58,22 +58,6 @@ describe('a machine stepped by hand', () => {
     ]);
   });
 
-  it('leaves effects out, those of machines inside too, whoever supplied them', () => {
-    const done: string[] = [];
-    const machine = loginDialogMachine.provide({
-      actions: { goToAdmin: () => void done.push('goToAdmin') },
-      actors: {
-        customerLogin: customerLoginMachine.provide({
-          actions: { announce: () => void done.push('announce') },
-        }),
-      },
-    });
-    const simulation = startSimulation(machine, undefined);
-    simulation.act({ to: 'customerLogin', did: event('login.submitted') });
-    expect(simulation.run.steps.at(-1)?.effects.map(({ action }) => action)).toEqual(['announce']);
-    expect(done).toEqual([]);
-  });
-
   it('knows which events would do anything, and which transitions each step took', () => {
     const { simulation, act } = askForCode();
     expect(simulation.takes('', { type: 'otp.requested' })).toBe('ignored');
