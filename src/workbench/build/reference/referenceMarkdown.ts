@@ -1,12 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import {
-  anchorOf,
-  catalogueFile,
-  fieldPictures,
-  specimenKey,
-  writtenSpecimens,
-} from './catalogueMarkdown.ts';
+import { anchorOf } from './catalogueMarkdown.ts';
 import { findExamples } from './findExamples.ts';
 import { readMetas } from './metaSchemas.ts';
 import { type SectionRows, type WordRow, wordRows } from './wordRows.ts';
@@ -55,10 +49,8 @@ export function referenceMarkdown(folders?: readonly string[]): string {
     'its entries. Long examples are cut at `…`.',
     '',
     ...sections.map(({ title }) => `- [${title}](#${anchorOf(title)})`),
-    '- [what controls look like](#what-controls-look-like)',
     '',
     ...sections.flatMap(sectionLines),
-    ...controlLines(),
     `<!-- Examples are from these folders: ${searchedFolders(folders).join(', ')}. -->`,
     '',
   ].join('\n');
@@ -89,24 +81,6 @@ function sectionLines(section: SectionRows): readonly string[] {
         fileCell(word),
       ]),
     ),
-    '',
-  ];
-}
-
-/** What each control looks like, filled in and refused. */
-function controlLines(): readonly string[] {
-  const controls = writtenSpecimens().filter(({ kind }) => kind === 'widget');
-  return [
-    '## What controls look like',
-    '',
-    'Each with `ui:widget` as it is written, or drawn by itself: with bounds, and as cards.',
-    '',
-    '| control | filled in, and refused |',
-    '| --- | --- |',
-    ...controls.map((one) => {
-      const picture = `../${fieldPictures}/${specimenKey(one)}.png`;
-      return `| [\`${one.name}\`](../${catalogueFile}#${anchorOf(one.title)}) | ![${one.title}](${picture}) |`;
-    }),
     '',
   ];
 }
