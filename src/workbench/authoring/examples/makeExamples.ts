@@ -18,7 +18,7 @@ import { type AnswerBook, openAnswerBook } from './answers.ts';
 import { breakForm } from './breakForm.ts';
 import { answerAt, type Filled } from './filled.ts';
 import { fillUp } from './fillUp.ts';
-import { mend, mendBeside, nearest, withoutSpare } from './mend.ts';
+import { mend, mendBeside, nearest } from './mend.ts';
 import { createStage, isFilledIn, type Play, type Stage } from './playForm.ts';
 
 /** The most that is tried to find a form that is taken. */
@@ -59,9 +59,8 @@ export function makeExamples(
   if (!understood) return { faults, dropped: [] };
   const stage = createStage(understood, context.today);
   const book = openAnswerBook(stage);
-  const { play: begun, isMended } = nearest(stage, book, kept?.smallest.filled ?? {}, mostTries);
-  if (!isMended) return { faults: [notFound(begun, file.path)], dropped: [] };
-  const smallest = kept ? begun : withoutSpare(stage, begun);
+  const { play: smallest, isMended } = nearest(stage, book, kept?.smallest.filled ?? {}, mostTries);
+  if (!isMended) return { faults: [notFound(smallest, file.path)], dropped: [] };
   const held = kept && mend(stage, book, kept.fullest.filled);
   const fullest = held ? fillUp(stage, book, held, triedIn(stage, kept)) : fillUp(stage, book, smallest);
   const { still, dropped } = stillRefused(stage, book, kept?.wrong ?? [], [smallest, fullest]);

@@ -33,7 +33,7 @@ export interface SituationWalk {
   readonly takenAtStart: readonly string[];
 }
 
-/** Told of what a machine takes at an event, raised ones too; of the event that was sent also when it takes nothing. */
+/** Told of what a machine takes at an event, raised ones too; nothing at one that it ignores. */
 export type Watch = (
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
@@ -73,7 +73,6 @@ export function walkSituations(
       taken = [];
       before = from.snapshot;
       const snapshot = machine.transition(from.snapshot, event, scope) as AnyMachineSnapshot;
-      if (before === from.snapshot) watch(before, event, []);
       const move: Move = { from, event, taken };
       for (const id of taken) if (!firstMoves.has(id)) firstMoves.set(id, move);
       const key = keyOf(snapshot);

@@ -82,15 +82,20 @@ describe('npm run form', () => {
     expect(readFileSync(file, 'utf8')).toBe(examples);
   });
 
-  it('never puts examples in the place of others that it cannot do as well', () => {
-    const directory = copyFormFolders(['life'], {
-      'life/schema.json': { '/not': { required: ['pinCode'] } },
-    });
+  it.each([
+    ['nobody can fill in', { required: ['pinCode'] }, 'No way was found to fill in the form'],
+    [
+      'has a rule that no guess breaks',
+      { required: ['firstName'], properties: { firstName: { pattern: '^(?=.*qzx)(?=.*17).{9}$' } } },
+      'Nothing was written; --keep writes what was found',
+    ],
+  ])('never puts examples in the place of others for a form that %s', (_what, not, said) => {
+    const directory = copyFormFolders(['life'], { 'life/schema.json': { '/not': not } });
     const file = join(directory, 'life', 'examples.json');
     const before = readFileSync(file, 'utf8');
     const { status, stderr } = run('examples', 'life', '--dir', directory);
     expect(status).toBe(1);
-    expect(stderr).toContain('No way was found to fill in the form');
+    expect(stderr).toContain(said);
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
