@@ -53,13 +53,6 @@ describe('the look at the specification', () => {
     ]);
   });
 
-  it('refuses a ruling without a line, and an id of another area', () => {
-    expect(faultsOf(source('/* R3 and FORM-LIVE-1 */'))).toEqual([
-      expect.stringMatching(/^src\/lead\.ts:2: .* has no R3\./),
-      expect.stringMatching(/^src\/lead\.ts:2: .* has no FORM-LIVE-1\./),
-    ]);
-  });
-
   it('refuses each id without a line between two that have one, and in what the specification itself says', () => {
     expect(faultsOf(source('/* R1 to\n * R4 */'))).toHaveLength(2);
     const inside = text.replace('(R1)', '(R7)');

@@ -145,11 +145,4 @@ describe('a machine stepped by hand', () => {
     const dead = failing.createMachine({ id: 'dead', entry: 'fail' });
     expect(() => startSimulation(dead, undefined)).toThrow('fails at this: at the timer');
   });
-
-  it('says what is not there: an actor, a call', () => {
-    const { simulation } = askForCode();
-    expect(() => simulation.act({ to: 'nobody', did: event('x') })).toThrow('no actor "nobody"');
-    const none: Happening = { kind: 'settled', call: loggingIn, output: null };
-    expect(() => simulation.act({ to: '', did: none })).toThrow(/no call/);
-  });
 });
