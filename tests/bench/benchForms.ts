@@ -1,20 +1,12 @@
 /** What is measured: a form of the site, and made-up ones to see growth (tests/bench/site/syntheticForms.ts). */
-export const benchForms = ['health', 's50', 's200', 'm50'] as const;
+export const benchForms = ['health', 's50', 's200'] as const;
 export type BenchForm = (typeof benchForms)[number];
-
-export const formTypes: Readonly<Record<BenchForm, string>> = {
-  health: 'HEALTH',
-  s50: 'S50',
-  s200: 'S200',
-  m50: 'M50',
-};
 
 /** A field in the middle of each form, to type into. */
 export const middleFields: Readonly<Record<BenchForm, string>> = {
   health: 'email',
   s50: 'field025',
   s200: 'field100',
-  m50: 'members.r25.field003',
 };
 
 /** A page under measurement: where it is served. */

@@ -1,6 +1,6 @@
 import type { Contestant } from './benchForms.ts';
 import { type BenchRow, benchRows, type Seen } from './benchRows.ts';
-import { median } from './median.ts';
+import { median } from './figures.ts';
 
 /** All figures of a measure, by contestant and measure. */
 export type Samples = Readonly<Record<Contestant['name'], Readonly<Record<string, readonly number[]>>>>;

@@ -6,13 +6,10 @@ import { benchForms, type Contestant } from './benchForms.ts';
 import { benchTable } from './benchTable.ts';
 import { measureArrival } from './measures/measureArrival.ts';
 import { measureHeap } from './measures/measureHeap.ts';
-import { measureHome } from './measures/measureHome.ts';
 import { measureLoad } from './measures/measureLoad.ts';
-import { measureMoving } from './measures/measureMoving.ts';
 import { measureSubmit } from './measures/measureSubmit.ts';
 import { measureTyping } from './measures/measureTyping.ts';
 import { runPeers } from './runPeers.ts';
-import { forbiddenModules } from './site/forbiddenModules.ts';
 import { type ServedSite, serveSite } from './site/serve.ts';
 import { servePlain } from './site/servePlain.ts';
 
@@ -20,7 +17,6 @@ import { servePlain } from './site/servePlain.ts';
  * `npm run bench`: measures the site's forms beside a plain HTML page with the same fields (docs/benchmarks.md).
  *
  *   --runs N   how often each measure is taken, by default 5
- *   --home     measures Home alone
  *   --serve    only builds and serves the site, until it is stopped
  *   --peers    measures beside other form engines instead, with the benchmark in PEERS_BENCH
  *   --strict   ends with 1 when a target is missed
@@ -28,7 +24,6 @@ import { servePlain } from './site/servePlain.ts';
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    home: { type: 'boolean', default: false },
     serve: { type: 'boolean', default: false },
     peers: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
@@ -39,21 +34,8 @@ type Figures = Record<string, number>;
 
 type Measure = (browser: Browser, contestant: Contestant) => Promise<Figures>;
 
-const homeMeasures: readonly Measure[] = (['phone', 'desk'] as const).map(
-  (place) => async (browser, contestant) => {
-    const arrival = await measureHome(browser, contestant, place);
-    return {
-      [`home paint ${place}`]: arrival.largestPaint,
-      [`home shift ${place}`]: arrival.layoutShift,
-      [`home blocking ${place}`]: arrival.blocking,
-      'home scripts': arrival.scriptBytes / 1000,
-    };
-  },
-);
-
 /** One sample of everything, in the order in which it is taken. Names are those of benchRows.ts. */
 const measures: readonly Measure[] = [
-  ...homeMeasures,
   async (browser, contestant) => {
     const load = await measureLoad(browser, contestant);
     return {
@@ -64,14 +46,6 @@ const measures: readonly Measure[] = [
     };
   },
   async (browser, contestant) => ({ ...(await measureArrival(browser, contestant)) }),
-  async (browser, contestant) => {
-    // the plain pages have no way from one to the next
-    if (contestant.name === 'plain') return {};
-    return {
-      'moving rested': await measureMoving(browser, contestant, true),
-      moving: await measureMoving(browser, contestant, false),
-    };
-  },
   ...([1, 4] as const).flatMap((slowdown) => [
     ...benchForms.map((form) => async (browser: Browser, contestant: Contestant) => {
       const { keyToPaint, scripting } = await measureTyping(browser, contestant, form, slowdown);
@@ -81,8 +55,7 @@ const measures: readonly Measure[] = [
       };
     }),
     async (browser: Browser, contestant: Contestant) => ({
-      [`submit ${slowdown}`]: await measureSubmit(browser, contestant, 's200', slowdown),
-      [`submit m50 ${slowdown}`]: await measureSubmit(browser, contestant, 'm50', slowdown),
+      [`submit ${slowdown}`]: await measureSubmit(browser, contestant, slowdown),
     }),
   ]),
   async (browser, contestant) => ({ heap: await measureHeap(browser, contestant) }),
@@ -105,10 +78,9 @@ async function measureAll(site: ServedSite, runs: number): Promise<boolean> {
   };
   try {
     // Once for nothing: files of the site and of the browser are read from disk.
-    const [first] = contestants;
-    const warm = first && (await measureLoad(browser, first));
+    for (const contestant of contestants) await measureLoad(browser, contestant);
     for (let run = 0; run < runs; run += 1) {
-      for (const [position, measure] of (options.home ? homeMeasures : measures).entries()) {
+      for (const [position, measure] of measures.entries()) {
         // Turn by turn, so that whatever else the machine does hits both alike.
         const order = (run + position) % 2 === 0 ? contestants : contestants.toReversed();
         for (const contestant of order) {
@@ -120,16 +92,12 @@ async function measureAll(site: ServedSite, runs: number): Promise<boolean> {
       process.stderr.write(`run ${run + 1} of ${runs}\n`);
     }
     const { table, meetsAll } = benchTable(samples);
-    const found = forbiddenModules(site.modules, warm?.scripts ?? []);
     const { length: cores } = cpus();
     console.log(
       `${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, Node ${process.version}, ${cores} cores, ${runs} runs: median [least-most]\n`,
     );
     console.log(table);
-    console.log(
-      `\nModules that a form page must not load: ${found.length === 0 ? 'none' : `\n- ${found.join('\n- ')}`}`,
-    );
-    return meetsAll && found.length === 0;
+    return meetsAll;
   } finally {
     await browser.close();
     plain.stop();

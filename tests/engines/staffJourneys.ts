@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
-import { startDevSite } from '../journeys/support/devSite.ts';
 import { formOf } from '../journeys/support/forms.ts';
 import { addStaff } from './addStaff.ts';
 import type { EngineJourney } from './siteInUse.ts';
 
-/** The staff's side, and the workbench of those who write forms. */
+/** The staff's side. */
 export const staffJourneys: readonly EngineJourney[] = [
   {
     title: 'the inbox: login from the site, a lead found, opened and worked on',
@@ -48,26 +47,6 @@ export const staffJourneys: readonly EngineJourney[] = [
       await visitor.sees('what was saved', true, () =>
         Boolean(document.querySelector('[role=dialog]')?.textContent?.includes('Saved')),
       );
-    },
-  },
-  {
-    title: 'the studio opens, with a form, its code and its preview',
-    async run({ visitor }) {
-      const site = await startDevSite();
-      try {
-        await visitor.engine.open(`${site.url}/studio`);
-        await visitor.press({ css: 'nav button', text: 'health' });
-        await visitor.press({ css: 'button', text: 'ui.json' });
-        await visitor.sees('the code', true, () => document.querySelector('.cm-content') !== null);
-        await visitor.sees('the preview', true, () =>
-          Boolean(
-            document.querySelector('iframe')?.contentDocument?.querySelector('form[data-form-type="HEALTH"]'),
-          ),
-        );
-      } finally {
-        await visitor.engine.open('about:blank');
-        await site.stop();
-      }
     },
   },
 ];

@@ -8,7 +8,6 @@ import type { Browser, Page } from 'playwright';
 import { createServer } from 'vite';
 import {
   fieldPictures,
-  pictured,
   specimenKey,
   writtenSpecimens,
 } from '#workbench/build/reference/catalogueMarkdown.ts';
@@ -21,7 +20,7 @@ const alone = `
   .specimen__state .lead-form { padding: 0; border: 0; box-shadow: none }
 `;
 
-/** Takes the pictures, of all specimens that have one. */
+/** Takes the pictures. */
 export async function takeFieldPictures(browser: Browser): Promise<void> {
   rmSync(fieldPictures, { recursive: true, force: true });
   mkdirSync(fieldPictures, { recursive: true });
@@ -36,7 +35,7 @@ export async function takeFieldPictures(browser: Browser): Promise<void> {
     });
     const page = await context.newPage();
     const url = server.resolvedUrls?.local[0] ?? '';
-    for (const specimen of writtenSpecimens().filter(pictured))
+    for (const specimen of writtenSpecimens())
       await takeOne(page, `${url}studio/fields#${specimenKey(specimen)}`, `${specimenKey(specimen)}.png`);
   } finally {
     await server.close();

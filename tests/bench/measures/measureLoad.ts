@@ -10,8 +10,6 @@ export interface Load {
   readonly requests: number;
   /** Scripts until the page has come to rest: what is fetched ahead after the form went live is in it. */
   readonly scriptBytesAtRest: number;
-  /** Paths of all scripts that were fetched. */
-  readonly scripts: readonly string[];
 }
 
 const packed = (text: string) => gzipSync(text, { level: 9 }).length;
@@ -20,14 +18,13 @@ const packed = (text: string) => gzipSync(text, { level: 9 }).length;
 export async function measureLoad(browser: Browser, contestant: Contestant): Promise<Load> {
   const opened = await coldPage(browser, contestant, 'health', { watches: true });
   const { page } = opened;
-  const received: { at: number; type: string; url: string; bytes: Promise<number> }[] = [];
+  const received: { at: number; type: string; bytes: Promise<number> }[] = [];
   page.on('response', (response) => {
     const request = response.request();
     received.push({
       // The browser's own time: events reach this process late when the machine is busy.
       at: request.timing().startTime,
       type: request.resourceType(),
-      url: response.url(),
       // What was under way when the form posted itself is gone, and fetched again by the page that answers.
       bytes: response.body().then(
         (body) => packed(body.toString('utf8')),
@@ -56,7 +53,6 @@ export async function measureLoad(browser: Browser, contestant: Contestant): Pro
     documentBytes: await bytesOf('document', live),
     requests: received.filter((response) => response.at <= live).length,
     scriptBytesAtRest: inlineBytes + (await bytesOf('script', Number.POSITIVE_INFINITY)),
-    scripts: received.filter(({ type }) => type === 'script').map(({ url }) => new URL(url).pathname),
   };
   await opened.close();
   return load;

@@ -1,15 +1,14 @@
 import type { Browser } from 'playwright';
-import type { BenchForm, Contestant } from '../benchForms.ts';
+import type { Contestant } from '../benchForms.ts';
 import { livePage, type Slowdown, slowDown } from './coldPage.ts';
 
-/** Milliseconds from an empty submit of a live form until all its errors are painted. */
+/** Milliseconds from an empty submit of a live S200 until all its errors are painted. */
 export async function measureSubmit(
   browser: Browser,
   contestant: Contestant,
-  form: BenchForm,
   slowdown: Slowdown,
 ): Promise<number> {
-  const opened = await livePage(browser, contestant, form);
+  const opened = await livePage(browser, contestant, 's200');
   await slowDown(opened.devtools, slowdown);
   const duration = await opened.page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { type BenchForm, type Contestant, middleFields } from '../benchForms.ts';
-import { median } from '../median.ts';
+import { median } from '../figures.ts';
 import { livePage, readMetrics, type Slowdown, slowDown, untilQuiet } from './coldPage.ts';
 
 /** Milliseconds for 40 keys typed into a field in the middle of a live form. */

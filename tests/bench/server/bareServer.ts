@@ -1,22 +1,19 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
 /**
  * The least that a lead server can be, as a measure for ours: node:http, JSON.parse, one INSERT a request, made as
  * durable as ours (SQLite: write-ahead log, synchronous FULL; PostgreSQL: as it comes). No checks, no logs, no headers.
- * What is got is one page of the built site, from memory. Takes PORT, DATA_DIR and, for PostgreSQL, DATABASE_URL.
+ * Takes PORT, DATA_DIR and, for PostgreSQL, DATABASE_URL.
  */
 const { PORT = '0', DATA_DIR = '.', DATABASE_URL = '' } = process.env;
-
-const pageFile = 'dist/health-insurance/index.html.br';
 
 type Insert = (formType: string, data: string, createdAt: string) => Promise<unknown>;
 
 function openSqlite(): Insert {
-  mkdirSync(DATA_DIR, { recursive: true });
   const database = new DatabaseSync(join(DATA_DIR, 'bare.sqlite'));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   database.exec('CREATE TABLE lead (id INTEGER PRIMARY KEY, form_type TEXT, data TEXT, created_at TEXT)');
@@ -40,19 +37,10 @@ async function openPostgres(): Promise<Insert> {
 }
 
 const insert = DATABASE_URL === '' ? openSqlite() : await openPostgres();
-
-const page = existsSync(pageFile) ? readFileSync(pageFile) : Buffer.alloc(0);
-const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
-
-const server = createServer((request, response) => {
-  if (request.method === 'GET') return void response.writeHead(200, pageHeaders).end(page);
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', async () => {
-    const { formType, data } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    const id = await insert(formType, JSON.stringify(data), new Date().toISOString());
-    response.writeHead(201, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ success: true, id: String(id) }));
-  });
+const server = createServer(async (request, response) => {
+  const { formType, data } = JSON.parse(await text(request));
+  const id = await insert(formType, JSON.stringify(data), new Date().toISOString());
+  response.writeHead(201, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ success: true, id: String(id) }));
 });
 server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'));

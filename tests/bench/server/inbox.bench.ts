@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { mostCounted } from '#rules/leadWork.ts';
 import { type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
-import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { seedLeads } from '#tests/support/seedLeads.ts';
-import { median } from '../median.ts';
-import { addEmployee, startStaffServer } from './staffServer.ts';
+import { median, quantile, rounded } from '../figures.ts';
+import { addEmployee, startStaffServer } from './benchServer.ts';
+import { eachDatabase } from './eachDatabase.ts';
 
 /**
  * The inbox with many stored leads, on SQLite and on PostgreSQL: milliseconds a request over HTTP, one after the other,
@@ -62,8 +59,7 @@ async function measure(place: DatabasePlace): Promise<Readonly<Record<string, Fi
         await ask(`${adminUrl}/api/inbox/${query}`, cookie);
         spent.push(performance.now() - start);
       }
-      const sorted = spent.toSorted((a, b) => a - b);
-      figures[name] = { median: median(spent), p95: sorted[Math.ceil(times * 0.95) - 1] ?? Number.NaN };
+      figures[name] = { median: median(spent), p95: quantile(spent, 0.95) };
     }
     return figures;
   } finally {
@@ -77,21 +73,10 @@ async function ask(url: string, cookie: string): Promise<void> {
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'inbox-bench-'));
 const results: Record<string, Readonly<Record<string, Figures>>> = {};
-try {
-  results.SQLite = await measure({ dataDir, databaseUrl: null, databasePool: 10 });
-  const server = await startPostgres();
-  if ('missing' in server) console.log(`No PostgreSQL: ${server.missing}`);
-  else {
-    const databaseUrl = await createDatabase(server.url, 'inbox_bench_');
-    results.PostgreSQL = await measure({ dataDir, databaseUrl, databasePool: 10 });
-    await server.stop();
-  }
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
-}
-const round = (value = Number.NaN) => Math.round(value * 10) / 10;
+await eachDatabase(async (name, place) => {
+  results[name] = await measure(place);
+});
 console.log(`${count.toLocaleString('en-IN')} leads, ${times} requests of each kind, milliseconds a request`);
 console.table(
   Object.fromEntries(
@@ -99,8 +84,8 @@ console.table(
       name,
       Object.fromEntries(
         Object.entries(results).flatMap(([database, figures]) => [
-          [`${database} median`, round(figures[name]?.median)],
-          [`${database} p95`, round(figures[name]?.p95)],
+          [`${database} median`, rounded(figures[name]?.median)],
+          [`${database} p95`, rounded(figures[name]?.p95)],
         ]),
       ),
     ]),

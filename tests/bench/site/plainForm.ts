@@ -1,6 +1,8 @@
 import type { CatalogueForm } from '#catalogue';
-import type { FieldModel, RowsModel } from '#engine';
-import { escaped } from './escaped.ts';
+import type { FieldModel } from '#engine';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<"]/g, (character) => escapes[character] ?? character);
 
 const style = `body{font:16px/1.5 sans-serif;max-width:42rem;margin:0 auto;padding:1rem}
 .field{margin-bottom:1rem}label{display:block}
@@ -35,42 +37,26 @@ const inputTypes: Readonly<Record<string, string>> = {
   number: 'number',
 };
 
-/** The form alone, to be put into a page. */
-export function plainFormMarkup({ model }: CatalogueForm): string {
-  const required = new Set(model.schema.required as readonly string[]);
-  const fields = model.fields.flatMap((field) => {
-    if (field.rows) return plainRows(field.name, field.rows);
-    const look = model.uiSchema[field.name] as Readonly<Record<string, string>> | undefined;
-    return plainField(field, required.has(field.name), look?.['ui:widget'] ?? 'text');
-  });
-  return [
-    `<form data-form-type="${model.formType}" method="post" novalidate>`,
-    ...fields,
-    `<button type="submit">${escaped(model.submitLabel)}</button></form>`,
-  ].join('\n');
-}
-
 /**
  * The same fields as one static page with native controls, a few lines of style and an inline script: the physical
  * limit that a form engine is measured against. It keeps to the DOM contract of the site's own forms.
  */
-export function plainForm(form: CatalogueForm): string {
-  const { model } = form;
+export function plainForm({ model }: CatalogueForm): string {
+  const required = new Set(model.schema.required as readonly string[]);
+  const fields = model.fields.map((field) => {
+    const look = model.uiSchema[field.name] as Readonly<Record<string, string>> | undefined;
+    return plainField(field, required.has(field.name), look?.['ui:widget'] ?? 'text');
+  });
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(model.title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>`,
     `<h1>${escaped(model.title)}</h1>`,
-    plainFormMarkup(form),
+    `<form data-form-type="${model.formType}" method="post" novalidate>`,
+    ...fields,
+    `<button type="submit">${escaped(model.submitLabel)}</button></form>`,
     `<script>${script}</script></body></html>`,
   ].join('\n');
-}
-
-/** As many rows as a list has at least, all of their fields required; named as the site's own are. */
-function plainRows(list: string, { fewest, fields }: RowsModel): string[] {
-  return Array.from({ length: fewest }, (_, row) =>
-    fields.map((field) => plainField({ ...field, name: `${list}.r${row + 1}.${field.name}` }, true, 'text')),
-  ).flat();
 }
 
 function plainField(field: FieldModel, required: boolean, widget: string): string {

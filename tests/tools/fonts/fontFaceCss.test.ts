@@ -3,13 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fontFaceCss, fontStack, unicodeRange } from '../../../tools/fonts/fontFaceCss.ts';
 import { siteFamilies } from '../../../tools/fonts/siteFamilies.ts';
-import { subsetFamily } from '../../../tools/fonts/subsetFamily.ts';
 
 describe('unicodeRange', () => {
-  it('joins neighbours', () => {
-    expect(unicodeRange('cab₹')).toBe('U+61-63,U+20b9');
-  });
-
   it('names exactly the characters it is given', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0x20, max: 0xd7ff }), { minLength: 1 }), (points) => {
@@ -40,16 +35,6 @@ describe('fontFaceCss', () => {
     expect(css).toContain('local("Arial");size-adjust:80%;ascent-override:100%;descent-override:25%;');
     expect(css).toContain('font-display:swap;src:url("/a.woff2")');
   });
-
-  it.each(siteFamilies)(
-    'has stand-ins for $family that are within an eighth of its width',
-    async (family) => {
-      const { metrics } = await subsetFamily(family, 'The quick brown fox jumps over the lazy dog');
-      for (const { letterWidth } of family.fallbacks) {
-        expect(Math.abs(metrics.letterWidth / letterWidth - 1)).toBeLessThan(0.125);
-      }
-    },
-  );
 });
 
 describe('tokens.css', () => {

@@ -30,13 +30,6 @@ describe.each(siteFamilies)('$family', (family) => {
     expect(characters).toContain('₹');
   });
 
-  it('holds what every page shows in its first face, without what only some pages show', async () => {
-    const { faces } = await subsetFamily(family, characters);
-    expect(faces[0]?.kind).toBe('used');
-    expect(faces.slice(1).every(({ kind }) => kind === 'rare')).toBe(true);
-    expect(faces[0]?.characters).not.toContain('₹');
-  });
-
   it('says which characters of the content it cannot draw', async () => {
     const { missing } = await subsetFamily(family, `${basicCharacters}आ`);
     expect(missing).toBe('आ');

@@ -1,9 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type FolderFiles, makeExamples, makeFolder, sourcesOf } from '#authoring';
 import { loadCatalogue, readFormFolders } from '#catalogue';
-import { formatJson, textsToWrite } from '#engine/compile';
 import { copyFormFolders } from '#tests/support/formFolders.ts';
 import { writeForm } from '#workbench/build/forms/writeForm.ts';
 
@@ -19,22 +18,23 @@ const announced = [
 ];
 
 describe('a new folder', () => {
-  it('from each form, all of them together, passes the check with the whole catalogue', () => {
+  it('from another form passes the check with the whole catalogue, at an address and places of its own', () => {
     const directory = copyFormFolders();
     cpSync('tests/journeys/fixtures', directory, { recursive: true });
     const { folders, shared } = readFormFolders([directory]);
     const there = [...folders];
-    for (const from of folders) {
+    const sources = ['life', 'critical-illness', 'family-health'];
+    for (const from of folders.filter(({ folder }) => sources.includes(folder))) {
       const name = `second-${from.folder}`;
       const files = makeFolder({ name, from }, { folders: there, announced, pictures });
-      const sources = sourcesOf(name, directory, files);
-      const { examples, faults } = makeExamples(sources, { shared, today });
+      const made = sourcesOf(name, directory, files);
+      const { examples, faults } = makeExamples(made, { shared, today });
       expect(faults, name).toEqual([]);
       writeForm(directory, name, { ...files, 'examples.json': { ...examples } });
-      there.push(sources);
+      there.push(made);
     }
     const { forms } = loadCatalogue([directory], new Date(`${today}T12:00:00Z`), new Map(), true);
-    expect(forms.length).toBe(2 * folders.length);
+    expect(forms.length).toBe(folders.length + sources.length);
     const pages = forms.flatMap(({ page }) => (page ? [page] : []));
     const places = pages.map(({ menu, order }) => JSON.stringify([menu, order]));
     expect(new Set(places).size).toBe(places.length);
@@ -89,14 +89,6 @@ describe('a new folder', () => {
     expect(pageOf(businesses).order).toBe(Math.max(...orderOf('businesses')) + 10);
   });
 
-  it('names every text that is to be written', () => {
-    const files = fromFields('cattle');
-    const texts = Object.entries(files).flatMap(([file, json]) => textsToWrite(json).map((at) => file + at));
-    expect(texts).toContain('ui.json/ui:confirmation');
-    expect(texts).toContain('page.json/faq/0/answer');
-    expect(textsToWrite({ a: 'done', b: [{ c: 'Write here what it is.' }] })).toEqual(['/b/0/c']);
-  });
-
   it('is not written over one that is there, and leaves nothing beside it', () => {
     const directory = copyFormFolders(['life']);
     const before = readdirSync(directory);
@@ -104,21 +96,5 @@ describe('a new folder', () => {
       `${join(directory, 'life')} is there already.`,
     );
     expect(readdirSync(directory)).toEqual(before);
-  });
-});
-
-it('a folder that was half written when the command was stopped is none of a form', () => {
-  const directory = copyFormFolders(['life']);
-  mkdirSync(join(directory, '.cattle-1'));
-  writeFileSync(join(directory, '.cattle-1', 'schema.json'), '{');
-  expect(loadCatalogue([directory]).forms.map(({ folder }) => folder)).toEqual(['life']);
-});
-
-describe('JSON as a person writes it', () => {
-  it('has short things in one line and long ones below each other', () => {
-    const long = 'x'.repeat(70);
-    expect(formatJson({ a: { b: 1 }, c: [long, long], d: [{ e: [] }], f: {} })).toBe(
-      `{\n  "a": { "b": 1 },\n  "c": [\n    "${long}",\n    "${long}"\n  ],\n  "d": [{ "e": [] }],\n  "f": {}\n}\n`,
-    );
   });
 });

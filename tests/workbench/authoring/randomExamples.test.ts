@@ -89,17 +89,9 @@ describe.each([
           const missed = foundByVisitors(form, made.visits, examples);
           if (missed.length === 0) return;
           counts.missed += 1;
-          if (process.env.SHOW)
-            console.log(
-              missed.map((m) => m.slice(0, 300)),
-              JSON.stringify(made.schema),
-            );
         },
       ),
       { numRuns: folders },
-    );
-    console.info(
-      `${folders} folders: ${counts.right} right, ${counts.told} with something that was not found, of which visitors found it in ${counts.missed}`,
     );
     // a rule may be beyond what is tried, but seldom
     const slack = folders < enoughForShares ? byChance : 0;

@@ -6,32 +6,15 @@ const mask = createMask(4711);
 const masked = (value: string) => (mask.plain({ phone: value }) as { phone: string }).phone;
 
 describe('the mask', () => {
-  it('hides phone, mail, codes and passwords, wherever they are', () => {
+  it('hides phone, mail, codes and passwords, wherever they are, and in events that say whose value it is', () => {
     const real = { phone: '9876543210', code: '123456', email: 'asha@example.com', password: 'Secret 1' };
-    const shown = JSON.stringify(mask.plain({ deep: [{ context: real }], input: real }));
-    for (const secret of Object.values(real)) expect(shown).not.toContain(secret);
-  });
-
-  it('hides the value of an event that says whose it is', () => {
-    expect(mask.plain({ type: 'phone.changed', value: '98' })).not.toMatchObject({ value: '98' });
+    const typed = { type: 'phone.changed', value: '98765' };
+    const shown = JSON.stringify(mask.plain({ deep: [{ context: real }], input: real, typed }));
+    for (const secret of [...Object.values(real), '98765']) expect(shown).not.toContain(secret);
     expect(mask.plain({ type: 'tab.changed', value: 'all' })).toEqual({ type: 'tab.changed', value: 'all' });
   });
 
-  it('hides the fields that a form calls personal, as values and in events', () => {
-    const own = createMask(1);
-    const lead = { values: { carNumber: 'DL 1 AB 1234', coverType: ['Renewal'] } };
-    expect(own.plain(lead)).toEqual(lead);
-    own.hide('carNumber');
-    expect(JSON.stringify(own.plain(lead))).not.toContain('1234');
-    expect(own.plain(lead)).toMatchObject({ values: { coverType: ['Renewal'] } });
-    expect(own.plain({ type: 'field.changed', name: 'carNumber', value: 'DL' })).not.toMatchObject({
-      value: 'DL',
-    });
-    expect(own.plain({ attempt: { data: JSON.stringify(lead) } })).toEqual({ attempt: '…' });
-    expect(own.plain({ attempt: null })).toEqual({ attempt: null });
-  });
-
-  it('hides a field in a group and in the rows of a list: in a form’s state, as sent, and in events', () => {
+  it('hides the fields that a form calls personal: in groups and rows, in its state, as sent, in events', () => {
     const own = createMask(1);
     const state = {
       values: { members: ['r1'], 'members.r1.name': 'Asha', 'members.r1.age': 34, 'home.city': 'Pune' },
@@ -43,14 +26,12 @@ describe('the mask', () => {
     own.hide('members.name');
     own.hide('home.city');
     expect(JSON.stringify(own.plain([state, sent]))).not.toMatch(/Asha|Pune/);
-    expect(own.plain(state)).toMatchObject({ values: { members: ['r1'], 'members.r1.age': 34 } });
     expect(own.plain(sent)).toMatchObject({ data: { members: [{ age: 34 }], name: 'F', city: 'B' } });
-    for (const name of ['members.r12.name', 'members.0.name', 'home.city']) {
-      const event = { type: 'field.changed', name, value: 'Asha' };
-      expect(own.plain(event)).not.toMatchObject({ value: 'Asha' });
-    }
+    for (const name of ['members.r12.name', 'members.0.name', 'home.city'])
+      expect(own.plain({ type: 'field.changed', name, value: 'Asha' })).not.toMatchObject({ value: 'Asha' });
     const other = { type: 'field.changed', name: 'members.r1.relation', value: 'Self' };
     expect(own.plain(other)).toEqual(other);
+    expect(own.plain({ attempt: { data: '{"name":"Asha"}' } })).toEqual({ attempt: '…' });
   });
 
   it('keeps length, kinds of characters and beginnings, so that a run goes the same way', () => {
@@ -64,32 +45,25 @@ describe('the mask', () => {
             .replace(/[a-z]/g, 'a')
             .replace(/[A-Z]/g, 'A');
         expect(shape(masked(text))).toBe(shape(text));
-        expect(masked(text)).toBe(masked(text));
         expect(masked(`${text}7`).startsWith(masked(text))).toBe(true);
       }),
     );
-  });
-
-  it('keeps of a date its year only', () => {
-    expect(masked('1988-07-23')).toBe('1988-01-01');
     expect(masked('1988-07-23T00:00:00.000Z')).toBe('1988-01-01T00:00:00.000Z');
   });
 
   it('is another one for each visit', () => {
-    const other = createMask(4712).plain({ phone: '9876543210' });
-    expect(other).not.toEqual({ phone: masked('9876543210') });
+    expect(createMask(4712).plain({ phone: '9876543210' })).not.toEqual({ phone: masked('9876543210') });
   });
 
   it('gives plain data: no functions, nothing that acts, no depth without end', () => {
     const round: Record<string, unknown> = { name: 'round' };
     round.self = round;
-    expect(() =>
-      structuredClone(mask.plain({ round, act: [() => {}], form: { check: () => true } })),
-    ).not.toThrow();
-    expect(mask.plain({ form: { check: () => true } })).toEqual({ form: '…' });
-    expect(mask.plain(new TypeError('Failed to fetch'))).toEqual({
-      name: 'TypeError',
-      message: 'Failed to fetch',
+    const all = mask.plain({
+      round,
+      act: [() => {}],
+      form: { check: () => true },
+      error: new TypeError('x'),
     });
+    expect(structuredClone(all)).toMatchObject({ form: '…', error: { name: 'TypeError', message: 'x' } });
   });
 });

@@ -3,7 +3,6 @@ import { collectRuns, savedRun } from '#inspect/collectRuns.ts';
 import { createMask } from '#inspect/maskPersonal.ts';
 import type { Note } from '#inspect/note.ts';
 import { recordActors } from '#inspect/recordActors.ts';
-import type { Run } from '#inspect/run.ts';
 
 /** An inspector without a page: the notes that it got, and the run that it would save. */
 export function record(now: () => number) {
@@ -15,13 +14,10 @@ export function record(now: () => number) {
     notes.push(copy);
     take(copy);
   });
-  return {
-    notes,
-    inspect: (event: InspectionEvent) => watch({ event, at: now() }),
-    run(): Run {
-      const [first] = runs.values();
-      if (first === undefined) throw new Error('Nothing was recorded.');
-      return JSON.parse(JSON.stringify(savedRun(first))) as Run;
-    },
+  const run = () => {
+    const [first] = runs.values();
+    if (first === undefined) throw new Error('Nothing was recorded.');
+    return savedRun(first);
   };
+  return { notes, run, inspect: (event: InspectionEvent) => watch({ event, at: now() }) };
 }

@@ -107,30 +107,21 @@ function rowCounts(schema: JsonSchema, said: readonly Said[]): unknown[] {
     .map((count) => Array.from({ length: count }, () => ({})));
 }
 
-/** Choices of options: of few options every one, of many each alone, all, and all but one. */
+/** Choices of options: each alone, all but one, the first few, as many as a bound says, and one twice. */
 function ticked(schema: JsonSchema, said: readonly Said[]): unknown[] {
   const items = (schema.items ?? {}) as JsonSchema;
   const options = (items.enum ?? [items.const]) as readonly unknown[];
-  const choices =
-    options.length <= 5
-      ? subsets(options)
-      : [
-          ...options.map((option) => [option]),
-          ...options.map((option) => options.filter((other) => other !== option)),
-          ...options.map((_option, place) => options.slice(0, place + 1)),
-        ];
+  const choices = [
+    ...options.map((option) => [option]),
+    ...options.map((option) => options.filter((other) => other !== option)),
+    ...options.map((_option, place) => options.slice(0, place + 1)),
+    ...numbersIn(said, 'maxItems').map((count) => options.slice(0, count + 1)),
+  ].toSorted((a, b) => a.length - b.length);
   const twice = options.slice(0, 1).flatMap((option) => [[option, option]]);
-  const counts = numbersIn(said, 'maxItems').map((count) => options.slice(0, count + 1));
-  const bySize = [...choices, ...counts].sort((a, b) => a.length - b.length);
-  return [...bySize.filter((choice) => choice.length > 0), [], ['Something else'], ...twice];
+  return [...choices.filter((choice) => choice.length > 0), [], ['Something else'], ...twice];
 }
 
-function subsets(options: readonly unknown[]): unknown[][] {
-  const chosen = Array.from({ length: 2 ** options.length }, (_, choice) => choice);
-  return chosen.map((choice) => options.filter((_option, place) => choice & (1 << place)));
-}
-
-function numbers(schema: JsonSchema, said: readonly Said[]): number[] {
+function numbers(schema: JsonSchema, said: readonly Said[]): unknown[] {
   const isWhole = schema.type === 'integer';
   const limits = numbersIn(said, 'const', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum');
   const steps = numbersIn(said, 'multipleOf');
@@ -147,7 +138,7 @@ function numbers(schema: JsonSchema, said: readonly Said[]): number[] {
   );
   const between = [0.5, 1.5, 0.1, ...limits.flatMap((limit) => [limit + 0.5, limit - 0.5])];
   const all = [...plain, ...stepped, ...near, 100, 1000, 0, -1];
-  return [...(isWhole ? all.filter(Number.isInteger) : all), ...between];
+  return [...(isWhole ? all.filter(Number.isInteger) : all), ...between, 'some'];
 }
 
 function days(name: string, said: readonly Said[]): string[] {
@@ -156,7 +147,7 @@ function days(name: string, said: readonly Said[]): string[] {
     (word === 'notBefore' || word === 'notAfter') && typeof value === 'string' ? nearDay(value) : [],
   );
   const own = sample?.startsWith('{') ? [sample] : [];
-  return [...own, ...sampleDays, ...bounds, 'no day'];
+  return [...own, ...sampleDays, ...bounds, '2027-02-30'];
 }
 
 /** A bound of days and the days around it; a bound that is another field's value stands in that field. */

@@ -1,7 +1,6 @@
 import { wholeForm } from '#engine';
 import { expandToday, playWrong, type Trial, trialsOf, type WrongExample } from '#engine/compile';
 import type { AnswerBook } from './answers.ts';
-import { faultsOf } from './faultsOf.ts';
 import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
 import { mend } from './mend.ts';
 import { isFilledIn, type Leaf, type Play, type Stage } from './playForm.ts';
@@ -11,9 +10,12 @@ const mostTries = 4000;
 
 type Broken = WrongExample & { readonly reasons: number };
 
+/** A title names the answer, or how long it is. */
+const longestShown = 30;
+
 /**
- * Forms that are refused, one for each thing that the form forbids: each field that has to be filled in left out, each
- * bound of a field broken, each pattern broken alone, each rule between fields broken. `good` are forms that are taken;
+ * Forms that are refused: for each field one for every reason for which it can be, each pattern broken alone, and each
+ * rule between fields broken. `good` are forms that are taken;
  * each wrong one is one of them with as little changed as may be. `kept` come first, and what they try is not tried again.
  */
 export function breakForm(
@@ -32,10 +34,10 @@ export function breakForm(
     played.push(playWrong(form, expandToday({ filled, field }, today), today));
   };
   const shown = placesShown(stage, book, good);
-  if (!kept) for (const places of shown.values()) for (const one of wrongAt(stage, places)) add(one);
+  if (!kept) for (const places of shown.values()) for (const one of wrongAt(stage, book, places)) add(one);
   for (const trial of trialsOf(asked, '', today)) {
     const plain = kept && !trial.rule && trial.untried(played) ? shown.get(trial.path.join('.')) : undefined;
-    if (plain) for (const one of wrongAt(stage, plain)) add(one);
+    if (plain) for (const one of wrongAt(stage, book, plain)) add(one);
     // a field may have to be tried in three ways
     for (let ways = 0; ways < 3 && trial.untried(played); ways += 1) {
       const found = breaking(stage, book, trial, shown, good, (one) => {
@@ -98,74 +100,48 @@ function placesShown(
   return shown;
 }
 
-/** What a field alone can have wrong: that it is missing, and each of its words broken. */
-function wrongAt(stage: Stage, places: readonly Shown[]): WrongExample[] {
-  const [first] = places;
-  if (!first) return [];
-  const { field, property } = first.leaf;
-  const label = field.label;
-  const empty = field.kind === 'list' || field.kind === 'rows' ? [] : '';
-  const missing = places
-    .filter(({ play, leaf }) => isFilledIn(play, leaf))
-    .map(({ play, leaf }) => {
-      const isStarted = field.default !== undefined || property.inner !== undefined;
-      const filled = isStarted
-        ? withAnswer(play.filled, leaf.way, empty)
-        : withoutAnswer(play.filled, leaf.way);
-      return attempt(stage, `${label}: left out`, filled, leaf);
-    });
-  const faults = property.inner ? [] : faultsOf(property.schema, field);
-  const broken = faults.map(({ what, value }) =>
-    places.map(({ play, leaf }) =>
-      attempt(stage, `${label}: ${what}`, withAnswer(play.filled, leaf.way, value), leaf),
-    ),
-  );
-  const rows = property.inner
-    ? [places.map((place) => tooManyRows(stage, place)), places.map((place) => sameRowTwice(stage, place))]
-    : [];
-  return [missing, ...broken, ...rows].flatMap((tries) => {
-    const best = plainest(tries);
-    return best ? [best] : [];
-  });
+/** What a field alone can have wrong: for each reason the form in which least else is wrong. */
+function wrongAt(stage: Stage, book: AnswerBook, places: readonly Shown[]): WrongExample[] {
+  const plainest = new Map<string, Broken>();
+  for (const { play, leaf } of places) {
+    for (const [what, filled] of wrongAnswers(book, play, leaf)) {
+      const { refused, filled: tried } = stage.play(filled);
+      const at = refused.find(({ name }) => name === leaf.name);
+      if (!at || (plainest.get(at.reason)?.reasons ?? Number.POSITIVE_INFINITY) <= refused.length) continue;
+      const title = `${leaf.field.label}: ${what}`;
+      plainest.set(at.reason, { title, filled: tried, field: leaf.name, reasons: refused.length });
+    }
+  }
+  return [...plainest.values()];
 }
 
-function tooManyRows(stage: Stage, { play, leaf }: Shown): Broken | undefined {
-  const { maxItems } = leaf.property.schema;
-  const rows = answerAt(play.filled, leaf.way);
-  if (typeof maxItems !== 'number' || !Array.isArray(rows) || rows.length === 0) return undefined;
-  const many = Array.from({ length: maxItems + 1 }, (_, place) => rows[place] ?? rows[0]);
-  return attempt(
-    stage,
-    `${leaf.field.label}: ${many.length} rows`,
-    withAnswer(play.filled, leaf.way, many),
-    leaf,
-  );
-}
-
-function sameRowTwice(stage: Stage, { play, leaf }: Shown): Broken | undefined {
-  const rows = answerAt(play.filled, leaf.way);
-  if (leaf.property.schema.uniqueItems !== true || !Array.isArray(rows) || rows.length === 0)
-    return undefined;
-  const twins = [...rows.slice(0, Math.max(1, rows.length - 1)), rows[0]];
-  return attempt(
-    stage,
-    `${leaf.field.label}: the same row twice`,
-    withAnswer(play.filled, leaf.way, twins),
-    leaf,
-  );
-}
-
-/** A form as a wrong example of a field, if it is refused there. */
-function attempt(stage: Stage, title: string, filled: Filled, { name }: Leaf): Broken | undefined {
-  const play = stage.play(filled);
-  if (!play.refused.some((one) => one.name === name)) return undefined;
-  return { title, filled: play.filled, field: name, reasons: play.refused.length };
-}
-
-/** The one in which least else is wrong. */
-function plainest(tries: readonly (Broken | undefined)[]): Broken | undefined {
-  const found = tries.filter((one) => one !== undefined);
-  return found.sort((a, b) => a.reasons - b.reasons)[0];
+/** A form with each answer that a field does not take, and without any. */
+function* wrongAnswers(
+  book: AnswerBook,
+  play: Play,
+  leaf: Leaf,
+): Generator<readonly [what: string, filled: Filled]> {
+  const { field, property, way } = leaf;
+  const held = answerAt(play.filled, way);
+  if (isFilledIn(play, leaf)) {
+    const isStarted = field.default !== undefined || property.inner !== undefined;
+    const empty = field.kind === 'list' || field.kind === 'rows' ? [] : '';
+    yield ['left out', isStarted ? withAnswer(play.filled, way, empty) : withoutAnswer(play.filled, way)];
+  }
+  if (property.inner && Array.isArray(held) && held.length > 0) {
+    const rows: readonly unknown[] = held;
+    const most = Number(property.schema.maxItems ?? 0) + 1;
+    const many = Array.from({ length: most }, (_, place) => rows[place] ?? rows[0]);
+    yield [`${most} rows`, withAnswer(play.filled, way, many)];
+    const twins = [...rows.slice(0, Math.max(1, rows.length - 1)), rows[0]];
+    yield ['the same row twice', withAnswer(play.filled, way, twins)];
+  }
+  for (const answer of book.answersTo(leaf, play.filled).unfit) {
+    const shown = JSON.stringify(answer);
+    const length =
+      typeof answer === 'string' ? `${answer.length} characters` : `${shown.slice(0, longestShown)}…`;
+    yield [shown.length > longestShown ? length : shown, withAnswer(play.filled, way, answer)];
+  }
 }
 
 /** Looks for a form that tries what a trial asks for: by changing one answer, then two, then three. */

@@ -25,22 +25,36 @@ const lacksFigures = (stage: Stage, play: Play) =>
 /**
  * Fills in everything that can be filled in at once: of the answers that make other fields appear those that make most
  * of them appear, of lists all options, of lists of objects two rows.
+ *
+ * @param tried - fields that stay as they are, and so does then whatever is filled in
  */
-export function fillUp(stage: Stage, book: AnswerBook, start: Play): Play {
+export function fillUp(
+  stage: Stage,
+  book: AnswerBook,
+  start: Play,
+  tried: ReadonlySet<string> = new Set(),
+): Play {
   let best = start;
   for (let round = 0; round < rounds; round += 1) {
     const before = fullness(stage, best);
-    const names = new Set<string>();
+    const names = new Set(tried);
     // an answer may make fields appear, which are asked in the same round
     for (;;) {
       const leaf = best.leaves.find(({ name }) => !names.has(name));
       if (!leaf) break;
       names.add(leaf.name);
-      best = fuller(stage, book, best, leaf);
+      const more = fuller(stage, book, best, leaf);
+      if (tried.size === 0 || holds(more, best)) best = more;
     }
     if (fullness(stage, best) === before) break;
   }
   return best;
+}
+
+/** Whether all that is filled in one is filled in the other as well, with the same. */
+function holds(play: Play, other: Play): boolean {
+  const said = ({ filled }: Play, { way }: Leaf) => JSON.stringify(answerAt(filled, way));
+  return other.leaves.every((leaf) => !isFilledIn(other, leaf) || said(play, leaf) === said(other, leaf));
 }
 
 function fuller(stage: Stage, book: AnswerBook, start: Play, leaf: Leaf): Play {

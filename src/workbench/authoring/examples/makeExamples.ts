@@ -17,10 +17,9 @@ import {
 import { type AnswerBook, openAnswerBook } from './answers.ts';
 import { breakForm } from './breakForm.ts';
 import { answerAt, type Filled } from './filled.ts';
-import { fillUntried } from './fillUntried.ts';
 import { fillUp } from './fillUp.ts';
-import { mend, mendBeside, nearest, withoutSpare } from './mend.ts';
-import { createStage, type Play, type Stage } from './playForm.ts';
+import { mend, mendBeside, nearest } from './mend.ts';
+import { createStage, isFilledIn, type Play, type Stage } from './playForm.ts';
 
 /** The most that is tried to find a form that is taken. */
 const mostTries = 1500;
@@ -60,11 +59,10 @@ export function makeExamples(
   if (!understood) return { faults, dropped: [] };
   const stage = createStage(understood, context.today);
   const book = openAnswerBook(stage);
-  const { play: begun, isMended } = nearest(stage, book, kept?.smallest.filled ?? {}, mostTries);
-  if (!isMended) return { faults: [notFound(begun, file.path)], dropped: [] };
-  const smallest = kept ? begun : withoutSpare(stage, begun);
+  const { play: smallest, isMended } = nearest(stage, book, kept?.smallest.filled ?? {}, mostTries);
+  if (!isMended) return { faults: [notFound(smallest, file.path)], dropped: [] };
   const held = kept && mend(stage, book, kept.fullest.filled);
-  const fullest = held ? fillUntried(stage, book, held, kept) : fillUp(stage, book, smallest);
+  const fullest = held ? fillUp(stage, book, held, triedIn(stage, kept)) : fillUp(stage, book, smallest);
   const { still, dropped } = stillRefused(stage, book, kept?.wrong ?? [], [smallest, fullest]);
   const examples = {
     $schema: noExamples.$schema,
@@ -77,6 +75,14 @@ export function makeExamples(
   const { $schema, ...made } = examples;
   const marked = kept ? examples : { $schema, generated: generatedMark(examples, sources), ...made };
   return { examples: marked, faults: checked.faults, dropped };
+}
+
+/** The fields that examples fill in: what a person left empty in some of them stays so. */
+function triedIn(stage: Stage, { smallest, fullest, wrong }: FormExamples): ReadonlySet<string> {
+  const plays = [smallest, fullest, ...wrong].map(({ filled }) => stage.play(filled));
+  return new Set(
+    plays.flatMap((play) => play.leaves.filter((leaf) => isFilledIn(play, leaf)).map(({ name }) => name)),
+  );
 }
 
 function notFound({ refused }: Play, file: string): FormFault {

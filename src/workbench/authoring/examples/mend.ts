@@ -1,7 +1,7 @@
 import { wholeForm } from '#engine';
 import type { AnswerBook } from './answers.ts';
 import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
-import { isFilledIn, type Leaf, type Play, type Stage } from './playForm.ts';
+import type { Leaf, Play, Stage } from './playForm.ts';
 
 /** A form on the way to be one that is taken, and what may be changed next in it. */
 interface Attempt {
@@ -104,15 +104,4 @@ function* changesOf(leaf: Leaf, filled: Filled, book: AnswerBook, most: number):
 /** So many rows, of which the first are those that are there. */
 export function sameRows(rows: readonly unknown[], held: unknown): readonly unknown[] {
   return Array.isArray(held) ? rows.map((row, place) => held[place] ?? row) : rows;
-}
-
-/** Takes away every answer without which the form is taken too, the last one first. */
-export function withoutSpare(stage: Stage, start: Play): Play {
-  let play = start;
-  for (const leaf of start.leaves.toReversed()) {
-    if (!isFilledIn(play, leaf)) continue;
-    const less = stage.play(withoutAnswer(play.filled, leaf.way));
-    if (less.refused.length === 0) play = less;
-  }
-  return play;
 }

@@ -25,6 +25,7 @@ export const textsOfFormat: Readonly<Record<string, readonly string[]>> = {
     'abc@abc.example.in',
     'zoya_k@sample.example.net',
     'a@b.in',
+    'asha@',
   ],
   uri: ['https://example.com', 'https://www.example.com/about', 'http://example.in', 'ftp://example.com'],
   phone: ['9000000000', '1234567890', ...[...'6789012345'].map((digit) => digit.repeat(10))],

@@ -1,10 +1,5 @@
 import type { WrittenSpecimen } from './specimen.ts';
-
-const words = (title: string, missing: string, invalid: string) => ({
-  'ui:title': title,
-  'ui:width': 'half',
-  'ui:messages': { missing, invalid },
-});
+import { said } from './widgetSpecimens.ts';
 
 /** One specimen for each way in which a text is always written and that has no control of its own. */
 export const formatSpecimens: readonly WrittenSpecimen[] = [
@@ -14,11 +9,9 @@ export const formatSpecimens: readonly WrittenSpecimen[] = [
     property: 'website',
     schema: { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 200 },
     ui: {
-      ...words(
-        'Website',
-        'Enter the address of the website',
-        'Enter it in full, such as https://example.com',
-      ),
+      ...said('Website', 'Enter the address of the website', {
+        invalid: 'Enter it in full, such as https://example.com',
+      }),
       'ui:inputmode': 'url',
       'ui:autocomplete': 'url',
     },
@@ -28,38 +21,36 @@ export const formatSpecimens: readonly WrittenSpecimen[] = [
     title: 'Telephone number',
     property: 'officePhone',
     schema: { type: 'string', format: 'phone', personal: true },
-    ui: words('Phone at the office', 'Enter the phone number', 'Enter all 10 digits'),
+    ui: said('Phone at the office', 'Enter the phone number', { invalid: 'Enter all 10 digits' }),
   },
   {
     name: 'year',
     title: 'Year',
     property: 'builtYear',
     schema: { type: 'string', format: 'year' },
-    ui: words('Year of building', 'Enter the year', 'Enter a year such as 2015'),
+    ui: said('Year of building', 'Enter the year', { invalid: 'Enter a year such as 2015' }),
   },
   {
     name: 'vehicle-registration',
     title: 'Vehicle registration',
     property: 'registration',
     schema: { type: 'string', format: 'vehicle-registration' },
-    ui: words(
-      'Registration number',
-      'Enter the registration number',
-      'Enter it as on the plates: DL1CAB1234',
-    ),
+    ui: said('Registration number', 'Enter the registration number', {
+      invalid: 'Enter it as on the plates: DL1CAB1234',
+    }),
   },
   {
     name: 'pan',
     title: 'PAN',
     property: 'pan',
     schema: { type: 'string', format: 'pan', personal: true },
-    ui: words('PAN', 'Enter the PAN', 'Enter the PAN as on the card: ABCPK1234L'),
+    ui: said('PAN', 'Enter the PAN', { invalid: 'Enter the PAN as on the card: ABCPK1234L' }),
   },
   {
     name: 'gstin',
     title: 'GSTIN',
     property: 'gstin',
     schema: { type: 'string', format: 'gstin' },
-    ui: words('GSTIN', 'Enter the GSTIN', 'Check the GSTIN: one of its 15 characters is wrong'),
+    ui: said('GSTIN', 'Enter the GSTIN', { invalid: 'Check the GSTIN: one of its 15 characters is wrong' }),
   },
 ];

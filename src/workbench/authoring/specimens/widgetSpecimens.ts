@@ -1,7 +1,9 @@
 import type { WrittenSpecimen } from './specimen.ts';
 
-const asked = (missing: string, more: Readonly<Record<string, string>> = {}) => ({
-  'ui:messages': { missing, ...more },
+/** What is asked, and what is said when it is missing, or wrong. */
+export const said = (title: string, missing: string, wrong: Readonly<Record<string, string>> = {}) => ({
+  'ui:title': title,
+  'ui:messages': { missing, ...wrong },
 });
 
 /** One specimen for each control, in the order in which they are offered. */
@@ -11,11 +13,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A short text',
     property: 'title',
     schema: { type: 'string', minLength: 1, maxLength: 80 },
-    ui: {
-      'ui:title': 'Title of the event',
-      'ui:width': 'half',
-      ...asked('Enter the title', { tooLong: 'Shorten the title to 80 characters' }),
-    },
+    ui: said('Title of the event', 'Enter the title', { tooLong: 'Shorten the title to 80 characters' }),
   },
   {
     name: 'textarea',
@@ -36,11 +34,9 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'policyDigits',
     schema: { type: 'string', digits: 8 },
     ui: {
-      'ui:title': 'Policy number',
+      ...said('Policy number', 'Enter the policy number', { invalid: 'Enter all 8 digits' }),
       'ui:placeholder': '8 digits',
       'ui:inputmode': 'numeric',
-      'ui:width': 'half',
-      ...asked('Enter the policy number', { invalid: 'Enter all 8 digits' }),
     },
   },
   {
@@ -49,10 +45,11 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'contactEmail',
     schema: { type: 'string', format: 'email', maxLength: 200, personal: true },
     ui: {
-      'ui:title': 'Email of the contact',
+      ...said('Email of the contact', 'Enter an email address', {
+        invalid: 'Enter the address in full, such as name@example.com',
+      }),
       'ui:autocomplete': 'email',
       'ui:inputmode': 'email',
-      ...asked('Enter an email address', { invalid: 'Enter the address in full, such as name@example.com' }),
     },
   },
   {
@@ -61,10 +58,10 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'officePin',
     schema: { type: 'string', pattern: '^[1-9][0-9]{5}$' },
     ui: {
-      'ui:title': 'PIN code of the office',
+      ...said('PIN code of the office', 'Enter the PIN code', {
+        invalid: 'Enter the 6 digits of the PIN code',
+      }),
       'ui:widget': 'pin',
-      'ui:width': 'half',
-      ...asked('Enter the PIN code', { invalid: 'Enter the 6 digits of the PIN code' }),
     },
   },
   {
@@ -73,10 +70,11 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'kilometres',
     schema: { type: 'number', minimum: 100, maximum: 500000 },
     ui: {
-      'ui:title': 'Driven so far',
+      ...said('Driven so far', 'Enter the kilometres', {
+        range: 'Enter 100 to 500000 km',
+        invalid: 'Enter a number',
+      }),
       'ui:unit': 'km',
-      'ui:width': 'half',
-      ...asked('Enter the kilometres', { range: 'Enter 100 to 500000 km', invalid: 'Enter a number' }),
     },
   },
   {
@@ -85,12 +83,11 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'turnover',
     schema: { type: 'integer', minimum: 100000, maximum: 10000000000 },
     ui: {
-      'ui:title': 'Turnover of the last year',
-      'ui:widget': 'money',
-      ...asked('Enter the turnover', {
+      ...said('Turnover of the last year', 'Enter the turnover', {
         invalid: 'Enter an amount in whole rupees',
         range: 'Enter 1,00,000 at least',
       }),
+      'ui:widget': 'money',
     },
   },
   {
@@ -99,9 +96,11 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'employees',
     schema: { type: 'integer', minimum: 1, maximum: 50 },
     ui: {
-      'ui:title': 'Employees',
+      ...said('Employees', 'Say how many there are', {
+        invalid: 'Enter a whole number',
+        range: 'Enter 1 to 50',
+      }),
       'ui:widget': 'stepper',
-      ...asked('Say how many there are', { invalid: 'Enter a whole number', range: 'Enter 1 to 50' }),
     },
   },
   {
@@ -110,11 +109,10 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'share',
     schema: { type: 'integer', minimum: 10, maximum: 50, multipleOf: 10, default: 20 },
     ui: {
-      'ui:title': 'Share of a claim that you pay',
+      ...said('Share of a claim that you pay', 'Choose a share', { invalid: 'Choose a share' }),
       'ui:widget': 'slider',
       'ui:unit': '%',
       'ui:ticks': [10, 30, 50],
-      ...asked('Choose a share', { invalid: 'Choose a share' }),
     },
   },
   {
@@ -122,83 +120,58 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A day',
     property: 'startDay',
     schema: { type: 'string', format: 'date' },
-    ui: {
-      'ui:title': 'First day of cover',
-      'ui:width': 'half',
-      ...asked('Choose the first day', { invalid: 'Choose a day of the calendar' }),
-    },
+    ui: said('First day of cover', 'Choose the first day', { invalid: 'Choose a day of the calendar' }),
   },
   {
     name: 'bounded-date',
     title: 'A day within bounds',
     property: 'travelDay',
     schema: { type: 'string', format: 'date', notBefore: '{today}', notAfter: '{today+180d}' },
-    ui: {
-      'ui:title': 'Day of travel',
-      'ui:width': 'half',
-      ...asked('Choose the day of travel', {
-        invalid: 'Choose a day of the calendar',
-        range: 'Choose a day within the next 180 days',
-      }),
-    },
+    ui: said('Day of travel', 'Choose the day of travel', {
+      invalid: 'Choose a day of the calendar',
+      range: 'Choose a day within the next 180 days',
+    }),
   },
   {
     name: 'month',
     title: 'A month',
     property: 'renewalMonth',
     schema: { type: 'string', format: 'month' },
-    ui: {
-      'ui:title': 'Month of renewal',
-      'ui:width': 'half',
-      ...asked('Choose the month', { invalid: 'Choose a month' }),
-    },
+    ui: said('Month of renewal', 'Choose the month', { invalid: 'Choose a month' }),
   },
   {
     name: 'bounded-month',
     title: 'A month within bounds',
     property: 'builtMonth',
     schema: { type: 'string', format: 'month', notBefore: '2000-01', notAfter: '{today}' },
-    ui: {
-      'ui:title': 'Month of building',
-      'ui:width': 'half',
-      ...asked('Choose the month', {
-        invalid: 'Choose a month',
-        range: 'Choose a month from January 2000 until now',
-      }),
-    },
+    ui: said('Month of building', 'Choose the month', {
+      invalid: 'Choose a month',
+      range: 'Choose a month from January 2000 until now',
+    }),
   },
   {
     name: 'time',
     title: 'A time of day',
     property: 'callTime',
     schema: { type: 'string', format: 'time' },
-    ui: {
-      'ui:title': 'When shall we call?',
-      'ui:width': 'half',
-      ...asked('Choose a time', { invalid: 'Choose a time' }),
-    },
+    ui: said('When shall we call?', 'Choose a time', { invalid: 'Choose a time' }),
   },
   {
     name: 'bounded-time',
     title: 'A time within bounds',
     property: 'doorsOpen',
     schema: { type: 'string', format: 'time', notBefore: '06:00', notAfter: '22:00' },
-    ui: {
-      'ui:title': 'Doors open at',
-      'ui:width': 'half',
-      ...asked('Choose a time', { invalid: 'Choose a time', range: 'Choose a time from 6:00 to 22:00' }),
-    },
+    ui: said('Doors open at', 'Choose a time', {
+      invalid: 'Choose a time',
+      range: 'Choose a time from 6:00 to 22:00',
+    }),
   },
   {
     name: 'select',
     title: 'One of several options',
     property: 'industry',
     schema: { type: 'string', enum: ['Trade', 'Manufacturing', 'Services', 'Transport'] },
-    ui: {
-      'ui:title': 'Industry',
-      'ui:width': 'half',
-      ...asked('Choose your industry', { invalid: 'Choose from the list' }),
-    },
+    ui: said('Industry', 'Choose your industry', { invalid: 'Choose from the list' }),
   },
   {
     name: 'radio',
@@ -206,9 +179,8 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'ownership',
     schema: { type: 'string', enum: ['Owned', 'Rented'] },
     ui: {
-      'ui:title': 'The office is',
+      ...said('The office is', 'Choose one', { invalid: 'Choose one of the two' }),
       'ui:widget': 'radio',
-      ...asked('Choose one', { invalid: 'Choose one of the two' }),
     },
   },
   {
@@ -222,11 +194,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
         { const: 'PLUS', title: 'Plus', description: 'Besides these a daily allowance.' },
       ],
     },
-    ui: {
-      'ui:title': 'Plan',
-      'ui:widget': 'radio',
-      ...asked('Choose a plan', { invalid: 'Choose one of the plans' }),
-    },
+    ui: { ...said('Plan', 'Choose a plan', { invalid: 'Choose one of the plans' }), 'ui:widget': 'radio' },
   },
   {
     name: 'search',
@@ -247,9 +215,8 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
       ],
     },
     ui: {
-      'ui:title': 'Port',
+      ...said('Port', 'Choose a port', { invalid: 'Choose a port from the list' }),
       'ui:widget': 'search',
-      ...asked('Choose a port', { invalid: 'Choose a port from the list' }),
     },
   },
   {
@@ -258,9 +225,10 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'hasClaims',
     schema: { type: 'boolean' },
     ui: {
-      'ui:title': 'Were there claims in the last three years?',
+      ...said('Were there claims in the last three years?', 'Choose yes or no', {
+        invalid: 'Choose yes or no',
+      }),
       'ui:widget': 'yesno',
-      ...asked('Choose yes or no', { invalid: 'Choose yes or no' }),
     },
   },
   {
@@ -268,10 +236,9 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A consent to tick',
     property: 'consent',
     schema: { type: 'boolean', const: true },
-    ui: {
-      'ui:title': 'You may call me about this enquiry',
-      ...asked('Tick the box to go on', { invalid: 'Tick the box to go on' }),
-    },
+    ui: said('You may call me about this enquiry', 'Tick the box to go on', {
+      invalid: 'Tick the box to go on',
+    }),
   },
   {
     name: 'checkboxes',
@@ -282,7 +249,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
       uniqueItems: true,
       items: { type: 'string', enum: ['Fire', 'Theft', 'Flood'] },
     },
-    ui: { 'ui:title': 'Covers', ...asked('Choose at least one cover', { invalid: 'Choose from the list' }) },
+    ui: said('Covers', 'Choose at least one cover', { invalid: 'Choose from the list' }),
   },
   {
     name: 'rows',
@@ -302,21 +269,12 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
       },
     },
     ui: {
-      'ui:title': 'Members',
+      ...said('Members', 'Add a member'),
       'ui:itemTitle': 'Member {n}: {name}',
       'ui:add': 'Add a member',
-      ...asked('Add a member'),
       items: {
-        name: {
-          'ui:title': 'Name',
-          'ui:width': 'half',
-          ...asked('Enter the name', { tooLong: 'Shorten the name' }),
-        },
-        age: {
-          'ui:title': 'Age',
-          'ui:width': 'half',
-          ...asked('Enter the age', { invalid: 'Enter whole years', range: 'Enter 0 to 99' }),
-        },
+        name: said('Name', 'Enter the name', { tooLong: 'Shorten the name' }),
+        age: said('Age', 'Enter the age', { invalid: 'Enter whole years', range: 'Enter 0 to 99' }),
       },
     },
   },

@@ -1,58 +1,34 @@
 /** A statement, with what belongs to it below. */
 export interface Words {
   readonly text: string;
+  /** What is written in the folder for it: the name under which a field is sent. */
+  readonly name?: string;
   readonly below?: readonly Words[];
+  readonly table?: TableWords;
+}
+
+/** Rates in rows: the keys that lead to a rate, and the rate. */
+export interface TableWords {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** What fields are called, for sentences about them. */
 export interface Scope {
-  /** The label of a field by its property's name. */
-  label(name: string): string;
+  /** The label of a field, or of a figure; undefined where there is none of this name. */
+  label(name: string): string | undefined;
   /** What the fields of a group, or of a list's rows, are called. */
   inner(name: string): Scope;
 }
 
-/** Says one keyword of a JSON object; [] where another keyword says it too. */
-export type Saying = (
-  value: unknown,
-  whole: Readonly<Record<string, unknown>>,
-  scope: Scope,
-) => readonly Words[];
+type JsonObject = Readonly<Record<string, unknown>>;
 
-/** One statement out of several: in one line when nothing stands below any of them. */
-export function headed(head: string, words: readonly Words[]): Words {
-  if (words.some(({ below }) => below !== undefined)) return { text: head, below: words };
-  return { text: `${head} ${words.map(({ text }) => text).join('; ')}` };
-}
+/** The value as an object; an empty one where it is none. */
+export const record = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** A value as it is written in a sentence. */
-export function quoted(value: unknown): string {
-  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
-}
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Several values in a sentence. */
-export function listed(values: unknown): string {
-  return Array.isArray(values) ? values.map(quoted).join(', ') : quoted(values);
-}
-
-/** A keyword for which there are no words, as it is written: nothing is left out. */
-export function asWritten(keyword: string, value: unknown): Words {
-  return { text: `${keyword}: ${JSON.stringify(value)}` };
-}
-
-/** Says every keyword of an object, in its order: by a saying, or as it is written. */
-export function sayAll(
-  whole: Readonly<Record<string, unknown>>,
-  sayings: Readonly<Record<string, Saying>>,
-  scope: Scope,
-): readonly Words[] {
-  return Object.entries(whole).flatMap(([keyword, value]) => {
-    const saying = Object.hasOwn(sayings, keyword) ? sayings[keyword] : undefined;
-    return saying ? saying(value, whole, scope) : [asWritten(keyword, value)];
-  });
-}
-
-/** Everything that is said, as one text. */
-export function textOf(words: readonly Words[]): string {
-  return words.map(({ text, below = [] }) => [text, textOf(below)].join('\n')).join('\n');
-}
+/** An object without some of its keys. */
+export const without = (json: JsonObject, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(json).filter(([key]) => !keys.includes(key)));

@@ -21,24 +21,25 @@ export const formUsage = `Usage:
   --dir       the directory of form folders (the first of FORM_SCHEMAS_DIR, or form-schemas)`;
 
 /** What was asked of the form command. */
-export type FormRequest =
-  | {
-      readonly action: 'new';
-      readonly name: string;
-      readonly dir: string | undefined;
-      /** A folder's name, or names of shared fields. */
-      readonly from: string | readonly string[];
-      readonly title: string | undefined;
-      readonly group: ProductGroup | undefined;
-    }
-  | {
-      readonly action: 'examples';
-      readonly name: string;
-      readonly dir: string | undefined;
-      readonly keep: boolean;
-    }
-  | { readonly action: 'check'; readonly name: string | undefined; readonly dir: string | undefined }
-  | { readonly action: 'test'; readonly name: string; readonly dir: string | undefined };
+export interface FormRequest {
+  readonly action: keyof typeof optionsOf;
+  /** Missing where every folder is checked. */
+  readonly name: string | undefined;
+  readonly dir?: string | undefined;
+  /** A folder's name, or names of shared fields. */
+  readonly from: string | readonly string[];
+  readonly title?: string | undefined;
+  readonly group?: ProductGroup | undefined;
+  readonly keep?: boolean | undefined;
+}
+
+const text = { type: 'string' } as const;
+const optionsOf = {
+  new: { from: text, fields: text, title: text, group: text, dir: text },
+  examples: { keep: { type: 'boolean' }, dir: text },
+  check: { dir: text },
+  test: { dir: text },
+} as const;
 
 /** What nearly every form asks. */
 const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
@@ -48,56 +49,28 @@ const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode']
  *
  * @throws ArgumentError telling what is wrong and what to write
  */
-export function parseFormArguments(args: readonly string[]): FormRequest {
-  const text = { type: 'string' } as const;
-  const options = {
-    from: text,
-    fields: text,
-    title: text,
-    group: text,
-    dir: text,
-    keep: { type: 'boolean' },
-  };
+export function parseFormArguments([action = '', ...args]: readonly string[]): FormRequest {
+  if (!isAction(action))
+    throw new ArgumentError(`Write what to do: new, examples, check or test, not "${action}".`);
   const { values, positionals } = parsedOrRefused(() =>
-    parseArgs({
-      args: [...args],
-      options: options as typeof options & { keep: { type: 'boolean' } },
-      allowPositionals: true,
-      strict: true,
-    }),
+    parseArgs({ args, options: optionsOf[action], allowPositionals: true }),
   );
-  const [action, name, ...others] = positionals;
-  if (action !== 'new' && action !== 'examples' && action !== 'check' && action !== 'test')
+  const { fields, from, group, ...others } = values as Readonly<Record<string, string | undefined>>;
+  const [name, extra] = positionals;
+  const isNamed = name !== undefined && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name !== 'meta';
+  if (!isNamed && !(action === 'check' && name === undefined))
     throw new ArgumentError(
-      `Write what to do: new, examples, check or test${action ? `, not ${quote(action)}` : ''}.`,
+      `Write the name of the folder: small letters, digits and hyphens, such as "marine", not "${name ?? ''}".`,
     );
-  if (action === 'check' && name === undefined) {
-    const stray = Object.entries(values).find(([word, value]) => word !== 'dir' && value !== undefined);
-    if (stray) throw new ArgumentError(`--${stray[0]} belongs to new or examples.`);
-    return { action, name, dir: values.dir };
-  }
-  if (name === undefined || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name === 'meta')
-    throw new ArgumentError(
-      `Write the name of the folder: small letters, digits and hyphens, such as "marine"${name ? `, not ${quote(name)}` : ''}.`,
-    );
-  if (others.length > 0) throw new ArgumentError(`${quote(others[0])} is one word too many.`);
-  const { from, fields, title, group, dir, keep = false } = values;
-  if (action !== 'new') {
-    const stray = Object.entries({ from, fields, title, group }).find(([, value]) => value !== undefined);
-    if (stray) throw new ArgumentError(`--${stray[0]} belongs to new.`);
-    if (action === 'examples') return { action, name, dir, keep };
-    if (keep) throw new ArgumentError('--keep belongs to examples.');
-    return { action, name, dir };
-  }
-  if (keep) throw new ArgumentError('--keep belongs to examples.');
+  if (extra !== undefined) throw new ArgumentError(`"${extra}" is one word too many.`);
   if (from !== undefined && fields !== undefined)
     throw new ArgumentError('Write --from or --fields, not both.');
   if (group !== undefined && group !== 'individuals' && group !== 'businesses')
-    throw new ArgumentError(`--group: individuals or businesses, not ${quote(group)}.`);
+    throw new ArgumentError(`--group: individuals or businesses, not "${group}".`);
   const named = fields?.split(',').map((field) => field.trim());
   if (named?.some((field) => field === '' || named.indexOf(field) !== named.lastIndexOf(field)))
     throw new ArgumentError('--fields: names with commas between, each once, such as firstName,email.');
-  return { action, name, dir, from: from ?? named ?? usualFields, title, group };
+  return { ...others, action, name, group, from: from ?? named ?? usualFields };
 }
 
-const quote = (text: string | undefined) => JSON.stringify(text ?? '');
+const isAction = (text: string): text is keyof typeof optionsOf => Object.hasOwn(optionsOf, text);

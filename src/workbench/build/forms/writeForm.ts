@@ -21,14 +21,3 @@ export function writeForm(directory: string, name: string, files: FolderFiles): 
     rmSync(beside, { recursive: true, force: true });
   }
 }
-
-/** Writes one file of a form folder anew, all at once. */
-export function writeFormFile(file: string, json: unknown): void {
-  const beside = join(dirname(file), `.${process.pid}.json`);
-  try {
-    writeFileSync(beside, formatJson(json));
-    renameSync(beside, file);
-  } finally {
-    rmSync(beside, { force: true });
-  }
-}

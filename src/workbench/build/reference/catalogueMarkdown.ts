@@ -1,10 +1,4 @@
-import {
-  type CatalogueSpecimen,
-  catalogueSpecimens,
-  keyboards,
-  playSpecimen,
-  specimenFolder,
-} from '#authoring';
+import { type FieldSpecimen, fieldSpecimens, keyboards, playSpecimen, specimenFolder } from '#authoring';
 import { readFormFolders } from '#catalogue';
 import type { JsonSchema } from '#engine';
 import { formatJson, type SharedSources } from '#engine/compile';
@@ -22,35 +16,29 @@ const parts = [
   ['field', 'Shared fields', 'Fields of `fields.schema.json`: a form names them with `$ref`.'],
   ['widget', 'Controls', 'What a visitor fills in, chosen by the shape of the field and by `ui:widget`.'],
   ['format', 'Formats', 'Texts that are always written in one way.'],
-  ['word', 'Words', 'What may be said of a field, each where it does something.'],
 ] as const;
 
 /** The name of a specimen in addresses and files: `widget-money`. */
-export const specimenKey = ({ kind, name }: Pick<CatalogueSpecimen, 'kind' | 'name'>): string =>
-  `${kind}-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
+export const specimenKey = ({ kind, name }: Pick<FieldSpecimen, 'kind' | 'name'>): string =>
+  `${kind}-${name}`;
 
-/** Every specimen, from the shared fields and meta-schemas of a directory of form folders. */
-export function writtenSpecimens(shared: SharedSources = sharedHere()): readonly CatalogueSpecimen[] {
-  return catalogueSpecimens(shared);
-}
-
-/** The specimens that have a picture: what a field looks like. Words have that of the control that they are said of. */
-export const pictured = ({ kind }: CatalogueSpecimen): boolean => kind !== 'word';
+/** Every specimen, from the shared fields and meta-schemas of form-schemas. */
+export const writtenSpecimens = (): readonly FieldSpecimen[] => fieldSpecimens(sharedHere());
 
 const sharedHere = (): SharedSources => readFormFolders(['form-schemas']).shared;
 
 /** The catalogue of what a form may ask as a page: JSON, words, keys and pictures of every specimen. */
 export function catalogueMarkdown(): string {
   const shared = sharedHere();
-  const specimens = writtenSpecimens(shared);
+  const specimens = fieldSpecimens(shared);
   const ofKind = (kind: string) => specimens.filter((one) => one.kind === kind);
-  const link = ({ title }: CatalogueSpecimen) => `[${title}](#${anchorOf(title)})`;
+  const link = ({ title }: FieldSpecimen) => `[${title}](#${anchorOf(title)})`;
   return [
     '<!-- Written by "npm run reference" from src/workbench/authoring/specimens and the meta-schemas: do not edit. -->',
     '',
     '# What a form may ask',
     '',
-    'Each field, control, format and word with the JSON to take along, what it says when it is refused, and its keys. In',
+    'Each field, control and format with the JSON to take along, what it says when it is refused, and its keys. In',
     '`npm run dev`, `/studio/fields` shows all of them live. [REFERENCE.md](../form-schemas/REFERENCE.md) has every word of',
     'every file, [GUIDE.md](../form-schemas/GUIDE.md) how they work together. Pictures show a field filled in, and refused.',
     '',
@@ -67,23 +55,18 @@ export function catalogueMarkdown(): string {
   ].join('\n');
 }
 
-function specimenLines(specimen: CatalogueSpecimen, shared: SharedSources): readonly string[] {
-  const { schema, ui, figures } = specimenFolder(specimen);
+function specimenLines(specimen: FieldSpecimen, shared: SharedSources): readonly string[] {
+  const { schema, ui } = specimenFolder(specimen);
   const { refused } = playSpecimen(specimen, { shared, today });
-  const key = specimenKey(specimen);
   return [
     `### ${specimen.title}`,
     '',
-    ...(specimen.kind === 'word'
-      ? specimen.words.map(({ word, meaning }) => `- \`${word}\`: ${meaning}`)
-      : [`\`${specimen.name}\`: ${specimen.meaning}`]),
+    `\`${specimen.name}\`: ${specimen.meaning}`,
     '',
-    ...(pictured(specimen)
-      ? [`![${specimen.title}, filled in and refused](pictures/fields/${key}.png)`, '']
-      : []),
+    `![${specimen.title}, filled in and refused](pictures/fields/${specimenKey(specimen)}.png)`,
+    '',
     ...jsonLines('schema.json', schema.json),
     ...jsonLines('ui.json', ui.json),
-    ...(figures ? jsonLines('figures.json', figures.json) : []),
     '| refused with | words |',
     '| --- | --- |',
     ...refused.map(

@@ -38,6 +38,9 @@ export function readMetas(directory: string): Metas {
 /** What is shared is defined twice, so that an editor needs no second file: both are one part. */
 const twice: Readonly<Record<string, string>> = { fields: 'form', 'fields-ui': 'ui' };
 
+/** The meta-schema in which a word of another one is defined too. */
+export const homeOf = (meta: string): string => twice[meta] ?? meta;
+
 /** The part at a place, behind all `$ref`s; undefined for what only says true or false. */
 export function partAt(metas: Metas, place: string): MetaPart | undefined {
   const [name = '', way = ''] = place.split('#');

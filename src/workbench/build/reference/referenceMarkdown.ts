@@ -1,14 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import {
-  anchorOf,
-  catalogueFile,
-  fieldPictures,
-  specimenKey,
-  writtenSpecimens,
-} from './catalogueMarkdown.ts';
-import { type Examples, findExamples, foldersOf } from './findExamples.ts';
-import { type Metas, readMetas } from './metaSchemas.ts';
-import { shownValue } from './shownValue.ts';
+import { anchorOf } from './catalogueMarkdown.ts';
+import { findExamples } from './findExamples.ts';
+import { readMetas } from './metaSchemas.ts';
 import { type SectionRows, type WordRow, wordRows } from './wordRows.ts';
 
 /** Where the reference is. */
@@ -22,21 +16,19 @@ const directories = ['tests/journeys/fixtures', 'tests/catalogue/earlier', 'form
 
 /** Every form folder that examples come from, by its path; of those that are named when some are. */
 function searchedFolders(named?: readonly string[]): readonly string[] {
-  const all = directories.flatMap((directory) => foldersOf(directory).map((name) => join(directory, name)));
+  const all = directories.flatMap((directory) =>
+    readdirSync(directory, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'meta')
+      .map(({ name }) => join(directory, name))
+      .toSorted(),
+  );
   return named ? all.filter((folder) => named.includes(folder)) : all;
 }
 
 /** Every section of the reference, over the form folders at these paths; over all when none are named. */
 export function referenceSections(folders?: readonly string[]): readonly SectionRows[] {
-  const metas: Metas = readMetas('form-schemas');
-  const searched = searchedFolders(folders);
-  const examples: Examples = findExamples(
-    metas,
-    directories.map((directory) => ({
-      directory,
-      folders: foldersOf(directory).filter((name) => searched.includes(join(directory, name))),
-    })),
-  );
+  const metas = readMetas('form-schemas');
+  const examples = findExamples(metas, [...directories, ...searchedFolders(folders)]);
   return wordRows(metas, examples, directories);
 }
 
@@ -57,10 +49,8 @@ export function referenceMarkdown(folders?: readonly string[]): string {
     'its entries. Long examples are cut at `…`.',
     '',
     ...sections.map(({ title }) => `- [${title}](#${anchorOf(title)})`),
-    '- [what controls look like](#what-controls-look-like)',
     '',
     ...sections.flatMap(sectionLines),
-    ...controlLines(),
     `<!-- Examples are from these folders: ${searchedFolders(folders).join(', ')}. -->`,
     '',
   ].join('\n');
@@ -95,24 +85,6 @@ function sectionLines(section: SectionRows): readonly string[] {
   ];
 }
 
-/** What each control looks like, filled in and refused. */
-function controlLines(): readonly string[] {
-  const controls = writtenSpecimens().filter(({ kind }) => kind === 'widget');
-  return [
-    '## What controls look like',
-    '',
-    'Each with `ui:widget` as it is written, or drawn by itself: with bounds, and as cards.',
-    '',
-    '| control | filled in, and refused |',
-    '| --- | --- |',
-    ...controls.map((one) => {
-      const picture = `../${fieldPictures}/${specimenKey(one)}.png`;
-      return `| [\`${one.name}\`](../${catalogueFile}#${anchorOf(one.title)}) | ![${one.title}](${picture}) |`;
-    }),
-    '',
-  ];
-}
-
 function nameCell({ name, words }: WordRow): string {
   return words.every(({ isRequired }) => isRequired) ? `**${codeCell(name)}**` : codeCell(name);
 }
@@ -139,6 +111,15 @@ function fileCell({ example }: WordRow): string {
 }
 
 const inCell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** A value as JSON in one line; `…` stands for what was cut. */
+function shownValue(value: unknown, room: number): string {
+  const line = (JSON.stringify(value, null, 1) ?? '')
+    .replaceAll(/\[\n\s*/g, '[')
+    .replaceAll(/\n\s*\]/g, ']')
+    .replaceAll(/\n\s*/g, ' ');
+  return line.length <= room ? line : `${line.slice(0, room).trimEnd()}…`;
+}
 
 /** Code in a cell: with more backticks around it than in it. */
 function codeCell(text: string): string {

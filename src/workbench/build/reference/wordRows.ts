@@ -42,7 +42,7 @@ export function wordRows(
     rows: [...rows.values()].map((row) => ({
       ...row,
       example: bestExample(
-        row.words.flatMap(({ place }) => examples.get(place) ?? []),
+        row.words.flatMap((word) => examples(word)),
         directories,
         section.isWhole === true,
       ),

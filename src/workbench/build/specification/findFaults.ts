@@ -1,5 +1,4 @@
-import { areaOf, isId } from './ids.ts';
-import { namedIds, type TextFile } from './namedIds.ts';
+import { areaOf, idsIn, isId, type TextFile, testedIds } from './ids.ts';
 
 /** How well specification and repository fit each other. */
 export interface Verdict {
@@ -14,33 +13,40 @@ export interface Verdict {
 export function findFaults(specification: TextFile, files: readonly TextFile[]): Verdict {
   const { path } = specification;
   const { lines, contract, faults } = readSpecification(specification);
-  const used = files.flatMap(namedIds);
-  const dangling = [...used, ...namedIds(specification)].flatMap(({ name, isContract, ...at }) => {
-    const place = `${at.path}:${at.line}`;
-    if (isContract && !contract.includes(name))
-      return [`${place}: ${path} has no CONTRACT '${name}'. It has ${contract.join(', ')}.`];
-    if (isContract || lines.has(name)) return [];
-    return [`${place}: ${path} has no ${name}. Name a line that it has, or write this one there.`];
-  });
-  const tested = new Set(used.flatMap(({ name, isTested }) => (isTested ? [name] : [])));
-  const named = new Set(used.map(({ name }) => name));
+  const areas = new Set([...lines.keys()].map(areaOf));
+  const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length;
+  const dangling = [...files, specification].flatMap((file) => [
+    ...idsIn(file.text)
+      .filter(({ id }) => areas.has(areaOf(id)) && !lines.has(id))
+      .map(
+        ({ id, at }) =>
+          `${file.path}:${lineAt(file.text, at)}: ${path} has no ${id}. Name a line that it has, or write this one there.`,
+      ),
+    ...[...file.text.matchAll(/\bCONTRACT,?\s+'([^'$]+)'/g)]
+      .map(({ index, 1: name = '' }) => ({ name: name.replace(/\s+(?:\*\s+)?/g, ' '), index }))
+      .filter(({ name }) => !contract.includes(name))
+      .map(
+        ({ name, index }) =>
+          `${file.path}:${lineAt(file.text, index)}: ${path} has no CONTRACT '${name}'. It has ${contract.join(', ')}.`,
+      ),
+  ]);
+  const tested = testedIds(files);
+  const named = new Set(files.flatMap(({ text }) => idsIn(text).map(({ id }) => id)));
   const provable = [...lines].filter(([, { isJudgedByEye }]) => !isJudgedByEye);
   const rulings = provable.filter(([id]) => areaOf(id) === 'R');
   const rows = provable.filter(([id]) => areaOf(id) !== 'R');
-  const untested = rows.flatMap(([id, { line }]) =>
-    tested.has(id)
-      ? []
-      : [
-          `${path}:${line}: no test has ${id} in its title. Name it in the title of the test that proves it, or end the line with (judged by eye) if only a person can tell.`,
-        ],
-  );
-  const unused = rulings.flatMap(([id, { line }]) =>
-    named.has(id)
-      ? []
-      : [
-          `${path}:${line}: nothing names ${id}. Name it where it holds, best in a test's title, or take the line out.`,
-        ],
-  );
+  const untested = rows
+    .filter(([id]) => !tested.has(id))
+    .map(
+      ([id, { line }]) =>
+        `${path}:${line}: no test has ${id} in its title. Name it in the title of the test that proves it, or end the line with (judged by eye) if only a person can tell.`,
+    );
+  const unused = rulings
+    .filter(([id]) => !named.has(id))
+    .map(
+      ([id, { line }]) =>
+        `${path}:${line}: nothing names ${id}. Name it where it holds, best in a test's title, or take the line out.`,
+    );
   return {
     faults: [...faults, ...new Set(dangling), ...untested, ...unused],
     rows: rows.length,

@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { WrittenForm } from './judgeWritten.ts';
+import { RefusedCall } from './RefusedCall.ts';
 import type { SharedPage } from './sharedPage.ts';
 
 const builder = 'src/workbench/build/studio/sharedPageProcess.ts';
 
-/** A form that is not right yet; the message says what is wrong. */
-export class UnsharableForm extends Error {}
-
 /**
  * Makes a page of a form as it is written, to hand on: one file that opens anywhere, and asks no server.
  *
- * @throws UnsharableForm when the form cannot be understood
+ * @throws RefusedCall with what is wrong with a form that is not right yet
  */
 export async function shareForm(written: WrittenForm, home: string): Promise<SharedPage> {
   const child = spawn(process.execPath, [builder], {
@@ -22,6 +20,6 @@ export async function shareForm(written: WrittenForm, home: string): Promise<Sha
   const said = await text(child.stdout);
   if (said === '') throw new Error('The page could not be built: the terminal of the dev server says why.');
   const answer = JSON.parse(said) as SharedPage | { readonly message: string };
-  if ('message' in answer) throw new UnsharableForm(answer.message);
+  if ('message' in answer) throw new RefusedCall(422, answer.message);
   return answer;
 }

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin } from 'vite';
+import { formInWords } from '#authoring';
 import { formModule } from '#build/forms/formModuleCode.ts';
 import { sheetsOfSomeProducts } from '#build/forms/productSheets.ts';
 import { sheetRules } from '#build/site/sheetRules.ts';
 import { sharedTexts } from '#catalogue';
 import {
-  type FolderSources,
   formatFault,
   parseFolder,
   parseShared,
-  type ReadShared,
   type UnderstoodForm,
   understandFolder,
   validatorModule,
 } from '#engine/compile';
 import { todayInIndia } from '#rules/today.ts';
 import type { WrittenForm } from './judgeWritten.ts';
+import { escaped, paperHtml } from './paperHtml.ts';
 import { versionOf } from './studioFiles.ts';
 
 /** A page to hand on: one file that needs no server. */
@@ -29,16 +27,7 @@ export interface SharedPage {
   readonly html: string;
 }
 
-/** What src/workbench/studio/share/paperEntry.tsx gives. */
-interface PaperModule {
-  renderPaper(
-    question: readonly [UnderstoodForm, FolderSources, ReadShared],
-    facts: { readonly folder: string; readonly version: string; readonly day: string },
-  ): string;
-}
-
 const template = 'src/workbench/studio/share/shared.html';
-const paperEntry = 'src/workbench/studio/share/paperEntry.tsx';
 const formId = 'virtual:shared-form';
 const validatorsId = 'virtual:shared-validators';
 
@@ -58,12 +47,9 @@ export async function buildSharedPage(written: WrittenForm, home: string, now: D
     : { form: undefined, faults: unread };
   if (!sources || !form)
     throw new Error(`The form cannot be shared yet:\n${faults.map(formatFault).join('\n')}`);
-  const facts = {
-    folder,
-    version: versionOf(JSON.stringify([texts, shared.fields, shared.fieldsUi])),
-    day: today,
-  };
-  const [{ html, code, sheet }, paper] = await Promise.all([buildLive(form), loadPaper()]);
+  const version = versionOf(JSON.stringify([texts, shared.fields, shared.fieldsUi]));
+  const facts = `Form type ${form.model.formType}, folder ${folder}, version of its texts ${version}, made on ${today}`;
+  const { html, code, sheet } = await buildLive(form);
   const script = code.replaceAll('</script', '<\\/script');
   const page = html
     .replace('<!--policy-->', () => policyFor(script))
@@ -72,7 +58,7 @@ export async function buildSharedPage(written: WrittenForm, home: string, now: D
       () => `<title>${escaped(form.model.title)}: for review</title>`,
     )
     .replace('<!--title-->', () => escaped(form.model.title))
-    .replace('<!--paper-->', () => paper.renderPaper([form, sources, shared], facts))
+    .replace('<!--paper-->', () => paperHtml(formInWords(form, sources, shared), facts))
     .replace('</head>', () => `<style>${sheet}</style>\n</head>`)
     .replace('</body>', () => `<script type="module">${script}</script>\n</body>`);
   return { fileName: `${folder}-${today}.html`, html: page };
@@ -95,7 +81,11 @@ function policyFor(script: string): string {
 
 /** The live half: its page with the links taken out, and what they led to. */
 async function buildLive(form: UnderstoodForm) {
-  const outputs = await builtBy({
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    css: sheetRules,
     plugins: [react(), sharedForm(form)],
     build: {
       write: false,
@@ -105,6 +95,8 @@ async function buildLive(form: UnderstoodForm) {
       rolldownOptions: { input: template, output: { codeSplitting: false } },
     },
   });
+  if ('on' in result) throw new Error('Nothing is watched here.');
+  const outputs = [result].flat().flatMap(({ output }) => output);
   const texts = outputs.flatMap((output) =>
     output.type === 'asset' ? [[output.fileName, String(output.source)] as const] : [],
   );
@@ -115,38 +107,6 @@ async function buildLive(form: UnderstoodForm) {
     code,
     sheet: texts.flatMap(([name, text]) => (name.endsWith('.css') ? [text] : [])).join('\n'),
   };
-}
-
-/** The half for reading is drawn here, so that it is there without scripts. */
-async function loadPaper(): Promise<PaperModule> {
-  // inside node_modules, so that it finds React; a directory of its own, so that several may be made at once
-  const outDir = await mkdtemp(resolve('node_modules/.share-'));
-  try {
-    await builtBy({
-      plugins: [react()],
-      build: {
-        ssr: paperEntry,
-        outDir,
-        copyPublicDir: false,
-        rolldownOptions: { output: { entryFileNames: 'paper.js' } },
-      },
-    });
-    return (await import(pathToFileURL(join(outDir, 'paper.js')).href)) as PaperModule;
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
-}
-
-async function builtBy(config: InlineConfig): Promise<Rolldown.RolldownOutput['output'][number][]> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    css: sheetRules,
-    ...config,
-  });
-  if ('on' in result) throw new Error('Nothing is watched here.');
-  return [result].flat().flatMap(({ output }) => output);
 }
 
 /** Which of these a form needs is the business of the page on which it stands. */
@@ -179,8 +139,4 @@ function withPictures(code: string): string {
     if (!existsSync(file)) return address;
     return `"data:${pictureTypes[extname(path)]};base64,${readFileSync(file).toString('base64')}"`;
   });
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -14,9 +14,7 @@ import { type ParseError, parse } from 'jsonc-parser';
 import { folderTexts, formFoldersIn, sharedTexts } from '#catalogue';
 import type { SaveAnswer } from '#machines/workspace.machine.ts';
 import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
-
-/** A text that cannot be saved; the message says why. */
-export class UnsavableFile extends Error {}
+import { RefusedCall } from './RefusedCall.ts';
 
 const folderFile =
   /^(?!meta\/)[a-z][a-z0-9-]*\/(?:(?:schema|ui|examples|page|figures)|rates\/[a-z0-9][a-z0-9-]*)\.json$/;
@@ -70,17 +68,18 @@ export function isStudioFile(directories: readonly string[], path: string): bool
  * Saves texts, all or none: each has to be made from what the disk holds now, otherwise nothing is written and the
  * answer holds the files that are others. A text of null removes its file, and its folder when that is empty then.
  *
- * @throws UnsavableFile for a path that is no file of a form directory, or whose text is no JSON
+ * @throws RefusedCall for a path that is no file of a form directory, or whose text is no JSON
  */
 export function saveStudioFiles(directories: readonly string[], files: readonly Draft[]): SaveAnswer {
   for (const { path, text } of files) {
     if (!isStudioFile(directories, path) || !staysWithin(directories, path))
-      throw new UnsavableFile(`${path} is no file of a form folder: nothing was saved.`);
+      throw new RefusedCall(422, `${path} is no file of a form folder: nothing was saved.`);
     if (text !== null && text.length > longestText)
-      throw new UnsavableFile(`${path} is longer than ${longestText} characters: nothing was saved.`);
+      throw new RefusedCall(422, `${path} is longer than ${longestText} characters: nothing was saved.`);
     const line = text === null ? null : brokenLine(text);
     if (line !== null)
-      throw new UnsavableFile(
+      throw new RefusedCall(
+        422,
         `Nothing was saved: ${path} is no JSON, see line ${line}. Mend it or undo it, and save again.`,
       );
   }

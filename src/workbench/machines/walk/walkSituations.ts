@@ -33,7 +33,7 @@ export interface SituationWalk {
   readonly takenAtStart: readonly string[];
 }
 
-/** Told of every choice that a machine makes: the transitions that it takes at an event, raised ones too. */
+/** Told of what a machine takes at an event, raised ones too; nothing at one that it ignores. */
 export type Watch = (
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
@@ -55,29 +55,33 @@ export function walkSituations(
     JSON.stringify([snapshot.value, situation(snapshot.context as never)]);
   const firstMoves = new Map<string, Move>();
   let taken: string[] = [];
-  const scope = stillScope((transitions) => taken.push(...transitions.map(transitionId)));
-  return watching(machine, watch, () => {
-    const first = { snapshot: machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot, via: null };
-    const takenAtStart = taken;
-    const situations: Situation[] = [first];
-    const known = new Set([keyOf(first.snapshot)]);
-    // grows while it is walked through
-    for (const from of situations) {
-      if (situations.length > mostSituations)
-        throw new Error('The walk has no end: leave counters out of `situation`.');
-      for (const event of eventsOf(from.snapshot, events)) {
-        taken = [];
-        const snapshot = machine.transition(from.snapshot, event, scope) as AnyMachineSnapshot;
-        const move: Move = { from, event, taken };
-        for (const id of taken) if (!firstMoves.has(id)) firstMoves.set(id, move);
-        const key = keyOf(snapshot);
-        if (known.has(key)) continue;
-        known.add(key);
-        situations.push({ snapshot, via: move });
-      }
-    }
-    return { situations, firstMoves, takenAtStart };
+  let before: AnyMachineSnapshot | undefined;
+  const scope = stillScope((event, snapshot, chosen) => {
+    taken.push(...chosen.map(transitionId));
+    if (before) watch(before, event, chosen);
+    before = snapshot;
   });
+  const first = { snapshot: machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot, via: null };
+  const takenAtStart = taken;
+  const situations: Situation[] = [first];
+  const known = new Set([keyOf(first.snapshot)]);
+  // grows while it is walked through
+  for (const from of situations) {
+    if (situations.length > mostSituations)
+      throw new Error('The walk has no end: leave counters out of `situation`.');
+    for (const event of eventsOf(from.snapshot, events)) {
+      taken = [];
+      before = from.snapshot;
+      const snapshot = machine.transition(from.snapshot, event, scope) as AnyMachineSnapshot;
+      const move: Move = { from, event, taken };
+      for (const id of taken) if (!firstMoves.has(id)) firstMoves.set(id, move);
+      const key = keyOf(snapshot);
+      if (known.has(key)) continue;
+      known.add(key);
+      situations.push({ snapshot, via: move });
+    }
+  }
+  return { situations, firstMoves, takenAtStart };
 }
 
 function eventsOf(snapshot: AnyMachineSnapshot, events: MachineExamples['events']): AnyEventObject[] {
@@ -89,10 +93,17 @@ function eventsOf(snapshot: AnyMachineSnapshot, events: MachineExamples['events'
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 
 /** Surroundings in which a machine computes what comes next, and neither acts nor starts anything. */
-function stillScope(tell: (taken: readonly AnyTransitionDefinition[]) => void): Scope {
+function stillScope(
+  tell: (
+    event: AnyEventObject,
+    snapshot: AnyMachineSnapshot,
+    taken: readonly AnyTransitionDefinition[],
+  ) => void,
+): Scope {
   const nobody = createEmptyActor();
   nobody.system.inspect((event) => {
-    if (event.type === '@xstate.microstep') tell(event._transitions.filter(isChosen));
+    if (event.type === '@xstate.microstep')
+      tell(event.event, event.snapshot as AnyMachineSnapshot, event._transitions.filter(isChosen));
   });
   const nothing = () => {};
   return {
@@ -113,25 +124,6 @@ export function movesTo(situation: Situation): readonly Move[] {
   const moves: Move[] = [];
   for (let { via } = situation; via !== null; via = via.from.via) moves.unshift(via);
   return moves;
-}
-
-/**
- * Records every selection of transitions while `act` runs, also of those for events that the chart raises itself.
- * Leans on the inside of XState, as `activeNodes` does: docs/decisions/0011 says so, for whoever raises its
- * version.
- */
-function watching<T>(machine: AnyStateMachine, watch: Watch, act: () => T): T {
-  const select = machine.getTransitionData;
-  machine.getTransitionData = function selectAndTell(snapshot, event) {
-    const chosen = select.call(this, snapshot, event) ?? [];
-    watch(snapshot, event, chosen);
-    return chosen;
-  };
-  try {
-    return act();
-  } finally {
-    machine.getTransitionData = select;
-  }
 }
 
 /** XState keeps the active nodes in a property that its types do not show to the outside. */

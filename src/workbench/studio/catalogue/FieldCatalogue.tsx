@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type CatalogueSpecimen, catalogueSpecimens } from '#authoring';
+import { type FieldSpecimen, fieldSpecimens } from '#authoring';
 import type { SharedSources } from '#engine/compile';
 import { Button } from '../controls.tsx';
 import { SpecimenPage } from './SpecimenPage.tsx';
@@ -13,14 +13,13 @@ const kinds = [
   ['field', 'Shared fields'],
   ['widget', 'Controls'],
   ['format', 'Formats'],
-  ['word', 'Words'],
 ] as const;
 
-const keyOf = ({ kind, name }: CatalogueSpecimen) => `${kind}-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
+const keyOf = ({ kind, name }: FieldSpecimen) => `${kind}-${name}`;
 
 /** Everything that a form may ask, live: to look at, to try, and to take the JSON from. */
 export function FieldCatalogue({ shared }: FieldCatalogueProps) {
-  const all = useMemo(() => catalogueSpecimens(shared), [shared]);
+  const all = useMemo(() => fieldSpecimens(shared), [shared]);
   const [search, setSearch] = useState('');
   const [chosen, choose] = useState(() => location.hash.slice(1));
   const list = useRef<HTMLElement>(null);
@@ -56,7 +55,7 @@ export function FieldCatalogue({ shared }: FieldCatalogueProps) {
         </header>
         <search>
           <label className="catalogue__search">
-            Search fields, controls and words
+            Search fields and controls
             <input
               type="search"
               className="studio-box"
@@ -89,9 +88,7 @@ export function FieldCatalogue({ shared }: FieldCatalogueProps) {
                         }}
                       >
                         {one.title}
-                        <small>
-                          {one.kind === 'word' ? one.words.map(({ word }) => word).join(' ') : one.name}
-                        </small>
+                        <small>{one.name}</small>
                       </Button>
                     </li>
                   ))}
@@ -108,8 +105,8 @@ export function FieldCatalogue({ shared }: FieldCatalogueProps) {
 }
 
 /** Whether a specimen has every word that somebody looks for. */
-function isAbout({ name, title, meaning, words, schema }: CatalogueSpecimen, search: string): boolean {
-  const text = [name, title, meaning, JSON.stringify(schema), ...words.map(({ word }) => word)].join(' ');
+function isAbout({ name, title, meaning, schema, ui = {} }: FieldSpecimen, search: string): boolean {
+  const text = [name, title, meaning, JSON.stringify(schema), ...Object.keys(ui)].join(' ');
   return search
     .toLowerCase()
     .split(/\s+/)

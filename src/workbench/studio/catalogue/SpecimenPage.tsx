@@ -1,12 +1,5 @@
 import { useMemo, useState } from 'react';
-import {
-  type CatalogueSpecimen,
-  type FieldSpecimen,
-  keyboards,
-  type PlayedSpecimen,
-  playSpecimen,
-  specimenFolder,
-} from '#authoring';
+import { type FieldSpecimen, keyboards, type PlayedSpecimen, playSpecimen, specimenFolder } from '#authoring';
 import type { JsonSchema } from '#engine';
 import type { SharedSources } from '#engine/compile';
 import { todayInIndia } from '#rules/today.ts';
@@ -15,7 +8,7 @@ import { CopiedJson } from './CopiedJson.tsx';
 import { SpecimenForm } from './SpecimenForm.tsx';
 
 interface SpecimenPageProps {
-  readonly specimen: CatalogueSpecimen;
+  readonly specimen: FieldSpecimen;
   readonly shared: SharedSources;
 }
 
@@ -26,27 +19,14 @@ export function SpecimenPage({ specimen, shared }: SpecimenPageProps) {
   const [at, setAt] = useState(0);
   const { filled, refused } = played;
   const refusal = refused[at] ?? refused[0];
-  const { schema, ui, figures } = specimenFolder(specimen);
+  const { schema, ui } = specimenFolder(specimen);
   const keys = keyboards[widgetOf(specimen, played)] ?? [];
   return (
     <main className="specimen" data-specimen={`${specimen.kind}-${specimen.name}`}>
       <header className="specimen__head">
         <h1>{specimen.title}</h1>
       </header>
-      {specimen.kind !== 'word' && <p>{specimen.meaning}</p>}
-      <details open={specimen.kind === 'word'}>
-        <summary>Words that it shows</summary>
-        <dl className="specimen__words">
-          {specimen.words.map(({ word, meaning }) => (
-            <div key={word}>
-              <dt>
-                <code>{word}</code>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <p>{specimen.meaning}</p>
       <div className="specimen__states">
         <SpecimenForm title="Empty" state="empty" specimen={specimen} context={context} />
         <SpecimenForm title="Filled" state="filled" specimen={specimen} context={context} filled={filled} />
@@ -66,7 +46,6 @@ export function SpecimenPage({ specimen, shared }: SpecimenPageProps) {
           <h2>JSON</h2>
           <CopiedJson file="schema.json" json={withoutHead(schema.json)} />
           <CopiedJson file="ui.json" json={withoutHead(ui.json)} />
-          {figures && <CopiedJson file="figures.json" json={withoutHead(figures.json)} />}
         </section>
         <section>
           <h2>What is said</h2>

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findExamples } from '#workbench/build/reference/findExamples.ts';
 import { readMetas, wordsBelow } from '#workbench/build/reference/metaSchemas.ts';
 import {
   foldersNamedIn,
@@ -46,17 +45,5 @@ describe('form-schemas/REFERENCE.md', () => {
       'generated', // written by programs alone
     ]);
     expect(rows.length).toBeGreaterThan(200);
-  });
-
-  it('takes an example from the site’s own forms only where no made-up one has the word', () => {
-    const madeUp = findExamples(metas, [{ directory: 'tests/journeys/fixtures' }]);
-    const isEmpty = (value: unknown) => ['[]', '{}'].includes(JSON.stringify(value));
-    const own = rows.filter(({ example }) => example?.file.startsWith('form-schemas/'));
-    const others = own.filter(({ words }) =>
-      words.some(({ place }) => madeUp.get(place)?.some(({ value }) => !isEmpty(value))),
-    );
-    expect(others.map(({ name }) => name)).toEqual([]);
-    expect(own.length).toBeGreaterThan(0);
-    expect(written).toContain('| [event-cover/ui.json](../tests/journeys/fixtures/event-cover/ui.json) |');
   });
 });

@@ -58,22 +58,6 @@ describe('a machine stepped by hand', () => {
     ]);
   });
 
-  it('leaves effects out, those of machines inside too, whoever supplied them', () => {
-    const done: string[] = [];
-    const machine = loginDialogMachine.provide({
-      actions: { goToAdmin: () => void done.push('goToAdmin') },
-      actors: {
-        customerLogin: customerLoginMachine.provide({
-          actions: { announce: () => void done.push('announce') },
-        }),
-      },
-    });
-    const simulation = startSimulation(machine, undefined);
-    simulation.act({ to: 'customerLogin', did: event('login.submitted') });
-    expect(simulation.run.steps.at(-1)?.effects.map(({ action }) => action)).toEqual(['announce']);
-    expect(done).toEqual([]);
-  });
-
   it('knows which events would do anything, and which transitions each step took', () => {
     const { simulation, act } = askForCode();
     expect(simulation.takes('', { type: 'otp.requested' })).toBe('ignored');
@@ -160,12 +144,5 @@ describe('a machine stepped by hand', () => {
     expect(() => startSimulation(late, undefined).fireNext()).toThrow('fails at this: at the timer');
     const dead = failing.createMachine({ id: 'dead', entry: 'fail' });
     expect(() => startSimulation(dead, undefined)).toThrow('fails at this: at the timer');
-  });
-
-  it('says what is not there: an actor, a call', () => {
-    const { simulation } = askForCode();
-    expect(() => simulation.act({ to: 'nobody', did: event('x') })).toThrow('no actor "nobody"');
-    const none: Happening = { kind: 'settled', call: loggingIn, output: null };
-    expect(() => simulation.act({ to: '', did: none })).toThrow(/no call/);
   });
 });

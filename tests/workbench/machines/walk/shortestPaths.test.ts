@@ -7,7 +7,6 @@ import { statesOf } from '#inspect/statesOf.ts';
 import { shortestPaths } from '#inspect/walk/shortestPaths.ts';
 import { walkedBy, walkedKey } from '#inspect/walk/walkedBy.ts';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
-import { accountForms } from '#rules/accountForms.ts';
 
 const examplesOf = (id: string) => machineGallery.find((shown) => shown.id === id)?.examples ?? [];
 const known = machineGallery.filter(({ examples }) => examples.length > 0);
@@ -51,13 +50,4 @@ it('a path is the shortest there is, and one that no example leads to is said to
   const mute = login.examples.map((examples) => ({ ...examples, events: { ...examples.events, ...noCode } }));
   expect(lengthsOf(mute)('login.leaving')).toBeNull();
   expect(known.length).toBeGreaterThan(9);
-});
-
-it('of several ways to start, a path takes the one from which it is shorter', () => {
-  const form = known.find(({ id }) => id === 'accountForm');
-  if (form === undefined) throw new Error('There is no accountForm.');
-  const paths = shortestPaths(describeChart(form.machine), form.examples);
-  const sending = paths.find(({ goal }) => goal.id === 'sending');
-  expect(sending?.events).toHaveLength(2);
-  expect(sending?.examples?.input).toEqual(accountForms.forgotPassword);
 });

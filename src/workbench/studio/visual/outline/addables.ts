@@ -26,14 +26,10 @@ const sections = { field: 'Shared fields', widget: 'Controls', format: 'Formats'
 /** What can be added: the shared fields, a field for each control and format, groups and lists. */
 export function addables(shared: SharedTexts): readonly Addable[] {
   const specimens = fieldSpecimens(parseShared(shared.home, shared.texts));
-  const whole = specimens.filter(
-    ({ beside, rules, figures, formUi }) => !(beside ?? rules ?? figures ?? formUi),
-  );
   return [
-    ...whole.flatMap((specimen) => {
-      const section = specimen.kind === 'word' ? undefined : sections[specimen.kind];
+    ...specimens.flatMap((specimen) => {
       const isRows = specimen.schema.type === 'array' && asRecord(specimen.schema.items).type === 'object';
-      return section && !isRows ? [ofSpecimen(specimen, section)] : [];
+      return isRows ? [] : [ofSpecimen(specimen, sections[specimen.kind])];
     }),
     ...structures,
   ];
