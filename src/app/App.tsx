@@ -9,7 +9,6 @@ import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 import { LoginHostsContext } from '#pages/login/loginHosts.ts';
 import { SiteLayout } from '#shell/SiteLayout.tsx';
 import { type Site, SiteContext } from '#shell/siteContext.ts';
-import { ToastHost } from '#ui/toasts/ToastHost.tsx';
 
 const leadApi: LeadApi = { apiHost: config.apiHost, leadKey: config.leadApiKey };
 
@@ -43,7 +42,6 @@ export function App() {
               </Route>
             </Routes>
           </Suspense>
-          <ToastHost />
         </LoginHostsContext>
       </LeadApiContext>
     </SiteContext>

@@ -9,9 +9,9 @@ import { LoginHostsContext } from '#pages/login/loginHosts.ts';
 import { sidebarCookie } from '#rules/sidebarCookie.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
+import { ClientMenu, LargeItem, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { RailTooltip } from './RailTooltip.tsx';
+import { RailTooltip, type SidebarParts } from './RailTooltip.tsx';
 
 const { user, userMenu } = client;
 const unavailable = [
@@ -25,7 +25,7 @@ const unavailable = [
  * Who is logged in, with avatar, name and email, and their menu (CLIENT-17 to CLIENT-22). Only 'Log out' does something
  * yet; the others are drawn as disabled (R26).
  */
-export function UserMenu({ isCollapsed, isInSheet }: { isCollapsed: boolean; isInSheet: boolean }) {
+export function UserMenu({ isCollapsed, isInSheet }: SidebarParts) {
   const { button, menu, close } = useMenuButton();
   const loginHosts = use(LoginHostsContext);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -42,14 +42,15 @@ export function UserMenu({ isCollapsed, isInSheet }: { isCollapsed: boolean; isI
     <>
       <RailTooltip label={`${user.name}, ${user.email}`} isCollapsed={isCollapsed}>
         <button type="button" className="client-item client-item--large" {...button}>
-          <Avatar className="client-avatar" variant="rounded" aria-hidden="true">
-            {user.initials}
-          </Avatar>
-          <span className="client-item__label">
-            <span className="client-item__name">{user.name}</span>
-            <span className="client-item__note">{user.email}</span>
-          </span>
-          <Icon from={clientIcons} name="chevrons" />
+          <LargeItem
+            name={user.name}
+            note={user.email}
+            emblem={
+              <Avatar className="client-avatar" variant="rounded" aria-hidden="true">
+                {user.initials}
+              </Avatar>
+            }
+          />
         </button>
       </RailTooltip>
       <ClientMenu label={user.name} menu={menu} side={isInSheet ? 'above' : 'right'}>

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { formModule } from '#build/forms/formModuleCode.ts';
-import { sheetsOfSomeProducts } from '#build/forms/productSheets.ts';
 import { sheetRules } from '#build/site/sheetRules.ts';
 import { sharedTexts } from '#catalogue';
 import {
@@ -149,9 +148,6 @@ async function builtBy(config: InlineConfig): Promise<Rolldown.RolldownOutput['o
   return [result].flat().flatMap(({ output }) => output);
 }
 
-/** Which of these a form needs is the business of the page on which it stands. */
-const sheets = sheetsOfSomeProducts.map((sheet) => `import ${JSON.stringify(sheet)};`);
-
 /** The form's own module, with the pictures that it names inside. */
 function sharedForm({ model, checkSchema, conditions }: UnderstoodForm): Plugin {
   return {
@@ -159,8 +155,7 @@ function sharedForm({ model, checkSchema, conditions }: UnderstoodForm): Plugin 
     resolveId: (id) => ([formId, validatorsId].includes(id) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${validatorsId}`) return validatorModule(checkSchema, conditions);
-      if (id === `\0${formId}`)
-        return withPictures([...sheets, formModule({ model }, validatorsId)].join('\n'));
+      if (id === `\0${formId}`) return withPictures(formModule({ model }, validatorsId));
       return undefined;
     },
   };
