@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { siteIcons } from '#content/siteIcons.ts';
 import { hasDrawing } from '#pages/client/frame/clientIcons.ts';
-import { filesBelow } from '../architecture/sources.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -35,10 +34,12 @@ it('offers to the staff’s site the very icons that its sprite draws', () => {
   const drawn = [...read('src/admin/inbox/icons.svg').matchAll(/<symbol id="([^"]+)"/g)].map(
     (match) => match[1],
   );
-  const named = filesBelow('src/admin')
+  const named = readdirSync(join(root, 'src/admin'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx'))
     .flatMap((path) =>
-      [...read(path).matchAll(/from=\{inboxIcons\} name="([^"]+)"/g)].map((match) => match[1]),
+      [...read(join('src/admin', path)).matchAll(/from=\{inboxIcons\} name="([^"]+)"/g)].map(
+        (match) => match[1],
+      ),
     );
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((icon) => !drawn.includes(icon))).toEqual([]);

@@ -29,9 +29,9 @@ describe('the module of the catalogue', () => {
 
   it('carries what every page needs, and leaves the rest of page.json to the product’s own page', () => {
     for (const entry of entries)
-      expect(Object.keys(entry).filter((key) => ['hero', 'benefits', 'faq', 'enquiry'].includes(key))).toEqual(
-        [],
-      );
+      expect(
+        Object.keys(entry).filter((key) => ['hero', 'benefits', 'faq', 'enquiry'].includes(key)),
+      ).toEqual([]);
   });
 });
 
