@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { MenuLink } from '#shell/MenuLink.tsx';
 import { productMenu, withPlanned } from '#shell/menus.ts';
 import { samplePlanned, sampleProduct } from './sampleProducts.ts';
 
@@ -32,8 +34,18 @@ describe('productMenu', () => {
   });
 });
 
-it('[FOOT-18, R24, CONTENT-27] a planned product leads nowhere until a product of its folder is there', () => {
-  expect(withPlanned([assets], [marine])).toMatchObject([{ route: '/assets-insurance' }, { route: null }]);
+it('[FOOT-18, R24, CONTENT-12, CONTENT-27] a planned product has its card and leads nowhere until a product of its folder is there', () => {
+  expect(withPlanned([assets], [marine])).toMatchObject([
+    { route: '/assets-insurance' },
+    { route: null, card: marine.card },
+  ]);
   const built = sampleProduct('marine', { group: 'businesses' });
   expect(withPlanned([built], [marine])).toEqual([built]);
+});
+
+it('[ROUTE-34, R24] an entry without a page is drawn as a disabled link that says why', () => {
+  const entry = { label: 'Commercial', route: null, note: 'Not available yet' };
+  expect(renderToStaticMarkup(<MenuLink entry={entry} className="line" />)).toBe(
+    '<span role="link" aria-disabled="true" title="Not available yet" class="unavailable line">Commercial</span>',
+  );
 });
