@@ -9,11 +9,11 @@ import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/sites/formPages.ts';
 import { dataBlock } from './dataBlock.ts';
 import { earlyScript } from './earlyScript.ts';
-import { robotsFile, type SiteFacts, securityFile, siteMap, webManifest } from './foundFiles.ts';
+import { foundFiles } from './foundFiles.ts';
 import { linkRules } from './linkRules.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
 import { readSheets } from './readSheets.ts';
-import { type PreviewPicture, pngSize, socialTags } from './socialTags.ts';
+import { socialTags } from './socialTags.ts';
 
 /** What the built prerender entry exports. */
 export type PrerenderModule = typeof import('#app/prerenderEntry.tsx');
@@ -48,7 +48,9 @@ export async function writePages({
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     if (address !== undefined) addresses.push(address);
     const files = pageFiles(manifest, template, modules, formModulesIn(app));
-    const preview = socialTags(head, siteFacts.name, await previewPicture(siteDirectory, picture, siteFacts));
+    // the page's own picture, or the site's where it has none
+    const name = [picture, 'og/default.png'].find((path) => existsSync(inSite(path)));
+    const preview = socialTags(head, siteFacts.name, name && `${siteFacts.origin}/${name}`);
     const style = await styles(files.sheets);
     // What a page's components draw as `<script>` themselves, such as the client area's firstSidebarState.
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
@@ -67,14 +69,9 @@ export async function writePages({
     await writeFile(file, isPlain ? withoutScripts(html) : html);
   }
   const [, colour = ''] = /<meta name="theme-color" content="([^"]*)"/.exec(page) ?? [];
-  await writeFile(inSite('sitemap.xml'), siteMap(addresses));
-  await writeFile(inSite('robots.txt'), robotsFile(siteFacts));
   await mkdir(inSite('.well-known'), { recursive: true });
-  await writeFile(inSite('.well-known/security.txt'), securityFile(siteFacts, new Date()));
-  await writeFile(
-    inSite('site.webmanifest'),
-    webManifest(siteFacts, colour, (path) => existsSync(inSite(path))),
-  );
+  for (const [path, text] of Object.entries(foundFiles(siteFacts, addresses, colour, new Date())))
+    await writeFile(inSite(path), text);
   // what the server has to know of the site, for its Content-Security-Policy and its start (src/server/sites)
   const siteFile = {
     scriptHashes: [...inlineScripts].map(
@@ -117,15 +114,4 @@ function earlyPage(
     isNeeded,
   };
   return ` ${pageHooks.page}='${JSON.stringify(page)}'`;
-}
-
-/** A page's own picture, or the site's where it has none, as other sites are to find it. */
-async function previewPicture(
-  siteDirectory: string,
-  picture: string,
-  { origin }: SiteFacts,
-): Promise<PreviewPicture | null> {
-  const name = [picture, 'og/default.png'].find((file) => existsSync(join(siteDirectory, file)));
-  if (name === undefined) return null;
-  return { url: `${origin}/${name}`, ...pngSize(await readFile(join(siteDirectory, name)), name) };
 }

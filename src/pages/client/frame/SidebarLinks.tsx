@@ -4,12 +4,10 @@ import client from '#content/client.json';
 import { NavLink } from '#shell/NavLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
-import { type ClientIcon, clientIcons, withIcons } from './clientIcons.ts';
+import { clientIcons } from './clientIcons.ts';
 import { RailTooltip, type SidebarParts } from './RailTooltip.tsx';
 
-const links = withIcons(client.links);
-const projects = withIcons(client.projects.items);
-const { menu: words } = client.projects;
+const { links, projects } = client;
 
 /**
  * The pages of the client area, those without a route yet ending at the 404 page (CLIENT-44 to CLIENT-50, R21), and the
@@ -33,10 +31,10 @@ export function SidebarLinks(parts: SidebarParts) {
       </nav>
       <section className="client-projects" aria-labelledby="client-projects">
         <h2 className="client-group" id="client-projects">
-          {client.projects.title}
+          {projects.title}
         </h2>
         <ul className="client-list">
-          {projects.map(({ name, url, icon }) => (
+          {projects.items.map(({ name, url, icon }) => (
             <li key={name} className="client-project">
               {/* Its page is another link's too, which marks it. */}
               <SidebarLink {...{ label: name, route: url, icon, parts }} currentOn={[]} />
@@ -52,7 +50,7 @@ export function SidebarLinks(parts: SidebarParts) {
 interface SidebarLinkProps {
   readonly label: string;
   readonly route: string;
-  readonly icon: ClientIcon;
+  readonly icon: string;
   readonly currentOn: readonly string[];
   readonly parts: SidebarParts;
 }
@@ -94,15 +92,15 @@ function ProjectMenu({ name, url, parts }: ProjectMenuProps) {
           }}
         >
           <Icon from={clientIcons} name="eye" />
-          {words.view}
+          {projects.menu.view}
         </MenuItem>
         <MenuItem disabled>
           <Icon from={clientIcons} name="share" />
-          {words.share}
+          {projects.menu.share}
         </MenuItem>
         <MenuItem disabled>
           <Icon from={clientIcons} name="trash" />
-          {words.delete}
+          {projects.menu.delete}
         </MenuItem>
       </ClientMenu>
     </>

@@ -4,11 +4,10 @@ import { type KeyboardEvent, useState } from 'react';
 import client from '#content/client.json';
 import { Icon } from '#ui/Icon.tsx';
 import { ClientMenu, LargeItem, useMenuButton } from './ClientMenu.tsx';
-import { clientIcons, withIcons } from './clientIcons.ts';
+import { clientIcons } from './clientIcons.ts';
 import { RailTooltip, type SidebarParts } from './RailTooltip.tsx';
 
-const { teamMenu, userMenu } = client;
-const teams = withIcons(client.teams);
+const { teams, teamMenu, userMenu } = client;
 
 /**
  * Shows which team the visitor looks at and lets them choose another: by its line, or by the key of its position while
