@@ -1,33 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { productNeighbours } from '#pages/product/productNeighbours.ts';
 import type { SiteProduct } from '#shell/siteContext.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
 import { sampleProduct } from '../../shell/sampleProducts.ts';
 
-const folders = [
-  'health',
-  'motor',
-  'life',
-  'critical-illness',
-  'travel',
-  'property',
-  'liabilities',
-  'employee-benefits',
-  'assets',
-];
+const pages = catalogue.forms
+  .flatMap(({ folder, page }) =>
+    page ? [{ folder: folder.split('/').at(-1) ?? '', ...(page as unknown as Page) }] : [],
+  )
+  .sort((one, other) => one.order - other.order);
+const products = pages.map(({ folder, neighbours }) => ({
+  ...sampleProduct(folder),
+  ...(neighbours && { neighbours }),
+}));
 
 interface Page {
   readonly order: number;
   readonly neighbours?: SiteProduct['neighbours'];
 }
-
-const pages = folders.map((folder) => {
-  const text = readFileSync(new URL(`../../../form-schemas/${folder}/page.json`, import.meta.url), 'utf8');
-  return { folder, ...(JSON.parse(text) as Page) };
-});
-const products = pages
-  .toSorted((a, b) => a.order - b.order)
-  .map(({ folder, neighbours }) => ({ ...sampleProduct(folder), ...(neighbours && { neighbours }) }));
 
 const neighboursOf = (folder: string) => {
   const page = pages.find((candidate) => candidate.folder === folder);
