@@ -33,7 +33,13 @@ export function App() {
         <LoginHostsContext value={config}>
           <Suspense fallback={null}>
             <Routes>
-              <Route element={<SiteFrame />}>
+              <Route
+                element={
+                  <SiteLayout>
+                    <PageFrame />
+                  </SiteLayout>
+                }
+              >
                 {routes.filter(({ layout }) => layout === 'site').map(routeOf)}
                 {routeOf(notFoundRoute)}
               </Route>
@@ -45,14 +51,5 @@ export function App() {
         </LoginHostsContext>
       </LeadApiContext>
     </SiteContext>
-  );
-}
-
-/** The public layout with its page. */
-function SiteFrame() {
-  return (
-    <SiteLayout>
-      <PageFrame />
-    </SiteLayout>
   );
 }

@@ -30,9 +30,14 @@ export function UserMenu({ isCollapsed, isInSheet }: SidebarParts) {
   const loginHosts = use(LoginHostsContext);
   const [isLeaving, setIsLeaving] = useState(false);
 
+  // Ends the session at the portal, clears the cookie of the browser, and goes home by a fresh load (R26). When the portal
+  // cannot be reached the visitor is still logged in and stays.
   const leave = async () => {
     setIsLeaving(true);
-    if (await endVisit(loginHosts)) return;
+    if (await logOut(loginHosts).catch(() => false)) {
+      Cookies.remove(sidebarCookie.name, { path: sidebarCookie.path });
+      return location.assign('/');
+    }
     setIsLeaving(false);
     close();
     showToast({ kind: 'error', text: userMenu.logOutFailed });
@@ -68,18 +73,4 @@ export function UserMenu({ isCollapsed, isInSheet }: SidebarParts) {
       </ClientMenu>
     </>
   );
-}
-
-/**
- * Logs the visitor out (R26): ends the session at the portal, clears the cookie the site set in the browser, and goes
- * home by a fresh load, so that nothing of the visit stays in memory.
- *
- * @returns false when the portal could not be reached or failed: the visitor is still logged in and stays
- */
-async function endVisit(hosts: { readonly portalHost: string }): Promise<boolean> {
-  const isOut = await logOut(hosts).catch(() => false);
-  if (!isOut) return false;
-  Cookies.remove(sidebarCookie.name, { path: sidebarCookie.path });
-  location.assign('/');
-  return true;
 }
