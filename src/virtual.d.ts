@@ -1,28 +1,11 @@
 // Types of the modules that src/build/forms/formModules.ts makes out of the form folders.
 
 declare module 'virtual:form-catalogue' {
-  export interface ProductEntry {
+  type PageContent = import('#content/pageContent.ts').PageContent;
+  export interface ProductEntry
+    extends Pick<PageContent, 'route' | 'name' | 'order' | 'menu' | 'neighbours' | 'card'> {
     readonly folder: string;
     readonly formType: string;
-    readonly route: string;
-    /** Menu label, such as 'Critical illness'. */
-    readonly name: string;
-    /** Place in the product order. */
-    readonly order: number;
-    readonly menu: {
-      readonly group: 'individuals' | 'businesses';
-      readonly header?: number;
-      readonly mobile?: number;
-      readonly footer?: number;
-    };
-    readonly neighbours?: { readonly previous?: 'none' | 'disabled'; readonly next?: 'none' | 'disabled' };
-    readonly card: {
-      readonly id: string;
-      readonly image: string;
-      readonly name: string;
-      readonly content: string;
-      readonly place: number;
-    };
   }
 
   /** In product order. */

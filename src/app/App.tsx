@@ -9,7 +9,6 @@ import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 import { LoginHostsContext } from '#pages/login/loginHosts.ts';
 import { SiteLayout } from '#shell/SiteLayout.tsx';
 import { type Site, SiteContext } from '#shell/siteContext.ts';
-import { ToastHost } from '#ui/toasts/ToastHost.tsx';
 
 const leadApi: LeadApi = { apiHost: config.apiHost, leadKey: config.leadApiKey };
 
@@ -34,7 +33,13 @@ export function App() {
         <LoginHostsContext value={config}>
           <Suspense fallback={null}>
             <Routes>
-              <Route element={<SiteFrame />}>
+              <Route
+                element={
+                  <SiteLayout>
+                    <PageFrame />
+                  </SiteLayout>
+                }
+              >
                 {routes.filter(({ layout }) => layout === 'site').map(routeOf)}
                 {routeOf(notFoundRoute)}
               </Route>
@@ -43,18 +48,8 @@ export function App() {
               </Route>
             </Routes>
           </Suspense>
-          <ToastHost />
         </LoginHostsContext>
       </LeadApiContext>
     </SiteContext>
-  );
-}
-
-/** The public layout with its page. */
-function SiteFrame() {
-  return (
-    <SiteLayout>
-      <PageFrame />
-    </SiteLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { isLoadFailure } from '#app/lazyPage.ts';
 import { pageHooks } from '#rules/pageHooks.ts';
-import { PageLoadError, PageRenderError } from './PageErrors.tsx';
+import { PageError } from './PageError.tsx';
 
 interface PageErrorBoundaryProps {
   /** A new path gets a new try. */
@@ -47,8 +47,8 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErr
     const { failedAt, error, retries } = this.state;
     const { RenderError, children } = this.props;
     if (failedAt === null) return children;
-    if (isLoadFailure(error)) return <PageLoadError />;
+    if (isLoadFailure(error)) return <PageError kind="lost" onRetry={() => location.reload()} />;
     if (RenderError !== undefined) return <RenderError error={error} />;
-    return <PageRenderError key={retries} onRetry={this.retry} isAgain={retries > 0} />;
+    return <PageError key={retries} kind="broken" onRetry={this.retry} isAgain={retries > 0} />;
   }
 }

@@ -8,7 +8,25 @@ import type { PageContent } from '#content/pageContent.ts';
 export type Thing = Readonly<Record<string, unknown>>;
 
 const { siteOrigin } = config;
-const firmId = `${siteOrigin}/#firm`;
+const india = { '@type': 'Country', name: 'India' };
+const firm: Thing = {
+  '@type': 'InsuranceAgency',
+  '@id': `${siteOrigin}/#firm`,
+  name: company.name,
+  url: `${siteOrigin}/`,
+};
+const wholeFirm: Thing = {
+  ...firm,
+  legalName: company.legalName,
+  description: company.tagline,
+  logo: `${siteOrigin}/icons/icon-512.png`,
+  image: `${siteOrigin}/og/default.png`,
+  telephone: company.phone,
+  email: company.email,
+  address: company.officeAddress,
+  areaServed: india,
+  sameAs: company.social.map(({ url }) => url),
+};
 
 /** Pages about the firm itself: Home, About, Contact. */
 const firmPaths = ['/', '/about', '/get-in-touch'];
@@ -19,73 +37,49 @@ const firmPaths = ['/', '/about', '/get-in-touch'];
  */
 export async function structuredData(path: string): Promise<readonly Thing[]> {
   const content = (await pageLoaders[path]?.())?.default as PageContent | undefined;
-  const things = [
-    ...(firmPaths.includes(path) ? [firm()] : []),
-    ...(content ? [service(content), ...questions(content)] : []),
+  // the footer links to every page that is no product
+  const { quickLinks, accessibility } = navigation.footer;
+  const name =
+    content?.name ?? [...quickLinks.links, accessibility].find(({ route }) => route === path)?.label;
+  const steps = [{ name: navigation.header.home.label, path: '/' }, ...(name ? [{ name, path }] : [])];
+  return [
+    ...(firmPaths.includes(path) ? [wholeFirm] : []),
+    ...(content ? aboutProduct(content) : []),
+    ...(path !== '/' && name ? [breadcrumbs(steps)] : []),
   ];
-  const name = content?.name ?? labelOf(path);
-  return path === '/' || name === undefined ? things : [...things, breadcrumbs(name, path)];
 }
 
-function firm(): Thing {
-  return {
-    '@type': 'InsuranceAgency',
-    '@id': firmId,
-    name: company.name,
-    legalName: company.legalName,
-    description: company.tagline,
-    url: `${siteOrigin}/`,
-    logo: `${siteOrigin}/icons/icon-512.png`,
-    image: `${siteOrigin}/og/default.png`,
-    telephone: company.phone,
-    email: company.email,
-    address: company.officeAddress,
-    areaServed: { '@type': 'Country', name: 'India' },
-    sameAs: company.social.map(({ url }) => url),
-  };
-}
-
-function service({ route, name, head, menu }: PageContent): Thing {
-  return {
+function aboutProduct({ route, name, head, menu, faq }: PageContent): readonly Thing[] {
+  const service = {
     '@type': 'Service',
     name: head.title,
     serviceType: `${name} insurance advice`,
     description: head.description,
     url: `${siteOrigin}${route}`,
-    areaServed: { '@type': 'Country', name: 'India' },
+    areaServed: india,
     audience: {
       '@type': 'Audience',
       audienceType: menu.group === 'individuals' ? 'Individuals and families' : 'Businesses',
     },
-    provider: { '@type': 'InsuranceAgency', '@id': firmId, name: company.name, url: `${siteOrigin}/` },
+    provider: firm,
   };
-}
-
-function questions({ faq }: PageContent): readonly Thing[] {
-  if (faq.length === 0) return [];
   const mainEntity = faq.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }));
-  return [{ '@type': 'FAQPage', mainEntity }];
+  return [service, ...(faq.length > 0 ? [{ '@type': 'FAQPage', mainEntity }] : [])];
 }
 
-function breadcrumbs(name: string, path: string): Thing {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: navigation.header.home.label, item: `${siteOrigin}/` },
-      { '@type': 'ListItem', position: 2, name, item: `${siteOrigin}${path}` },
-    ],
-  };
-}
-
-/** What the footer calls a page: it links to every page that is no product. */
-function labelOf(path: string): string | undefined {
-  const { quickLinks, accessibility } = navigation.footer;
-  return [...quickLinks.links, accessibility].find(({ route }) => route === path)?.label;
-}
+const breadcrumbs = (steps: readonly { readonly name: string; readonly path: string }[]): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    item: `${siteOrigin}${path}`,
+  })),
+});
 
 /** Facts of the site as a whole, for the files beside its pages. */
 export const siteFacts = {

@@ -2,52 +2,34 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema } from '#engine';
 import { type FormFault, hiddenByRule, pointer } from '#engine/compile';
 import type { CatalogueForm } from './loadCatalogue.ts';
-import type { ReleasedForms } from './readReleased.ts';
+
+/**
+ * `released.json` beside the form folders: the lead schemas that pages out there and readers of the leads rely on, and why
+ * some of them may be broken next time.
+ */
+export interface ReleasedForms {
+  readonly forms: Readonly<Record<string, JsonSchema>>;
+  /** By form type, or form type and field with a dot between (`LIFE.coverageFor`): why this may break. */
+  readonly notes: Readonly<Record<string, string>>;
+}
 
 /** Upper and lower limits: one that became narrower refuses values that were accepted before. */
 const limits = [
-  { keyword: 'maxLength', narrower: (now: number, then: number) => now < then },
-  { keyword: 'maximum', narrower: (now: number, then: number) => now < then },
-  { keyword: 'exclusiveMaximum', narrower: (now: number, then: number) => now < then },
-  { keyword: 'maxItems', narrower: (now: number, then: number) => now < then },
-  { keyword: 'minLength', narrower: (now: number, then: number) => now > then },
-  { keyword: 'minimum', narrower: (now: number, then: number) => now > then },
-  { keyword: 'exclusiveMinimum', narrower: (now: number, then: number) => now > then },
-  { keyword: 'minItems', narrower: (now: number, then: number) => now > then },
-] as const;
-
-/** Bounds of days: of today, and of another field. */
-const bounds = ['notBefore', 'notAfter', 'notBeforeField', 'notAfterField'] as const;
+  ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'].map((word) => [word, 1] as const),
+  ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems'].map((word) => [word, -1] as const),
+];
 
 /** Keywords whose strictness cannot be compared: any other value than before may refuse what was accepted. */
 const strict = [
-  'pattern',
-  'format',
-  'const',
-  'uniqueItems',
-  'notAfterToday',
-  'wireDate',
-  'gstinChecksum',
-  ...bounds,
-  'stepOf',
-] as const;
+  ...['pattern', 'format', 'const', 'uniqueItems', 'wireDate', 'gstinChecksum', 'stepOf'],
+  ...['notAfterToday', 'notBefore', 'notAfter', 'notBeforeField', 'notAfterField'],
+];
 
-/** The keywords that say something of a field in parts, which only mean something together. */
-const parts = [
-  'contains',
-  'minContains',
-  'maxContains',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-] as const;
+/** The keywords that hold rules, between fields or of one: other ones may refuse what was accepted before. */
+const ruleWords = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 
-/** The keywords that hold rules between fields: other rules may refuse what was accepted before. */
-const ruleWords = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'] as const;
+/** Those of a list, which only mean something together. */
+const listWords = ['contains', 'minContains', 'maxContains'];
 
 const record = (value: unknown) => (value ?? {}) as Readonly<Record<string, JsonSchema>>;
 const list = (value: unknown) => (value ?? []) as readonly unknown[];
@@ -139,17 +121,16 @@ function problemsOfField(now: JsonSchema, then: JsonSchema): string[] {
   if (now.type !== then.type) return [`is of type ${shown(now.type)} now instead of ${shown(then.type)}`];
   return [
     ...problemsOfOptions(now.enum, then.enum),
-    ...limits.flatMap(({ keyword, narrower }) => {
+    ...limits.flatMap(([keyword, sign]) => {
       const [after, before] = [now[keyword], then[keyword]];
-      if (typeof after !== 'number' || (typeof before === 'number' && !narrower(after, before))) return [];
+      if (typeof after !== 'number' || (typeof before === 'number' && after * sign >= before * sign))
+        return [];
       return [`has the narrower ${keyword} ${after} instead of ${shown(before)}`];
     }),
-    ...strict
-      .filter((keyword) => now[keyword] !== undefined && now[keyword] !== then[keyword])
-      .map((keyword) => `has the ${keyword} ${shown(now[keyword])} instead of ${shown(then[keyword])}`),
-    ...parts
-      .filter((keyword) => !isDeepStrictEqual(now[keyword], then[keyword]))
-      .map((keyword) => `has the ${keyword} ${shown(now[keyword])} instead of ${shown(then[keyword])}`),
+    ...[
+      ...strict.filter((keyword) => now[keyword] !== undefined && now[keyword] !== then[keyword]),
+      ...[...listWords, ...ruleWords].filter((keyword) => !isDeepStrictEqual(now[keyword], then[keyword])),
+    ].map((keyword) => `has the ${keyword} ${shown(now[keyword])} instead of ${shown(then[keyword])}`),
     ...(now.items === undefined
       ? []
       : problemsOfField(now.items as JsonSchema, (then.items ?? {}) as JsonSchema)),

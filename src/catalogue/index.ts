@@ -1,4 +1,3 @@
-export { changesSinceRelease, type ReleaseChange, type ReleaseComparison } from './changesSinceRelease.ts';
 export type { FigureDifference } from './checkLead.ts';
 export { missingPictures } from './checkPictures.ts';
 export {
@@ -11,5 +10,11 @@ export {
   loadCatalogue,
 } from './loadCatalogue.ts';
 export { folderTexts, formFoldersIn, readFormFolders, sharedTexts } from './readFormFolders.ts';
-export { checkReleasedForms, writeReleasedForms } from './releasedForms.ts';
+export {
+  changesSinceRelease,
+  checkReleasedForms,
+  type ReleaseChange,
+  type ReleaseComparison,
+  writeReleasedForms,
+} from './releasedForms.ts';
 export { enginePrint, formsPrint } from './sourcePrints.ts';

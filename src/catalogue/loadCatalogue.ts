@@ -1,4 +1,4 @@
-import type { Derivations, FieldError, FormModel, JsonSchema, LeadData } from '#engine';
+import type { FieldError, LeadData } from '#engine';
 import {
   CatalogueError,
   type CompileContext,
@@ -9,7 +9,6 @@ import {
   checkPlacedDrafts,
   compileFolder,
   type FolderSources,
-  type FormExamples,
   type FormFault,
   isDraft,
   pointer,
@@ -21,19 +20,9 @@ import { checkLead, type FigureDifference, findDifferences } from './checkLead.t
 import { readFormFolders } from './readFormFolders.ts';
 
 /** One form of the catalogue, ready for the build and for the lead server. */
-export interface CatalogueForm {
-  readonly folder: string;
+export interface CatalogueForm extends CompiledForm {
   /** Whether it is worked on still, and seen in development only. */
   readonly isDraft: boolean;
-  readonly model: FormModel;
-  readonly leadSchema: JsonSchema;
-  readonly checkSchema: JsonSchema;
-  /** The conditions by which fields appear and figures are computed, by the keys that the model names. */
-  readonly conditions: Readonly<Record<string, JsonSchema>>;
-  /** What computes its derived fields, by the name of the figure. */
-  readonly derivations: Derivations;
-  readonly page: JsonSchema | null;
-  readonly examples: FormExamples;
   /** What is wrong with the `data` of a lead; [] when it fits. `today` is 'YYYY-MM-DD'. */
   checkLead(data: unknown, today: string): readonly FieldError[];
   /** Which computed fields of a lead that fits differ from what is computed on that day. */
@@ -124,22 +113,12 @@ export function compileWritten(
   return compiledOnce(sources, { shared, today: todayInIndia(now) }, before);
 }
 
-function catalogueForm(form: CompiledForm, isFormDraft: boolean): CatalogueForm {
-  const { folder, model, leadSchema, checkSchema, conditions, derivations, page, examples } = form;
-  return {
-    folder,
-    isDraft: isFormDraft,
-    model,
-    leadSchema,
-    checkSchema,
-    conditions,
-    derivations,
-    page,
-    examples,
-    checkLead: (data, today) => checkLead(form, data, today),
-    findDifferences: (lead, today) => findDifferences(form, lead, today),
-  };
-}
+const catalogueForm = (form: CompiledForm, isFormDraft: boolean): CatalogueForm => ({
+  ...form,
+  isDraft: isFormDraft,
+  checkLead: (data, today) => checkLead(form, data, today),
+  findDifferences: (lead, today) => findDifferences(form, lead, today),
+});
 
 function checkShared({ fields, fieldsUi, metas, paths }: ReadShared): FormFault[] {
   const names = Object.keys(fields);

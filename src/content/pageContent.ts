@@ -1,5 +1,3 @@
-import type { SiteIcon } from './siteIcons.ts';
-
 /** The two audiences of the firm; menus, footer and sliders are grouped by them. */
 export type ProductGroup = 'individuals' | 'businesses';
 
@@ -32,7 +30,8 @@ export interface Figure {
 }
 
 export interface IconPoint {
-  readonly icon: SiteIcon;
+  /** A symbol of public/icons.svg. */
+  readonly icon: string;
   readonly title: string;
   readonly text: string;
 }
@@ -46,7 +45,7 @@ export interface Neighbours {
 export interface CoveredItem {
   readonly label: string;
   readonly text?: string;
-  readonly icon?: SiteIcon;
+  readonly icon?: string;
   readonly picture?: string;
   readonly animation?: string;
   readonly leadsTo?: 'form';

@@ -1,31 +1,32 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface AccordionProps {
   readonly id: string;
   readonly label: string;
-  /** Of those with one name only one is open. */
+  /** Of those with one name the browser keeps only one open (HEAD-29, HEAD-31). */
   readonly name: string;
-  readonly open: boolean;
   readonly nested?: boolean;
-  /** Hears what the browser has opened or closed. */
-  readonly onToggle: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A sidebar entry that shows and hides what is under it; its parent decides which one is open (HEAD-29). */
-export function Accordion({ id, label, name, open, nested = false, onToggle, children }: AccordionProps) {
+/** A sidebar entry that shows and hides what is under it. */
+export function Accordion({ id, label, name, nested = false, children }: AccordionProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // it may have been opened before scripts answered
+  useEffect(() => setOpen(details.current?.open === true), []);
   return (
     <details
+      ref={details}
       className="accordion"
       name={name}
-      open={open}
-      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a button, as browsers have it, by name */}
       <summary
         role="button"
         className={nested ? 'sidebar__entry sidebar__entry--nested' : 'sidebar__entry'}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
       >
         {label}

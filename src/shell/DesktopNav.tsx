@@ -1,26 +1,15 @@
-import type { ActorRefFrom } from 'xstate';
 import navigation from '#content/navigation.json';
-import type { siteMenuMachine } from '#machines/siteMenu.machine.ts';
 import { productMenu } from './menus.ts';
 import { NavLink } from './NavLink.tsx';
 import { NavPanel } from './NavPanel.tsx';
 import { useSite } from './siteContext.ts';
 
 const { home, about, products, health, getInTouch } = navigation.header;
+const aboutColumns = about.columns.map((entries) => ({ entries }));
 
 /** The menus of wide windows (HEAD-2 … HEAD-13). One panel is open at a time (HEAD-15). */
-export function DesktopNav({ menu }: { readonly menu: ActorRefFrom<typeof siteMenuMachine> }) {
+export function DesktopNav() {
   const site = useSite();
-  const aboutColumns = about.columns.map((links, place) => ({
-    id: String(place),
-    label: null,
-    entries: links,
-  }));
-  const productColumns = productMenu(site.products, 'header').map(({ group, label, entries }) => ({
-    id: group,
-    label,
-    entries,
-  }));
   return (
     <nav className="desktop-nav" aria-label="Main">
       <ul className="desktop-nav__list">
@@ -30,10 +19,10 @@ export function DesktopNav({ menu }: { readonly menu: ActorRefFrom<typeof siteMe
           </NavLink>
         </li>
         <li>
-          <NavPanel menu={menu} name="about" label={about.label} columns={aboutColumns} />
+          <NavPanel name="about" label={about.label} columns={aboutColumns} />
         </li>
         <li>
-          <NavPanel menu={menu} name="products" label={products.label} columns={productColumns} />
+          <NavPanel name="products" label={products.label} columns={productMenu(site.products, 'header')} />
         </li>
         <li>
           <NavLink to={health.route} className="nav-item">

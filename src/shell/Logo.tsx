@@ -2,16 +2,10 @@ import company from '#content/company.json';
 import logoMark from '#content/logoMark.json';
 import { NavLink } from './NavLink.tsx';
 
-interface LogoProps {
-  readonly onClick?: () => void;
-  /** Where the name does not always show. */
-  readonly nameClass?: string;
-}
-
-/** The firm's mark and name, leading home (HEAD-1, HEAD-19, FOOT-20). */
-export function Logo({ onClick, nameClass }: LogoProps) {
+/** The firm's mark and name, leading home (HEAD-1, HEAD-19, FOOT-20). `nameClass`: where the name does not always show. */
+export function Logo({ nameClass }: { readonly nameClass?: string }) {
   return (
-    <NavLink to="/" className="logo" onClick={onClick}>
+    <NavLink to="/" className="logo">
       <svg className="logo__mark" viewBox="0 0 32 32" aria-hidden="true">
         <path d={logoMark.lines} />
         <path className="logo__surfaces" d={logoMark.surfaces} />

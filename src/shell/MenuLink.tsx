@@ -1,27 +1,22 @@
 import type { MenuEntry } from './menus.ts';
-import { NavLink } from './NavLink.tsx';
+import { NavLink, type NavLinkProps } from './NavLink.tsx';
 import { UnavailableLink } from './UnavailableLink.tsx';
 
-interface MenuLinkProps {
+interface MenuLinkProps extends Omit<NavLinkProps, 'to' | 'children'> {
   readonly entry: MenuEntry;
-  readonly className?: string;
-  readonly onClick?: () => void;
-  /** As NavLink's. */
-  readonly currentOn?: readonly string[] | undefined;
 }
 
 /** A line of a menu: a link, or, for a product without a page yet, a disabled one that says so (R24). */
-export function MenuLink({ entry, className = '', onClick, currentOn }: MenuLinkProps) {
-  if (entry.route === null) {
+export function MenuLink({ entry: { label, route, note }, ...link }: MenuLinkProps) {
+  if (route !== null)
     return (
-      <UnavailableLink className={className} note={entry.note}>
-        {entry.label}
-      </UnavailableLink>
+      <NavLink to={route} {...link}>
+        {label}
+      </NavLink>
     );
-  }
   return (
-    <NavLink to={entry.route} className={className} onClick={onClick} currentOn={currentOn}>
-      {entry.label}
-    </NavLink>
+    <UnavailableLink className={link.className} note={note}>
+      {label}
+    </UnavailableLink>
   );
 }

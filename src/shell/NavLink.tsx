@@ -3,7 +3,8 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { prefetchOnIntent } from '#browser/prefetchOnIntent.ts';
 import { useSite } from './siteContext.ts';
 
-interface NavLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+/** What a link within the site takes. */
+export interface NavLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
   /** Paths on which the link counts as the current page: by default its own, none for links that repeat another one. */
   readonly currentOn?: readonly string[] | undefined;

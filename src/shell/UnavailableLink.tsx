@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface UnavailableLinkProps {
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** Why it leads nowhere. */
   readonly note?: string | undefined;
   readonly children: ReactNode;

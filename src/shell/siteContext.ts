@@ -1,15 +1,10 @@
 import { createContext, use } from 'react';
-import type { MenuPlaces, Neighbours, ProductCard } from '#content/pageContent.ts';
+import type { PageContent } from '#content/pageContent.ts';
 
 /** What every page may know of a product: enough for menus, cards and the product order. */
-export interface SiteProduct {
+export type SiteProduct = Pick<PageContent, 'route' | 'name' | 'menu' | 'card' | 'neighbours'> & {
   readonly folder: string;
-  readonly route: string;
-  readonly name: string;
-  readonly menu: MenuPlaces;
-  readonly card: ProductCard;
-  readonly neighbours?: Neighbours;
-}
+};
 
 /** What the app hands down to the site's components, so that they need not know the app. */
 export interface Site {

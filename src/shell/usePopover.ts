@@ -1,36 +1,35 @@
-import { type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
-
-/** What makes an element a popover that a chart follows. */
-interface PopoverProps<Part extends HTMLElement> {
-  readonly ref: RefObject<Part | null>;
-  readonly popover: 'auto';
-  readonly onToggle: (event: ToggleEvent<Part>) => void;
-}
+import { type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /**
- * Keeps a chart in step with a popover: the browser opens and closes it, also before scripts answer, and the chart closes
- * it for reasons of its own.
+ * A part that the browser opens above the page and closes, also before scripts answer: by its button, Escape or a press
+ * beside it. Another page closes it too.
  *
- * @param report - hears what the browser has done; the same function as long as the chart is the same
+ * @param onClose - called whenever it has closed
  */
-export function usePopover<Part extends HTMLElement>(
-  isOpen: boolean,
-  report: (isOpen: boolean) => void,
-): PopoverProps<Part> {
+export function usePopover<Part extends HTMLElement>(onClose?: (part: Part) => void) {
   const ref = useRef<Part>(null);
-  const isAdopted = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    const isShown = ref.current?.matches(':popover-open') ?? false;
-    if (isShown && !isAdopted.current) report(true);
-    else if (isShown && !isOpen) ref.current?.hidePopover();
-    isAdopted.current = true;
-  }, [isOpen, report]);
+    if (shownPath.current !== pathname) ref.current?.hidePopover();
+    // what was opened before scripts answered stays open
+    else setOpen(ref.current?.matches(':popover-open') === true);
+    shownPath.current = pathname;
+  }, [pathname]);
   return {
-    ref,
-    popover: 'auto',
-    // React lets the toggling of what stands in it bubble
-    onToggle: ({ target, currentTarget, newState }) => {
-      if (target === currentTarget) report(newState === 'open');
+    isOpen,
+    close: () => ref.current?.hidePopover(),
+    part: {
+      ref,
+      popover: 'auto' as const,
+      onToggle: ({ target, currentTarget, newState }: ToggleEvent<Part>) => {
+        // React lets the toggling of what stands in it bubble
+        if (target !== currentTarget) return;
+        setOpen(newState === 'open');
+        if (newState === 'closed') onClose?.(currentTarget);
+      },
     },
   };
 }

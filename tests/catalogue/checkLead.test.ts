@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadData } from '#engine';
-import { expandToday } from '#engine/compile';
 import { formOf } from '#tests/support/catalogue.ts';
 import { yearsBefore } from '#tests/support/yearsBefore.ts';
 
@@ -55,16 +54,6 @@ describe('checkLead', () => {
     );
     expect(wizard.checkLead(data, today).map((error) => error.field)).toEqual(['__proto__', 'isAdmin']);
     expect(({} as { a?: number }).a).toBeUndefined();
-  });
-
-  it('lists may be left out, and are refused when they hold an option twice', () => {
-    const health = formOf('HEALTH');
-    const { payload } = expandToday(health.examples.smallest, today);
-    const { assistance: _left, ...without } = payload;
-    expect(health.checkLead(without, today)).toEqual([]);
-    expect(health.checkLead({ ...payload, assistance: ['Self', 'Self'] }, today)).toMatchObject([
-      { field: 'assistance' },
-    ]);
   });
 
   it('answers the same whatever was checked before', () => {

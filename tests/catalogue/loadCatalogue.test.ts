@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formDirectories, loadCatalogue } from '#catalogue';
+import { loadCatalogue } from '#catalogue';
 import type { JsonSchema } from '#engine';
 import { CatalogueError } from '#engine/compile';
 import { catalogue } from '#tests/support/catalogue.ts';
@@ -51,17 +51,6 @@ describe('loadCatalogue', () => {
     expect(found).toEqual(expect.arrayContaining(specified));
     expect(new Set(found).size).toBe(found.length);
     expect([...catalogue.byFormType.keys()]).toEqual(found);
-  });
-
-  it('takes what is a folder with a form, and nothing else', () => {
-    const directory = copyFormFolders(['health', 'life'], { 'notes.txt': 'not a form' });
-    expect(loadCatalogue([directory]).forms.map((form) => form.folder)).toEqual(['health', 'life']);
-  });
-
-  it('has a page for each product, and none for forms that other pages place', () => {
-    const without = catalogue.forms.filter((form) => form.page === null).map((form) => form.model.formType);
-    expect(without).toEqual(expect.arrayContaining(['EXTENDED_WARRANTY', 'GET_IN_TOUCH']));
-    expect(without).not.toContain('HEALTH');
   });
 
   it.each([
@@ -149,15 +138,8 @@ describe('loadCatalogue', () => {
   });
 
   it('takes several directories; what is shared comes from the first that has it', () => {
-    const directory = copyFormFolders(['health']);
-    const more = copyFormFolders(['life']);
-    const { forms } = loadCatalogue([directory, more]);
+    const { forms } = loadCatalogue([copyFormFolders(['health']), copyFormFolders(['life'])]);
     expect(forms.map((form) => form.model.formType)).toEqual(['HEALTH', 'LIFE']);
-    const bare = join(directory, 'more');
-    mkdirSync(bare);
-    cpSync(join(more, 'life'), join(bare, 'life'), { recursive: true });
-    const { forms: again } = loadCatalogue([bare, more].slice(0, 1).concat(copyFormFolders(['motor'])));
-    expect(again.map((form) => form.model.formType)).toEqual(['LIFE', 'MOTOR']);
   });
 
   it('tells a directory that is not there', () => {
@@ -246,16 +228,5 @@ describe('a draft', () => {
       file: 'motor/page.json',
       problem: 'The form EXTENDED_WARRANTY is a draft, and this page is published.',
     });
-  });
-});
-
-describe('formDirectories', () => {
-  it.each([
-    [undefined, ['form-schemas']],
-    ['a', ['a']],
-    ['a:b/c', ['a', 'b/c']],
-    [':a:', ['a']],
-  ])('FORM_SCHEMAS_DIR=%s gives %j', (value, directories) => {
-    expect(formDirectories(value === undefined ? {} : { FORM_SCHEMAS_DIR: value })).toEqual(directories);
   });
 });

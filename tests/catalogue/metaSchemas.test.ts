@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#engine';
-import { checkAgainstMeta, type FormFault } from '#engine/compile';
+import type { FormFault } from '#engine/compile';
 import { faultsAfter } from '#tests/support/formFolders.ts';
 
 const metaOf = (name: string): JsonSchema =>
@@ -54,21 +54,6 @@ describe('the rules of the form files', () => {
         problem: expect.stringMatching(problem),
         remedy: expect.stringMatching(remedy),
       }),
-    );
-  });
-
-  it('let a field that appears start with a value', () => {
-    const said = appears({ type: 'boolean', default: true }).map(({ problem }) => problem);
-    // Its examples were made without the field.
-    expect(said).toContain('The form sends true for "more", the example says nothing.');
-    expect(said.filter((problem) => !problem.includes('example'))).toEqual([]);
-  });
-
-  it('know the widget of lists of objects, which the check offers', () => {
-    const ui = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Sent', cars: { 'ui:widget': 'rows' } };
-    expect(checkAgainstMeta(metaOf('ui'), 'ui.json', ui)).toEqual([]);
-    expect(checkAgainstMeta(metaOf('ui'), 'ui.json', { ...ui, cars: { 'ui:widget': 'row' } })).toHaveLength(
-      1,
     );
   });
 });

@@ -1,32 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#catalogue';
-import client from '#content/client.json' with { type: 'json' };
 import company from '#content/company.json' with { type: 'json' };
-import testimonials from '#content/testimonials.json' with { type: 'json' };
 import { faultsAfter } from '#tests/support/formFolders.ts';
 
 describe('content records', () => {
-  it('[CONTENT-28, CONTENT-29, CONST-25] testimonials have id, image, name, description, content and a rating of 5', () => {
-    for (const item of testimonials.items) {
-      expect(Object.keys(item).toSorted()).toEqual([
-        'content',
-        'description',
-        'id',
-        'image',
-        'name',
-        'rating',
-      ]);
-      expect(item.rating).toBe(5);
-    }
-    expect(new Set(testimonials.items.map(({ id }) => id)).size).toBe(testimonials.items.length);
-  });
-
-  it('[CONTENT-30] two distinct testimonials, each repeated once', () => {
-    const counts = Map.groupBy(testimonials.items, ({ content }) => content);
-    expect([...counts.values()].map(({ length }) => length)).toEqual([2, 2]);
-  });
-
   it('[R19] the facts of the firm are samples of one file, and the README says to replace them', () => {
     const facts = [
       company.legalName,
@@ -45,13 +23,6 @@ describe('content records', () => {
     expect(elsewhere).toEqual([]);
     expect(company.sample).toBe(true);
     expect(readFileSync('README.md', 'utf8')).toMatch(/are samples: replace `src\/content\/company\.json`/);
-  });
-
-  it('[CONTENT-32] sidebar project items have name, url and icon', () => {
-    expect(client.projects.items.length).toBeGreaterThan(0);
-    for (const item of client.projects.items) {
-      expect(Object.keys(item).toSorted()).toEqual(['icon', 'name', 'url']);
-    }
   });
 });
 

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSources } from '../architecture/sources.ts';
 
 const pages = ['README.md', ...globSync(['docs/*.md', 'form-schemas/*.md'])];
 
@@ -31,8 +30,8 @@ it.each(pages)('%s leads to files and sections that are there', (page) => {
 });
 
 it('the pages of form folders have the sections that the check sends to', () => {
-  const named = readSources('src').flatMap(({ text }) => [
-    ...text.matchAll(/(form-schemas\/\w+\.md)(?:, \\?"([^"\\]+)\\?")?/g),
+  const named = globSync('src/**/*.{ts,tsx}').flatMap((path) => [
+    ...readFileSync(path, 'utf8').matchAll(/(form-schemas\/\w+\.md)(?:, \\?"([^"\\]+)\\?")?/g),
   ]);
   const lost = named.filter(
     ([, page = '', section]) =>

@@ -1,64 +1,53 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { siteIcons } from '#content/siteIcons.ts';
-import { hasDrawing } from '#pages/client/frame/clientIcons.ts';
-import { filesBelow } from '../architecture/sources.ts';
+import { clientIcons } from '#pages/client/frame/clientIcons.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const texts = [
-  ...readdirSync(join(root, 'src/content')).map((name) => `src/content/${name}`),
-  ...readdirSync(join(root, 'form-schemas'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'meta')
-    .flatMap(({ name }) =>
-      readdirSync(join(root, 'form-schemas', name)).map((file) => `form-schemas/${name}/${file}`),
-    ),
-].filter((path) => path.endsWith('.json') && !path.endsWith('company.json'));
-
-/** The client area draws its icons itself: it shares nothing with the public pages. */
-const ofClient = 'src/content/client.json';
-
+const read = (path: string) => readFileSync(path, 'utf8');
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending) && !path.startsWith('meta'))
+    .map((path) => `${folder}/${path}`);
 const namedIn = (paths: readonly string[], pattern: RegExp) =>
-  paths.flatMap((path) => [...read(path).matchAll(pattern)].map((match) => match[1] ?? ''));
+  paths.flatMap((path) => [...read(path).matchAll(pattern)].map(([, name = '']) => name));
 
-it('offers to content files and to page.json the very icons that are drawn', () => {
-  const drawn = [...read('public/icons.svg').matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
-  const { icon } = JSON.parse(read('form-schemas/meta/page.schema.json')).definitions;
-  expect(drawn.length).toBeGreaterThan(30);
-  expect(siteIcons.toSorted()).toEqual(drawn.toSorted());
-  expect(icon.enum.toSorted()).toEqual(drawn.toSorted());
-});
+const ofClient = 'src/content/client.json';
+const texts = [...filesIn('src/content', '.json'), ...filesIn('form-schemas', '.json')].filter(
+  (path) => !path.endsWith('company.json'),
+);
+const drawnIn = (sprite: string) => namedIn([sprite], /<symbol id="([^"]+)"/g);
+const components = filesIn('src', '.tsx');
+const inText = /"icon": "([^"]+)"/g;
 
-it('offers to the staff’s site the very icons that its sprite draws', () => {
-  const drawn = [...read('src/admin/inbox/icons.svg').matchAll(/<symbol id="([^"]+)"/g)].map(
-    (match) => match[1],
-  );
-  const named = filesBelow('src/admin')
-    .filter((path) => path.endsWith('.tsx'))
-    .flatMap((path) =>
-      [...read(path).matchAll(/from=\{inboxIcons\} name="([^"]+)"/g)].map((match) => match[1]),
-    );
+it.each([
+  [
+    'the public pages',
+    drawnIn('public/icons.svg'),
+    [
+      ...namedIn(
+        texts.filter((path) => path !== ofClient),
+        inText,
+      ),
+      ...namedIn(components, /<Icon name="([^"]+)"/g),
+      ...JSON.parse(read('form-schemas/meta/page.schema.json')).definitions.icon.enum,
+    ],
+  ],
+  [
+    'the staff’s site',
+    drawnIn('src/admin/inbox/icons.svg'),
+    namedIn(components, /from=\{inboxIcons\} name="([^"]+)"/g),
+  ],
+  [
+    'the client area',
+    Object.keys(clientIcons.drawings),
+    [...namedIn([ofClient], inText), ...namedIn(components, /from=\{clientIcons\} name="([^"]+)"/g)],
+  ],
+])('every icon that %s name is drawn [CLIENT-24]', (_where, drawn, named) => {
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((icon) => !drawn.includes(icon))).toEqual([]);
 });
 
-it('draws every icon that a content file names', () => {
-  const drawn = new Set(
-    [...read('public/icons.svg').matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]),
-  );
-  const ofSite = texts.filter((path) => path !== ofClient);
-  expect(namedIn(ofSite, /"icon": "([^"]+)"/g).filter((icon) => !drawn.has(icon))).toEqual([]);
-});
-
-it('draws every icon that the client area names', () => {
-  const icons = namedIn([ofClient], /"icon": "([^"]+)"/g);
-  expect(icons.length).toBeGreaterThan(10);
-  expect(icons.filter((icon) => !hasDrawing(icon))).toEqual([]);
-});
-
 it('[R20] has every picture that a content file names, as its own drawing', () => {
-  const drawn = new Set(readdirSync(join(root, 'public/pictures')).map((name) => `/pictures/${name}`));
-  expect(namedIn(texts, /"(\/pictures\/[^"]+)"/g).filter((picture) => !drawn.has(picture))).toEqual([]);
+  const drawn = readdirSync('public/pictures').map((name) => `/pictures/${name}`);
+  const named = namedIn(texts, /"(\/pictures\/[^"]+)"/g);
+  expect(named.filter((picture) => !drawn.includes(picture))).toEqual([]);
 });

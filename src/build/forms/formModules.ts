@@ -1,13 +1,11 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { type FormsChange, formsAskedEvent, formsChangedEvent } from '#app/formsChange.ts';
-import { asksForDrafts, type Catalogue, type CatalogueForm, formDirectories } from '#catalogue';
+import { asksForDrafts, type Catalogue, formDirectories } from '#catalogue';
 import { CatalogueError, validatorModule } from '#engine/compile';
-import { onceSettled } from '../dev/onceSettled.ts';
-import { everyPartModule } from './everyPart.ts';
-import { chunkNames, formModule, pageModule, productEntries } from './formModuleCode.ts';
+import { catalogueModule, chunkNames, formModule, pageModule } from './formModuleCode.ts';
 import { createLiveCatalogue, wrong } from './liveCatalogue.ts';
-import { productSheets } from './productSheets.ts';
+import { partLines } from './ownWidgets.ts';
 
 const prefix = 'virtual:form';
 
@@ -43,7 +41,7 @@ export function formModules(environment: Readonly<Record<string, string | undefi
     resolveId: (id) => (id.startsWith(prefix) || id === filledModule ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`) && id !== `\0${filledModule}`) return undefined;
-      if (id === `\0${prefix}-parts`) return everyPartModule();
+      if (id === `\0${prefix}-parts`) return partLines().join('\n');
       try {
         return moduleCode(forms.current(), id.slice(1));
       } catch (error) {
@@ -58,18 +56,20 @@ export function formModules(environment: Readonly<Record<string, string | undefi
     configureServer(server) {
       server.watcher.add(directories);
       let isWrong = false;
-      // for all files that change together
-      const readAgain = onceSettled(() => {
+      const readAgain = () => {
         const change = forms.readAgain();
         forgetModules(server, change);
         const isNews = isWrong || change.kind !== 'renewed' || change.formTypes.length > 0;
         isWrong = change.kind === 'wrong';
         if (isNews) server.ws.send(formsChangedEvent, change);
-      }, settleMs);
+      };
+      let settle: NodeJS.Timeout | undefined;
       server.watcher.on('all', (_event, file) => {
-        if (directories.some((directory) => !relative(directory, file).startsWith('..'))) readAgain();
+        if (directories.every((directory) => relative(directory, file).startsWith('..'))) return;
+        clearTimeout(settle);
+        settle = setTimeout(readAgain, settleMs);
       });
-      server.watcher.on('close', readAgain.cancel);
+      server.watcher.on('close', () => clearTimeout(settle));
       // a page that comes while a folder is wrong
       server.ws.on(formsAskedEvent, (_data, page) => {
         try {
@@ -98,7 +98,7 @@ function forgetModules(server: ViteDevServer, change: FormsChange): void {
 /** The code of a virtual module; what follows a '?' in its name only tells versions of it apart. */
 function moduleCode(catalogue: Catalogue, id: string): string {
   const [name = '', version] = id.split('?');
-  if (name === chunkNames.catalogue) return catalogueCode(catalogue);
+  if (name === chunkNames.catalogue) return catalogueModule(catalogue.forms);
   if (name === filledModule) return filledCode(catalogue);
   const [kind = '', formType = ''] = name.split('/');
   const form = catalogue.byFormType.get(formType);
@@ -107,22 +107,8 @@ function moduleCode(catalogue: Catalogue, id: string): string {
     return formModule(form, version === undefined ? validators : `${validators}?${version}`);
   }
   if (form && kind === 'virtual:form-validators') return validatorModule(form.checkSchema, form.conditions);
-  if (form?.page && kind === 'virtual:form-page') {
-    const modelOf = (type: string) => catalogue.byFormType.get(type)?.model;
-    return pageModule(form.page, form.model.formType, productSheets(form.page, modelOf));
-  }
+  if (form?.page && kind === 'virtual:form-page') return pageModule(form.page, formType);
   throw new Error(`${id}: no form folder gives this module.`);
-}
-
-function catalogueCode({ forms }: Catalogue): string {
-  const loader = (kind: string, form: CatalogueForm) =>
-    `() => import(${JSON.stringify(`${kind}${form.model.formType}`)})`;
-  const pages = forms.flatMap((form) => (form.page ? [{ form, route: String(form.page.route) }] : []));
-  return [
-    `export const products = ${JSON.stringify(productEntries(forms))};`,
-    `export const formLoaders = { ${forms.map((form) => `${JSON.stringify(form.model.formType)}: ${loader(chunkNames.form, form)}`).join(', ')} };`,
-    `export const pageLoaders = { ${pages.map(({ form, route }) => `${JSON.stringify(route)}: ${loader(chunkNames.page, form)}`).join(', ')} };`,
-  ].join('\n');
 }
 
 function filledCode({ forms }: Catalogue): string {

@@ -1,21 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FormsChange } from '#app/formsChange.ts';
-import { type Catalogue, type CompiledBefore, loadCatalogue, missingPictures } from '#catalogue';
+import {
+  type Catalogue,
+  type CatalogueForm,
+  type CompiledBefore,
+  loadCatalogue,
+  missingPictures,
+} from '#catalogue';
 import { CatalogueError } from '#engine/compile';
-import { formsChangeBetween } from './formsChangeBetween.ts';
-
-/** The catalogue while its folders are worked on. */
-export interface LiveCatalogue {
-  /**
-   * As it was read last.
-   *
-   * @throws CatalogueError with every mistake; the next call looks again
-   */
-  current(): Catalogue;
-  /** Reads the folders again, compiles those that are others, and says what that means for pages that are open. */
-  readAgain(): FormsChange;
-}
+import { chunkNames } from './formModuleCode.ts';
 
 /**
+ * The catalogue while its folders are worked on.
+ *
  * @param codeOf - the code of a virtual module, by its name
  * @param withDrafts - whether drafts are there too, asked whenever the folders are read
  */
@@ -23,7 +20,7 @@ export function createLiveCatalogue(
   directories: readonly string[],
   codeOf: (catalogue: Catalogue, id: string) => string,
   withDrafts: () => boolean,
-): LiveCatalogue {
+) {
   const compiled: CompiledBefore = new Map();
   let catalogue: Catalogue | undefined;
   // what open pages were drawn of: the last one that was right
@@ -38,16 +35,36 @@ export function createLiveCatalogue(
     return catalogue;
   }
 
+  /** What is asked can be renewed in place; menus, routes and the content of pages cannot. */
+  function changeBetween(before: Catalogue, now: Catalogue): FormsChange {
+    const isSame = (id: string) => codeOf(before, id) === codeOf(now, id);
+    const pages = now.forms.flatMap(({ page, model }) => (page ? [chunkNames.page + model.formType] : []));
+    if (!isSame(chunkNames.catalogue) || !pages.every(isSame)) return { kind: 'reload' };
+    const asked = (form?: CatalogueForm) => form && [form.model, form.checkSchema, form.conditions];
+    const formTypes = now.forms
+      .filter((form) => {
+        const known = before.byFormType.get(form.model.formType);
+        return known !== form && !isDeepStrictEqual(asked(known), asked(form));
+      })
+      .map(({ model }) => model.formType);
+    return { kind: 'renewed', formTypes, renewal };
+  }
+
   return {
+    /**
+     * As it was read last.
+     *
+     * @throws CatalogueError with every mistake; the next call looks again
+     */
     current,
-    readAgain() {
+    /** Reads the folders again, compiles those that are others, and says what that means for pages that are open. */
+    readAgain(): FormsChange {
       catalogue = undefined;
       try {
         const before = drawn;
-        const now = current();
-        drawn = now;
+        drawn = current();
         renewal += 1;
-        return before ? formsChangeBetween(before, now, codeOf, renewal) : { kind: 'reload' };
+        return before ? changeBetween(before, drawn) : { kind: 'reload' };
       } catch (error) {
         return wrong(error);
       }

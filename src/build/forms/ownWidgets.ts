@@ -4,88 +4,71 @@ import type { FormModel, JsonSchema } from '#engine';
 interface OwnWidget {
   readonly file: string;
   readonly name: string;
-  readonly sheet?: string;
+  /** Whether a sheet of the same name lies beside it. */
+  readonly hasSheet?: boolean;
 }
-
-const folder = '/src/renderer/widgets';
-
-/** How notes between fields look. */
-const fieldNoteSheet = '/src/renderer/templates/fieldNote.css';
 
 /** The controls that come with the forms that use them, and with no others, by the names that models give them. */
 export const ownWidgets: Readonly<Record<string, OwnWidget>> = {
   'bounded-date': { file: 'BoundedInputWidgets', name: 'BoundedDateWidget' },
   'bounded-month': { file: 'BoundedInputWidgets', name: 'BoundedMonthWidget' },
   'bounded-time': { file: 'BoundedInputWidgets', name: 'BoundedTimeWidget' },
-  cards: {
-    file: 'ChoiceCardsWidget',
-    name: 'ChoiceCardsWidget',
-    sheet: '/src/renderer/widgets/ChoiceCardsWidget.css',
-  },
+  cards: { file: 'ChoiceCardsWidget', name: 'ChoiceCardsWidget', hasSheet: true },
   checkbox: { file: 'CheckboxWidget', name: 'CheckboxWidget' },
-  computed: {
-    file: 'ComputedWidget',
-    name: 'ComputedWidget',
-    sheet: '/src/renderer/widgets/ComputedWidget.css',
-  },
+  computed: { file: 'ComputedWidget', name: 'ComputedWidget', hasSheet: true },
   month: { file: 'TimeWidgets', name: 'MonthWidget' },
-  money: { file: 'MoneyWidget', name: 'MoneyWidget', sheet: '/src/renderer/widgets/MoneyWidget.css' },
+  money: { file: 'MoneyWidget', name: 'MoneyWidget', hasSheet: true },
   search: { file: 'SearchWidget', name: 'SearchWidget' },
-  slider: { file: 'SliderWidget', name: 'SliderWidget', sheet: '/src/renderer/widgets/SliderWidget.css' },
-  stepper: { file: 'StepperWidget', name: 'StepperWidget', sheet: '/src/renderer/widgets/StepperWidget.css' },
+  slider: { file: 'SliderWidget', name: 'SliderWidget', hasSheet: true },
+  stepper: { file: 'StepperWidget', name: 'StepperWidget', hasSheet: true },
   time: { file: 'TimeWidgets', name: 'TimeWidget' },
 };
 
-/** The names of the widgets that are drawn, in groups and rows too. */
-function drawnIn(words: JsonSchema): unknown[] {
-  return Object.entries(words).flatMap(([word, value]) => {
-    if (word === 'ui:widget') return [value];
+/** Every word of a ui.json with its value, in groups and rows too. */
+function wordsIn(uiSchema: JsonSchema): (readonly [word: string, value: unknown])[] {
+  return Object.entries(uiSchema).flatMap(([word, value]) => {
+    if (word.startsWith('ui:')) return [[word, value] as const];
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject && !word.startsWith('ui:') ? drawnIn(value as JsonSchema) : [];
+    return isObject ? wordsIn(value as JsonSchema) : [];
   });
 }
 
-/** The widgets of its own that a form draws, in the order of the list. */
-function widgetsOf({ uiSchema }: FormModel): (readonly [name: string, widget: OwnWidget])[] {
-  const drawn = new Set(drawnIn(uiSchema));
-  return Object.entries(ownWidgets).filter(([name]) => drawn.has(name));
-}
-
 /**
- * The lines of a form's module that import its own widgets, and export them by name as `ownWidgets`; and what fills
- * fields in from the address, where a field takes that.
+ * The lines of a module that bring along what a form needs beside its data and no other form has to fetch: widgets that few
+ * use, what computes figures, what reads and draws groups, lists of objects and fields that appear, what fills fields in
+ * from the address, and the style sheets of all that.
+ *
+ * @param model - the form; without one, everything, for forms that are drawn while they are written
  */
-export function ownWidgetLines(model: FormModel): readonly string[] {
-  const widgets = widgetsOf(model);
-  const named = widgets.map(([key, { name }]) => `${JSON.stringify(key)}: ${name}`);
+export function partLines(model?: FormModel): readonly string[] {
+  const words = model && wordsIn(model.uiSchema);
+  const has = (test: (form: FormModel) => unknown) => !model || Boolean(test(model));
+  const widgets = Object.entries(ownWidgets).filter(([key]) =>
+    has(() => words?.some(([word, value]) => word === 'ui:widget' && value === key)),
+  );
+  const sheets = [
+    ...(has(({ steps }) => steps) ? ['lead-form/formSteps'] : []),
+    ...(has(({ parts }) => parts) ? ['renderer/structure/structure'] : []),
+    ...widgets.flatMap(([, { file, hasSheet }]) => (hasSheet ? [`renderer/widgets/${file}`] : [])),
+    ...(has(() => words?.some(([word]) => word === 'ui:before')) ? ['renderer/templates/fieldNote'] : []),
+  ];
   return [
-    ...widgets.map(
-      ([, { file, name }]) => `import { ${name} } from ${JSON.stringify(`${folder}/${file}.tsx`)};`,
-    ),
-    ...ownWidgetSheets(model).map((sheet) => `import ${JSON.stringify(sheet)};`),
-    ...(widgets.length > 0 ? [`export const ownWidgets = { ${named.join(', ')} };`] : []),
-    ...(model.fields.some(({ prefill }) => prefill)
+    ...widgets.map(([, { file, name }]) => `import { ${name} } from '/src/renderer/widgets/${file}.tsx';`),
+    ...sheets.map((sheet) => `import '/src/${sheet}.css';`),
+    ...(widgets.length > 0
+      ? [`export const ownWidgets = { ${widgets.map(([key, { name }]) => `'${key}': ${name}`).join(', ')} };`]
+      : []),
+    ...(has(({ parts }) => parts)
+      ? [
+          "export { structure } from '#engine/structure';",
+          "export { structureParts } from '/src/renderer/structure/structureParts.ts';",
+        ]
+      : []),
+    ...(has(({ figures }) => figures)
+      ? ["export { formFigures } from '/src/renderer/figures/formFigures.tsx';"]
+      : []),
+    ...(has(({ fields }) => fields.some(({ prefill }) => prefill))
       ? ["export { prefill } from '/src/lead-form/prefill.ts';"]
       : []),
   ];
-}
-
-/** The lines of a module that exports every control that only some forms use, as `ownWidgets`, with their sheets. */
-export function everyWidgetLines(): readonly string[] {
-  const widgets = Object.entries(ownWidgets);
-  const files = new Set(widgets.flatMap(([, { sheet }]) => sheet ?? []));
-  return [
-    ...widgets.map(
-      ([, { file, name }]) => `import { ${name} } from ${JSON.stringify(`${folder}/${file}.tsx`)};`,
-    ),
-    ...[...files, fieldNoteSheet].map((sheet) => `import ${JSON.stringify(sheet)};`),
-    `export const ownWidgets = { ${widgets.map(([key, { name }]) => `${JSON.stringify(key)}: ${name}`).join(', ')} };`,
-    "export { prefill } from '/src/lead-form/prefill.ts';",
-  ];
-}
-
-/** The style sheets of a form's own widgets. A page that has the form links them before any script has come. */
-export function ownWidgetSheets(model: FormModel): readonly string[] {
-  const hasNotes = Object.values(model.uiSchema).some((words) => Object(words)['ui:before'] !== undefined);
-  return [...widgetsOf(model).flatMap(([, { sheet }]) => sheet ?? []), ...(hasNotes ? [fieldNoteSheet] : [])];
 }

@@ -10,25 +10,20 @@ const neededNode = 24;
  *
  * @throws {SetupError} when the installation fails or the machine has no Node that the project runs on
  */
-export async function installPackages() {
+export function installPackages() {
+  const packaged = 'node_modules/.bin/node';
   if (!isInstalled()) {
     console.log('Installing packages (once, about a minute) …');
     // The build needs the development packages too, whatever NODE_ENV says.
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-    const seconds = await run('npm', args);
-    console.log(`Packages installed in ${seconds} s.`);
-    if (existsSync('node_modules/.bin/node') && !doesPackagedNodeRun()) {
-      throw new SetupError(nodeAdvice('the Node 24 that comes with the packages does not run on it'));
-    }
+    run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+    if (existsSync(packaged) && spawnSync(packaged, ['--version']).status !== 0)
+      throw nodeMissing('the Node 24 that comes with the packages does not run on it');
   }
-  const own = Number(process.versions.node.split('.')[0]);
-  if (!existsSync('node_modules/.bin/node') && own < neededNode) {
-    throw new SetupError(
-      nodeAdvice(
-        `its own Node is ${process.versions.node}, and there is no packaged Node for ${process.platform} ${process.arch}`,
-      ),
+  const { versions, platform, arch } = process;
+  if (!existsSync(packaged) && Number.parseInt(versions.node, 10) < neededNode)
+    throw nodeMissing(
+      `its own Node is ${versions.node}, and there is no packaged Node for ${platform} ${arch}`,
     );
-  }
 }
 
 /**
@@ -36,29 +31,23 @@ export async function installPackages() {
  * is only for other systems may be missing.
  */
 function isInstalled() {
+  const packagesOf = (file) => existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).packages;
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
   if (!wanted) throw new SetupError('package-lock.json is missing: run "git checkout package-lock.json".');
-  if (!present) return false;
-  return Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
-    if (place === '') return true;
-    const installed = present[place];
-    if (!installed) return optional === true;
-    return installed.version === version && installed.integrity === integrity;
-  });
+  return (
+    present &&
+    Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
+      const installed = present[place];
+      if (place === '' || !installed) return place === '' || optional === true;
+      return installed.version === version && installed.integrity === integrity;
+    })
+  );
 }
 
-function packagesOf(lockFile) {
-  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : undefined;
-}
-
-function doesPackagedNodeRun() {
-  return spawnSync('node_modules/.bin/node', ['--version']).status === 0;
-}
-
-function nodeAdvice(reason) {
-  return [
-    `This project runs on Node ${neededNode} or newer, and this machine has none: ${reason}.`,
-    `Install Node ${neededNode} (https://nodejs.org/en/download, or "nvm install ${neededNode}") and run the command again.`,
-  ].join('\n');
+function nodeMissing(reason) {
+  return new SetupError(
+    `This project runs on Node ${neededNode} or newer, and this machine has none: ${reason}.\n` +
+      `Install Node ${neededNode} (https://nodejs.org/en/download, or "nvm install ${neededNode}") and run the command again.`,
+  );
 }

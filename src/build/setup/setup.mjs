@@ -13,15 +13,19 @@
 import { chdir } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './installPackages.mjs';
-import { SetupError } from './run.mjs';
+import { run, SetupError } from './run.mjs';
+import { isSiteCurrent } from './siteStamp.mjs';
 
 const wishes = new Set(process.argv.slice(2));
 chdir(fileURLToPath(new URL('../../..', import.meta.url)));
 
 try {
-  await installPackages();
-  if (wishes.has('build')) await (await import('./buildSite.mjs')).buildSite(!wishes.has('quiet'));
-  if (wishes.has('chromium')) await (await import('./provideChromium.mjs')).provideChromium();
+  installPackages();
+  if (wishes.has('build') && !isSiteCurrent()) {
+    if (!wishes.has('quiet')) console.log('Building the site …');
+    run('vite', ['build', '--logLevel', 'warn']);
+  }
+  if (wishes.has('chromium')) (await import('./provideChromium.mjs')).provideChromium();
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(`\n${error.message}\n`);

@@ -1,15 +1,7 @@
-/** What the site as a whole is called and where it stands. */
-export interface SiteFacts {
-  /** Without a slash at the end. */
-  readonly origin: string;
-  readonly name: string;
-  readonly description: string;
-  /** Where somebody writes who has found a weakness of the site. */
-  readonly email: string;
-}
+import type { siteFacts } from '#app/structuredData.ts';
 
-/** Paths of the server that are no pages. */
-const callPaths = ['/api/', '/account/'];
+/** What the site as a whole is called and where it stands. */
+export type SiteFacts = { readonly [fact in keyof typeof siteFacts]: string };
 
 /** Icons that a home screen may show, with their sizes as the web manifest writes them. */
 const icons = [
@@ -19,61 +11,48 @@ const icons = [
   { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ] as const;
 
-/** `sitemap.xml`: the addresses of all pages that search engines may show. */
-export function siteMap(addresses: readonly string[]): string {
-  const escaped = (text: string) =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const urls = addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
-`;
-}
-
-/** `robots.txt`. Pages that are to be left out say so themselves, which only those can read who may fetch them. */
-export function robotsFile({ origin }: SiteFacts): string {
-  const closed = callPaths.map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...closed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
-}
-
 /** Well below the year that RFC 9116 advises: a site that nobody builds any more says so by an expired file. */
 const securityFileDays = 300;
 
-/** `security.txt` (RFC 9116): where somebody writes who has found a weakness of the site. */
-export function securityFile({ origin, email }: SiteFacts, now: Date): string {
-  const expires = new Date(now.getTime() + securityFileDays * 24 * 60 * 60 * 1000);
-  const lines = [
-    `Contact: mailto:${email}`,
-    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00.000Z`,
-    'Preferred-Languages: en, hi',
-    `Canonical: ${origin}/.well-known/security.txt`,
-  ];
-  return `${lines.join('\n')}\n`;
-}
-
 /**
- * `site.webmanifest`: how a phone shows the site among its own applications.
+ * The files that search engines, phones and finders of weaknesses ask for, by their paths in the site.
  *
- * @param colour - the colour of the browser's frame, as in the pages' `theme-color`
- * @param hasFile - whether the site has a file at a path: icons that it lacks are left out
+ * @param addresses - of all pages that search engines may show
+ * @param colour - of the browser's frame, as in the pages' `theme-color`
  */
-export function webManifest(
-  { name, description }: SiteFacts,
+export function foundFiles(
+  { origin, name, description, email }: SiteFacts,
+  addresses: readonly string[],
   colour: string,
-  hasFile: (path: string) => boolean,
-): string {
-  return `${JSON.stringify({
-    name,
-    short_name: name,
-    description,
-    lang: 'en-IN',
-    id: '/',
-    start_url: '/',
-    scope: '/',
-    display: 'minimal-ui',
-    background_color: '#ffffff',
-    theme_color: colour,
-    icons: icons.filter(({ src }) => hasFile(src)),
-  })}\n`;
+  now: Date,
+): Readonly<Record<string, string>> {
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const expires = new Date(now.getTime() + securityFileDays * 86_400_000);
+  const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
+  return {
+    'sitemap.xml': lines(
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>`),
+      '</urlset>',
+    ),
+    // Pages that are to be left out say so themselves, which only those can read who may fetch them.
+    'robots.txt': lines(
+      ...['User-agent: *', 'Disallow: /api/', 'Disallow: /account/', ''],
+      `Sitemap: ${origin}/sitemap.xml`,
+    ),
+    '.well-known/security.txt': lines(
+      `Contact: mailto:${email}`,
+      `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00.000Z`,
+      'Preferred-Languages: en, hi',
+      `Canonical: ${origin}/.well-known/security.txt`,
+    ),
+    'site.webmanifest': lines(
+      JSON.stringify({
+        ...{ name, short_name: name, description, lang: 'en-IN', id: '/', start_url: '/', scope: '/' },
+        ...{ display: 'minimal-ui', background_color: '#ffffff', theme_color: colour, icons },
+      }),
+    ),
+  };
 }

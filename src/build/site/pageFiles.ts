@@ -32,12 +32,12 @@ export function pageFiles(
   const chunks = chunksOf(manifest, [page, ...modules]);
   const entry = String(manifest[page]?.file);
   const scripts = chunks.map(({ file }) => file).filter((file) => file !== entry);
-  const ofForms = chunksOf(manifest, formModules).map(({ file }) => file);
+  const forForms = chunksOf(manifest, formModules);
   return {
     entry,
     scripts,
-    formScripts: ofForms.filter((file) => file !== entry && !scripts.includes(file)),
-    sheets: [...new Set(chunks.flatMap(({ css = [] }) => css))],
+    formScripts: forForms.map(({ file }) => file).filter((file) => file !== entry && !scripts.includes(file)),
+    sheets: [...new Set([...chunks, ...forForms].flatMap(({ css = [] }) => css))],
   };
 }
 

@@ -9,40 +9,14 @@ import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/sites/formPages.ts';
 import { dataBlock } from './dataBlock.ts';
 import { earlyScript } from './earlyScript.ts';
-import { robotsFile, type SiteFacts, securityFile, siteMap, webManifest } from './foundFiles.ts';
+import { foundFiles } from './foundFiles.ts';
 import { linkRules } from './linkRules.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
 import { readSheets } from './readSheets.ts';
-import { type PreviewPicture, pngSize, socialTags } from './socialTags.ts';
+import { socialTags } from './socialTags.ts';
 
-/** What the built prerender entry exports; src/app/prerenderEntry.tsx holds the words. */
-export interface PrerenderModule {
-  readonly prerenderPaths: readonly {
-    readonly path: string;
-    readonly modules: readonly string[];
-    readonly needsScripts: boolean;
-    readonly isForForm: boolean;
-    readonly isPlain: boolean;
-  }[];
-  readonly renderPage: (path: string) => Promise<{
-    readonly head: string;
-    readonly app: string;
-    readonly things: readonly Readonly<Record<string, unknown>>[];
-    readonly picture: string;
-  }>;
-  readonly siteFacts: SiteFacts;
-  readonly leadApiKey: string;
-}
-
-/** `site.json`: what the server has to know of the site, for its Content-Security-Policy and its start. */
-interface SiteFile {
-  /** Sources of inline scripts, as CSP writes them without quotes: `sha256-…`. */
-  readonly scriptHashes: readonly string[];
-  /** Other origins that the site calls. */
-  readonly connectSources: readonly string[];
-  /** A fingerprint of the key that its pages send with a lead; null when they send leads to another server. */
-  readonly leadKey: string | null;
-}
+/** What the built prerender entry exports. */
+export type PrerenderModule = typeof import('#app/prerenderEntry.tsx');
 
 interface Writing {
   /** Where Vite has built the browser's side. */
@@ -66,18 +40,18 @@ export async function writePages({
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const script = await earlyScript();
   const styles = readSheets(siteDirectory);
-  const page = (await readFile(inSite(template), 'utf8'))
-    .replace(linkedSheets, '')
-    .replace(linkedScripts, '');
+  const page = (await readFile(inSite(template), 'utf8')).replace(linkedFiles, '');
   const addresses: string[] = [];
   const inlineScripts = new Set([script, linkRules]);
   for (const { path, modules, needsScripts, isForForm, isPlain } of prerenderPaths) {
     const { head, app, things, picture } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     if (address !== undefined) addresses.push(address);
-    const { sheets, ...scripts } = pageFiles(manifest, template, modules, formModulesIn(app));
-    const preview = socialTags(head, siteFacts.name, await previewPicture(siteDirectory, picture, siteFacts));
-    const style = await styles(sheets);
+    const files = pageFiles(manifest, template, modules, formModulesIn(app));
+    // the page's own picture, or the site's where it has none
+    const name = [picture, 'og/default.png'].find((path) => existsSync(inSite(path)));
+    const preview = socialTags(head, siteFacts.name, name && `${siteFacts.origin}/${name}`);
+    const style = await styles(files.sheets);
     // What a page's components draw as `<script>` themselves, such as the client area's firstSidebarState.
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
     const html = page
@@ -88,23 +62,18 @@ export async function writePages({
         '<!--start-->',
         () =>
           `<script type="speculationrules">${linkRules}</script>` +
-          `<script${earlyPage(scripts, needsScripts, isForForm)}>${script}</script>`,
+          `<script${earlyPage(files, needsScripts, isForForm)}>${script}</script>`,
       );
     const file = inSite(path === '/404' ? '404.html' : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, isPlain ? withoutScripts(html) : html);
   }
-  const colour = /<meta name="theme-color" content="([^"]*)"/.exec(page)?.[1];
-  if (colour === undefined) throw new Error(`${template} has no theme-color.`);
-  await writeFile(inSite('sitemap.xml'), siteMap(addresses));
-  await writeFile(inSite('robots.txt'), robotsFile(siteFacts));
+  const [, colour = ''] = /<meta name="theme-color" content="([^"]*)"/.exec(page) ?? [];
   await mkdir(inSite('.well-known'), { recursive: true });
-  await writeFile(inSite('.well-known/security.txt'), securityFile(siteFacts, new Date()));
-  await writeFile(
-    inSite('site.webmanifest'),
-    webManifest(siteFacts, colour, (path) => existsSync(inSite(path))),
-  );
-  const siteFile: SiteFile = {
+  for (const [path, text] of Object.entries(foundFiles(siteFacts, addresses, colour, new Date())))
+    await writeFile(inSite(path), text);
+  // what the server has to know of the site, for its Content-Security-Policy and its start (src/server/sites)
+  const siteFile = {
     scriptHashes: [...inlineScripts].map(
       (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
     ),
@@ -118,24 +87,21 @@ export async function writePages({
   await rm(inSite('.vite'), { recursive: true });
 }
 
-/** What Vite writes for the entry's own sheet. */
-const linkedSheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
-
-/** What Vite writes for the entry and what it imports: the early script asks for them (src/lead-form/early/fetchScripts.ts). */
-const linkedScripts = /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\n?/g;
+/** What Vite writes for the entry: sheets stand in the page, the early script asks for the scripts (src/lead-form/early). */
+const linkedFiles =
+  /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\n?/g;
 
 /** The modules of the forms that stand in a page. */
 function formModulesIn(app: string): readonly string[] {
-  const types = [...app.matchAll(formPlace)].map(([, formType]) => formType);
-  return types.length > 0 ? [formView, ...types.map((formType) => chunkNames.form + formType)] : [];
+  const forms = [...app.matchAll(formPlace)].map(([, formType]) => chunkNames.form + formType);
+  return forms.length > 0 ? ['src/lead-form/LeadFormView.tsx', ...forms] : [];
 }
 
-const formView = 'src/lead-form/LeadFormView.tsx';
 const formPlace = new RegExp(` ${pageHooks.formPlace}="([^"]+)"`, 'g');
 
 /** What the early script's element says of the page. */
 function earlyPage(
-  { entry, scripts, formScripts }: Omit<PageFiles, 'sheets'>,
+  { entry, scripts, formScripts }: PageFiles,
   isNeeded: boolean,
   isForForm: boolean,
 ): string {
@@ -148,15 +114,4 @@ function earlyPage(
     isNeeded,
   };
   return ` ${pageHooks.page}='${JSON.stringify(page)}'`;
-}
-
-/** A page's own picture, or the site's where it has none, as other sites are to find it. */
-async function previewPicture(
-  siteDirectory: string,
-  picture: string,
-  { origin }: SiteFacts,
-): Promise<PreviewPicture | null> {
-  const name = [picture, 'og/default.png'].find((file) => existsSync(join(siteDirectory, file)));
-  if (name === undefined) return null;
-  return { url: `${origin}/${name}`, ...pngSize(await readFile(join(siteDirectory, name)), name) };
 }

@@ -2,7 +2,6 @@ import { useScrollAnimations } from '#browser/scrollAnimations.ts';
 import about from '#content/about.json';
 import company from '#content/company.json';
 import { fillText } from '#content/fillText.ts';
-import type { IconPoint } from '#content/pageContent.ts';
 import { CallbackSection } from '#lead-form/CallbackSection.tsx';
 import { PageHead } from '#shell/PageHead.tsx';
 import { BenefitList } from '#ui/BenefitList.tsx';
@@ -16,7 +15,6 @@ import '#lead-form/forms.css';
 import './about.css';
 
 const { banner, partner, mission, trust, callback } = about;
-const trustPoints = trust.points as readonly IconPoint[];
 
 /** `/about`: who the firm is and why clients trust it, with the callback form (ROUTE-2). */
 export function AboutPage() {
@@ -59,7 +57,7 @@ export function AboutPage() {
         </div>
       </section>
       <Section title={trust.title} text={trust.text} className="section--split">
-        <BenefitList items={trustPoints} animation="fade-up" />
+        <BenefitList items={trust.points} animation="fade-up" />
       </Section>
       <CallbackSection title={callback.title} text={fillText(callback.text, company)} />
     </>

@@ -4,25 +4,31 @@ import { Wordmark } from '#ui/wordmark/Wordmark.tsx';
 import { PauseButton } from './RoundButtons.tsx';
 import './PartnerStrip.css';
 
-interface Insurer {
-  readonly id: string;
-  readonly name: string;
-}
-
 /**
  * The insurers' names passing by, twice in a row so that they never end (HOME-27, HOME-28). They stand still under the
  * mouse, when paused, before the page's script has come, and for visitors who asked for less motion: those see them all
  * at once.
  */
-export function PartnerStrip({ insurers }: { readonly insurers: readonly Insurer[] }) {
+export function PartnerStrip({
+  insurers,
+}: {
+  readonly insurers: readonly { readonly id: string; readonly name: string }[];
+}) {
   const [isPaused, setPaused] = useState(false);
   const isStill = useReducedMotion();
   return (
     <>
       <div className={`strip ${isPaused ? 'strip--paused' : ''}`} data-strip="partners">
         <div className="strip__belt">
-          <Names insurers={insurers} />
-          <Names insurers={insurers} isRepeated />
+          {[undefined, true].map((isRepeated) => (
+            <ul key={String(isRepeated)} className="strip__names" aria-hidden={isRepeated}>
+              {insurers.map(({ id, name }) => (
+                <li key={id}>
+                  <Wordmark name={name} />
+                </li>
+              ))}
+            </ul>
+          ))}
         </div>
       </div>
       <div className="strip__control">
@@ -35,22 +41,5 @@ export function PartnerStrip({ insurers }: { readonly insurers: readonly Insurer
         )}
       </div>
     </>
-  );
-}
-
-interface NamesProps {
-  readonly insurers: readonly Insurer[];
-  readonly isRepeated?: boolean;
-}
-
-function Names({ insurers, isRepeated }: NamesProps) {
-  return (
-    <ul className="strip__names" aria-hidden={isRepeated}>
-      {insurers.map(({ id, name }) => (
-        <li key={id}>
-          <Wordmark name={name} />
-        </li>
-      ))}
-    </ul>
   );
 }

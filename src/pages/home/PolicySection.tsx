@@ -1,12 +1,8 @@
 import home from '#content/home.json';
-import type { IconPoint } from '#content/pageContent.ts';
-import type { SiteIcon } from '#content/siteIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import './PolicySection.css';
 
 const { policies } = home;
-const points = policies.points as readonly IconPoint[];
-const stats = home.stats as readonly StatTileProps[];
 
 /** Buying, managing and renewing policies: four points, the customers' badge and the two figures (HOME-6 … HOME-10). */
 export function PolicySection() {
@@ -20,7 +16,7 @@ export function PolicySection() {
             <p>{policies.text}</p>
           </div>
           <ul className="home-policies__points">
-            {points.map(({ icon, title, text }) => (
+            {policies.points.map(({ icon, title, text }) => (
               <li key={title}>
                 <Icon name={icon} />
                 <h3>{title}</h3>
@@ -38,30 +34,17 @@ export function PolicySection() {
             </div>
           </div>
           <div className="stats">
-            {stats.map((stat) => (
-              <StatTile key={stat.text} {...stat} />
+            {home.stats.map(({ icon, value, text }) => (
+              // FOOT-32, R40
+              <div key={text} className="stat" data-stat>
+                <Icon name={icon} />
+                <p className="stat__value">{value}+</p>
+                <p>{text}</p>
+              </div>
             ))}
           </div>
         </div>
       </div>
     </section>
-  );
-}
-
-interface StatTileProps {
-  readonly icon: SiteIcon;
-  /** The figure without its plus sign. */
-  readonly value: string;
-  readonly text: string;
-}
-
-/** An icon, a value with a plus sign and a description (FOOT-32, R40). */
-export function StatTile({ icon, value, text }: StatTileProps) {
-  return (
-    <div className="stat" data-stat>
-      <Icon name={icon} />
-      <p className="stat__value">{value}+</p>
-      <p>{text}</p>
-    </div>
   );
 }

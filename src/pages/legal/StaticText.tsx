@@ -54,8 +54,21 @@ export function StaticText({ content }: StaticTextProps) {
           </ol>
         </nav>
         <div className="legal__text">
-          {sections.map((section) => (
-            <LegalSection key={section.id} {...section} />
+          {sections.map(({ id, title: name, paragraphs, points, close }) => (
+            <section key={id} id={id} className="legal__section">
+              <h2>{name}</h2>
+              {paragraphs.map(paragraph)}
+              {points && (
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>
+                      <FilledText text={point} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {close && paragraph(close)}
+            </section>
           ))}
         </div>
       </div>
@@ -63,32 +76,11 @@ export function StaticText({ content }: StaticTextProps) {
   );
 }
 
-function LegalSection({ id, title, paragraphs, points, close }: TextSection) {
-  return (
-    <section id={id} className="legal__section">
-      <h2>{title}</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>
-          <FilledText text={paragraph} />
-        </p>
-      ))}
-      {points && (
-        <ul>
-          {points.map((point) => (
-            <li key={point}>
-              <FilledText text={point} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {close && (
-        <p>
-          <FilledText text={close} />
-        </p>
-      )}
-    </section>
-  );
-}
+const paragraph = (text: string) => (
+  <p key={text}>
+    <FilledText text={text} />
+  </p>
+);
 
 /** '2026-11-20' as '20 November 2026', the same on the build machine and in any browser's time zone. */
 function writtenDate(date: string): string {

@@ -19,8 +19,6 @@ interface LoginDialogProps {
   readonly presses: number;
   /** That button: it has the focus again once the dialog is closed. */
   readonly opener: RefObject<HTMLElement | null>;
-  /** Called once the dialog's code is here. */
-  readonly onArrival: () => void;
 }
 
 const titleId = 'login-title';
@@ -29,7 +27,7 @@ const titleId = 'login-title';
  * The login dialog over the home screen (LOGIN-1 … LOGIN-10). A native modal dialog keeps the focus inside and the
  * page behind inert; its chart decides whether it is open, on its way out or closed.
  */
-export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
+export function LoginDialog({ presses, opener }: LoginDialogProps) {
   const loginHosts = use(LoginHostsContext);
   const login = loginOfVisit(loginHosts);
   const isShown = useSelector(login, (state) => state.matches('shown'));
@@ -41,9 +39,6 @@ export function LoginDialog({ presses, opener, onArrival }: LoginDialogProps) {
     wantToasts();
     if (presses > 0) login.send({ type: 'dialog.opened' });
   }, [login, presses]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives once
-  useEffect(onArrival, []);
 
   // Leaving the page closes the dialog.
   useEffect(() => () => login.send({ type: 'close.clicked' }), [login]);

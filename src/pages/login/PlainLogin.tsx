@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import company from '#content/company.json';
 import login from '#content/login.json';
 import newPassword from '#content/newPassword.json';
@@ -24,17 +25,37 @@ export function PlainLogin({ view, hosts }: PlainLoginProps) {
     case 'code':
       return <Code view={view} />;
     case 'linkSent':
-      return <LinkSent />;
+      return (
+        <>
+          <h1>{content.forgot.title}</h1>
+          <p className="login__message login__message--success">{content.forgot.sent}</p>
+          <p>
+            <a href={loginPaths.page}>{content.forgot.back}</a>
+          </p>
+        </>
+      );
     case 'employee':
       return <Inside view={view} hosts={hosts} />;
     case 'newPassword':
-      return <NewPassword view={view} />;
+      return (
+        <>
+          <h1>{newPassword.title}</h1>
+          <Refusal fault={view.fault} />
+          <LoginForm form={newPasswordForm} wrong={view.fault?.fields} />
+        </>
+      );
     case 'passwordSet':
       return <Told {...newPassword.set} />;
     case 'linkOver':
       return <Told {...newPassword.over} />;
     case 'inbox':
-      return <Inbox />;
+      return (
+        <Told {...content.inbox}>
+          <p>
+            <a href={leadsFile}>{content.inbox.leads}</a>
+          </p>
+        </Told>
+      );
   }
 }
 
@@ -84,18 +105,6 @@ function Code({ view: { numberEnd, fault } }: { readonly view: View<'code'> }) {
   );
 }
 
-function LinkSent() {
-  return (
-    <>
-      <h1>{content.forgot.title}</h1>
-      <p className="login__message login__message--success">{content.forgot.sent}</p>
-      <p>
-        <a href={loginPaths.page}>{content.forgot.back}</a>
-      </p>
-    </>
-  );
-}
-
 function Inside({ view, hosts }: { readonly view: View<'employee'>; readonly hosts: LoginHosts }) {
   const { title, who, inbox, needsScripts, onlyByScripts, leads, logOut } = content.inside;
   return (
@@ -125,34 +134,18 @@ function Inside({ view, hosts }: { readonly view: View<'employee'>; readonly hos
   );
 }
 
-function NewPassword({ view: { fault } }: { readonly view: View<'newPassword'> }) {
-  return (
-    <>
-      <h1>{newPassword.title}</h1>
-      <Refusal fault={fault} />
-      <LoginForm form={newPasswordForm} wrong={fault?.fields} />
-    </>
-  );
+interface ToldProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
 }
 
-function Told({ title, text }: { readonly title: string; readonly text: string }) {
+function Told({ title, text, children }: ToldProps) {
   return (
     <>
       <h1>{title}</h1>
       <p>{text}</p>
-    </>
-  );
-}
-
-/** In the place of the inbox. */
-function Inbox() {
-  const { title, text, leads } = content.inbox;
-  return (
-    <>
-      <Told title={title} text={text} />
-      <p>
-        <a href={leadsFile}>{leads}</a>
-      </p>
+      {children}
     </>
   );
 }

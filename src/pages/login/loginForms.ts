@@ -26,38 +26,7 @@ export interface LoginFormContent {
 
 const { customer, employee, forgot } = content;
 
-export const loginFields: Readonly<Record<LoginFieldName, LoginFieldContent>> = {
-  loginPhone: {
-    label: customer.phone,
-    placeholder: customer.phonePlaceholder,
-    type: 'tel',
-    inputMode: 'numeric',
-    autoComplete: 'tel-national',
-  },
-  loginOtp: {
-    label: customer.code,
-    inputMode: 'numeric',
-    autoComplete: 'one-time-code',
-    enterKeyHint: 'go',
-    show: customer.showCode,
-  },
-  employeeEmail: { label: employee.email, type: 'email', autoComplete: 'username' },
-  employeePassword: {
-    label: employee.password,
-    type: 'password',
-    autoComplete: 'current-password',
-    enterKeyHint: 'go',
-    show: employee.showPassword,
-  },
-  email: { label: forgot.email, type: 'email', autoComplete: 'email', enterKeyHint: 'send' },
-  newPassword: {
-    label: newPassword.field,
-    type: 'password',
-    autoComplete: 'new-password',
-    enterKeyHint: 'go',
-    show: employee.showPassword,
-  },
-};
+export const loginFields = content.fields as Readonly<Record<LoginFieldName, LoginFieldContent>>;
 
 /** A one-time code is handed in; the dialog asks for the number in the same form. */
 export const codeForm: LoginFormContent = {

@@ -1,4 +1,3 @@
-import type { IconPoint } from '#content/pageContent.ts';
 import partners from '#content/partners.json';
 import { PageHead } from '#shell/PageHead.tsx';
 import { BackgroundVideo } from '#ui/BackgroundVideo.tsx';
@@ -40,7 +39,7 @@ export function PartnersPage() {
         </div>
       </section>
       <Section title={choice.title} text={choice.text} className="section--split">
-        <BenefitList items={choice.points as readonly IconPoint[]} />
+        <BenefitList items={choice.points} />
       </Section>
     </>
   );

@@ -22,7 +22,15 @@ export function ComparisonTable({ title, columns, rows, note }: Comparison) {
               <th scope="row">{label}</th>
               {values.map((value, place) => (
                 <td key={columns[place]} data-column={columns[place]}>
-                  <Cell value={value} />
+                  {typeof value === 'string' ? (
+                    value
+                  ) : (
+                    <ul>
+                      {value.map((line) => (
+                        <li key={line}>{line}</li>
+                      ))}
+                    </ul>
+                  )}
                 </td>
               ))}
             </tr>
@@ -31,16 +39,5 @@ export function ComparisonTable({ title, columns, rows, note }: Comparison) {
       </table>
       {note && <p className="comparison__note">{note}</p>}
     </div>
-  );
-}
-
-function Cell({ value }: { readonly value: string | readonly string[] }) {
-  if (typeof value === 'string') return value;
-  return (
-    <ul>
-      {value.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { CoveredItem, PageContent } from '#content/pageContent.ts';
+import type { PageContent } from '#content/pageContent.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ScrollButton } from '#ui/ScrollButton.tsx';
 import './CoveredItems.css';
@@ -12,33 +12,24 @@ interface CoveredItemsProps {
 export function CoveredItems({ covered, enquiryId }: CoveredItemsProps) {
   return (
     <ul className={`covered covered--${covered.look}`}>
-      {covered.items.map((item) => (
+      {covered.items.map(({ label, text, icon, picture, animation, leadsTo }) => (
         <li
-          key={item.label}
-          className={item.leadsTo ? 'covered__item covered__item--action' : 'covered__item'}
-          data-aos={item.animation}
+          key={label}
+          className={leadsTo ? 'covered__item covered__item--action' : 'covered__item'}
+          data-aos={animation}
         >
-          <CoveredContent item={item} enquiryId={enquiryId} />
+          {picture && <img src={picture} alt="" loading="lazy" width="480" height="320" />}
+          {icon && <Icon name={icon} />}
+          {leadsTo ? (
+            <ScrollButton to={enquiryId} className="covered__label">
+              {label}
+            </ScrollButton>
+          ) : (
+            <h3 className="covered__label">{label}</h3>
+          )}
+          {text && <p>{text}</p>}
         </li>
       ))}
     </ul>
-  );
-}
-
-function CoveredContent({ item, enquiryId }: { readonly item: CoveredItem; readonly enquiryId: string }) {
-  const label = item.leadsTo ? (
-    <ScrollButton to={enquiryId} className="covered__label">
-      {item.label}
-    </ScrollButton>
-  ) : (
-    <h3 className="covered__label">{item.label}</h3>
-  );
-  return (
-    <>
-      {item.picture && <img src={item.picture} alt="" loading="lazy" width="480" height="320" />}
-      {item.icon && <Icon name={item.icon} />}
-      {label}
-      {item.text && <p>{item.text}</p>}
-    </>
   );
 }

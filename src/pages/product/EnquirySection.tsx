@@ -15,9 +15,8 @@ interface EnquirySectionProps {
 /**
  * The forms of a product page: one beside the section's words, several under tabs (PROD-6, MOTOR-1 … MOTOR-3).
  */
-export function EnquirySection({ id, enquiry }: EnquirySectionProps) {
-  const { title, text, forms } = enquiry;
-  const [first, ...others] = forms;
+export function EnquirySection({ id, enquiry: { title, text, forms } }: EnquirySectionProps) {
+  const [form, ...others] = forms;
   const head = (
     <div className="section__head ruled">
       <h2>{title}</h2>
@@ -27,14 +26,13 @@ export function EnquirySection({ id, enquiry }: EnquirySectionProps) {
   return (
     <section className="section section--ivory enquiry" id={id} tabIndex={-1}>
       <div className="wrap">
-        {first && others.length === 0 && (
-          <FormBesideWords form={first} title={<h3 className="form-title">{first.title}</h3>}>
+        {form && others.length === 0 ? (
+          <FormBesideWords form={form} title={<h3 className="form-title">{form.title}</h3>}>
             {head}
-            <Figures items={first.figures ?? []} />
-            <p className="enquiry__text">{first.text}</p>
+            <Figures items={form.figures} />
+            <p className="enquiry__text">{form.text}</p>
           </FormBesideWords>
-        )}
-        {others.length > 0 && (
+        ) : (
           <>
             {head}
             <FormTabs label={title} forms={forms} />
@@ -59,7 +57,7 @@ function FormTabs({ label, forms }: { readonly label: string; readonly forms: re
           <FormBesideWords form={form}>
             <h3>{form.title}</h3>
             <p>{form.text}</p>
-            <Figures items={form.figures ?? []} />
+            <Figures items={form.figures} />
           </FormBesideWords>
         ),
       }))}

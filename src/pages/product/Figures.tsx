@@ -1,7 +1,7 @@
 import type { Figure } from '#content/pageContent.ts';
 
 /** Key figures of a product, value over text (CONST-27 … CONST-36). */
-export function Figures({ items }: { readonly items: readonly Figure[] }) {
+export function Figures({ items = [] }: { readonly items: readonly Figure[] | undefined }) {
   if (items.length === 0) return null;
   return (
     <ul className="figures">

@@ -44,22 +44,21 @@ export function ProductHero({ hero, route, neighbours, enquiryId }: ProductHeroP
 
 function NeighbourLink({ label, neighbour }: { readonly label: string; readonly neighbour: Neighbour }) {
   const place = label.toLowerCase();
-  if (neighbour.kind === 'none') return null;
-  if (neighbour.kind === 'disabled') {
-    return (
-      <div className={`neighbour neighbour--${place}`}>
-        <UnavailableLink className="neighbour__link">{label}</UnavailableLink>
-      </div>
-    );
-  }
+  if (neighbour === 'none') return null;
   return (
     <div className={`neighbour neighbour--${place}`}>
-      <NavLink to={neighbour.route} className="neighbour__link" aria-describedby={`neighbour-${place}`}>
-        {label}
-      </NavLink>
-      <span className="neighbour__name" id={`neighbour-${place}`}>
-        {neighbour.name}
-      </span>
+      {neighbour === 'disabled' ? (
+        <UnavailableLink className="neighbour__link">{label}</UnavailableLink>
+      ) : (
+        <>
+          <NavLink to={neighbour.route} className="neighbour__link" aria-describedby={`neighbour-${place}`}>
+            {label}
+          </NavLink>
+          <span className="neighbour__name" id={`neighbour-${place}`}>
+            {neighbour.name}
+          </span>
+        </>
+      )}
     </div>
   );
 }

@@ -9,11 +9,16 @@ import { EnquirySection } from './EnquirySection.tsx';
 import { Figures } from './Figures.tsx';
 import { MobileArrows } from './MobileArrows.tsx';
 import { ProductHero } from './ProductHero.tsx';
+import './comparison.css';
+import './CoveredLists.css';
 import './FaqList.css';
+import './Figures.css';
+import './MobileArrows.css';
 import '#ui/controls.css';
 import '#ui/hero.css';
 import '#ui/splitSection.css';
 import '#ui/BenefitList.css';
+import '#ui/tabs/tabs.css';
 import '#lead-form/forms.css';
 
 const enquiryId = 'enquiry';

@@ -2,10 +2,7 @@ import type { Neighbours } from '#content/pageContent.ts';
 import type { SiteProduct } from '#shell/siteContext.ts';
 
 /** What stands at one end of a product hero: a product, a button that goes nowhere, or nothing. */
-export type Neighbour =
-  | { readonly kind: 'page'; readonly name: string; readonly route: string }
-  | { readonly kind: 'disabled' }
-  | { readonly kind: 'none' };
+export type Neighbour = SiteProduct | 'disabled' | 'none';
 
 /**
  * The products before and after a page in the product order, with the departures its page.json states (PROD-7 …
@@ -15,20 +12,13 @@ export type Neighbour =
 export function productNeighbours(
   products: readonly SiteProduct[],
   route: string,
-  departures: Neighbours = {},
+  { previous, next }: Neighbours = {},
 ): { previous: Neighbour; next: Neighbour } {
   const place = products.findIndex((product) => product.route === route);
+  const before = place > 0 ? products[place - 1] : undefined;
+  const after = place >= 0 ? products[place + 1] : undefined;
   return {
-    previous: neighbourAt(place < 0 ? undefined : products[place - 1], departures.previous),
-    next: neighbourAt(place < 0 ? undefined : products[place + 1], departures.next),
+    previous: previous === 'none' ? previous : (before ?? previous ?? 'none'),
+    next: next === 'none' ? next : (after ?? next ?? 'none'),
   };
-}
-
-function neighbourAt(
-  product: SiteProduct | undefined,
-  departure: 'none' | 'disabled' | undefined,
-): Neighbour {
-  if (departure === 'none') return { kind: 'none' };
-  if (product === undefined) return { kind: departure ?? 'none' };
-  return { kind: 'page', name: product.name, route: product.route };
 }

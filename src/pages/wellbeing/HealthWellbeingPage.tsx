@@ -1,7 +1,6 @@
 import company from '#content/company.json';
 import { fillText } from '#content/fillText.ts';
 import wellbeing from '#content/health-wellbeing.json';
-import type { IconPoint } from '#content/pageContent.ts';
 import { PageHead } from '#shell/PageHead.tsx';
 import { BenefitList } from '#ui/BenefitList.tsx';
 import { NewTabLink } from '#ui/NewTabLink.tsx';
@@ -30,7 +29,7 @@ export function HealthWellbeingPage() {
         </div>
       </Section>
       <Section title={points.title} text={points.text} ground="ivory">
-        <BenefitList items={points.items as readonly IconPoint[]} />
+        <BenefitList items={points.items} />
       </Section>
       <section className="section section--ink on-ink">
         <div className="wrap provider-call">

@@ -1,10 +1,14 @@
 import { createTheme } from '@mui/material/styles';
 import { desktopWidth, smallPhoneWidth, tabletWidth, wideDesktopWidth } from '#ui/theme/breakpoints.ts';
 import tokensSheet from '#ui/theme/tokens.css?raw';
-import { colourOf, readTokens } from './readTokens.ts';
 
-const tokens = readTokens(tokensSheet);
-const colour = (name: string) => colourOf(tokens, name);
+/** A token as its sheet writes it: MUI reckons with colours, which it cannot do with `var(--…)`. */
+function token(name: string): string {
+  const value = new RegExp(`--${name}: ([^;]+);`).exec(tokensSheet)?.[1];
+  if (value === undefined) throw new Error(`tokens.css has no --${name}.`);
+  return value;
+}
+
 const serif = { fontFamily: 'var(--font-serif)', fontWeight: 500, letterSpacing: '-0.012em' } as const;
 const touch = '@media (pointer: coarse)';
 const counts = new Intl.NumberFormat('en-IN');
@@ -20,24 +24,24 @@ export const siteTheme = createTheme({
   },
   // The 4 px grid: `spacing(2)` is 8 px.
   spacing: 4,
-  shape: { borderRadius: Number.parseFloat(tokens.get('radius') ?? '3') },
+  shape: { borderRadius: Number.parseFloat(token('radius')) },
   motion: { reducedMotion: 'system' },
-  focusVisible: { outlineColor: colour('ink-700'), outlineOffset: 2 },
+  focusVisible: { outlineColor: token('ink-700'), outlineOffset: 2 },
   palette: {
     primary: {
-      main: colour('ink-900'),
-      light: colour('ink-700'),
-      dark: colour('ink-950'),
+      main: token('ink-900'),
+      light: token('ink-700'),
+      dark: token('ink-950'),
       contrastText: '#fff',
     },
-    secondary: { main: colour('gold-700'), contrastText: '#fff' },
-    success: { main: colour('green-700'), light: colour('green-100') },
-    error: { main: colour('red-700'), light: colour('red-100') },
-    warning: { main: colour('gold-700'), light: colour('ivory-200') },
-    info: { main: colour('ink-700') },
-    text: { primary: colour('ink-900'), secondary: colour('ink-500'), disabled: colour('ink-500') },
-    background: { default: colour('paper'), paper: '#fff' },
-    divider: colour('line'),
+    secondary: { main: token('gold-700'), contrastText: '#fff' },
+    success: { main: token('green-700'), light: token('green-100') },
+    error: { main: token('red-700'), light: token('red-100') },
+    warning: { main: token('gold-700'), light: token('ivory-200') },
+    info: { main: token('ink-700') },
+    text: { primary: token('ink-900'), secondary: token('ink-500'), disabled: token('ink-500') },
+    background: { default: token('paper'), paper: '#fff' },
+    divider: token('line'),
   },
   typography: {
     fontFamily: 'var(--font-sans)',
@@ -64,8 +68,8 @@ export const siteTheme = createTheme({
       styleOverrides: {
         root: { minHeight: '2.5rem', [touch]: { minHeight: '2.75rem' } },
         outlined: {
-          borderColor: colour('field-line'),
-          '&:hover': { borderColor: colour('ink-900'), backgroundColor: colour('ivory-200') },
+          borderColor: token('field-line'),
+          '&:hover': { borderColor: token('ink-900'), backgroundColor: token('ivory-200') },
         },
       },
     },
@@ -90,9 +94,9 @@ export const siteTheme = createTheme({
           gap: '0.75rem',
           fontSize: 'var(--text-s)',
           // Text as light as MUI's faded one would not be readable on paper (WCAG 1.4.3 or not).
-          '&.Mui-disabled': { opacity: 1, color: colour('ink-500') },
+          '&.Mui-disabled': { opacity: 1, color: token('ink-500') },
           '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
-            backgroundColor: colour('ivory-200'),
+            backgroundColor: token('ivory-200'),
           },
           [touch]: { minHeight: '2.75rem' },
         },
@@ -101,12 +105,12 @@ export const siteTheme = createTheme({
     MuiTooltip: {
       defaultProps: { enterDelay: 0, enterNextDelay: 0, leaveDelay: 0 },
       styleOverrides: {
-        tooltip: { padding: '6px 10px', backgroundColor: colour('ink-900'), fontSize: 'var(--text-xs)' },
+        tooltip: { padding: '6px 10px', backgroundColor: token('ink-900'), fontSize: 'var(--text-xs)' },
       },
     },
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colour('field-line') } } },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: token('field-line') } } },
     MuiTablePagination: {
-      styleOverrides: { displayedRows: { color: colour('ink-500'), fontSize: 'var(--text-xs)' } },
+      styleOverrides: { displayedRows: { color: token('ink-500'), fontSize: 'var(--text-xs)' } },
       defaultProps: {
         labelDisplayedRows: ({ from, to, count }) =>
           `${counts.format(from)}–${counts.format(to)} of ${count === -1 ? `more than ${counts.format(to)}` : counts.format(count)}`,

@@ -1,39 +1,37 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formModule, pageModule, productEntries } from '#build/forms/formModuleCode.ts';
-import { productSheets } from '#build/forms/productSheets.ts';
+import { catalogueModule, formModule, pageModule } from '#build/forms/formModuleCode.ts';
+import { ownWidgets, partLines } from '#build/forms/ownWidgets.ts';
+import type { FormModel } from '#engine';
 import { catalogue, formOf } from '#tests/support/catalogue.ts';
+import { everyWidget } from '#tests/support/everyWidget.ts';
+import { fieldModel, formModel } from '#tests/support/formModel.ts';
 
-describe('productEntries', () => {
-  const entries = productEntries(catalogue.forms) as readonly {
-    readonly formType: string;
-    readonly order: number;
-  }[];
+/** What a module exports as data. */
+const dataIn = (code: string, name: string) =>
+  JSON.parse(new RegExp(`^export (?:const ${name} =|${name}) (.*);$`, 'm').exec(code)?.[1] ?? '');
 
-  it('[PROD-7 to PROD-14] come in product order, one for each form with a page', () => {
-    const specified = [
-      'HEALTH',
-      'MOTOR',
-      'LIFE',
-      'CRITICAL_ILLNESS',
-      'TRAVEL',
-      'PROPERTY',
-      'LIABILITIES',
-      'EMPLOYEE_BENEFITS',
-      'ASSETS',
-    ];
-    const order = entries.map((entry) => entry.formType).filter((formType) => specified.includes(formType));
-    expect(order).toEqual(specified);
-    expect(entries).toHaveLength(catalogue.forms.filter((form) => form.page).length);
+/** The sheets that lines of a module import; each has to be there. */
+function sheetsIn(lines: readonly string[]): string[] {
+  const sheets = [...lines.join('\n').matchAll(/import '\/(.+\.css)';/g)].map(([, sheet = '']) => sheet);
+  expect(sheets.filter((sheet) => !existsSync(sheet))).toEqual([]);
+  return sheets;
+}
+
+describe('the module of the catalogue', () => {
+  const entries: readonly Record<string, unknown>[] = dataIn(catalogueModule(catalogue.forms), 'products');
+
+  it('[PROD-7 to PROD-14] has the products in their order, one for each form with a page', () => {
+    const order = entries.map(({ formType }) => formType);
+    expect(order.slice(0, 6)).toEqual(['HEALTH', 'MOTOR', 'LIFE', 'CRITICAL_ILLNESS', 'TRAVEL', 'PROPERTY']);
+    expect(order.slice(6)).toEqual(['LIABILITIES', 'EMPLOYEE_BENEFITS', 'ASSETS']);
   });
 
-  it('carry what every page needs, and leave the rest of page.json to the product’s own page', () => {
-    for (const entry of entries) {
-      expect(Object.keys(entry)).toEqual(
-        expect.arrayContaining(['folder', 'formType', 'route', 'name', 'order']),
-      );
-      for (const key of ['hero', 'benefits', 'faq', 'enquiry']) expect(entry).not.toHaveProperty(key);
-    }
+  it('carries what every page needs, and leaves the rest of page.json to the product’s own page', () => {
+    for (const entry of entries)
+      expect(
+        Object.keys(entry).filter((key) => ['hero', 'benefits', 'faq', 'enquiry'].includes(key)),
+      ).toEqual([]);
   });
 });
 
@@ -42,37 +40,46 @@ describe('the modules of a form', () => {
 
   it('hold the model as data beside the validators', () => {
     const code = formModule(form, 'virtual:form-validators/HEALTH');
-    const json = /^export const model = (.*);$/m.exec(code)?.[1] ?? '';
-    expect(JSON.parse(json)).toEqual(form.model);
+    expect(dataIn(code, 'model')).toEqual(form.model);
     expect(code).toContain('import validators from "virtual:form-validators/HEALTH";');
   });
 
   it('hold the page with its form type, without what only an editor reads', () => {
-    const page = JSON.parse(
-      pageModule(form.page ?? {}, 'HEALTH', []).replace(/^export default (.*);$/s, '$1'),
-    );
+    const page = dataIn(pageModule(form.page ?? {}, 'HEALTH'), 'default');
     expect(page).toMatchObject({ formType: 'HEALTH', route: '/health-insurance' });
     expect(page).not.toHaveProperty('$schema');
   });
+});
 
-  it('bring the style sheets of what only some products have, and the others none of them', () => {
-    const sheetsOf = (formType: string) =>
-      productSheets(formOf(formType).page ?? {}, (type) => formOf(type).model);
-    expect(sheetsOf('HEALTH')).toEqual([]);
-    expect(sheetsOf('CRITICAL_ILLNESS')).toContain('/src/lead-form/formSteps.css');
-    expect(sheetsOf('MOTOR')).toEqual([
-      '/src/ui/tabs/tabs.css',
-      '/src/lead-form/formSteps.css',
-      '/src/pages/product/Figures.css',
-      '/src/pages/product/CoveredLists.css',
+describe('what a form brings along', () => {
+  /** A form of which each field has one of these widgets. */
+  function formWith(...widgets: readonly string[]): FormModel {
+    const fields = widgets.map((widget, position) => [`field${position}`, { 'ui:widget': widget }]);
+    return {
+      ...formModel([fieldModel('field0')]),
+      uiSchema: { 'ui:order': [], ...Object.fromEntries(fields) },
+    };
+  }
+
+  it('is nothing for a plain form, and the sheet of steps for one in steps', () => {
+    expect(partLines(formOf('HEALTH').model)).toEqual([]);
+    expect(sheetsIn(partLines(formOf('CRITICAL_ILLNESS').model))).toEqual(['src/lead-form/formSteps.css']);
+  });
+
+  it('is each widget that it draws, once and by name, with its sheet, and what fills fields in', () => {
+    expect(partLines(formWith('checkbox', 'text', 'checkbox'))).toEqual([
+      "import { CheckboxWidget } from '/src/renderer/widgets/CheckboxWidget.tsx';",
+      "export const ownWidgets = { 'checkbox': CheckboxWidget };",
     ]);
-    expect(sheetsOf('ASSETS')).toEqual([
-      '/src/pages/product/Figures.css',
-      '/src/pages/product/MobileArrows.css',
-    ]);
-    expect(pageModule({}, 'MOTOR', sheetsOf('MOTOR'))).toMatch(/^import "\/src\/ui\/tabs\/tabs\.css";$/m);
-    for (const sheet of ['HEALTH', 'MOTOR', 'ASSETS', 'CRITICAL_ILLNESS'].flatMap(sheetsOf)) {
-      expect(existsSync(`.${sheet}`), sheet).toBe(true);
-    }
+    const filled = { ...formWith('slider'), fields: [fieldModel('field0', { prefill: 'guests' })] };
+    expect(sheetsIn(partLines(filled))).toEqual(['src/renderer/widgets/SliderWidget.css']);
+    expect(partLines(filled)).toContain("export { prefill } from '/src/lead-form/prefill.ts';");
+  });
+
+  it('is everything for forms that are drawn while they are written', () => {
+    expect(Object.keys(ownWidgets).filter((name) => typeof everyWidget[name] !== 'function')).toEqual([]);
+    expect(sheetsIn(partLines())).toHaveLength(8);
+    for (const name of ['structure', 'structureParts', 'formFigures', 'prefill', 'ownWidgets'])
+      expect(partLines().join('\n')).toMatch(new RegExp(`export (?:const )?\\{? ?${name}\\b`));
   });
 });

@@ -122,31 +122,4 @@ describe('form folders that change while vite dev runs', () => {
     vi.runAllTimers();
     expect(changes()).toEqual([wrong, { kind: 'renewed', formTypes: ['HEALTH'], renewal: 1 }]);
   });
-
-  it('are not read for files elsewhere', () => {
-    const { changes, watcher } = startOnCopy();
-    watcher.emit('all', 'change', 'src/app/App.tsx');
-    vi.runAllTimers();
-    expect(changes()).toEqual([]);
-  });
-});
-
-describe('pages of vite dev', () => {
-  const { transformIndexHtml } = formModules();
-  const tagsOf = (html: string, server?: object) => {
-    if (typeof transformIndexHtml !== 'function') throw new Error('The plugin changes no page.');
-    return (transformIndexHtml as (html: string, context: object) => readonly object[])(html, { server });
-  };
-
-  it('hear of changed forms when they are the site’s; a build holds nothing of it', () => {
-    const site = readFileSync('src/app/index.html', 'utf8');
-    expect(tagsOf(site, {})).toEqual([expect.objectContaining({ tag: 'script' })]);
-    expect(tagsOf(site)).toEqual([]);
-    for (const page of [
-      'src/workbench/studio/studio.html',
-      'src/workbench/studio/frame/frame.html',
-      'src/workbench/studio/machines/machines.html',
-    ])
-      expect(tagsOf(readFileSync(page, 'utf8'), {})).toEqual([]);
-  });
 });

@@ -10,7 +10,7 @@ const manifest = {
     css: ['forms.css', 'about.css'],
   },
   '_parts.js': { file: 'parts.js', imports: ['_react.js', 'src/app/index.html'], css: ['parts.css'] },
-  'virtual:form/ASSETS': { file: 'assets.js', imports: ['_react.js', '_validators.js'] },
+  'virtual:form/ASSETS': { file: 'assets.js', imports: ['_react.js', '_validators.js'], css: ['steps.css'] },
   '_validators.js': { file: 'validators.js' },
   'src/pages/PlainPage.tsx': { file: 'plain.js', imports: ['_react.js'] },
 };
@@ -26,13 +26,14 @@ describe('pageFiles', () => {
   });
 
   it('names what the page’s forms need beside it, and nothing of theirs without a form', () => {
-    const { formScripts } = pageFiles(
+    const { formScripts, sheets } = pageFiles(
       manifest,
       entry,
       ['src/pages/about/AboutPage.tsx'],
       ['virtual:form/ASSETS'],
     );
     expect(formScripts.toSorted()).toEqual(['assets.js', 'validators.js']);
+    expect(sheets.at(-1)).toBe('steps.css');
     expect(filesOf('src/pages/about/AboutPage.tsx').formScripts).toEqual([]);
   });
 

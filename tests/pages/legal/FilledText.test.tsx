@@ -12,12 +12,6 @@ const draw = (text: string) =>
   );
 
 describe('FilledText', () => {
-  it('puts the facts of the firm into a text', () => {
-    expect(draw('By {legalName}, since {years} years.')).toBe(
-      `By ${company.legalName}, since ${company.years} years.`,
-    );
-  });
-
   it('[STATIC-18] makes an address to write to a link', () => {
     const { grievanceEmail } = company;
     expect(draw('Write to {grievanceEmail}.')).toBe(

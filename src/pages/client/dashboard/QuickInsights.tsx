@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import client from '#content/client.json';
 import { rupees } from '#pages/client/rupees.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { InsightCard, InsightFacts } from './InsightCard.tsx';
 import './QuickInsights.css';
 
 const { insights, policy, renewal, claims } = client.dashboard;
@@ -32,52 +32,83 @@ export function QuickInsights() {
         <InsightCard
           id="latest-policy"
           title={policy.title}
-          figure={{ label: policy.coverageLabel, value: rupees(policy.coverage) }}
-          action={view(policy.view, 'latest-policy')}
+          label={policy.coverageLabel}
+          value={rupees(policy.coverage)}
+          facts={[
+            [policy.customerLabel, policy.customer],
+            [policy.insurerLabel, policy.insurer],
+          ]}
         >
-          <InsightFacts
-            facts={[
-              [policy.customerLabel, policy.customer],
-              [policy.insurerLabel, policy.insurer],
-            ]}
-          />
+          {view(policy.view, 'latest-policy')}
         </InsightCard>
         <InsightCard
           id="upcoming-renewal"
           title={renewal.title}
-          figure={{ label: renewal.premiumLabel, value: rupees(renewal.premium) }}
-          action={view(renewal.view, 'upcoming-renewal')}
+          label={renewal.premiumLabel}
+          value={rupees(renewal.premium)}
+          badge={renewal.badge}
         >
-          <p className="insight__badge">{renewal.badge}</p>
+          {view(renewal.view, 'upcoming-renewal')}
         </InsightCard>
         <InsightCard
           id="active-claims"
           title={claims.title}
-          figure={{ value: claims.none }}
-          action={
-            <>
-              <button
-                type="button"
-                className="button button--quiet"
-                aria-disabled="true"
-                aria-describedby="no-claims-here"
-              >
-                {claims.file}
-              </button>
-              <span className="visually-hidden" id="no-claims-here">
-                {claims.unavailable}
-              </span>
-            </>
-          }
+          value={claims.none}
+          facts={[
+            [claims.statusLabel, claims.status],
+            [claims.amountLabel, claims.amount],
+          ]}
         >
-          <InsightFacts
-            facts={[
-              [claims.statusLabel, claims.status],
-              [claims.amountLabel, claims.amount],
-            ]}
-          />
+          <button
+            type="button"
+            className="button button--quiet"
+            aria-disabled="true"
+            aria-describedby="no-claims-here"
+          >
+            {claims.file}
+          </button>
+          <span className="visually-hidden" id="no-claims-here">
+            {claims.unavailable}
+          </span>
         </InsightCard>
       </div>
     </section>
+  );
+}
+
+interface InsightCardProps {
+  readonly id: string;
+  readonly title: string;
+  /** What the card is about, in large: an amount with its label, or a few words. */
+  readonly label?: string;
+  readonly value: string;
+  readonly badge?: string;
+  /** Lines of a label and what it stands for. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** What can be done about it. */
+  readonly children: ReactNode;
+}
+
+function InsightCard({ id, title, label, value, badge, facts, children }: InsightCardProps) {
+  return (
+    <article className="insight" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p className="insight__figure">
+        {label !== undefined && <span>{label}</span>}
+        <strong>{value}</strong>
+      </p>
+      {badge && <p className="insight__badge">{badge}</p>}
+      {facts && (
+        <dl className="insight__facts">
+          {facts.map(([name, fact]) => (
+            <div key={name} className="insight__fact">
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="insight__action">{children}</div>
+    </article>
   );
 }

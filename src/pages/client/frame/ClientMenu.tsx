@@ -1,47 +1,40 @@
 import Menu, { type MenuProps } from '@mui/material/Menu';
-import { type MouseEvent, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+import { clientIcons } from './clientIcons.ts';
 
-interface ClientMenuProps {
+interface ClientMenuProps extends Pick<MenuProps, 'children' | 'onKeyDown'> {
   readonly label: string;
   /** What `useMenuButton` gives. */
-  readonly menu: Pick<MenuProps, 'id' | 'open' | 'anchorEl'> & { readonly onClose: () => void };
+  readonly menu: ReturnType<typeof useMenuButton>['menu'];
   /** Where the menu lies: beside the rail, or over and under its button within the sheet. */
-  readonly side: 'right' | 'below' | 'above';
-  readonly onKeyDown?: MenuProps['onKeyDown'];
-  readonly children: MenuProps['children'];
+  readonly side: keyof typeof places;
 }
 
+const place = (anchor: 'top' | 'bottom', side: 'left' | 'right', origin: 'top' | 'bottom' = 'top') => ({
+  anchorOrigin: { vertical: anchor, horizontal: side },
+  transformOrigin: { vertical: origin, horizontal: 'left' as const },
+});
 const places = {
-  right: {
-    anchorOrigin: { vertical: 'top', horizontal: 'right' },
-    transformOrigin: { vertical: 'top', horizontal: 'left' },
-  },
-  below: {
-    anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
-    transformOrigin: { vertical: 'top', horizontal: 'left' },
-  },
-  above: {
-    anchorOrigin: { vertical: 'top', horizontal: 'left' },
-    transformOrigin: { vertical: 'bottom', horizontal: 'left' },
-  },
-} as const;
+  right: place('top', 'right'),
+  below: place('bottom', 'left'),
+  above: place('top', 'left', 'bottom'),
+};
 
 /** A menu of the client area. Items that do nothing yet can be reached by keys, so that they can be read. */
-export function ClientMenu({ label, menu, side, onKeyDown, children }: ClientMenuProps) {
+export function ClientMenu({ label, menu, side, ...rest }: ClientMenuProps) {
   return (
     <Menu
       {...menu}
+      {...places[side]}
+      {...rest}
       // Within the sidebar: part of its landmark, and of the sheet's dialog while that is open.
       disablePortal
-      {...places[side]}
-      {...(onKeyDown && { onKeyDown })}
       slotProps={{
         list: { 'aria-label': label, disabledItemsFocusable: true },
         paper: { className: 'client-menu' },
       }}
-    >
-      {children}
-    </Menu>
+    />
   );
 }
 
@@ -50,9 +43,9 @@ export function useMenuButton() {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
+  const close = () => setAnchor(null);
   return {
-    isOpen,
-    close: () => setAnchor(null),
+    close,
     button: {
       id: `${id}button`,
       'aria-haspopup': 'menu' as const,
@@ -60,6 +53,20 @@ export function useMenuButton() {
       'aria-controls': isOpen ? `${id}menu` : undefined,
       onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
     },
-    menu: { id: `${id}menu`, open: isOpen, anchorEl: anchor, onClose: () => setAnchor(null) },
+    menu: { id: `${id}menu`, open: isOpen, anchorEl: anchor, onClose: close },
   };
+}
+
+/** What stands on the large buttons of the sidebar: a drawing, a name and what belongs to it. */
+export function LargeItem({ emblem, name, note }: { emblem: ReactNode; name: string; note: string }) {
+  return (
+    <>
+      {emblem}
+      <span className="client-item__label">
+        <span className="client-item__name">{name}</span>
+        <span className="client-item__note">{note}</span>
+      </span>
+      <Icon from={clientIcons} name="chevrons" />
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import client from '#content/client.json';
 import { loginPaths } from '#rules/loginView.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { ProjectList } from './ProjectList.tsx';
+import type { SidebarParts } from './RailTooltip.tsx';
 import { SidebarLinks } from './SidebarLinks.tsx';
 import { TeamSwitcher } from './TeamSwitcher.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -24,7 +24,6 @@ interface ClientSidebarProps {
 export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
   const { isExpanded, isSheetOpen, closeSheet } = sidebar;
   const element = useRef<HTMLDivElement>(null);
-  const isCollapsed = !isExpanded && !isSheetOpen;
 
   // The focus goes back to the opener unless it went elsewhere meanwhile, to another page's heading.
   useEffect(() => {
@@ -35,7 +34,11 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
       if (active === document.body || sheet?.contains(active)) opener.current?.focus();
     };
   }, [isSheetOpen, opener]);
-  const leave = () => closeSheet('page.changed');
+  const parts: SidebarParts = {
+    isCollapsed: !isExpanded && !isSheetOpen,
+    isInSheet: isSheetOpen,
+    onFollow: () => closeSheet('page.changed'),
+  };
 
   return (
     <aside className="client__side" aria-label={client.bar.sidebar}>
@@ -65,7 +68,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
             <script dangerouslySetInnerHTML={{ __html: firstSidebarState }} />
           )}
           <div className="client-sidebar__top">
-            <TeamSwitcher isCollapsed={isCollapsed} isInSheet={isSheetOpen} />
+            <TeamSwitcher {...parts} />
             <button
               type="button"
               className="client-more client-close"
@@ -76,27 +79,24 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
             </button>
           </div>
           <div className="client-sidebar__middle">
-            <SidebarLinks isCollapsed={isCollapsed} onFollow={leave} />
-            <ProjectList isCollapsed={isCollapsed} isInSheet={isSheetOpen} onFollow={leave} />
+            <SidebarLinks {...parts} />
           </div>
           <div className="client-sidebar__foot">
-            <UserMenu isCollapsed={isCollapsed} isInSheet={isSheetOpen} />
-            <noscript>{import.meta.env.SSR && <PlainLogOut />}</noscript>
+            <UserMenu {...parts} />
+            {/* The way out for browsers that run no scripts: no menu opens to them (LOGIN-25). */}
+            <noscript>
+              {import.meta.env.SSR && (
+                <form method="post" action={loginPaths.logOut}>
+                  <button type="submit" className="client-item">
+                    <Icon from={clientIcons} name="leave" />
+                    {client.userMenu.logOut}
+                  </button>
+                </form>
+              )}
+            </noscript>
           </div>
         </div>
       </FocusTrap>
     </aside>
-  );
-}
-
-/** The way out for browsers that run no scripts: no menu opens to them (LOGIN-25). */
-function PlainLogOut() {
-  return (
-    <form method="post" action={loginPaths.logOut}>
-      <button type="submit" className="client-item">
-        <Icon from={clientIcons} name="leave" />
-        {client.userMenu.logOut}
-      </button>
-    </form>
   );
 }

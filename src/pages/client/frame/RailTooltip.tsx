@@ -1,10 +1,17 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactElement } from 'react';
 
-interface RailTooltipProps {
-  readonly label: string;
-  /** Whether the sidebar shows icons only; otherwise the words are there already. */
+/** How the sidebar stands, for what lies in it. */
+export interface SidebarParts {
+  /** Whether it shows icons only. */
   readonly isCollapsed: boolean;
+  readonly isInSheet: boolean;
+  /** A link within it was followed. */
+  readonly onFollow: () => void;
+}
+
+interface RailTooltipProps extends Pick<SidebarParts, 'isCollapsed'> {
+  readonly label: string;
   readonly children: ReactElement;
 }
 

@@ -22,41 +22,17 @@ export function RenderErrorPage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** What the error page says of a failure. */
-export interface RenderErrorWords {
-  /** What failed: the status and its text, or the error's own message. */
-  readonly title: string;
-  readonly text: string;
-}
-
-/** The answer of a route, as React Router hands it over (`ErrorResponse`) or as fetch does (`Response`). */
-interface RouteResponse {
-  readonly status: number;
-  readonly statusText: string;
-  readonly data?: unknown;
-}
-
 /**
- * Puts what was thrown into words, in one of three ways (CLIENT-54 to CLIENT-56): a route response by status, status text and
- * the server's message, a code error by its message, anything else as unknown.
+ * Puts what was thrown into words, in one of three ways (CLIENT-54 to CLIENT-56): the answer of a route, React Router's or
+ * fetch's, by status, status text and the server's message, a code error by its message, anything else as unknown.
  */
-export function explainRenderError(error: unknown): RenderErrorWords {
-  if (isRouteResponse(error)) {
-    return { title: `${error.status} ${error.statusText}`.trim(), text: serverMessage(error.data) };
+export function explainRenderError(error: unknown): { readonly title: string; readonly text: string } {
+  const { status, statusText, data } = Object(error) as Readonly<Record<string, unknown>>;
+  if (typeof status === 'number' && typeof statusText === 'string') {
+    // servers answer with text, or with an object that has a message
+    const message = typeof data === 'string' ? data : Object(data).message;
+    return { title: `${status} ${statusText}`.trim(), text: typeof message === 'string' ? message : '' };
   }
   if (error instanceof Error) return { title: error.message, text: renderError.code };
   return { title: renderError.unknown, text: renderError.unexpected };
-}
-
-function isRouteResponse(error: unknown): error is RouteResponse {
-  if (typeof error !== 'object' || error === null) return false;
-  const { status, statusText } = error as Partial<Record<string, unknown>>;
-  return typeof status === 'number' && typeof statusText === 'string';
-}
-
-/** Servers answer with text, or with an object that has a message. */
-function serverMessage(data: unknown): string {
-  if (typeof data === 'string') return data;
-  const message = typeof data === 'object' && data !== null && 'message' in data ? data.message : undefined;
-  return typeof message === 'string' ? message : '';
 }

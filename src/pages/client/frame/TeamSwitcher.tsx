@@ -1,23 +1,20 @@
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import client from '#content/client.json';
 import { Icon } from '#ui/Icon.tsx';
-import { useTabs } from '#ui/tabs/useTabs.ts';
-import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
-import { clientIcons, withIcons } from './clientIcons.ts';
-import { RailTooltip } from './RailTooltip.tsx';
+import { ClientMenu, LargeItem, useMenuButton } from './ClientMenu.tsx';
+import { clientIcons } from './clientIcons.ts';
+import { RailTooltip, type SidebarParts } from './RailTooltip.tsx';
 
-const { teamMenu, userMenu } = client;
-const teams = withIcons(client.teams);
-const teamIds = teams.map(({ id }) => id);
+const { teams, teamMenu, userMenu } = client;
 
 /**
  * Shows which team the visitor looks at and lets them choose another: by its line, or by the key of its position while
  * the menu is open (CLIENT-13 to CLIENT-16). 'Add team' does nothing yet and says so.
  */
-export function TeamSwitcher({ isCollapsed, isInSheet }: { isCollapsed: boolean; isInSheet: boolean }) {
-  const [chosen, choose] = useTabs(teamIds);
+export function TeamSwitcher({ isCollapsed, isInSheet }: SidebarParts) {
+  const [chosen, choose] = useState(teams[0]?.id);
   const { button, menu, close } = useMenuButton();
   const team = teams.find(({ id }) => id === chosen);
   if (team === undefined) return null;
@@ -35,14 +32,15 @@ export function TeamSwitcher({ isCollapsed, isInSheet }: { isCollapsed: boolean;
     <>
       <RailTooltip label={`${team.name}, ${team.plan}`} isCollapsed={isCollapsed}>
         <button type="button" className="client-item client-item--large" {...button}>
-          <span className="client-emblem">
-            <Icon from={clientIcons} name={team.icon} />
-          </span>
-          <span className="client-item__label">
-            <span className="client-item__name">{team.name}</span>
-            <span className="client-item__note">{team.plan}</span>
-          </span>
-          <Icon from={clientIcons} name="chevrons" />
+          <LargeItem
+            name={team.name}
+            note={team.plan}
+            emblem={
+              <span className="client-emblem">
+                <Icon from={clientIcons} name={team.icon} />
+              </span>
+            }
+          />
         </button>
       </RailTooltip>
       <ClientMenu

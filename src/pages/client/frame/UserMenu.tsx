@@ -9,9 +9,9 @@ import { LoginHostsContext } from '#pages/login/loginHosts.ts';
 import { sidebarCookie } from '#rules/sidebarCookie.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
+import { ClientMenu, LargeItem, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { RailTooltip } from './RailTooltip.tsx';
+import { RailTooltip, type SidebarParts } from './RailTooltip.tsx';
 
 const { user, userMenu } = client;
 const unavailable = [
@@ -25,14 +25,19 @@ const unavailable = [
  * Who is logged in, with avatar, name and email, and their menu (CLIENT-17 to CLIENT-22). Only 'Log out' does something
  * yet; the others are drawn as disabled (R26).
  */
-export function UserMenu({ isCollapsed, isInSheet }: { isCollapsed: boolean; isInSheet: boolean }) {
+export function UserMenu({ isCollapsed, isInSheet }: SidebarParts) {
   const { button, menu, close } = useMenuButton();
   const loginHosts = use(LoginHostsContext);
   const [isLeaving, setIsLeaving] = useState(false);
 
+  // Ends the session at the portal, clears the cookie of the browser, and goes home by a fresh load (R26). When the portal
+  // cannot be reached the visitor is still logged in and stays.
   const leave = async () => {
     setIsLeaving(true);
-    if (await endVisit(loginHosts)) return;
+    if (await logOut(loginHosts).catch(() => false)) {
+      Cookies.remove(sidebarCookie.name, { path: sidebarCookie.path });
+      return location.assign('/');
+    }
     setIsLeaving(false);
     close();
     showToast({ kind: 'error', text: userMenu.logOutFailed });
@@ -42,14 +47,15 @@ export function UserMenu({ isCollapsed, isInSheet }: { isCollapsed: boolean; isI
     <>
       <RailTooltip label={`${user.name}, ${user.email}`} isCollapsed={isCollapsed}>
         <button type="button" className="client-item client-item--large" {...button}>
-          <Avatar className="client-avatar" variant="rounded" aria-hidden="true">
-            {user.initials}
-          </Avatar>
-          <span className="client-item__label">
-            <span className="client-item__name">{user.name}</span>
-            <span className="client-item__note">{user.email}</span>
-          </span>
-          <Icon from={clientIcons} name="chevrons" />
+          <LargeItem
+            name={user.name}
+            note={user.email}
+            emblem={
+              <Avatar className="client-avatar" variant="rounded" aria-hidden="true">
+                {user.initials}
+              </Avatar>
+            }
+          />
         </button>
       </RailTooltip>
       <ClientMenu label={user.name} menu={menu} side={isInSheet ? 'above' : 'right'}>
@@ -67,18 +73,4 @@ export function UserMenu({ isCollapsed, isInSheet }: { isCollapsed: boolean; isI
       </ClientMenu>
     </>
   );
-}
-
-/**
- * Logs the visitor out (R26): ends the session at the portal, clears the cookie the site set in the browser, and goes
- * home by a fresh load, so that nothing of the visit stays in memory.
- *
- * @returns false when the portal could not be reached or failed: the visitor is still logged in and stays
- */
-async function endVisit(hosts: { readonly portalHost: string }): Promise<boolean> {
-  const isOut = await logOut(hosts).catch(() => false);
-  if (!isOut) return false;
-  Cookies.remove(sidebarCookie.name, { path: sidebarCookie.path });
-  location.assign('/');
-  return true;
 }

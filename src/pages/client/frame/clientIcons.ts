@@ -1,5 +1,6 @@
 import type { IconSet } from '#ui/Icon.tsx';
 
+/** The client area's icons, in the hand of public/icons.svg; within the page, so that the rail never waits for them. */
 const drawings = {
   briefcase: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16M11 13v1.5h2V13',
   bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10 18.5a2 2 0 0 0 4 0M12 3.5v2',
@@ -33,16 +34,6 @@ const drawings = {
   tag: 'M4 4h8l8.5 8.5-8 8L4 12zM8 8h.01',
   trash: 'M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13M10.5 10.5v6M13.5 10.5v6',
   umbrella: 'M12 3v1.5M4 12.5a8 8 0 0 1 16 0zM12 12.5V19a2 2 0 0 0 4 0',
-} as const;
+};
 
-export type ClientIcon = keyof typeof drawings;
-
-/** The client area's icons, in the hand of public/icons.svg; within the page, so that the rail never waits for them. */
-export const clientIcons: IconSet<ClientIcon> = { className: 'client-icon', drawings };
-
-/** Whether a content file's icon is one that can be drawn. */
-export const hasDrawing = (name: string): name is ClientIcon => Object.hasOwn(drawings, name);
-
-/** What a content file lists, with its icons as names that can be drawn: a test holds them against the drawings. */
-export const withIcons = <Item extends { readonly icon: string }>(items: readonly Item[]) =>
-  items as readonly (Item & { readonly icon: ClientIcon })[];
+export const clientIcons: IconSet = { className: 'client-icon', drawings };

@@ -36,9 +36,14 @@ export function useClientSidebar(): ClientSidebarState {
   const { pathname } = useLocation();
   const [input] = useState(() => ({ isExpanded: isSidebarExpanded(Cookies.get(sidebarCookie.name)) }));
   const sidebar = useActorRef(rememberingMachine, { input, ...inspectActor() });
-  const isLeftExpanded = useSelector(sidebar, (state) => state.matches({ rail: 'expanded' }));
   const isSheetOpen = useSelector(sidebar, (state) => state.matches({ sheet: 'open' }));
-  const isTakenOver = useIsTakenOver();
+  // The page's HTML does not know the cookie: the first drawing is the HTML's, the next one the cookie's. What a visitor
+  // sees before that is done by firstSidebarState.
+  const isExpanded = useSyncExternalStore(
+    (onChange) => sidebar.subscribe(onChange).unsubscribe,
+    () => sidebar.getSnapshot().matches({ rail: 'expanded' }),
+    () => true,
+  );
 
   useEffect(() => {
     // From this width on the sidebar stands beside the page; below it is a sheet (CONST-7).
@@ -47,13 +52,8 @@ export function useClientSidebar(): ClientSidebarState {
       if (wide.matches) sidebar.send({ type: 'window.widened' });
     };
     const toggleByKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'b' ||
-        event.ctrlKey === event.metaKey ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return;
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'b' || ctrlKey === metaKey || altKey || shiftKey) return;
       event.preventDefault();
       if (!event.repeat) sidebar.send({ type: wide.matches ? 'sidebar.toggled' : 'sheet.toggled' });
     };
@@ -69,25 +69,12 @@ export function useClientSidebar(): ClientSidebarState {
   useEffect(() => sidebar.send({ type: 'page.changed' }), [sidebar, pathname]);
 
   return {
-    // The page's HTML does not know the cookie: the first drawing is the HTML's, the next one the cookie's. What a
-    // visitor sees before that is done by firstSidebarState.
-    isExpanded: isTakenOver ? isLeftExpanded : true,
+    isExpanded,
     isSheetOpen,
     toggleRail: () => sidebar.send({ type: 'sidebar.toggled' }),
     toggleSheet: () => sidebar.send({ type: 'sheet.toggled' }),
     closeSheet: (type) => sidebar.send({ type }),
   };
-}
-
-const neverChanges = () => () => {};
-
-/** False while React takes over the page's HTML, true from then on. */
-function useIsTakenOver(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 }
 
 /**

@@ -3,7 +3,6 @@ import { PageHead } from '#shell/PageHead.tsx';
 import { TabList } from '#ui/tabs/TabList.tsx';
 import { useTabs } from '#ui/tabs/useTabs.ts';
 import { PolicyTable } from './PolicyTable.tsx';
-import { samplePolicies } from './policy.ts';
 import '#ui/tabs/tabs.css';
 
 const { title, tabs, defaultTab, tabsLabel } = client.portfolio;
@@ -19,7 +18,7 @@ export function ClientPortfolioPage() {
       <h1>{title}</h1>
       <div className="portfolio">
         <TabList label={tabsLabel} tabs={tabs} shown={shown} onShow={show} look="small">
-          <PolicyTable policies={samplePolicies} label={`${title}: ${label}`} />
+          <PolicyTable policies={client.portfolio.policies} label={`${title}: ${label}`} />
         </TabList>
       </div>
     </>

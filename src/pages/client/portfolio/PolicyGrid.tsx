@@ -1,8 +1,13 @@
 import { DataGrid, type GridColDef, type GridInitialState } from '@mui/x-data-grid';
 import client from '#content/client.json';
 import { PolicyValue } from './PolicyStatement.tsx';
-import type { Policy } from './policy.ts';
-import { type PolicyColumn, policyColumns, policyHeights, policyPaging } from './policyColumns.ts';
+import {
+  type Policy,
+  type PolicyColumn,
+  policyColumns,
+  policyHeights,
+  policyPaging,
+} from './policyColumns.ts';
 
 interface PolicyGridProps {
   readonly policies: readonly Policy[];

@@ -1,6 +1,5 @@
 import client from '#content/client.json';
-import type { Policy } from './policy.ts';
-import { type PolicyColumn, policyColumns, policyPaging, policyText } from './policyColumns.ts';
+import { type Policy, type PolicyColumn, policyColumns, policyPaging, policyText } from './policyColumns.ts';
 
 interface PolicyStatementProps {
   readonly policies: readonly Policy[];

@@ -1,8 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { loadPatiently } from '#browser/loadPatiently.ts';
 import { PolicyStatement } from './PolicyStatement.tsx';
-import type { Policy } from './policy.ts';
-import { policyCardsBelow } from './policyColumns.ts';
+import { type Policy, policyCardsBelow } from './policyColumns.ts';
 import './policies.css';
 
 const PolicyGrid = lazy(async () => {

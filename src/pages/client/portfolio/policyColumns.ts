@@ -1,6 +1,8 @@
 import client from '#content/client.json';
 import { rupees } from '#pages/client/rupees.ts';
-import type { Policy } from './policy.ts';
+
+/** A policy of the portfolio: sample data until a portal hands over real ones (PORT-7, PORT-19). */
+export type Policy = (typeof client.portfolio.policies)[number];
 
 /** A column of the policies' statement, drawn by the plain table and by the grid alike (PORT-8 to PORT-15). */
 export interface PolicyColumn {

@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react';
-import { NavLink } from '#shell/NavLink.tsx';
-import { UnavailableLink } from '#shell/UnavailableLink.tsx';
-import type { RoutedCard } from './cardsOfGroup.ts';
+import { MenuLink } from '#shell/MenuLink.tsx';
+import type { ListedProduct } from '#shell/menus.ts';
 
 interface ProductSlideProps {
-  readonly card: RoutedCard;
+  readonly product: ListedProduct;
   /** Which of how many it is. */
   readonly label: string;
   readonly isRepeated: boolean;
@@ -17,8 +16,8 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
  * A product's card: image, name and description, leading to its page (HOME-15, HOME-16) or, without one, nowhere
  * (CONTENT-27). A repeated card works for the mouse, and is silent and out of the way for everybody else.
  */
-export function ProductSlide({ card, label, isRepeated }: ProductSlideProps) {
-  const { image, name, content, route, note } = card;
+export function ProductSlide({ product: { card, route, note }, label, isRepeated }: ProductSlideProps) {
+  const { image, name, content } = card;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by name, no fieldset
     <div
@@ -32,13 +31,7 @@ export function ProductSlide({ card, label, isRepeated }: ProductSlideProps) {
         <img src={image} alt="" loading="lazy" decoding="async" draggable={false} width="560" height="440" />
       </div>
       <h3 className="slide__name">
-        {route === null ? (
-          <UnavailableLink note={note}>{name}</UnavailableLink>
-        ) : (
-          <NavLink to={route} {...(isRepeated && { tabIndex: -1 })}>
-            {name}
-          </NavLink>
-        )}
+        <MenuLink entry={{ label: name, route, note }} {...(isRepeated && { tabIndex: -1 })} />
       </h3>
       <p className="slide__text">{content}</p>
       {route === null && note && <p className="slide__note">{note}</p>}

@@ -1,10 +1,8 @@
-import navigation from '#content/navigation.json';
-import type { PlannedProduct, ProductGroup } from '#content/pageContent.ts';
+import type { ProductGroup } from '#content/pageContent.ts';
+import { withPlanned } from '#shell/menus.ts';
 import { useSite } from '#shell/siteContext.ts';
 import { StepButton, stepByKey } from '../RoundButtons.tsx';
-import { cardsOfGroup } from './cardsOfGroup.ts';
 import { ProductSlide } from './ProductSlide.tsx';
-import { loopSlides } from './slideTrack.ts';
 import { useSlideTrack } from './useSlideTrack.ts';
 import './ProductSlider.css';
 
@@ -16,15 +14,15 @@ interface ProductSliderProps {
   readonly repeated: number;
 }
 
-const planned = navigation.planned as readonly PlannedProduct[];
-
 /**
  * The products of one group as a row of cards that pointer, touch, wheel and keyboard move (HOME-11 … HOME-16, R38). The
  * cards are the form catalogue's: a new product is among them by itself (R24).
  */
 export function ProductSlider({ group, title, text, repeated }: ProductSliderProps) {
   const { products } = useSite();
-  const cards = cardsOfGroup(products, planned, group);
+  const cards = withPlanned(products)
+    .filter(({ menu }) => menu.group === group)
+    .sort((one, other) => one.card.place - other.card.place);
   const { ref, step, onPointerDown } = useSlideTrack(cards.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
@@ -48,12 +46,12 @@ export function ProductSlider({ group, title, text, repeated }: ProductSliderPro
         </div>
       </div>
       <div ref={ref} className="slider__track">
-        {loopSlides(cards, repeated).map(({ item, isRepeated }, place) => (
+        {[...cards, ...cards.slice(0, repeated)].map((product, place) => (
           <ProductSlide
-            key={isRepeated ? `${item.id} again` : item.id}
-            card={item}
+            key={place < cards.length ? product.folder : `${product.folder} again`}
+            product={product}
             label={`${(place % cards.length) + 1} of ${cards.length}`}
-            isRepeated={isRepeated}
+            isRepeated={place >= cards.length}
           />
         ))}
       </div>

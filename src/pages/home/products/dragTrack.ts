@@ -1,11 +1,12 @@
-import { dragSpeed } from './slideTrack.ts';
+/** How much faster than the pointer a dragged track moves (HOME-14). */
+const dragSpeed = 2;
 
 /** How far a pressed mouse may tremble and still be clicking. */
 const clickTolerance = 5;
 
 /**
- * Follows a mouse from its press to its release and scrolls a track by it, at twice its speed (HOME-13, HOME-14). Fingers
- * and pens scroll natively. What is under the mouse when it is let go after a drag is not clicked.
+ * Follows a mouse from its press to its release and scrolls a track by it (HOME-13). Fingers and pens scroll natively. What
+ * is under the mouse when it is let go after a drag is not clicked.
  *
  * @param placeFor - where on the track to be for a place that the mouse asks for
  */
@@ -17,20 +18,19 @@ export function dragTrack(
   const begin = track.scrollLeft;
   const listening = new AbortController();
   const { signal } = listening;
-  let isDragging = false;
   const move = ({ clientX, buttons }: PointerEvent) => {
     if ((buttons & 1) === 0) return stop();
     const way = clientX - press.clientX;
+    const isDragging = track.dataset.dragging !== undefined;
     if (!isDragging && Math.abs(way) < clickTolerance) return;
     if (!isDragging) track.setPointerCapture(press.pointerId);
-    isDragging = true;
     track.dataset.dragging = '';
     track.scrollLeft = placeFor(begin - dragSpeed * way);
   };
   const stop = () => {
     listening.abort();
+    if (track.dataset.dragging !== undefined) swallowClick(track);
     delete track.dataset.dragging;
-    if (isDragging) swallowClick(track);
   };
   addEventListener('pointermove', move, { signal });
   addEventListener('pointerup', stop, { signal });
@@ -39,10 +39,11 @@ export function dragTrack(
 
 /** A click follows a release at once, or not at all. Where it goes after a captured pointer differs by browser. */
 function swallowClick(track: HTMLElement): void {
+  const over = new AbortController();
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  track.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => track.removeEventListener('click', swallow, { capture: true }));
+  track.addEventListener('click', swallow, { capture: true, signal: over.signal });
+  setTimeout(() => over.abort());
 }

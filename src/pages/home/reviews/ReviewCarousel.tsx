@@ -5,7 +5,7 @@ import { useInView } from '#browser/useInView.ts';
 import { twoReviewsWidth } from '#ui/theme/breakpoints.ts';
 import { PauseButton, StepButton, stepByKey } from '../RoundButtons.tsx';
 import { type Review, ReviewCard } from './ReviewCard.tsx';
-import { useSidewaysWheel } from './sidewaysWheel.ts';
+import { sidewaysWheel } from './sidewaysWheel.ts';
 
 export interface ReviewsProps {
   readonly title: string;
@@ -38,7 +38,7 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
   const isStill = useReducedMotion();
   const isInView = useInView(place);
   const step = (by: 1 | -1) => (by > 0 ? carousel.current?.next(0) : carousel.current?.previous(0));
-  const wheel = useSidewaysWheel(step);
+  const [wheelStep] = useState(sidewaysWheel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
     <div
@@ -48,7 +48,10 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
       aria-roledescription="carousel"
       aria-label={title}
       onKeyDown={(event) => stepByKey(event, step)}
-      onWheel={wheel}
+      onWheel={({ nativeEvent }) => {
+        const by = wheelStep(nativeEvent);
+        if (by !== 0) step(by);
+      }}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
       onFocus={(event: FocusEvent) => setFocused(event.target.matches(':focus-visible'))}

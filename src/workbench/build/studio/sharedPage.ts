@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { formInWords } from '#authoring';
 import { formModule } from '#build/forms/formModuleCode.ts';
-import { sheetsOfSomeProducts } from '#build/forms/productSheets.ts';
 import { sheetRules } from '#build/site/sheetRules.ts';
 import { sharedTexts } from '#catalogue';
 import {
@@ -109,8 +108,6 @@ async function buildLive(form: UnderstoodForm) {
   };
 }
 
-/** Which of these a form needs is the business of the page on which it stands. */
-const sheets = sheetsOfSomeProducts.map((sheet) => `import ${JSON.stringify(sheet)};`);
 
 /** The form's own module, with the pictures that it names inside. */
 function sharedForm({ model, checkSchema, conditions }: UnderstoodForm): Plugin {
@@ -119,8 +116,7 @@ function sharedForm({ model, checkSchema, conditions }: UnderstoodForm): Plugin 
     resolveId: (id) => ([formId, validatorsId].includes(id) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${validatorsId}`) return validatorModule(checkSchema, conditions);
-      if (id === `\0${formId}`)
-        return withPictures([...sheets, formModule({ model }, validatorsId)].join('\n'));
+      if (id === `\0${formId}`) return withPictures(formModule({ model }, validatorsId));
       return undefined;
     },
   };

@@ -3,7 +3,6 @@ import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 import type { FormModule } from '#lead-form/leadFormVisit.ts';
 import { HeadingLevelContext } from '#renderer';
-import { ToastHost } from '#ui/toasts/ToastHost.tsx';
 import { latePart } from '../latePart.tsx';
 import { frameApi } from './frameApi.ts';
 import type { FrameView } from './frameMessages.ts';
@@ -39,7 +38,6 @@ export function FrameApp({ module, view, page, folder }: FrameAppProps) {
           </div>
         </main>
       )}
-      <ToastHost />
     </LeadApiContext>
   );
 }

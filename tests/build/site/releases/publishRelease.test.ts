@@ -69,14 +69,6 @@ describe('publishing a release', () => {
     expect(read(`${site}-admin`, 'index.html')).toContain('Lead inbox two');
   });
 
-  it('everybody who may read the files before may do so after it', () => {
-    const site = newSite();
-    const release = publishSmallRelease(site, { version: 'one' });
-    const mode = (...path: string[]) => statSync(join(`${site}-releases`, ...path)).mode & 0o777;
-    expect(mode(release)).toBe(mode());
-    expect(mode(release, 'site')).toBe(mode());
-  });
-
   it('an unchanged file keeps its time, so that browsers keep what they have', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one' });
@@ -154,16 +146,6 @@ describe('hashed files of earlier releases', () => {
     expect(served(site)).toEqual(['one', 'three', 'two']);
     publishSmallRelease(site, { version: 'four', now: new Date(daysOn(37).getTime() + 1) });
     expect(served(site)).toEqual(['four', 'three', 'two']);
-  });
-
-  it('a file that comes back is a part of the newest release again', () => {
-    const site = newSite();
-    publishSmallRelease(site, { version: 'one', now: start });
-    publishSmallRelease(site, { version: 'two', now: daysOn(5) });
-    publishSmallRelease(site, { version: 'one', now: daysOn(10) });
-    publishSmallRelease(site, { version: 'three', now: daysOn(15) });
-    publishSmallRelease(site, { version: 'four', now: daysOn(20) });
-    expect(served(site)).toEqual(['four', 'one', 'three']);
   });
 
   it('releases are swept with them, but never the newest', () => {

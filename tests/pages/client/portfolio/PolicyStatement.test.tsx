@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import client from '#content/client.json';
 import { PolicyStatement } from '#pages/client/portfolio/PolicyStatement.tsx';
-import { samplePolicies } from '#pages/client/portfolio/policy.ts';
 
 const draw = (count: number) => {
-  const [policy] = samplePolicies;
+  const [policy] = client.portfolio.policies;
   if (policy === undefined) throw new Error('There are two policies.');
   const policies = Array.from({ length: count }, (_none, place) => ({ ...policy, id: String(place) }));
   return renderToStaticMarkup(<PolicyStatement policies={policies} label="Policies" />);

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import home from '#content/home.json' with { type: 'json' };
-import {
-  loopSlides,
-  nearestSlide,
-  placeOnTrack,
-  type SlideTrack,
-  stepOf,
-} from '#pages/home/products/slideTrack.ts';
+import { placeOnTrack, type SlideTrack, stepOf } from '#pages/home/products/slideTrack.ts';
 
 /** Ten cards, the first four of six again, three and a half of which fit the window. */
 const track = (left: number, end = 650): SlideTrack => ({ count: 6, pitch: 100, left, end });
@@ -73,7 +66,7 @@ describe('stepOf', () => {
           let left = 0;
           let shown = 0;
           for (const by of presses) {
-            const { to, slide } = stepOf(track(left, end), nearestSlide(track(left, end)), by);
+            const { to, slide } = stepOf(track(left, end), left / 100, by);
             expect(to).toBe(slide * 100);
             expect(to).toBeLessThanOrEqual(end);
             shown += by;
@@ -84,18 +77,4 @@ describe('stepOf', () => {
       ),
     );
   });
-});
-
-it('[R38] the nearest slide is the one whose beginning is closest', () => {
-  expect(nearestSlide(track(149))).toBe(1);
-  expect(nearestSlide(track(150))).toBe(2);
-  expect(nearestSlide({ count: 0, pitch: 0, left: 0, end: 0 })).toBe(0);
-});
-
-it('[CONTENT-13, CONTENT-20, R38] six family cards come twice, of six business cards the first four', () => {
-  const six = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const [families, businesses] = home.sliders.map(({ repeated }) => loopSlides(six, repeated));
-  expect(families?.map(({ item }) => item).join('')).toBe('abcdefabcdef');
-  expect(businesses?.map(({ item }) => item).join('')).toBe('abcdefabcd');
-  expect(businesses?.map(({ isRepeated }) => Number(isRepeated)).join('')).toBe('0000001111');
 });

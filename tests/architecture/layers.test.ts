@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as breakpoints from '#ui/theme/breakpoints.ts';
+
+/** The rooms of the server from the ground up: each may lean on those before it. The compiler and the linter hold the rest. */
+const rooms = [
+  ...['config', 'database', 'http', 'limits', 'messages', 'leads'],
+  ...['logins', 'inbox', 'keeping', 'sites', 'commands'],
+];
+
+/** What each source file of a folder imports. */
+function importsBelow(folder: string) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => {
+      const path = join(folder, name);
+      const code = readFileSync(path, 'utf8');
+      return [...code.matchAll(/(?:\bfrom|\bimport\(?)\s*'([^']+)'/g)].map(([, what = '']) => ({
+        path,
+        what,
+      }));
+    });
+}
+
+describe('imports', () => {
+  it('of the server’s rooms lean one way', () => {
+    const imports = rooms.flatMap((room) => importsBelow(`src/server/${room}`));
+    const wrong = imports.filter(({ path, what }) => {
+      const room = rooms.indexOf(path.split('/')[2] ?? '');
+      const [, leaned] = /^#server\/(\w+)\//.exec(what) ?? [];
+      return (
+        what.startsWith('#workbench') || (leaned !== undefined && !rooms.slice(0, room + 1).includes(leaned))
+      );
+    });
+    expect(imports.length).toBeGreaterThan(200);
+    expect(wrong.map(({ path, what }) => `${path} imports ${what}`)).toEqual([]);
+  });
+
+  it('of the early script name no package: it is built alone, without what stands in for parts of packages', () => {
+    const packages = importsBelow('src/lead-form/early').filter(({ what }) => !/^[.#]/.test(what));
+    expect(packages).toEqual([]);
+  });
+});
+
+it('the widths that scripts ask for are those of the sheets', () => {
+  const sheet = readFileSync('src/ui/theme/breakpoints.css', 'utf8');
+  for (const [name, width] of Object.entries(breakpoints))
+    expect(sheet, name).toContain(typeof width === 'number' ? `${width}px)` : width);
+});
+
+it('the lock file names no registry but the public one', () => {
+  const resolved = [...readFileSync('package-lock.json', 'utf8').matchAll(/"resolved": "([^"]+)"/g)];
+  expect(resolved.filter(([, url = '']) => !url.startsWith('https://registry.npmjs.org/'))).toEqual([]);
+});
