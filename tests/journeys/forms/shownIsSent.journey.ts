@@ -25,9 +25,6 @@ const test = fixtureTest.extend<{ form: JourneyForm; element: Locator; send: () 
 const hasBadInput = (control: Element) => (control as HTMLInputElement).validity.badInput;
 
 test.describe('what a control shows', () => {
-  // One build serves them all.
-  test.describe.configure({ mode: 'default' });
-
   test('[R66] is an error at its field where it is no value, on sending, and stays as it was typed', async ({
     page,
     form,

@@ -15,7 +15,7 @@ export async function expectHeard(
   const form = page.locator(`form[data-form-type="${formType}"]`);
   for (const shown of await form.locator('[data-field]').evaluateAll(readShown)) {
     const said = `${state}: ${shown.name} ${shown.value}`;
-    const control = form.locator(`[id="${shown.id}"]`);
+    const control = page.locator(`[id="${shown.id}"]`);
     const field = engine.field(shown.name);
     if (!field) throw new Error(`The form has no field ${shown.name}.`);
     const label = field.unit && !field.options ? `${field.label} (${field.unit})` : field.label;
