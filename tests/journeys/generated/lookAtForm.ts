@@ -18,9 +18,9 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 900 };
 
 /**
- * A form empty, refused and filled in, step by step: in each state a screen reader is told of every control what its field
- * means, axe finds nothing in the form, Tab reaches every control in its order on the page. Before any script its controls
- * are there. Nothing is sent.
+ * A form empty, refused and filled in, step by step: axe finds nothing in it, Tab reaches every control in its order on the
+ * page, a screen reader is told of every control what its field means, and what is wrong. Before any script its controls are
+ * there. Nothing is sent.
  */
 export async function lookAtForm(visit: Visit): Promise<void> {
   const { page, form, newRows } = visit;
@@ -30,7 +30,6 @@ export async function lookAtForm(visit: Visit): Promise<void> {
   const element = await openForm(page, form);
   expect(await page.evaluate(namesBeforeScripts, form.formType)).toEqual(await element.evaluate(drawnNames));
   const expectSound = async (state: string) => {
-    await expectHeard(page, form, state);
     await expectNoAxeFindings(page, `${form.formType}, ${state}`, `[data-form-place="${form.formType}"]`);
     const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
     expect(new Set(ids).size, `${state}: ids used twice`).toBe(ids.length);
@@ -43,6 +42,7 @@ export async function lookAtForm(visit: Visit): Promise<void> {
 
   await page.setViewportSize(desktop);
   await test.step('refused empty', () => refuseEmpty(visit, element));
+  await expectHeard(page, form, 'refused');
   await expectSound('refused');
   await expectSpaceTicks(element);
 
@@ -52,6 +52,7 @@ export async function lookAtForm(visit: Visit): Promise<void> {
   for (;;) {
     const title = (await currentStep(element).allTextContents()).join();
     await expectTabOrder(element);
+    await expectHeard(page, form, `filled in ${title}`);
     await expectSound(`filled in ${title}`);
     if (!(await backButton(element).isVisible())) break;
     await backButton(element).click();

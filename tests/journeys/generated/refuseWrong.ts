@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WrongExample } from '#engine/compile';
 import { enter } from '../support/fillForm.ts';
-import type { JourneyForm } from '../support/forms.ts';
+import { type JourneyForm, today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { isLongLook } from '../support/longLook.ts';
 import { expectRefusal, refusedFields } from '../support/refusal.ts';
@@ -16,15 +16,20 @@ const typedInUsualRun = 6;
  * another in the form that holds the fullest example. A long look plays them all.
  */
 export async function refuseWrong({ form }: Visit, element: Locator): Promise<void> {
+  const { model, engine, values } = form;
   const right = form.examples.fullest.filled;
   for (const { title, filled, field } of typable(form)) {
     await test.step(title, async () => {
       const value = filled[field] ?? '';
       const refusal = refusalOf(form, field, value);
-      await toStep(element, form, stepOf(form, field));
+      const step = stepOf(form, field);
+      await toStep(element, form, step);
       await enter(element, field, value);
+      // where a step only asks for what is missing, the rest is refused when the form is sent
+      if (model.steps && engine.blockers(values({ ...right, [field]: value }), step, today).length === 0)
+        await toStep(element, form, model.steps.items.length - 1);
       await pressOn(element);
-      const isSilent = form.model.steps?.missing === 'silent' && refusal?.reason === 'missing';
+      const isSilent = model.steps?.missing === 'silent' && refusal?.reason === 'missing';
       await expectRefusal(element, field, isSilent ? '' : (refusal?.message ?? 'a message'));
       await enter(element, field, right[field]);
       await expect.poll(() => refusedFields(element), { message: `${field} is right again` }).toEqual([]);
@@ -50,18 +55,19 @@ function typable(form: JourneyForm): readonly WrongExample[] {
 }
 
 /** Whether this can be typed: not chosen, no longer than fits, figures into numbers, real days, nothing of a slider or a time. */
-function isTyped({ model, engine }: JourneyForm, name: string, value: unknown): boolean {
+function isTyped({ model, engine, examples }: JourneyForm, name: string, value: unknown): boolean {
   const field = engine.field(name);
-  if (!field || field.options || field.rows || field.derivedBy !== undefined) return false;
+  if (!field || field.options || field.rows || !(name in examples.fullest.filled)) return false;
   const { kind, maxLength = Number.POSITIVE_INFINITY, pattern } = field;
   const ui = model.uiSchema[name] as Readonly<Record<string, unknown>> | undefined;
-  if (['slider', 'time', 'month', 'yearMonth'].includes(String(ui?.['ui:widget']))) return false;
-  if (value === '') return kind !== 'boolean';
+  if (kind === 'boolean' || /slider|time|month/.test(String(ui?.['ui:widget']))) return false;
+  if (value === '') return true;
   if (kind === 'number') return typeof value === 'number';
   if (typeof value !== 'string' || value.length > maxLength) return false;
-  if (kind === 'date') return !Number.isNaN(Date.parse(value));
+  const time = Date.parse(value);
+  if (kind === 'date') return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
   // A PIN code's control is of number type: it takes figures only.
-  return kind === 'text' && (!pattern?.startsWith('^[1-9][0-9]') || /^\d*$/.test(value));
+  return !pattern?.startsWith('^[1-9][0-9]') || /^\d*$/.test(value);
 }
 
 /** The server, asked with what a wrong example becomes on the wire, refuses it in the same words, whatever a page did. */
