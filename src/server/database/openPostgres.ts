@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { isConnectionFault } from './databaseFaults.ts';
 import type { Database, DatabaseSchema } from './databaseSchema.ts';
-import { isConnectionFault } from './postgresFaults.ts';
 import { preparedName } from './preparedStatement.ts';
 
 export interface PostgresOptions {
