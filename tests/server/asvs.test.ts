@@ -91,7 +91,9 @@ describe('limits for one address', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const code = { headers: form, payload: 'mobile_no=9812300500&mobile_otp=123456' };
 
-  it.each([
+  it.each<
+    [string, string, number, { headers?: Readonly<Record<string, string>>; payload?: string | object }]
+  >([
     ['the lead call', leadsPath, 5, { headers: { ...json, 'x-api-key': testKey }, payload: fittingLead }],
     ['get-otp', getOtp, 5, { headers: form, payload: 'mobile_no=12' }],
     ['the login with a code', '/account/login/ajax-login-using-otp', 25, code],
