@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
-import { openSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
+import { openSecurityLog } from '#server/http/securityLog.ts';
 import { createKeeping } from '#server/keeping/createKeeping.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
@@ -96,7 +96,9 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     onRefused: metrics.leadRefused,
     ...(notification.alongside && { alongside: notification.alongside }),
   });
-  const securityLog = openLog(config, now, (error) => logFault(error, 'the security log cannot be written'));
+  const securityLog = openLog(config.securityLogDir, now, (error) =>
+    logFault(error, 'the security log cannot be written'),
+  );
   let isStopping = false;
 
   const openSites = async ({ siteDir, adminSiteDir, forms }: Release) => {
@@ -146,12 +148,22 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     site.log.info({ release: next.record.release }, 'serves a newer release from now on');
   }
 
-  const watch = watchReleases(config, () =>
-    takeUpRelease().catch((error: unknown) => {
+  let told = '';
+  const watch = watchReleases(config, async () => {
+    try {
+      await takeUpRelease();
+      told = '';
+      return true;
+    } catch (error) {
       const why = isForOperators(error) ? { reason: error.message } : { error: describeError(error) };
-      site.log.warn({ release: live.record?.release, ...why }, 'keeps serving the release that it has');
-    }),
-  );
+      // once, however often it is tried
+      const words = JSON.stringify(why);
+      if (words !== told)
+        site.log.warn({ release: live.record?.release, ...why }, 'keeps serving the release that it has');
+      told = words;
+      return false;
+    }
+  });
 
   async function close(): Promise<void> {
     isStopping = true;
@@ -182,18 +194,12 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
 }
 
 /** @throws StartError when SECURITY_LOG_DIR cannot be used */
-function openLog(
-  { securityLogDir: directory }: Config,
-  now: () => Date,
-  onFault: (error: unknown) => void,
-): SecurityLogFile | undefined {
+function openLog(directory: string | null, now: () => Date, onFault: (error: unknown) => void) {
   if (directory === null) return undefined;
   try {
-    return openSecurityLog({ directory, now, onFault });
+    return openSecurityLog(directory, now, onFault);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new StartError(
-      `SECURITY_LOG_DIR: ${directory} cannot be made (${code}). Make it, or name another.`,
-    );
+    const words = error instanceof Error ? error.message : String(error);
+    throw new StartError(`SECURITY_LOG_DIR cannot be made (${words}). Make it, or name another.`);
   }
 }

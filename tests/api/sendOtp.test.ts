@@ -24,12 +24,6 @@ describe('sendOtp', () => {
     expect(asked[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
   });
 
-  it('[OTP-15] an empty portal host is the server that serves the page', async () => {
-    const asked = answeringFetch(() => Response.json({ success: true }));
-    await sendOtp(call, { portalHost: '' });
-    expect(asked[0]?.url).toBe('/account/login/get-otp');
-  });
-
   it.each([
     ['a success', { success: true, message: 'Sent' }, 200, { isSent: true, message: 'Sent' }],
     ['a success without words', { success: true }, 200, { isSent: true, message: null }],

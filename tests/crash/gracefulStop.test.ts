@@ -6,7 +6,6 @@ import { databases, environmentOf, newPlace } from '../server/support/databases.
 import { storedLeads } from '../server/support/openTestServer.ts';
 import { realLead, spawnedKey, spawnServer } from '../server/support/spawnServer.ts';
 
-const rounds = 2;
 const connections = 16;
 const body = JSON.stringify(realLead);
 
@@ -46,22 +45,17 @@ async function keepPosting(siteUrl: string): Promise<string[]> {
 }
 
 describe.each(databases)('SIGTERM under load, on $name', ({ newPlace }) => {
-  it(`[CONTRACT] ${rounds} rounds: every request that was sent is answered, and every lead answered is stored`, async () => {
+  it(`[CONTRACT] every request that was sent is answered, and every lead answered is stored`, async () => {
     const place = await newPlace();
-    const acknowledged: string[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const { siteUrl, child, ended } = await spawnServer({
-        ...environmentOf(place),
-        LEAD_NOTIFY_TO: 'a@example.org,b@example.org',
-      });
-      // a request that is cut rejects here
-      const posting = Promise.all(Array.from({ length: connections }, () => keepPosting(siteUrl)));
-      await wait(150 + Math.random() * 200);
-      child.kill('SIGTERM');
-      acknowledged.push(...(await posting).flat());
-      expect(await ended).toBe(0);
-    }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * connections);
+    const told = { LEAD_NOTIFY_TO: 'a@example.org,b@example.org' };
+    const { siteUrl, child, ended } = await spawnServer({ ...environmentOf(place), ...told });
+    // a request that is cut rejects here
+    const posting = Promise.all(Array.from({ length: connections }, () => keepPosting(siteUrl)));
+    await wait(150 + Math.random() * 200);
+    child.kill('SIGTERM');
+    const acknowledged = (await posting).flat();
+    expect(await ended).toBe(0);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(connections);
     const db = await openDatabaseForReading(place);
     const stored = db ? (await storedLeads(db)).map(({ id }) => id) : [];
     await db?.destroy();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Database, type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
-import { createUpkeep } from '#server/keeping/upkeep.ts';
+import { finishUpgrade } from '#server/keeping/finishUpgrade.ts';
 import { environmentOf, newPlace, onEachDatabase } from '../server/support/databases.ts';
 import { addOlderLeads, openOlderDatabase } from '../server/support/olderDatabase.ts';
 import type { OlderServerReport } from './support/olderServer.ts';
@@ -14,6 +14,8 @@ import type { OlderServerReport } from './support/olderServer.ts';
  * tests/crash/upgrade.test.ts
  */
 const leads = Number(process.env.UPGRADE_LEADS ?? 3000);
+
+const never = new AbortController().signal;
 
 const fault = (error: unknown) => {
   throw error;
@@ -68,23 +70,16 @@ onEachDatabase('an upgrade from the first version', () => {
     const [db, openedMs] = await timed(openDatabase(place));
     onTestFinished(() => db.destroy());
     await exporting;
-    const upkeep = createUpkeep({
-      db,
-      databaseUrl: place.databaseUrl,
-      onFilled: () => {},
-      onWithoutTrigrams: fault,
-      onFault: fault,
-    });
-    const [, finishedMs] = await timed(upkeep.look());
+    const finish = () => finishUpgrade(db, place.databaseUrl, never, fault);
+    const [, finishedMs] = await timed(finish());
 
     const report = await server.stop();
     expect(report.refused).toEqual([]);
     expect(report.stored).toBeGreaterThan(0);
     expect(await count(db)).toBe(leads + report.stored);
     // those that the older server stored meanwhile
-    await upkeep.look();
+    await finish();
     expect(await count(db, sql`search <> ''`)).toBe(leads + report.stored);
-    await upkeep.stop();
     if (process.env.UPGRADE_LEADS)
       process.stdout.write(`${JSON.stringify({ openedMs, finishedMs, ...report })}\n`);
   }, 300_000);

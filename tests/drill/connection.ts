@@ -1,5 +1,7 @@
-import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
 
 /** Where the site is reached. */
 export interface SiteAddress {
@@ -41,50 +43,39 @@ export function openConnection({ origin, certificate }: SiteAddress, localAddres
     ? new TlsAgent({ ...options, servername: hostname, ...(certificate && { ca: certificate }) })
     : new Agent(options);
 
-  function send({ method, path, headers = {}, body }: Call): { sent: ClientRequest; reply: Promise<Reply> } {
+  /** @returns null when no answer came; undefined when an open connection ended in the moment it was used again */
+  async function send({ method, path, headers = {}, body }: Call): Promise<Reply | null | undefined> {
     const sent = (isTls ? tlsRequest : request)({
-      agent,
-      host: '127.0.0.1',
-      port,
-      path,
-      method,
-      localAddress,
+      ...{ agent, host: '127.0.0.1', port, path, method, localAddress },
       headers: { host, ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
       signal: AbortSignal.timeout(patienceMs),
     });
-    const reply = new Promise<Reply>((resolve, reject) => {
-      sent.once('error', reject);
-      sent.once('response', (response) => void readReply(response).then(resolve, reject));
-    });
     sent.end(body);
-    return { sent, reply };
+    try {
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      return await readReply(response);
+    } catch {
+      return sent.reusedSocket ? undefined : null;
+    }
   }
 
   return {
     async call(call) {
-      // an open connection may end in the moment it is used again: then browsers ask once more on a new one
-      for (const isLast of [false, true]) {
-        const { sent, reply } = send(call);
-        try {
-          return await reply;
-        } catch {
-          if (isLast || !sent.reusedSocket || call.method !== 'GET') return null;
-        }
-      }
-      return null;
+      const reply = await send(call);
+      // then browsers ask once more on a new one
+      return reply === undefined && call.method === 'GET' ? ((await send(call)) ?? null) : (reply ?? null);
     },
     close: () => agent.destroy(),
   };
 }
 
 async function readReply(response: IncomingMessage): Promise<Reply> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
+  const body = await text(response);
   const { statusCode = 0, headers } = response;
   const seconds = Number(headers['retry-after'] ?? Number.NaN);
   return {
     status: statusCode,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
-    body: Buffer.concat(chunks).toString('utf8'),
+    body,
   };
 }

@@ -3,13 +3,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { launchBrowser } from './browsers.ts';
 import { judge, type LedgerRow, totalOf } from './ledger.ts';
 import { preparePublishing } from './publishing.ts';
-import { databaseStop } from './scenarios/databaseStop.ts';
-import { fullDisk } from './scenarios/fullDisk.ts';
-import { kill } from './scenarios/kill.ts';
-import { missingChunk } from './scenarios/missingChunk.ts';
-import { publish } from './scenarios/publish.ts';
-import { restart } from './scenarios/restart.ts';
-import { restartInTurn } from './scenarios/restartInTurn.ts';
+import { scenarios } from './scenarios.ts';
 import { play, type Scenario } from './stage.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -22,16 +16,6 @@ import { openWorkshop, type Workshop } from './workshop.ts';
  *   --connections N   connections of the load, by default 50
  *   --visitors N      visitors in the browser at a time, by default 4
  */
-const scenarios: readonly Scenario[] = [
-  publish,
-  restart,
-  restartInTurn,
-  kill,
-  databaseStop,
-  fullDisk,
-  missingChunk,
-];
-
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: scenarios.map(({ name }) => name).join(',') },

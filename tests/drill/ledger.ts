@@ -45,29 +45,7 @@ export interface Account {
 }
 
 /** The figures of one scenario, by the headings of the printed table. */
-export interface LedgerRow {
-  readonly scenario: string;
-  readonly 'browser: confirmed': number;
-  readonly '… by pressing again': number;
-  readonly 'told why, kept': number;
-  readonly 'silent or emptied': number;
-  readonly 'load: confirmed': number;
-  readonly 'given up': number;
-  readonly 'stored once': number;
-  readonly lost: number;
-  readonly 'stored twice': number;
-  readonly 'pages, files': number;
-  readonly '5xx': number;
-  readonly '404, 405': number;
-  readonly 'no answer': number;
-  readonly 'leads 503': number;
-}
-
-/** The result of an account: its figures, and each promise that was broken, in words. */
-export interface Judgement {
-  readonly row: LedgerRow;
-  readonly broken: readonly string[];
-}
+export type LedgerRow = ReturnType<typeof judge>['row'];
 
 /** Whoever pressed a button and hears nothing for longer takes the page for broken. */
 export const longestSilenceMs = 15_000;
@@ -78,8 +56,10 @@ export const fewestConfirmed: Readonly<Record<Sender, number>> = { browser: 2, l
 /**
  * Holds an account against the promises: a confirmed lead is stored once, none is stored twice, no browser is left
  * without a message or without what was typed, and no page or file of the site is answered with 5xx, 404 or 405.
+ *
+ * @returns its figures, and each promise that was broken, in words
  */
-export function judge(account: Account): Judgement {
+export function judge(account: Account) {
   const { attempts, answers, stored, madeMissing, mayGoUnanswered, surprises } = account;
   const timesStored = ({ marker }: Attempt) => stored.get(marker) ?? 0;
   const by = (sender: Sender, ...endings: readonly Ending[]) =>
@@ -119,7 +99,7 @@ export function judge(account: Account): Judgement {
         : [];
     }),
   ];
-  const row: LedgerRow = {
+  const row = {
     scenario: account.scenario,
     'browser: confirmed': by('browser', 'confirmed').length,
     '… by pressing again': by('browser', 'confirmed').filter(({ words }) => words !== '').length,

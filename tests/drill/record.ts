@@ -1,3 +1,5 @@
+import { type DatabasePlace, openDatabaseForReading } from '#server/database/openDatabase.ts';
+import { markerOf } from './drillForms.ts';
 import type { Answer, Attempt } from './ledger.ts';
 
 /** Records what happens while a scenario runs. */
@@ -19,4 +21,14 @@ export function startRecord(scenario: string): DrillRecord {
       return `${scenario}-${count}@drill.example.org`;
     },
   };
+}
+
+/** How often each marker is stored, read from the database and not from a server. */
+export async function countStored(place: DatabasePlace): Promise<ReadonlyMap<string, number>> {
+  await using db = await openDatabaseForReading(place);
+  const rows = (await db?.selectFrom('lead').select('data').execute()) ?? [];
+  const markers = rows.map(({ data }) => markerOf(JSON.parse(data)) ?? '(a lead without its marker)');
+  return new Map(
+    [...Map.groupBy(markers, (marker) => marker)].map(([marker, same]) => [marker, same.length]),
+  );
 }

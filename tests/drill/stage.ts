@@ -11,8 +11,7 @@ import type { Account } from './ledger.ts';
 import { startLoad } from './load.ts';
 import { type RunningNginx, siteHost, startNginx } from './nginx.ts';
 import type { Publishing } from './publishing.ts';
-import { startRecord } from './record.ts';
-import { countStored } from './storedLeads.ts';
+import { countStored, startRecord } from './record.ts';
 import type { Workshop } from './workshop.ts';
 
 /** What all scenarios share. */
@@ -30,10 +29,9 @@ export interface DrillEquipment {
 export interface Stage {
   readonly servers: readonly DrilledServer[];
   readonly nginx: RunningNginx | null;
+  readonly dataDir: string;
   /** Waits; gives up when the drill is broken off. */
   wait(milliseconds: number): Promise<void>;
-  /** Whether the trouble may be made once more. */
-  hasTime(): boolean;
 }
 
 /** One trouble that must cost no lead. */
@@ -50,20 +48,15 @@ export interface Scenario {
   makeTrouble(stage: Stage, equipment: DrillEquipment): Promise<readonly string[] | undefined>;
 }
 
-/** Why a scenario was not played. */
-export interface Skipped {
-  readonly skipped: string;
-}
-
 /** Visitors are well under way before the trouble, and after it. */
 const calmMs = 5_000;
 
-/** Plays one scenario for so long: its trouble once at least, and again while there is time. */
+/** Plays one scenario for so long: its trouble once at least, and again while there is time; or says why it cannot. */
 export async function play(
   scenario: Scenario,
   equipment: DrillEquipment,
   milliseconds: number,
-): Promise<Account | Skipped> {
+): Promise<Account | { readonly skipped: string }> {
   const { workshop, browser, connections, visitors } = equipment;
   const directory = join(workshop.directory, scenario.name);
   const dataDir = join(directory, 'data');
@@ -83,15 +76,15 @@ export async function play(
   const stage: Stage = {
     servers,
     nginx,
+    dataDir,
     wait: (time) => wait(time, undefined, { signal: workshop.signal }),
-    hasTime: () => performance.now() + calmMs < end,
   };
   const madeMissing = new Set<string>();
   do {
     await stage.wait(calmMs);
     for (const path of (await scenario.makeTrouble(stage, equipment)) ?? []) madeMissing.add(path);
     await stage.wait(calmMs);
-  } while (stage.hasTime());
+  } while (performance.now() + calmMs < end);
   await Promise.all([load.end(), browsers.end()]);
   await nginx?.stop();
   await Promise.all(servers.map((server) => server.end()));

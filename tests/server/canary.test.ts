@@ -45,15 +45,7 @@ describe('personal data in logs', () => {
       await post(body, { 'content-type': `text/${name}` });
       await post(body, { 'x-api-key': phone });
       await post(body, { 'idempotency-key': `${name} ${phone}` });
-      await post(body, {
-        'idempotency-key': phone,
-        'user-agent': name,
-        referer: `https://x.example/?m=${mail}`,
-      });
-      await post(
-        { ...fittingLead, data: { firstName: street, phoneNumber: phone } },
-        { 'idempotency-key': phone },
-      );
+      await post(body, { 'idempotency-key': phone, 'user-agent': name, referer: `https://x.in/?m=${mail}` });
     }
     const urls = [
       `/?name=${name}&phone=${phone}`,
@@ -133,16 +125,8 @@ describe('personal data in logs', () => {
     expect(secrets.size).toBeGreaterThan(4);
     const text = server.logs.join('');
     expect(server.logs.length).toBeGreaterThan(30);
-    for (const canary of [
-      phone,
-      '9877700012',
-      mail,
-      encodeURIComponent(mail),
-      word.slice(0, 11),
-      ...secrets,
-    ]) {
-      expect(text).not.toContain(canary);
-    }
+    const canaries = [phone, '9877700012', mail, encodeURIComponent(mail), word.slice(0, 11), ...secrets];
+    for (const canary of canaries) expect(text).not.toContain(canary);
   });
 
   it('[CONTRACT] one line a request: method, route pattern, status, time and id', async () => {

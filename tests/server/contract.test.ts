@@ -29,23 +29,42 @@ const smallestOf = (form: string) =>
 
 const propertyLead = { formType: 'PROPERTY', data: smallestOf('property') };
 
-/** Lead bodies that do not fit, and the field that is refused. */
-const misfits: readonly (readonly [string, unknown, string])[] = [
-  ['a missing field', { ...realLead, data: { firstName: 'Asha' } }, 'phoneNumber'],
-  ['a malformed field', withData({ phoneNumber: '12' }), 'phoneNumber'],
-  ['a field of another type', withData({ firstName: 7 }), 'firstName'],
-  ['an unlisted option', withData({ assistance: ['Everything'] }), 'assistance'],
-  ['an unknown key', withData({ isAdmin: true }), 'isAdmin'],
-  ['data that is no object', { ...realLead, data: [] }, 'data'],
-  ['no data', { formType: realLead.formType }, 'data'],
-  ['a key beside formType and data', { ...realLead, status: 'closed' }, 'status'],
+/** In JSON text, for what no JavaScript object says. */
+const dangerous = (insert: string) => JSON.stringify(realLead).replace('"data":{', `"data":{${insert},`);
+const travel = (individuals: string) =>
+  JSON.stringify({ formType: 'TRAVEL', data: { ...smallestOf('travel'), individuals: 0 } }).replace(
+    '"individuals":0',
+    `"individuals":${individuals}`,
+  );
+
+/** Bodies of the lead call, the status that they get and the field that is named. */
+const badInput: readonly (readonly [string, unknown, number, string?])[] = [
+  ['what is not JSON', '{"formType":', 400],
+  ['nothing', '', 400],
+  ['a list', '[]', 400],
+  ['an unknown formType', { ...realLead, formType: 'BOAT' }, 400, 'formType'],
+  ['a formType that objects inherit', { ...realLead, formType: 'toString' }, 400, 'formType'],
+  ['more than 64 KiB', ' '.repeat(64 * 1024 + 1), 413],
+  ['a missing field', { ...realLead, data: { firstName: 'Asha' } }, 422, 'phoneNumber'],
+  ['a malformed field', withData({ phoneNumber: '12' }), 422, 'phoneNumber'],
+  ['a field of another type', withData({ firstName: 7 }), 422, 'firstName'],
+  ['an unlisted option', withData({ assistance: ['Everything'] }), 422, 'assistance'],
+  ['an unknown key', withData({ isAdmin: true }), 422, 'isAdmin'],
+  ['data that is no object', { ...realLead, data: [] }, 422, 'data'],
+  ['a key beside formType and data', { ...realLead, status: 'closed' }, 422, 'status'],
+  ['a dangerous key', dangerous('"__proto__":{"isAdmin":true}'), 422, '__proto__'],
+  ['a negative number', travel('-1'), 422, 'individuals'],
+  ['a huge number', travel('1e400'), 422, 'individuals'],
+  ['a number as text', travel('"2"'), 422, 'individuals'],
 ];
 
-/** The same in JSON text, for what no JavaScript object says. */
-const dangerous = (insert: string) => JSON.stringify(realLead).replace('"data":{', `"data":{${insert},`);
-
-const travel = (individuals: string) =>
-  `{"formType":"TRAVEL","data":{"firstName":"Asha","lastName":"Rao","phoneNumber":"9812345670","email":"a@b.in","pinCode":"122001","departureCity":"Delhi","destination":"Rome","travelDates":"May","individuals":${individuals}}}`;
+const fixedHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
 
 function expectRefusal({ status, json, text }: Answer, expected: number): void {
   expect(status, text).toBe(expected);
@@ -110,55 +129,21 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
     expect(await countLeads()).toBe(before + 1);
   });
 
-  it('[CONTRACT] bad input: 400 for what is not JSON and for an unknown formType', async () => {
-    const before = await countLeads();
-    for (const body of ['', '{', '{"formType":', 'formType=HEALTH', 'null', '[]', '7', '\u{1F600}']) {
-      expectRefusal(await postLead(server, body), 400);
-    }
-    for (const formType of ['BOAT', 'health', '', null, 7, '__proto__', 'toString']) {
-      expectRefusal(await postLead(server, { ...realLead, formType }), 400);
-    }
-    expect(await countLeads()).toBe(before);
-  });
+  it.each(badInput.map(([what, body, status, field]) => ({ what, body, status, field })))(
+    '[CONTRACT] bad input: $what is answered $status',
+    async ({ body, status, field }) => {
+      const before = await countLeads();
+      const answer = await postLead(server, body);
+      expectRefusal(answer, status);
+      if (field) expect(answer.json.errors).toContainEqual({ field, message: expect.any(String) });
+      expect(await countLeads()).toBe(before);
+    },
+  );
 
-  it('[CONTRACT] bad input: 413 over 64 KiB, 415 for another content type', async () => {
-    const before = await countLeads();
-    expectRefusal(await postLead(server, ' '.repeat(64 * 1024 + 1)), 413);
-    const filled = JSON.stringify(realLead).padEnd(64 * 1024, ' ');
-    expect((await postLead(server, filled)).status).toBe(201);
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-      'x',
-    ]) {
-      expectRefusal(await postLead(server, realLead, { 'content-type': type }), 415);
-    }
-    expectRefusal(await postLead(server, realLead, { 'content-encoding': 'gzip' }), 415);
-    expect(await countLeads()).toBe(before + 1);
-  });
-
-  it.each(misfits)('[CONTRACT] bad input: 422 for %s', async (_what, body, field) => {
-    const before = await countLeads();
-    const answer = await postLead(server, body);
-    expectRefusal(answer, 422);
-    expect((answer.json.errors as { field: string }[]).map((error) => error.field)).toContain(field);
-    expect(await countLeads()).toBe(before);
-  });
-
-  it.each([
-    ['__proto__', dangerous('"__proto__":{"isAdmin":true}')],
-    ['constructor', dangerous('"constructor":{"prototype":{"isAdmin":true}}')],
-    ['individuals', travel('-1')],
-    ['individuals', travel('1e400')],
-    ['individuals', travel('99999999999999999999')],
-    ['individuals', travel('"2"')],
-  ])('[CONTRACT] bad input: 422 for the dangerous key or number %s', async (field, body) => {
-    const answer = await postLead(server, body);
-    expectRefusal(answer, 422);
-    expect((answer.json.errors as { field: string }[]).map((error) => error.field)).toContain(field);
-    // and it changed nothing for those who come after
-    expect((await postLead(server, realLead)).status).toBe(201);
+  it('[CONTRACT] 64 KiB are taken; another content type, or a compressed body, is 415', async () => {
+    expect((await postLead(server, JSON.stringify(realLead).padEnd(64 * 1024, ' '))).status).toBe(201);
+    for (const headers of [{ 'content-type': 'text/plain' }, { 'content-encoding': 'gzip' }])
+      expectRefusal(await postLead(server, realLead, headers), 415);
   });
 
   describe('[CONTRACT, R61] a premium that differs from the one that the server computes', () => {
@@ -201,12 +186,14 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
 
   it('[CONTRACT] GET /api/client-forms/forms: 401 without an employee’s session', async () => {
     const customer = 'client_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-    for (const cookie of ['', 'staff_session=', 'staff_session=AAAA', customer]) {
+    for (const cookie of ['', 'staff_session=AAAA', customer]) {
       for (const path of ['', '.csv']) {
         expectRefusal(await ask(`${server.adminUrl}${forms}${path}`, { headers: { cookie } }), 401);
-        expectRefusal(await ask(`${server.siteUrl}${forms}${path}`, { headers: { cookie } }), 404);
       }
     }
+    // and the site lists none to anybody, without LEAD_LIST_ON_SITE
+    for (const path of [forms, `${forms}.csv`])
+      expectRefusal(await ask(`${server.siteUrl}${path}`, { headers: { cookie: staff } }), 404);
   });
 
   it('[CONTRACT] GET /api/client-forms/forms: newest first, by formType, since and limit, page by page', async () => {
@@ -232,22 +219,8 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
     expect(second.json.nextCursor).toBeNull();
     expect((await read('?since=2999-01-01T00:00:00Z')).json).toEqual({ leads: [], nextCursor: null });
     expect(((await read('')).json.leads as unknown[]).length).toBeLessThanOrEqual(50);
-    for (const query of [
-      'limit=0',
-      'limit=201',
-      'limit=x',
-      'since=yesterday',
-      'cursor=x',
-      'formType=BOAT',
-      'x=1',
-    ]) {
+    for (const query of ['limit=0', 'limit=201', 'since=yesterday', 'cursor=x', 'formType=BOAT', 'x=1'])
       expectRefusal(await read(`?${query}`), 422);
-    }
-  });
-
-  it('[CONTRACT] without LEAD_LIST_ON_SITE the site lists no leads: 404', async () => {
-    for (const path of [forms, `${forms}.csv`])
-      expectRefusal(await ask(`${server.siteUrl}${path}`, { headers: { cookie: staff } }), 404);
   });
 
   it('[CONTRACT] GET /api/client-forms/forms.csv: the same as CSV', async () => {
@@ -317,6 +290,8 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
       /^staff_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect((await read('', right.cookie)).status).toBe(200);
+    // with an employee a start does not say how to add one
+    expect(server.output.stderr).not.toContain('npm run employee');
     for (const pair of [
       { email, password: `${password}x` },
       { email: 'nobody@example.org', password },
@@ -347,34 +322,21 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
 
   it('[CONTRACT] security headers are on every answer of both hosts: pages, files, redirects, refusals, broken requests', async () => {
     const { siteUrl, adminUrl } = server;
-    const form = { method: 'POST', body: new URLSearchParams({ mobile_no: '1' }) };
+    const post = { method: 'POST' };
     const answers = await Promise.all([
-      ask(`${siteUrl}/`),
-      ask(`${siteUrl}/`, { method: 'HEAD' }),
-      ask(`${siteUrl}/`, { method: 'POST' }),
-      ask(`${siteUrl}/`, { method: 'OPTIONS' }),
-      ask(`${siteUrl}/about/`),
-      ask(`${siteUrl}/assets/app-0123abcd.js`),
-      ask(`${siteUrl}/nowhere`),
-      ask(`${siteUrl}/api/nowhere`),
-      ask(`${siteUrl}/healthz`),
-      ask(`${siteUrl}/site-config.json`),
-      ask(`${siteUrl}${forms}`),
-      ask(`${siteUrl}${forms}`, { headers: { cookie: staff } }),
-      ask(`${siteUrl}${forms}.csv`, { headers: { cookie: staff } }),
+      ...['/', '/about/', '/assets/app-0123abcd.js', '/nowhere', '/api/nowhere', '/healthz', forms].map(
+        (path) => ask(`${siteUrl}${path}`),
+      ),
+      ...['/', '/dashboard', '/metrics', '/nowhere', '/api/nowhere', '/api/inbox'].map((path) =>
+        ask(`${adminUrl}${path}`),
+      ),
+      ...[{ method: 'HEAD' }, { method: 'OPTIONS' }, post].map((options) => ask(`${siteUrl}/`, options)),
+      ask(`${adminUrl}${forms}.csv`, { headers: { cookie: staff } }),
       postLead(server, realLead),
       postLead(server, '{'),
       postLead(server, ' '.repeat(70_000)),
-      postLead(server, realLead, { 'content-type': 'text/plain' }),
       postLead(server, realLead, { origin: 'https://evil.example' }),
-      ask(`${siteUrl}${getOtp}`, form),
-      ask(`${adminUrl}/`),
-      ask(`${adminUrl}/dashboard`),
-      ask(`${adminUrl}/metrics`),
-      ask(`${adminUrl}/nowhere`),
-      ask(`${adminUrl}/api/nowhere`),
-      ask(`${adminUrl}/api/inbox`),
-      postJson(`${adminUrl}/api/login`, {}),
+      ask(`${siteUrl}${getOtp}`, { ...post, body: new URLSearchParams({ mobile_no: '1' }) }),
     ]);
     for (const { headers, status } of answers) {
       const where = String(status);
@@ -382,14 +344,10 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
         /default-src 'self';.*frame-ancestors 'none'/,
       );
       expect(headers.get('content-security-policy'), where).not.toMatch(/unsafe-eval|\*/);
-      expect(headers.get('x-content-type-options'), where).toBe('nosniff');
-      expect(headers.get('x-frame-options'), where).toBe('DENY');
-      expect(headers.get('referrer-policy'), where).toBe('strict-origin-when-cross-origin');
+      for (const [name, value] of Object.entries(fixedHeaders)) expect(headers.get(name), where).toBe(value);
       expect(headers.get('permissions-policy'), where).toContain('camera=()');
-      expect(headers.get('cross-origin-opener-policy'), where).toBe('same-origin');
-      expect(headers.get('cross-origin-resource-policy'), where).toBe('same-origin');
-      expect(headers.get('access-control-allow-origin'), where).toBeNull();
-      for (const name of ['server', 'x-powered-by']) expect(headers.get(name), where).toBeNull();
+      for (const name of ['access-control-allow-origin', 'server', 'x-powered-by'])
+        expect(headers.get(name), where).toBeNull();
     }
     for (const request of [
       'nonsense\r\n\r\n',
@@ -401,10 +359,9 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
       for (const header of [
         'content-security-policy: ',
         'x-content-type-options: nosniff',
-        'x-frame-options: DENY',
-      ]) {
-        expect(text.toLowerCase()).toContain(header.toLowerCase());
-      }
+        'x-frame-options: deny',
+      ])
+        expect(text.toLowerCase()).toContain(header);
     }
   });
 
@@ -412,24 +369,19 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
     await postLead(server, propertyLead);
     await ask(`${server.siteUrl}/nowhere/secret-9812345670`);
     const { status, headers, text } = await ask(`${server.adminUrl}/metrics`);
-    const lines = text.split('\n');
-    const expectLine = (line: RegExp) => expect(lines.filter((each) => line.test(each))).toHaveLength(1);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
-    expectLine(/^leads_total\{form_type="PROPERTY",result="stored"\} \d+$/);
-    expectLine(
-      /^http_requests_total\{host="site",method="POST",route="\/api\/client-forms\/forms",status="201"\} \d+$/,
-    );
-    expectLine(/^http_requests_total\{host="site",method="GET",route="\(unknown\)",status="404"\} \d+$/);
-    expect(
-      lines.filter((line) => line.startsWith('http_request_duration_seconds_bucket')).length,
-    ).toBeGreaterThan(9);
-    expectLine(/^outbox_messages\{channel="sms"\} \d+$/);
-    expectLine(/^outbox_oldest_seconds\{channel="mail"\} 0$/);
-    expectLine(/^outbox_dead_messages\{channel="mail"\} 0$/);
-    expectLine(/^database_up 1$/);
-    expectLine(/^process_resident_memory_bytes \d+$/);
-    expect(lines.filter((line) => line.includes('secret'))).toEqual([]);
+    for (const line of [
+      'leads_total{form_type="PROPERTY",result="stored"} ',
+      'http_requests_total{host="site",method="POST",route="/api/client-forms/forms",status="201"} ',
+      'http_requests_total{host="site",method="GET",route="(unknown)",status="404"} ',
+      'outbox_messages{channel="sms"} ',
+      'outbox_oldest_seconds{channel="mail"} 0',
+      'outbox_dead_messages{channel="mail"} 0',
+      'database_up 1',
+    ])
+      expect(text).toContain(`\n${line}`);
+    expect(text).not.toContain('secret');
     expect((await ask(`${server.siteUrl}/metrics`)).status).toBe(404);
     // a proxy on this machine speaks for others
     const proxied = { headers: { 'x-forwarded-for': '203.0.113.7' } };

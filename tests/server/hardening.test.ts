@@ -39,21 +39,4 @@ describe.each(hosts)('every call of the $host that changes something', ({ open }
       expect(neighbour.statusCode, url).not.toBe(429);
     }
   });
-
-  it('[CONTRACT] is refused when a foreign page makes it, with whatever cookies; CORS is closed', async () => {
-    const app = await open();
-    for (const url of writesOf(app)) {
-      for (const origin of ['https://evil.example', 'null', 'http://localhost:1']) {
-        const headers = { origin, cookie: 'staff_session=x; client_session=y', host: 'localhost:4174' };
-        const refused = await app.inject({ method: 'POST', url, headers });
-        expect(refused.statusCode, `${url} from ${origin}`).toBe(403);
-        const asked = { ...headers, 'access-control-request-method': 'POST' };
-        const preflight = await app.inject({ method: 'OPTIONS', url, headers: asked });
-        for (const answer of [refused, preflight]) {
-          const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'));
-          expect(names).toEqual([]);
-        }
-      }
-    }
-  });
 });

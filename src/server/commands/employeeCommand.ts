@@ -5,7 +5,7 @@ import { createEmployeeStore, type Employee, type EmployeeStore } from '#server/
 import { commonPasswordFault, passwordFault } from '#server/logins/passwordFault.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
-import { ArgumentError, print, runCommand } from './commandLine.ts';
+import { ArgumentError, oneOf, print, runCommand } from './commandLine.ts';
 import { readPassword } from './readPassword.ts';
 
 const usage = `Usage:
@@ -14,26 +14,22 @@ const usage = `Usage:
   npm run employee -- remove <email>   ends the employee's sessions as well`;
 
 /**
- * `npm run employee -- add <email>`, `list`, `remove <email>` (CONTRACT 'employees'): works on the database in
- * DATA_DIR or at DATABASE_URL, beside running servers or without one. Exits with 2 when the command line is wrong, 1
- * when the order cannot be carried out.
+ * `npm run employee -- add <email>`, `list`, `remove <email>` (CONTRACT 'employees'): works on the database in DATA_DIR
+ * or at DATABASE_URL, beside running servers or without one.
  */
-async function main(): Promise<void> {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) return print(usage);
-  const carryOut = parseOrder(args);
+runCommand(async (typed) => {
+  const carryOut = parseOrder(typed);
   await using db = await openDatabase(parseConfig(process.env));
   const now = () => new Date();
   const sessions = createSessionStore({ db, now });
   await print(await carryOut(createEmployeeStore({ db, sessions, passwords: createPasswordHasher(), now })));
-}
+}, usage);
 
 /** @throws ArgumentError telling what is wrong and what to write */
-function parseOrder([action, address = '', ...others]: readonly string[]): (
+function parseOrder([name, address = '', ...others]: readonly string[]): (
   employees: EmployeeStore,
 ) => Promise<string> {
-  if (action !== 'add' && action !== 'list' && action !== 'remove')
-    throw new ArgumentError(`Write what to do: one of add, list, remove${action ? `, not ${action}` : ''}.`);
+  const action = oneOf('Write what to do', name, ['add', 'list', 'remove']);
   if (others.length > 0 || (action === 'list' && address !== ''))
     throw new ArgumentError('That is one word too many. A password is read from standard input only.');
   if (action === 'list') return list;
@@ -68,5 +64,3 @@ function lineOf({ email, createdAt, lastLoginAt }: Employee, width: number): str
 }
 
 const day = (moment: string) => moment.slice(0, 10);
-
-runCommand(main, usage);

@@ -1,75 +1,42 @@
 import { loadCatalogue } from '#catalogue';
 import { parseConfig } from '#server/config.ts';
-import { type Database, openDatabaseForReading } from '#server/database/openDatabase.ts';
-import { csvPieces } from '#server/inbox/leadCsv.ts';
-import { type LeadFilter, listLeads, type StoredLead } from '#server/inbox/listLeads.ts';
-import { type LeadForms, leadFormsOf } from '#server/leads/leadForms.ts';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { print, runCommand } from './commandLine.ts';
-import { noDatabaseYet, runKeepingCommand } from './keepingCommand.ts';
-import { type LeadsRequest, parseLeadsArguments, usage } from './leadsArguments.ts';
-import { leadTable } from './leadTable.ts';
+import { runLeads } from './leadsOrders.ts';
 
-/**
- * `npm run leads -- list` prints the newest leads, `-- export` all of them as CSV or JSON lines; the rest is in
- * keepingCommand.ts. Works beside a running server or without one. Exits with 2 when the command line is wrong.
- */
-async function main(): Promise<void> {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) return print(usage);
-  const config = parseConfig(process.env);
-  const forms = leadFormsOf(loadCatalogue(config.formSchemasDirs));
-  const formTypes = [...forms.keys()];
-  const request = parseLeadsArguments(args, formTypes);
-  if (request.action !== 'list' && request.action !== 'export')
-    return print(await runKeepingCommand(request, config, formTypes, new Date()));
-  await using db = await openDatabaseForReading(config);
-  if (db === null) return remark(request, noDatabaseYet(config));
-  const count = await (request.action === 'list'
-    ? list(db, request, forms)
-    : exportLeads(db, request, forms));
-  if (count === 0) await remark(request, noLeads(request.filter));
-}
+const usage = `Usage:
+  npm run leads -- list   [--form-type TYPE] [--since DATE] [--limit N]
+  npm run leads -- export [--format csv|jsonl] [--bom] [--form-type TYPE] [--since DATE] [--limit N]
+  npm run leads -- purge  --older-than 180d [--form-type TYPE] [--status STATUS] [--yes]
+  npm run leads -- erase  [--phone NUMBER] [--email ADDRESS] [--yes]
+  npm run leads -- erase  --id ID [--yes]
+  npm run -s leads -- person [--phone NUMBER] [--email ADDRESS]   what is stored of a person, as JSON
+  npm run leads -- backup FILE
+  npm run leads -- restore FILE [--before PLACE]   into an empty DATA_DIR or DATABASE_URL
+  npm run leads -- audit      what was removed when
+  npm run leads -- security   who logged in, who did not, what was exported or erased
 
-type Reading<Action extends 'list' | 'export'> = Extract<LeadsRequest, { readonly action: Action }>;
-
-async function list(db: Database, { filter }: Reading<'list'>, forms: LeadForms): Promise<number> {
-  const leads: StoredLead[] = [];
-  for await (const lead of listLeads(db, filter)) leads.push(lead);
-  if (leads.length > 0) await print(leadTable(leads, (formType) => forms.get(formType)?.fields ?? []));
-  return leads.length;
-}
-
-async function exportLeads(db: Database, request: Reading<'export'>, forms: LeadForms): Promise<number> {
-  const { format, isMarked, filter } = request;
-  let count = 0;
-  if (format === 'csv') {
-    const pieces = csvPieces((work) => work(db), { filter, forms, isMarked, withWork: false });
-    for await (const { text, leads } of pieces) {
-      count += leads;
-      await print(text);
-    }
-  } else {
-    for await (const lead of listLeads(db, filter)) {
-      count += 1;
-      await print(JSON.stringify(lead));
-    }
-  }
-  return count;
-}
-
-function noLeads({ formTypes, since }: LeadFilter): string {
-  return formTypes.length > 0 || since !== null ? 'No leads match.' : 'No leads yet.';
-}
-
-/** An export holds data alone: remarks on it go to standard error. */
-async function remark({ action }: LeadsRequest, text: string): Promise<void> {
-  if (action === 'list') await print(text);
-  else process.stderr.write(`${text}\n`);
-}
+  --form-type   only leads of this form type; may be given several times
+  --since       only leads from this moment on: 2026-11-20 (00:00 UTC) or 2026-11-20T09:30:00Z
+  --limit       at most so many, newest first; list shows 50 without it, export all
+  --format      csv (default) or jsonl, one JSON object a line
+  --bom         begins a CSV with a byte order mark: spreadsheet programs need it for Indian scripts
+  --older-than  days since the lead arrived
+  --status      only leads with this status, such as spam
+  --id          one lead
+  --phone, --email   whose leads, messages and codes; both of one person
+  --before      the DATA_DIR or DATABASE_URL of before, to list what has to be done again
+  --yes         really remove; without it purge and erase only say what they would remove`;
 
 // `| head` closes the pipe early: that is no fault
 process.stdout.on('error', (error: Error & { code?: string }) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
 });
-runCommand(main, usage);
+
+runCommand(async (typed) => {
+  const place = parseConfig(process.env);
+  const forms = leadFormsOf(loadCatalogue(place.formSchemasDirs));
+  const remark = (words: string) => void process.stderr.write(`${words}\n`);
+  await runLeads(typed, { place, forms, now: new Date(), print, remark });
+}, usage);

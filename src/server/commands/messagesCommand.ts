@@ -2,7 +2,7 @@ import { parseConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createOutboxStore, type DeadMessage, type OutboxStore } from '#server/messages/outboxStore.ts';
-import { ArgumentError, print, runCommand, toSecond } from './commandLine.ts';
+import { oneOf, parseTyped, print, runCommand, toSecond } from './commandLine.ts';
 
 const usage = `Usage:
   npm run messages -- list           what waits, and the messages that were given up, newest first
@@ -12,18 +12,16 @@ const messagesShown = 200;
 
 /**
  * `npm run messages -- list` and `retry`: the messages that are not delivered, beside running servers or without one.
- * Never shows a text: it may hold a code or a link. Exits with 2 when the command line is wrong.
+ * Never shows a text: it may hold a code or a link.
  */
-async function main(): Promise<void> {
-  const [action, id, ...others] = process.argv.slice(2);
-  if (action === '--help') return print(usage);
-  const isRight = action === 'list' ? id === undefined : action === 'retry' && id !== undefined;
-  if (!isRight || others.length > 0) throw new ArgumentError('Write what to do: list, or retry <id>.');
+runCommand(async ([name, ...words]) => {
+  const action = oneOf('Write what to do', name, ['list', 'retry']);
+  const [id = ''] = parseTyped(words, {}, action === 'retry' ? 1 : 0).positionals;
   const now = () => new Date();
   await using db = await openDatabase(parseConfig(process.env));
   const store = createOutboxStore({ db, now });
-  await print(id === undefined ? await list(db, store, now()) : await retry(store, id));
-}
+  await print(action === 'list' ? await list(db, store, now()) : await retry(store, id));
+}, usage);
 
 async function list(db: Database, store: OutboxStore, now: Date): Promise<string> {
   const figures = await countUndelivered(db, now);
@@ -42,5 +40,3 @@ async function retry(store: OutboxStore, id: string): Promise<string> {
   if (count === 0 && id !== 'all') throw new Error(`No message ${id} was given up.`);
   return count === 1 ? '1 message is tried again.' : `${count} messages are tried again.`;
 }
-
-runCommand(main, usage);

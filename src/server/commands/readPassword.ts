@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import type { ReadStream } from 'node:tty';
+import { text } from 'node:stream/consumers';
 
 export interface PasswordSource {
-  readonly input: ReadStream | NodeJS.ReadableStream;
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   /** Where a person is asked; never gets what is typed. */
   readonly asked: NodeJS.WritableStream;
 }
@@ -16,36 +16,25 @@ export interface PasswordSource {
  * @throws when two different passwords are typed, or more than one line comes
  */
 export async function readPassword({ input, asked }: PasswordSource): Promise<string> {
-  if (!('isTTY' in input && input.isTTY)) return readLine(input);
-  const password = await ask('Password (it does not show): ', input, asked);
-  if ((await ask('The same again: ', input, asked)) === password) return password;
-  throw new Error('These were two different passwords. Nothing was changed.');
-}
-
-async function readLine(input: AsyncIterable<Buffer | string> | NodeJS.ReadableStream): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of input) chunks.push(Buffer.from(chunk));
-  const text = Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/\r?\n$/, '');
-  if (/[\r\n]/.test(text))
+  if (input.isTTY === true) {
+    const password = await ask('Password (it does not show): ', { input, asked });
+    if ((await ask('The same again: ', { input, asked })) === password) return password;
+    throw new Error('These were two different passwords. Nothing was changed.');
+  }
+  const line = (await text(input)).replace(/\r?\n$/, '');
+  if (/[\r\n]/.test(line))
     throw new Error('Standard input has more than one line. Write the password alone.');
-  return text;
+  return line;
 }
 
 /** readline shows what is typed by writing it: here it writes to nowhere. */
-async function ask(
-  question: string,
-  input: NodeJS.ReadableStream,
-  asked: NodeJS.WritableStream,
-): Promise<string> {
+async function ask(question: string, { input, asked }: PasswordSource): Promise<string> {
   asked.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true });
   lines.on('SIGINT', () => process.exit(130));
   try {
-    const answered = once(lines, 'line');
-    const [line] = await Promise.race([answered, once(lines, 'close').then(() => [''])]);
+    const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close').then(() => [''])]);
     return String(line);
   } finally {
     lines.close();

@@ -26,27 +26,13 @@ export interface ConfigFault {
 }
 
 /** @param usual the fallback in words, where its text says too little */
-export function setting<T>(
+export function setting<T, Fallback extends T | null>(
   name: string,
   kind: Kind<T>,
-  fallback: NoInfer<T>,
-  text: string,
-  usual?: string,
-): Setting<T>;
-export function setting<T>(
-  name: string,
-  kind: Kind<T>,
-  fallback: null,
-  text: string,
-  usual: string,
-): Setting<T | null>;
-export function setting<T>(
-  name: string,
-  kind: Kind<T>,
-  fallback: T,
+  fallback: Fallback,
   text: string,
   usual = `\`${fallback}\``,
-): Setting<T> {
+): Setting<T | Fallback> {
   return { ...kind, name, text, fallback, usual };
 }
 

@@ -17,7 +17,7 @@ import {
   sender,
   wholeNumber,
 } from './kinds.ts';
-import { mostDays, type Retention, retention } from './retention.ts';
+import { mostDays, retention } from './retention.ts';
 import { setting } from './setting.ts';
 
 /** What a start may find that is right on a desk and wrong in production; ACCEPT_RISKS names those that are meant. */
@@ -187,10 +187,10 @@ export const settings = {
     'who is told of new leads: one mail a minute at most',
     'nobody',
   ),
-  leadRetention: setting<Retention>(
+  leadRetention: setting(
     'LEAD_RETENTION',
     retention,
-    new Map(),
+    new Map<string, number>(),
     'how long leads are kept, by form type; `*` stands for all others',
     'for good',
   ),

@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /**
  * Which proxies' word on the visitor's address is believed (TRUST_PROXY): nobody's, that of so many proxies in a row, or
@@ -37,15 +37,11 @@ export function proxiesOf(trusted: TrustedProxies): IsProxy {
  * comes from another port each time.
  */
 export function withoutPorts(forwardedFor: string): string {
-  return forwardedFor
-    .split(',')
-    .map((part) => withoutPort(part.trim()))
-    .join(', ');
-}
-
-function withoutPort(text: string): string {
-  const [, bracketed] = /^\[([^\]]+)\](?::\d*)?$/.exec(text) ?? [];
-  if (bracketed !== undefined) return isIP(bracketed) === 6 ? bracketed : text;
-  const [, address = ''] = /^([\d.]+):\d*$/.exec(text) ?? [];
-  return isIPv4(address) ? address : text;
+  const parts = forwardedFor.split(',').map((part) => {
+    const text = part.trim();
+    const [, bracketed, address = bracketed ?? ''] =
+      /^(?:\[([^\]]+)\](?::\d*)?|([\d.]+):\d*)$/.exec(text) ?? [];
+    return isIP(address) === 0 ? text : address;
+  });
+  return parts.join(', ');
 }

@@ -1,44 +1,84 @@
-import { isPostgresBusy, isPostgresDatabaseFault, isPostgresRowFault } from './postgresFaults.ts';
+/**
+ * What is wrong when a statement fails. busy: another transaction is in the way, trying again soon may work. row: the row
+ * itself is refused, other rows may be fine. database: it is gone, locked or cannot be reached, its disk is full.
+ */
+type Fault = 'busy' | 'row' | 'database';
 
-/** Another transaction is in the way: trying again soon may work. */
-export function isBusy(error: unknown): boolean {
-  return isSqliteBusy(error) || isPostgresBusy(error);
+/** By SQLSTATE of PostgreSQL, or its first two characters (postgresql.org/docs/current/errcodes-appendix.html). */
+const faultsByState: Readonly<Record<string, Fault>> = {
+  '40001': 'busy', // serialization_failure
+  '40P01': 'busy', // deadlock_detected
+  22: 'row', // data exception
+  23: 'row', // integrity constraint violation
+  54: 'row', // program limit exceeded
+  '08': 'database', // connection exception
+  28: 'database', // invalid authorization: the password was changed
+  40: 'database', // transaction rollback
+  53: 'database', // insufficient resources: disk full, too many connections
+  55: 'database', // object not in prerequisite state: locks
+  57: 'database', // operator intervention: shut down, starting up, statement timeout
+  58: 'database', // system error
+  XX: 'database', // internal error: corrupted data
+  '25006': 'database', // read_only_sql_transaction: what was the primary is a standby now
+  '25P03': 'database', // idle_in_transaction_session_timeout
+  '3D000': 'database', // invalid_catalog_name: the database is gone
+};
+
+/** By primary result code of SQLite (sqlite.org/rescode.html); any other one is a fault of the database. */
+const faultsByResult: Readonly<Record<number, Fault>> = {
+  5: 'busy',
+  6: 'busy',
+  18: 'row',
+  19: 'row',
+  20: 'row',
+};
+
+/** What the system says when a server cannot be reached. */
+const networkCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|EACCES)$/;
+
+/** pg has no codes for these. */
+const connectionWords =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (was closed|has encountered a connection error))/;
+
+function faultOf(error: unknown): Fault | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (isConnectionFault(error)) return 'database';
+  // extended result codes carry the primary one in their lowest byte
+  if ('errcode' in error && typeof error.errcode === 'number')
+    return faultsByResult[error.errcode & 0xff] ?? 'database';
+  if ('code' in error && /^ERR_INVALID_ARG_(TYPE|VALUE)$/.test(String(error.code))) return 'row';
+  const state = stateOf(error);
+  return faultsByState[state] ?? faultsByState[state.slice(0, 2)];
 }
+
+/** Another transaction is in the way: trying the whole transaction again soon may work. */
+export const isBusy = (error: unknown): boolean => faultOf(error) === 'busy';
 
 /** The row itself is refused, whatever the state of the database: other rows may be fine. */
-export function isRowFault(error: unknown): boolean {
-  return isSqliteRowFault(error) || isPostgresRowFault(error);
-}
+export const isRowFault = (error: unknown): boolean => faultOf(error) === 'row';
 
-/** The database as a whole fails: it is gone, locked or cannot be reached, its disk is full. */
+/** The database as a whole does not do its work now. */
 export function isDatabaseFault(error: unknown): boolean {
-  return isPostgresDatabaseFault(error) || (resultCode(error) !== undefined && !isSqliteRowFault(error));
+  const fault = faultOf(error);
+  return fault === 'busy' || fault === 'database';
 }
 
-/** Primary result codes of SQLite (sqlite.org/rescode.html). */
-const busy = 5;
-const locked = 6;
-const tooBig = 18;
-const constraint = 19;
-const mismatch = 20;
+/** lock_not_available: somebody uses a table for longer than lock_timeout. */
+export const isLocked = (error: unknown): boolean => stateOf(error) === '55P03';
 
-function isSqliteBusy(error: unknown): boolean {
-  const code = resultCode(error);
-  return code === busy || code === locked;
+/** There is no connection, or it is lost: whether the statement under way was carried out is unknown. */
+export function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // several addresses of one name, none of which answers
+  if (error instanceof AggregateError) return error.errors.some(isConnectionFault);
+  // that a file of certificates is missing is no fault of the network
+  const isOfNetwork = 'syscall' in error && error.syscall !== 'open' && 'code' in error;
+  return isOfNetwork ? networkCodes.test(String(error.code)) : connectionWords.test(error.message);
 }
 
-function isSqliteRowFault(error: unknown): boolean {
-  const code = resultCode(error);
-  if (code === tooBig || code === constraint || code === mismatch) return true;
-  return hasCode(error, 'ERR_INVALID_ARG_TYPE') || hasCode(error, 'ERR_INVALID_ARG_VALUE');
-}
-
-/** Extended codes carry the primary one in their lowest byte. */
-function resultCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
-  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+/** The SQLSTATE of what PostgreSQL answered; '' for any other error. */
+export function stateOf(error: unknown): string {
+  const isAnswer = error instanceof Error && 'severity' in error && 'code' in error;
+  return isAnswer && typeof error.code === 'string' ? error.code : '';
 }

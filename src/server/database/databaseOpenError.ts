@@ -1,4 +1,4 @@
-import { isConnectionFault, stateOf } from './postgresFaults.ts';
+import { isConnectionFault, stateOf } from './databaseFaults.ts';
 
 /** The database cannot be used: its message is whole sentences for whoever starts the program. */
 export class DatabaseOpenError extends Error {
@@ -13,37 +13,26 @@ export function sqliteOpenError(dataDir: string, error: unknown): DatabaseOpenEr
 
 /** Says what is wrong with PostgreSQL at DATABASE_URL, and what to do. The password is in none of the words. */
 export function postgresOpenError(databaseUrl: string, error: unknown): DatabaseOpenError {
-  const words = `The database of DATABASE_URL cannot be used: ${postgresFault(placeOf(databaseUrl), error)}`;
+  const words = `The database of DATABASE_URL cannot be used: ${postgresFault(databaseUrl, error)}`;
   return new DatabaseOpenError(words, { cause: error });
 }
 
-interface Place {
-  readonly host: string;
-  readonly user: string;
-  readonly database: string;
-}
-
-function placeOf(databaseUrl: string): Place {
+function postgresFault(databaseUrl: string, error: unknown): string {
   const { hostname, port, username, pathname, searchParams } = new URL(databaseUrl);
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  const isSocket = host.startsWith('/');
-  return {
-    host: isSocket ? host : `${host}:${port || searchParams.get('port') || '5432'}`,
-    user: decodeURIComponent(username) || (searchParams.get('user') ?? '') || 'of the system',
-    database: decodeURIComponent(pathname.slice(1)),
-  };
-}
-
-function postgresFault({ host, user, database }: Place, error: unknown): string {
+  const name = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const host = name.startsWith('/') ? name : `${name}:${port || searchParams.get('port') || '5432'}`;
+  const user = decodeURIComponent(username) || searchParams.get('user') || 'of the system';
+  const database = decodeURIComponent(pathname.slice(1));
+  const said = wordsOf(error);
   switch (stateOf(error)) {
     case '28P01':
       return `${host} refuses the password of user ${user}. Correct user and password.`;
     case '28000':
-      return `${host} does not let user ${user} in (${wordsOf(error)}). Check the user, and pg_hba.conf of PostgreSQL.`;
+      return `${host} does not let user ${user} in (${said}). Check the user, and pg_hba.conf of PostgreSQL.`;
     case '3D000':
       return `${host} has no database ${database}. Create it (createdb ${database}), or correct the name.`;
     case '42501':
-      return `user ${user} lacks rights in database ${database} (${wordsOf(error)}). Make the user its owner, or grant CREATE on its schema.`;
+      return `user ${user} lacks rights in database ${database} (${said}). Make the user its owner, or grant CREATE on its schema.`;
     case '53300':
       return `${host} has no connection left. Lower DATABASE_POOL, or raise max_connections of PostgreSQL.`;
     case '57P03':
@@ -51,10 +40,10 @@ function postgresFault({ host, user, database }: Place, error: unknown): string 
     case '25006':
       return `${host} can only be read: it is a standby. Name the primary.`;
   }
-  if (!isConnectionFault(error)) return `${wordsOf(error)}.`;
+  if (!isConnectionFault(error)) return `${said}.`;
   const code = codeOf(error);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `there is no host ${host}. Correct the host.`;
-  return `no PostgreSQL answers at ${host} (${code || wordsOf(error)}). Start it, or correct host and port.`;
+  return `no PostgreSQL answers at ${host} (${code || said}). Start it, or correct host and port.`;
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -4,12 +4,11 @@ import type { SecurityEventKind } from '#rules/securityEvents.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 
-/** The tables as Kysely types; migrations.ts creates them. Moments are ISO date-times in UTC. */
+/** The tables as Kysely types; migrations.ts creates them. Moments are ISO date-times in UTC, ids random UUIDs. */
 export interface DatabaseSchema {
   readonly lead: LeadTable;
   /** What an employee did with a lead; it goes when the lead goes. */
   readonly lead_change: {
-    /** A random UUID. */
     readonly id: string;
     readonly lead_id: string;
     /** The lead's version from then on; unique for a lead. */
@@ -17,14 +16,12 @@ export interface DatabaseSchema {
     readonly at: string;
     /** The employee's mail address, kept when the employee is removed. */
     readonly employee: string;
-    /** The status from then on; null when it stayed as it was. */
+    /** Null when it stayed as it was. */
     readonly status: LeadStatus | null;
     readonly note: string | null;
   };
   /** A new lead that no mail has told of yet. */
-  readonly lead_notice: {
-    readonly lead_id: string;
-  };
+  readonly lead_notice: { readonly lead_id: string };
   /** One row. */
   readonly lead_digest: {
     readonly id: number;
@@ -48,16 +45,14 @@ export interface DatabaseSchema {
     /** hashOtp of the newest code; null when no code can be used, as is the next column. */
     readonly code_hash: string | null;
     readonly expires_at: string | null;
-    /** How often the code was tried. */
     readonly tries: number;
-    /** JSON list of the moments of the past hour in which this browser was sent a code, oldest first. */
+    /** As in otp, for this browser alone. */
     readonly sent_at: string;
     readonly last_sent_at: string;
     /** Until then the browser counts as one that logged in to the number; null for one that never did. */
     readonly remembered_until: string | null;
   };
   readonly employee: {
-    /** A random UUID. */
     readonly id: string;
     /** In lower case; unique. */
     readonly email: string;
@@ -66,7 +61,14 @@ export interface DatabaseSchema {
     readonly created_at: string;
     readonly last_login_at: string | null;
   };
-  readonly session: SessionTable;
+  readonly session: {
+    /** hashSecret of the cookie's value. */
+    readonly token_hash: string;
+    readonly kind: 'customer' | 'employee';
+    /** A customer's mobile number, or an employee's id. */
+    readonly subject: string;
+    readonly expires_at: string;
+  };
   /** Someone asked for a reset link; whether the address belongs to an employee is looked up later. */
   readonly reset_request: {
     readonly id: string;
@@ -83,17 +85,10 @@ export interface DatabaseSchema {
   };
   readonly outbox: OutboxTable;
   /** Messages that were given up. */
-  readonly dead_message: {
-    readonly id: string;
-    readonly channel: 'sms' | 'mail';
-    readonly recipient: string;
-    readonly text: string;
-    readonly created_at: string;
+  readonly dead_message: Omit<OutboxTable, 'due_at'> & {
     readonly died_at: string;
-    readonly attempts: number;
     /** Why no further try was made, in our own words and never in those of the provider. */
     readonly reason: string;
-    readonly lead_id: OutboxTable['lead_id'];
   };
   readonly audit: AuditTable;
   /** How often somebody asked a route within a window; with SQLite it is in a file of its own. */
@@ -136,6 +131,8 @@ export interface DatabaseSchema {
   };
 }
 
+export type SessionTable = DatabaseSchema['session'];
+
 export interface LeadTable {
   /** Counts up as leads arrive, roughly: leads of the same moment may be numbered in another order. Never reused. */
   readonly sequence: Generated<number>;
@@ -148,35 +145,19 @@ export interface LeadTable {
   readonly created_at: string;
   /** Names one attempt to send a lead, chosen by the sender; null when it sent none. */
   readonly idempotency_key: string | null;
-  /**
-   * hashLead of form type and data: an attempt with a known key is a repeat when it has the same hash, else the key is
-   * used twice.
-   */
+  /** hashLead of form type and data: it tells a repeat of an attempt from a key that is used twice. */
   readonly body_hash: string;
   readonly status: Generated<LeadStatus>;
   /** How many changes the staff made: tells whether someone else changed the lead meanwhile. */
   readonly version: Generated<number>;
-  /**
-   * searchColumnOf the data; '' for a lead that a server of an earlier version stored, until fillSearch has filled it
-   * in.
-   */
+  /** searchColumnOf the data; '' for a lead of an earlier version until fillSearch has filled it in. */
   readonly search: Generated<string>;
   /** JSON list of the computed fields that differed from what the server computed (R61); null when none did. */
   readonly differences: ColumnType<string | null, string | null | undefined>;
 }
 
-export interface SessionTable {
-  /** hashSecret of the cookie's value. */
-  readonly token_hash: string;
-  readonly kind: 'customer' | 'employee';
-  /** A customer's mobile number, or an employee's id. */
-  readonly subject: string;
-  readonly expires_at: string;
-}
-
 /** Messages that are not delivered yet. */
 export interface OutboxTable {
-  /** A random UUID. */
   readonly id: string;
   readonly channel: 'sms' | 'mail';
   readonly recipient: string;
@@ -191,7 +172,6 @@ export interface OutboxTable {
 
 /** One row for each time that leads were removed; nothing in it tells whose they were. */
 export interface AuditTable {
-  /** A random UUID. */
   readonly id: string;
   readonly begun_at: string;
   readonly action: 'purge' | 'retention' | 'erase';

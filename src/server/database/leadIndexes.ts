@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './databaseSchema.ts';
-import { isPostgres } from './isPostgres.ts';
 import { untilAborted } from './openPostgres.ts';
 
 /**
@@ -22,28 +21,15 @@ const trigramsIn = (schema: string) => ({
   lead_by_trigrams: `lead USING gin (search "${schema}".gin_trgm_ops) WITH (gin_pending_list_limit = 256)`,
 });
 
-/** Up to so many leads, making an index takes a moment at most. */
-const fewLeads = 10_000;
-
 /** The number of an advisory lock; any number that nothing else locks. Whoever holds it makes the indexes. */
 const makersLock = 5_170_301;
 
 const lookAgainMs = 500;
 
-/**
- * Makes the indexes that are missing, unless that would keep running servers from storing leads: on PostgreSQL a table
- * that has many leads, or that somebody uses for long, is left to makeIndexesBeside.
- */
-export async function makeIndexesAtOnce(db: Database): Promise<void> {
-  // refused, or too much for now: upkeep tries again and says so
-  await addTrigrams(db).catch(() => {});
-  const isOfServer = isPostgres(db);
-  if (isOfServer && (await hasManyLeads(db))) return;
-  for (const [name, what] of await missingIndexes(db)) {
-    // one by one, so that SQLite lets leads in between them
-    const made = sql`CREATE INDEX IF NOT EXISTS ${sql.id(name)} ON ${sql.raw(what)}`.execute(db);
-    await (isOfServer ? made.catch(() => {}) : made);
-  }
+/** Makes the indexes that are missing on SQLite, one by one, so that it lets leads in between them. */
+export async function makeSqliteIndexes(db: Database): Promise<void> {
+  for (const [name, what] of Object.entries(leadIndexes))
+    await sql`CREATE INDEX IF NOT EXISTS ${sql.id(name)} ON ${sql.raw(what)}`.execute(db);
 }
 
 /**
@@ -52,7 +38,7 @@ export async function makeIndexesAtOnce(db: Database): Promise<void> {
  * @throws what PostgreSQL says when it refuses
  */
 export async function addTrigrams(db: Database): Promise<void> {
-  if (!isPostgres(db) || (await trigramSchema(db)) !== null) return;
+  if ((await trigramSchema(db)) !== null) return;
   try {
     await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db);
   } catch (error) {
@@ -114,9 +100,8 @@ async function makeEach(connection: Database, signal: AbortSignal): Promise<void
   }
 }
 
-/** The indexes, by their names, that a database does not have, or that PostgreSQL has begun and not finished. */
+/** The indexes, by their names, that PostgreSQL does not have, or has begun and not finished. */
 async function missingIndexes(db: Database): Promise<readonly (readonly [name: string, what: string])[]> {
-  if (!isPostgres(db)) return Object.entries(leadIndexes);
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class JOIN pg_index ON indexrelid = pg_class.oid
     WHERE indisvalid AND relnamespace = current_schema()::regnamespace`.execute(db);
@@ -124,9 +109,4 @@ async function missingIndexes(db: Database): Promise<readonly (readonly [name: s
   const schema = await trigramSchema(db);
   const wanted = { ...leadIndexes, ...(schema !== null && trigramsIn(schema)) };
   return Object.entries(wanted).filter(([name]) => !made.has(name));
-}
-
-async function hasManyLeads(db: Database): Promise<boolean> {
-  const found = await db.selectFrom('lead').select('sequence').offset(fewLeads).limit(1).execute();
-  return found.length > 0;
 }

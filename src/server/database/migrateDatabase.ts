@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { isBusy } from './databaseFaults.ts';
+import { isBusy, isLocked } from './databaseFaults.ts';
 import { isPostgres } from './isPostgres.ts';
 import { migrations } from './migrations.ts';
-import { isLocked } from './postgresFaults.ts';
 
 /**
  * How long it is tried while another process migrates the same database, or while a long query or a backup of
@@ -44,12 +43,9 @@ export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void>
  */
 function inWords(error: unknown): unknown {
   if (isLocked(error)) {
-    return new Error(
-      'its tables cannot be changed while a long query or a backup reads them: start again after it',
-      {
-        cause: error,
-      },
-    );
+    const words =
+      'its tables cannot be changed while a long query or a backup reads them: start again after it';
+    return new Error(words, { cause: error });
   }
   const isNewer = error instanceof Error && error.message.startsWith('corrupted migrations');
   return isNewer

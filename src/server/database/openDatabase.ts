@@ -2,9 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
+import { stateOf } from './databaseFaults.ts';
 import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
 import type { Database } from './databaseSchema.ts';
-import { makeIndexesAtOnce } from './leadIndexes.ts';
+import { makeSqliteIndexes } from './leadIndexes.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { openPostgres, requireUtf8 } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
@@ -64,11 +65,12 @@ export async function openDatabaseForReading(place: DatabasePlace): Promise<Data
     db = databaseUrl
       ? openPostgres({ url: databaseUrl, pool: 1, readOnly: true })
       : openSqlite(file, { busyTimeoutMs: migrationTimeoutMs, readOnly: true });
-    if (await hasLeads(db)) return db;
-    await db.destroy();
-    return null;
+    // whether the migrations were run, in the schema that this connection works in
+    await db.selectFrom('lead').select('sequence').limit(1).execute();
+    return db;
   } catch (error) {
     await db?.destroy();
+    if (isMissingTable(error)) return null;
     throw openError(place, error);
   }
 }
@@ -76,24 +78,22 @@ export async function openDatabaseForReading(place: DatabasePlace): Promise<Data
 const openError = ({ dataDir, databaseUrl }: DatabasePlace, error: unknown) =>
   databaseUrl === null ? sqliteOpenError(dataDir, error) : postgresOpenError(databaseUrl, error);
 
+/** Migrates on a connection of its own, which is closed then. */
 async function migrateSqlite(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = databaseFile(dataDir);
-  await migrate(openSqlite(file, { busyTimeoutMs: migrationTimeoutMs }));
+  await using migrating = openSqlite(file, { busyTimeoutMs: migrationTimeoutMs });
+  await migrateDatabase(migrating);
+  await makeSqliteIndexes(migrating);
   return used(openSqlite(file, { busyTimeoutMs }));
 }
 
+/** The same; indexes of PostgreSQL are made beside running servers (finishUpgrade). */
 async function migratePostgres(url: string, pool: number): Promise<Database> {
-  await migrate(openPostgres({ url, pool: 1, isPatient: true, lockWaitMs }), requireUtf8);
+  await using migrating = openPostgres({ url, pool: 1, isPatient: true, lockWaitMs });
+  await requireUtf8(migrating);
+  await migrateDatabase(migrating);
   return used(openPostgres({ url, pool: Math.max(1, pool - staffConnections(pool)) }));
-}
-
-/** On a connection of its own, which is closed then. */
-async function migrate(connection: Database, check?: (db: Database) => Promise<void>): Promise<void> {
-  await using db = connection;
-  await check?.(db);
-  await migrateDatabase(db);
-  await makeIndexesAtOnce(db);
 }
 
 /** Kysely closes only what it has used. */
@@ -102,19 +102,6 @@ async function used(db: Database): Promise<Database> {
   return db;
 }
 
-/** Whether the migrations were run, in the schema that this connection works in. */
-async function hasLeads(db: Database): Promise<boolean> {
-  try {
-    await db.selectFrom('lead').select('sequence').limit(1).execute();
-    return true;
-  } catch (error) {
-    if (isMissingTable(error)) return false;
-    throw error;
-  }
-}
-
 /** PostgreSQL's undefined_table, and SQLite's words, which have no code of their own. */
-function isMissingTable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === '42P01') || /^no such table/.test(error.message);
-}
+const isMissingTable = (error: unknown) =>
+  stateOf(error) === '42P01' || (error instanceof Error && /^no such table/.test(error.message));

@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { isConnectionFault } from './databaseFaults.ts';
 import type { Database, DatabaseSchema } from './databaseSchema.ts';
-import { isConnectionFault } from './postgresFaults.ts';
 import { preparedName } from './preparedStatement.ts';
 
 export interface PostgresOptions {
@@ -10,12 +10,11 @@ export interface PostgresOptions {
   /** The most connections at once; whoever needs one more waits for `connectWithinMs`. */
   readonly pool: number;
   readonly readOnly?: boolean;
-  /** For migrations and indexes, which may take as long as they need. */
+  /** For migrations and indexes, which may take as long as they need, and wait so long for a lock (0: as long as it takes). */
   readonly isPatient?: boolean;
-  /** How long one statement may take, in milliseconds: 15 s when left out. PostgreSQL breaks it off itself. */
-  readonly statementMs?: number;
-  /** With isPatient: how long a statement waits for a lock, in milliseconds; without it as long as it takes. */
   readonly lockWaitMs?: number;
+  /** How long one statement may take: 15 s when left out. PostgreSQL breaks it off itself. */
+  readonly statementMs?: number;
 }
 
 /** How long a request waits for a connection, new or free. */
@@ -24,8 +23,8 @@ const connectWithinMs = 5_000;
 /** A connection that has had nothing to do for so long is closed. */
 const idleMs = 30_000;
 
-/** Nobody waits longer than this for one statement; PostgreSQL breaks it off itself if it can be reached. */
 const longestStatementMs = 15_000;
+/** A connection on which PostgreSQL has not even broken a statement off by then is given up. */
 const onItsWayMs = 3_000;
 
 /** Between two tries to break a statement off. */
@@ -106,10 +105,8 @@ function watchStatements(client: pg.PoolClient): void {
 
 /** @throws when the database keeps texts in an encoding that cannot hold every character */
 export async function requireUtf8(db: Kysely<DatabaseSchema>): Promise<void> {
-  const { rows } = await sql<{
-    encoding: string;
-  }>`SELECT current_setting('server_encoding') AS encoding`.execute(db);
-  const encoding = rows[0]?.encoding ?? '';
+  const { rows } = await sql<{ server_encoding: string }>`SHOW server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
   if (encoding !== 'UTF8') throw new Error(`it keeps texts as ${encoding}, not as UTF8`);
 }
 

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { DatabaseSchema } from './databaseSchema.ts';
-import type { ReaderAnswer, ReaderQuestion } from './sqliteReaderThread.ts';
+import type { ReaderAnswer } from './sqliteReaderThread.ts';
 import { Unavailable } from './unavailable.ts';
 
 /** It blocks nobody but the other readers. */
@@ -25,7 +25,7 @@ export function openSqliteReader(file: string): Kysely<DatabaseSchema> {
   return new Kysely<DatabaseSchema>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new ThreadDriver(file),
+      createDriver: () => threadDriver(new ReadingThread(file)),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -33,59 +33,44 @@ export function openSqliteReader(file: string): Kysely<DatabaseSchema> {
 }
 
 /** One connection, which whoever has acquired it has alone. */
-class ThreadDriver implements Driver {
-  readonly #connection: ThreadConnection;
-  #released: Promise<void> = Promise.resolve();
-  #release = () => {};
-
-  constructor(file: string) {
-    this.#connection = new ThreadConnection(file);
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#released;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#released = promise;
-    await before;
-    this.#release = resolve;
-    return this.#connection;
-  }
-
-  async releaseConnection(): Promise<void> {
-    this.#release();
-  }
-
-  beginTransaction = onlyReads;
-  commitTransaction = onlyReads;
-  rollbackTransaction = onlyReads;
-
-  async destroy(): Promise<void> {
-    await this.#connection.end();
-  }
+function threadDriver(thread: ReadingThread): Driver {
+  let released: Promise<void> = Promise.resolve();
+  let release = () => {};
+  const onlyReads = async () => {
+    throw new Error('The reading connection has no transactions');
+  };
+  return {
+    init: async () => {},
+    async acquireConnection() {
+      const before = released;
+      const mine = Promise.withResolvers<void>();
+      released = mine.promise;
+      await before;
+      release = mine.resolve;
+      return thread;
+    },
+    releaseConnection: async () => release(),
+    beginTransaction: onlyReads,
+    commitTransaction: onlyReads,
+    rollbackTransaction: onlyReads,
+    destroy: () => thread.end(),
+  };
 }
 
-async function onlyReads(): Promise<never> {
-  throw new Error('The reading connection has no transactions');
-}
-
-class ThreadConnection implements DatabaseConnection {
+class ReadingThread implements DatabaseConnection {
   readonly #file: string;
-  #thread: Worker | null = null;
-  #answered: { resolve(answer: ReaderAnswer): void; reject(error: unknown): void } | null = null;
+  #worker: Worker | null = null;
+  #asked: PromiseWithResolvers<ReaderAnswer> | null = null;
 
   constructor(file: string) {
     this.#file = file;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#thread ??= this.#start();
-    const thread = this.#thread;
-    const answer = await new Promise<ReaderAnswer>((resolve, reject) => {
-      this.#answered = { resolve, reject };
-      thread.postMessage({ sql, parameters } satisfies ReaderQuestion);
-    });
+    this.#worker ??= this.#start();
+    this.#asked = Promise.withResolvers<ReaderAnswer>();
+    this.#worker.postMessage({ sql, parameters });
+    const answer = await this.#asked.promise;
     if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
     return { rows: answer.rows as Row[] };
   }
@@ -96,24 +81,24 @@ class ThreadConnection implements DatabaseConnection {
   }
 
   async end(): Promise<void> {
-    await this.#thread?.terminate();
+    await this.#worker?.terminate();
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL('./sqliteReaderThread.ts', import.meta.url), {
+    const worker = new Worker(new URL('./sqliteReaderThread.ts', import.meta.url), {
       workerData: { file: this.#file, busyTimeoutMs },
     });
-    thread.on('message', (answer: ReaderAnswer) => this.#answered?.resolve(answer));
-    thread.on('error', (cause) =>
-      this.#answered?.reject(new Unavailable('The reading thread failed', { cause })),
+    worker.on('message', (answer: ReaderAnswer) => this.#asked?.resolve(answer));
+    worker.on('error', (cause) =>
+      this.#asked?.reject(new Unavailable('The reading thread failed', { cause })),
     );
     // the next statement starts another one
-    thread.on('exit', () => {
-      this.#thread = null;
-      this.#answered?.reject(new Unavailable('The reading thread ended'));
+    worker.on('exit', () => {
+      this.#worker = null;
+      this.#asked?.reject(new Unavailable('The reading thread ended'));
     });
     // a process that has nothing else to do ends
-    thread.unref();
-    return thread;
+    worker.unref();
+    return worker;
   }
 }

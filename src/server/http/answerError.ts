@@ -16,27 +16,21 @@ const wordsByStatus: Readonly<Record<number, string>> = {
   415: 'The content type has to be application/json',
 };
 
-type ErrorAnswer = (
-  error: FastifyError | Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => FastifyReply;
-
 /**
  * The one place where thrown errors become answers: always JSON, never a stack, and no words that quote the input.
  * What the sender could not help is logged (CONTRACT 'bad input').
  *
  * @param bodyOf makes the body of words and refused fields
  */
-export function answerErrorAs(
-  bodyOf: (message: string, errors?: readonly FieldError[]) => object,
-): ErrorAnswer {
-  return (error, request, reply) => {
+export function answerErrorAs(bodyOf: (message: string, errors?: readonly FieldError[]) => object) {
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof Refusal) {
       return reply.code(error.status).headers(error.headers).send(bodyOf(error.message, error.errors));
     }
     if (error instanceof Unavailable || isDatabaseFault(error)) {
-      request.log.error({ error: describeError(error), ...faultOf(error) }, 'not available just now');
+      // our own words may be logged; a database's may quote what it was given
+      const fault = error instanceof Unavailable ? { fault: error.message } : {};
+      request.log.error({ error: describeError(error), ...fault }, 'not available just now');
       const words = 'Your request could not be taken just now. Please try again in a moment.';
       return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(words));
     }
@@ -57,11 +51,6 @@ export function answerErrorAs(
 function wordsOf(status: number, { routeOptions }: FastifyRequest): string {
   if (status !== 413) return wordsByStatus[status] ?? 'The request is refused';
   return `The body is too large: at most ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KiB`;
-}
-
-/** Our own words may be logged; a database's may quote what it was given. */
-function faultOf(error: Error): { fault?: string } {
-  return error instanceof Unavailable ? { fault: error.message } : {};
 }
 
 /** Errors in the shape of the lead call and the API (CONTRACT 'bad input'). */

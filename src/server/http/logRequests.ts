@@ -25,12 +25,12 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
-      route: request.is404 ? '(unknown)' : (request.routeOptions.url ?? '(unknown)'),
+      route: (request.is404 ? undefined : request.routeOptions.url) ?? '(unknown)',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.refused && { refused: request.refused }),
     };
-    if (request.refused) request.log.info({ ...line, refused: request.refused }, 'request');
-    else request.log.info(line, 'request');
+    request.log.info(line, 'request');
     done();
   });
 }
@@ -41,16 +41,12 @@ export function logRequests(app: FastifyInstance): void {
  */
 export function refusedFields(errors: readonly FieldError[], known: readonly string[]): RefusedField[] {
   const names = new Set(known.flatMap(withGroups));
-  const ofForm = errors.map(({ field, reason = 'invalid' }) => ({
-    field: field.replace(rowNumber, ''),
-    reason,
-  }));
-  const refused = ofForm.filter(({ field }) => names.has(field));
+  const refused = errors
+    .map(({ field, reason = 'invalid' }) => ({ field: field.replace(/\.\d+(?=\.|$)/g, ''), reason }))
+    .filter(({ field }) => names.has(field));
   if (refused.length < errors.length) refused.push({ field: unlistedField, reason: 'unknown' });
   return refused;
 }
-
-const rowNumber = /\.\d+(?=\.|$)/g;
 
 /** `home.city` and `home`. */
 function withGroups(name: string): string[] {

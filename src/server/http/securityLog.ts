@@ -22,32 +22,27 @@ export interface SecurityLogFile {
   close(): Promise<void>;
 }
 
-export interface SecurityLogOptions {
-  readonly directory: string;
-  readonly now: () => Date;
-  /** Told what went wrong; what could not be written is lost, the request is not. */
-  readonly onFault: (error: unknown) => void;
-}
-
 /** Readable for the owner and for the group of the directory. */
 const fileMode = 0o640;
-
-const fileOf = (day: string) => `security-${day}.jsonl`;
-const dayIn = (name: string) => /^security-(\d{4}-\d{2}-\d{2})\.jsonl$/.exec(name)?.[1];
 
 /**
  * Opens the log: makes its directory if there is none, and removes files that are older than securityLogDays, then and
  * with each new day. Several processes may write to one directory.
  *
+ * @param onFault told what went wrong; what could not be written is lost, the request is not
  * @throws the system's error when the directory cannot be made
  */
-export function openSecurityLog({ directory, now, onFault }: SecurityLogOptions): SecurityLogFile {
+export function openSecurityLog(
+  directory: string,
+  now: () => Date,
+  onFault: (error: unknown) => void,
+): SecurityLogFile {
   if (mkdirSync(directory, { recursive: true }) !== undefined) chmodSync(directory, 0o750);
   let openDay = '';
   let writing: Promise<void> = Promise.resolve();
 
   async function append(line: string, day: string): Promise<void> {
-    const file = join(directory, fileOf(day));
+    const file = join(directory, `security-${day}.jsonl`);
     await appendFile(file, line, { mode: fileMode });
     if (day === openDay) return;
     openDay = day;
@@ -68,7 +63,8 @@ export function openSecurityLog({ directory, now, onFault }: SecurityLogOptions)
 
 async function removeOldFiles(directory: string, firstDay: string): Promise<void> {
   for (const name of await readdir(directory)) {
-    if ((dayIn(name) ?? firstDay) < firstDay) await rm(join(directory, name), { force: true });
+    const [, day = firstDay] = /^security-(\d{4}-\d{2}-\d{2})\.jsonl$/.exec(name) ?? [];
+    if (day < firstDay) await rm(join(directory, name), { force: true });
   }
 }
 

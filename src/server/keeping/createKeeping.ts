@@ -1,11 +1,13 @@
+import { expiriesAt } from '#server/config/retention.ts';
 import type { Config } from '#server/config.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
+import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
+import { finishUpgrade } from './finishUpgrade.ts';
 import { forgetExpired } from './forgetExpired.ts';
-import { startRetentionSweeps } from './sweepRetention.ts';
-import { createUpkeep } from './upkeep.ts';
+import { purgeLeads } from './removeLeads.ts';
 
 export interface KeepingOptions {
   readonly db: Database;
@@ -19,58 +21,80 @@ export interface KeepingOptions {
   readonly onFault: (error: unknown, words: string) => void;
 }
 
-/** How often expired sessions, links and numbers are removed. */
-const sweepEveryMs = 10 * 60_000;
+const tenMinutesMs = 10 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 const withoutTrigrams =
   'searches in the inbox read every lead: let an administrator of PostgreSQL run CREATE EXTENSION pg_trgm in this database';
 
 /**
- * What a running server does to the data by itself: it removes what is no longer needed and finishes upgrades. Nothing
- * is done before its start.
+ * What a running server does to the data by itself: it removes what is no longer needed (R28, LEAD_RETENTION) and
+ * finishes upgrades. Nothing is done before its start.
  */
 export function createKeeping(options: KeepingOptions) {
   const { db, reads, rateCounts, config, now, onDone, onFault } = options;
-  const never = new AbortController().signal;
-  const upkeep = createUpkeep({
-    db,
-    databaseUrl: config.databaseUrl,
-    onFilled: (leads) => onDone({ leads }, 'leads of an earlier version can be searched now'),
-    onWithoutTrigrams: (error) => onFault(error, withoutTrigrams),
-    onFault: (error) => onFault(error, 'the upgrade of the database is finished later'),
-  });
-  let endRetention = async () => {};
-  let sweeping: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const timers: NodeJS.Timeout[] = [];
+  const underWay = new Set<Promise<void>>();
+  let hasTold = false;
 
-  async function sweep(): Promise<void> {
-    const forgetting = [forgetExpired(db, now(), config.securityEventDays), rateCounts.forgetEnded()];
-    await Promise.all(forgetting).catch((error: unknown) => onFault(error, 'expired data is kept for now'));
+  /** Does something now and again every so often, unless it is still under way; resolves after the first time. */
+  function repeat(everyMs: number, work: () => Promise<void>, fault: string): Promise<void> {
+    let turn: Promise<void> | null = null;
+    const begin = () => {
+      if (turn !== null) return turn;
+      const begun = work()
+        .catch((error: unknown) => onFault(error, fault))
+        .finally(() => {
+          turn = null;
+          underWay.delete(begun);
+        });
+      turn = begun;
+      underWay.add(begun);
+      return begun;
+    };
+    timers.push(setInterval(begin, everyMs));
+    return begin();
+  }
+
+  async function forget(): Promise<void> {
+    await Promise.all([forgetExpired(db, now(), config.securityEventDays), rateCounts.forgetEnded()]);
+  }
+
+  async function upgrade(): Promise<void> {
+    const leads = await finishUpgrade(db, config.databaseUrl, signal, (error) => {
+      if (!hasTold) onFault(error, withoutTrigrams);
+      hasTold = true;
+    });
+    if (leads > 0) onDone({ leads }, 'leads of an earlier version can be searched now');
+  }
+
+  async function removeLeads(): Promise<void> {
+    // on SQLite by the staff's thread; their few connections to PostgreSQL may all be taken
+    const read: ReadLeads = isPostgres(db) ? (work) => work(db) : (work) => reads.read(never, work);
+    const moment = now();
+    let leads = 0;
+    for (const expiry of expiriesAt(config.leadRetention, moment)) {
+      leads += await purgeLeads({ db, read, action: 'retention', expiry, now: moment, signal });
+    }
+    if (leads > 0) onDone({ leads }, 'removed leads whose time is over (LEAD_RETENTION)');
   }
 
   return {
     /** Resolves once what has expired is removed; the rest goes on until the stop. */
     async start(): Promise<void> {
-      await sweep();
-      void upkeep.look();
-      sweeping = setInterval(() => {
-        void sweep();
-        void upkeep.look();
-      }, sweepEveryMs);
-      endRetention = startRetentionSweeps({
-        db,
-        retention: config.leadRetention,
-        now,
-        // the staff's few connections to PostgreSQL may all be taken
-        read: isPostgres(db) ? (work) => work(db) : (work) => reads.read(never, work),
-        onBegin: () => onDone({}, 'a look for leads whose time is over begins (LEAD_RETENTION)'),
-        onRemoved: (leads) => onDone({ leads }, 'removed leads whose time is over (LEAD_RETENTION)'),
-        onFault: (error) => onFault(error, 'leads whose time is over are kept for now'),
-      });
+      await repeat(tenMinutesMs, forget, 'expired data is kept for now');
+      void repeat(tenMinutesMs, upgrade, 'the upgrade of the database is finished later');
+      void repeat(dayMs, removeLeads, 'leads whose time is over are kept for now');
     },
     /** Resolves once what is under way has ended or is broken off. */
     async stop(): Promise<void> {
-      clearInterval(sweeping);
-      await Promise.all([endRetention(), upkeep.stop()]);
+      for (const timer of timers) clearInterval(timer);
+      stopping.abort();
+      await Promise.all(underWay);
     },
   };
 }
+
+const never = new AbortController().signal;

@@ -1,6 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
-import { findLeadRecord, type LeadRecord } from '#server/inbox/leadQueries.ts';
+import { findLeadRecord } from '#server/inbox/leadQueries.ts';
 import { isWithoutSearch } from '#server/leads/fillSearch.ts';
 import { searchTextOf, valuesIn } from '#server/leads/searchText.ts';
 import { openAuditEntry } from './auditLog.ts';
@@ -20,17 +21,22 @@ export interface PersonsTraces {
   readonly mentions: readonly string[];
 }
 
-export interface Erased {
-  readonly leads: number;
-  /** Messages, codes, sessions and requests of this person. */
-  readonly others: number;
-}
+/** Where else than in leads a person is named, and by which column. An employee's session is named by an id. */
+const traces = {
+  outbox: 'recipient',
+  dead_message: 'recipient',
+  otp: 'mobile_no',
+  otp_browser: 'mobile_no',
+  session: 'subject',
+  reset_request: 'email',
+} as const;
+type Trace = keyof typeof traces;
 
 const leadsAtOnce = 200;
 
 /** Finds the leads of a person; changes nothing. */
 export async function findPerson(db: Database, person: Person): Promise<PersonsTraces> {
-  const leads: string[] = [];
+  const leads = new Set<string>();
   const mentions = new Set<string>();
   for (const term of termsOf(person)) {
     const holding = await db
@@ -39,29 +45,33 @@ export async function findPerson(db: Database, person: Person): Promise<PersonsT
       .where((row) => row.or([row('search', 'like', `%${searchTextOf(term)}%`), isWithoutSearch]))
       .execute();
     for (const { id, data } of holding) {
-      if (isOfPerson(JSON.parse(data), person)) leads.push(id);
-      else if (mentioning(term, searchTextOf(JSON.parse(data)))) mentions.add(id);
+      if (isOfPerson(JSON.parse(data), person)) leads.add(id);
+      else if (isMentioned(term, searchTextOf(JSON.parse(data)))) mentions.add(id);
     }
     const noted = await db
       .selectFrom('lead_change')
       .select(['lead_id', 'note'])
       .where((row) => row(row.fn<string>('lower', ['note']), 'like', `%${term}%`))
       .execute();
-    for (const { lead_id, note } of noted) {
-      if (mentioning(term, searchTextOf(note))) mentions.add(lead_id);
-    }
+    for (const { lead_id, note } of noted) if (isMentioned(term, searchTextOf(note))) mentions.add(lead_id);
   }
-  const own = new Set(leads);
-  return { leads: [...own], mentions: [...mentions].filter((id) => !own.has(id)) };
+  return { leads: [...leads], mentions: [...mentions.difference(leads)] };
 }
 
 /**
  * Removes a person: their leads with idempotency keys, hashes, status and notes; messages to them and about their leads,
  * waiting or given up; one-time codes, sessions and requests for reset links. What stays is a line in the audit that
  * says how many rows went and not whose. An employee's login is not touched.
+ *
+ * @returns how many leads, and how many other rows
  */
-export async function erasePerson(db: Database, person: Person, now: Date): Promise<Erased> {
-  const addToAudit = openAuditEntry({ action: 'erase', scope: scopeOf(person) }, now);
+export async function erasePerson(
+  db: Database,
+  person: Person,
+  now: Date,
+): Promise<{ leads: number; others: number }> {
+  const by = [person.phone && 'phone', person.email && 'mail address'].filter(Boolean).join(' and ');
+  const addToAudit = openAuditEntry({ action: 'erase', scope: `one person, by ${by}` }, now);
   let others = 0;
   let leads = 0;
   const { leads: ids } = await findPerson(db, person);
@@ -74,106 +84,55 @@ export async function erasePerson(db: Database, person: Person, now: Date): Prom
     });
   }
   others += await transact(db, async (transaction) => {
-    const count = await eraseLogins(transaction, person);
+    let count = 0;
+    for (const trace of Object.keys(traces) as Trace[]) {
+      const removed = await sql`DELETE ${rowsOf(trace, person)}`.execute(transaction);
+      count += Number(removed.numAffectedRows ?? 0);
+    }
     await addToAudit(transaction, { leads: 0, others: count });
     return count;
   });
   return { leads, others };
 }
 
-async function eraseLogins(transaction: Database, { phone, email }: Person): Promise<number> {
-  const to = termsOf({ phone, email });
-  const removals = [
-    transaction.deleteFrom('outbox').where('recipient', 'in', to),
-    transaction.deleteFrom('dead_message').where('recipient', 'in', to),
-    transaction.deleteFrom('otp').where('mobile_no', '=', phone ?? ''),
-    transaction.deleteFrom('otp_browser').where('mobile_no', '=', phone ?? ''),
-    transaction
-      .deleteFrom('session')
-      .where('kind', '=', 'customer')
-      .where('subject', '=', phone ?? ''),
-    transaction.deleteFrom('reset_request').where('email', '=', email ?? ''),
-  ];
-  let count = 0;
-  for (const removal of removals) {
-    const { numDeletedRows } = await removal.executeTakeFirst();
-    count += Number(numDeletedRows);
-  }
-  return count;
-}
-
-/** Everything that is stored of a person, for that person. Moments are ISO date-times in UTC. */
-export interface PersonsData {
-  /** With status, notes and who wrote them when. */
-  readonly leads: readonly LeadRecord[];
-  /** Ids of others' leads that mention the number or the address: somebody has to read those first. */
-  readonly mentionedIn: readonly string[];
-  /** Messages to the person that wait or were given up. */
-  readonly messages: readonly {
-    readonly channel: string;
-    readonly text: string;
-    readonly createdAt: string;
-  }[];
-  /** When one-time codes were sent within the past hour. */
-  readonly codesSentAt: readonly string[];
-  /** Until when browsers that logged in are remembered. */
-  readonly browsersRememberedUntil: readonly string[];
-  /** Until when sessions are good. */
-  readonly sessionsUntil: readonly string[];
-  readonly resetLinksAskedAt: readonly string[];
-}
-
-/** Reads what is stored of a person; changes nothing. Codes, secrets and their hashes are left out. */
-export async function exportPerson(db: Database, person: Person): Promise<PersonsData> {
+/**
+ * Everything that is stored of a person, for that person. Changes nothing; codes, secrets and their hashes are left out.
+ * Others' leads that mention the number or the address are named by their ids: somebody has to read those first.
+ */
+export async function exportPerson(db: Database, person: Person) {
   const { leads: ids, mentions } = await findPerson(db, person);
   const records = await Promise.all(ids.map((id) => findLeadRecord(db, id)));
-  const message = ['channel', 'text', 'created_at as createdAt'] as const;
-  const phone = person.phone ?? '';
-  const to = termsOf(person);
-  const waiting = await db.selectFrom('outbox').select(message).where('recipient', 'in', to).execute();
-  const givenUp = await db.selectFrom('dead_message').select(message).where('recipient', 'in', to).execute();
-  const codes = await db.selectFrom('otp').select('sent_at').where('mobile_no', '=', phone).execute();
-  const browsers = await db
-    .selectFrom('otp_browser')
-    .select('remembered_until')
-    .where('mobile_no', '=', phone)
-    .execute();
-  const sessions = await db
-    .selectFrom('session')
-    .select('expires_at')
-    .where('kind', '=', 'customer')
-    .where('subject', '=', phone)
-    .execute();
-  const asked = await db
-    .selectFrom('reset_request')
-    .select('requested_at')
-    .where('email', '=', person.email ?? '')
-    .execute();
+  const read = async <Row>(trace: Trace, columns: RawBuilder<Row>) =>
+    (await sql<Row>`SELECT ${columns} ${rowsOf(trace, person)}`.execute(db)).rows;
+  const valuesOf = async (trace: Trace, column: string) => {
+    const rows = await read(trace, sql<{ value: string | null }>`${sql.ref(column)} AS value`);
+    return rows.flatMap(({ value }) => value ?? []);
+  };
+  const message = sql<object>`channel, text, created_at AS "createdAt"`;
+  const codes = await valuesOf('otp', 'sent_at');
   return {
     leads: records.filter((lead) => lead !== null),
     mentionedIn: mentions,
-    messages: [...waiting, ...givenUp],
-    codesSentAt: codes.flatMap(({ sent_at }) => JSON.parse(sent_at) as string[]),
-    browsersRememberedUntil: browsers.flatMap(({ remembered_until }) => remembered_until ?? []),
-    sessionsUntil: sessions.map(({ expires_at }) => expires_at),
-    resetLinksAskedAt: asked.map(({ requested_at }) => requested_at),
+    messages: [...(await read('outbox', message)), ...(await read('dead_message', message))],
+    codesSentAt: codes.flatMap((moments) => JSON.parse(moments) as string[]),
+    browsersRememberedUntil: await valuesOf('otp_browser', 'remembered_until'),
+    sessionsUntil: await valuesOf('session', 'expires_at'),
+    resetLinksAskedAt: await valuesOf('reset_request', 'requested_at'),
   };
 }
+
+const rowsOf = (trace: Trace, person: Person) =>
+  sql`FROM ${sql.table(trace)} WHERE ${sql.ref(traces[trace])} IN (${sql.join(termsOf(person))})`;
 
 const termsOf = ({ phone, email }: Person) => [phone, email].filter((term) => term !== null);
 
 /** Whether a number or an address stands in a text by itself, and is not a piece of another one. */
-function mentioning(term: string, text: string): boolean {
+function isMentioned(term: string, text: string): boolean {
   return new RegExp(`(?<![\\w.+-])${RegExp.escape(term)}(?![\\w-]|\\.\\w)`).test(text);
 }
 
 /** A value, in a group or a row too, that is the number or the address, and nothing more. */
-function isOfPerson(data: Readonly<Record<string, unknown>>, { phone, email }: Person): boolean {
-  return valuesIn(data).some((value) => {
-    const text = searchTextOf(value);
-    return text !== '' && (text === phone || text === email);
-  });
+function isOfPerson(data: Readonly<Record<string, unknown>>, person: Person): boolean {
+  const terms = termsOf(person);
+  return valuesIn(data).some((value) => terms.includes(searchTextOf(value)));
 }
-
-const scopeOf = ({ phone, email }: Person) =>
-  `one person, by ${[phone && 'phone', email && 'mail address'].filter(Boolean).join(' and ')}`;

@@ -42,14 +42,17 @@ export interface LeadErasure {
   readonly place: string | null;
 }
 
-/** overtaken: someone changed the lead after it was seen, nothing was done. missing: no such lead. */
-export type EraseResult = 'erased' | 'overtaken' | 'missing';
-
 /**
  * Removes one lead with its status, its notes (R55) and the mails that tell of it. What stays is a line in the audit and
  * a security event that names the lead's id, so that it can be erased again after a restore.
+ *
+ * @returns overtaken when someone changed the lead after it was seen: nothing was done
  */
-export function eraseLead(db: Database, erasure: LeadErasure, now: Date): Promise<EraseResult> {
+export function eraseLead(
+  db: Database,
+  erasure: LeadErasure,
+  now: Date,
+): Promise<'erased' | 'overtaken' | 'missing'> {
   const { id, version, account, place } = erasure;
   const addToAudit = openAuditEntry({ action: 'erase', scope: 'one lead, by id' }, now);
   return transact(db, async (transaction) => {
@@ -71,12 +74,11 @@ export function eraseLead(db: Database, erasure: LeadErasure, now: Date): Promis
 
 /** How many leads an expiry takes. */
 export async function countExpired(db: Database, expiry: Expiry): Promise<number> {
-  const { count } = await db
-    .selectFrom('lead')
-    .where(isExpired(expiry))
-    .select((row) => row.fn.countAll().as('count'))
+  const expired = db.selectFrom('lead').where(isExpired(expiry));
+  const { count } = await expired
+    .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export interface Purge {
@@ -126,13 +128,11 @@ export function describeExpiry({ formTypes, status, before }: Expiry): string {
 }
 
 function isExpired({ formTypes, status, before }: Expiry) {
-  return (row: ExpressionBuilder<DatabaseSchema, 'lead'>) =>
-    row.and([
-      row('created_at', '<', before),
-      ...(status ? [row('status', '=', status)] : []),
-      ...('in' in formTypes ? [row('form_type', 'in', formTypes.in)] : []),
-      ...('notIn' in formTypes && formTypes.notIn.length > 0
-        ? [row('form_type', 'not in', formTypes.notIn)]
-        : []),
-    ]);
+  return (row: ExpressionBuilder<DatabaseSchema, 'lead'>) => {
+    const conditions = [row('created_at', '<', before)];
+    if (status) conditions.push(row('status', '=', status));
+    if ('in' in formTypes) conditions.push(row('form_type', 'in', formTypes.in));
+    else if (formTypes.notIn.length > 0) conditions.push(row('form_type', 'not in', formTypes.notIn));
+    return row.and(conditions);
+  };
 }

@@ -16,26 +16,15 @@ export interface GroupCommitOptions<Item, Result> {
   readonly refuse: () => Error;
 }
 
-export interface GroupCommit<Item, Result> {
-  /** Resolves once the item's group is committed. */
-  add(item: Item): Promise<Result>;
-  /** Resolves when nothing waits any more. */
-  drained(): Promise<void>;
-}
-
-interface Waiting<Item, Result> {
+interface Waiting<Item, Result> extends PromiseWithResolvers<Result> {
   readonly item: Item;
-  readonly resolve: (result: Result) => void;
-  readonly reject: (error: unknown) => void;
 }
 
 /**
  * Gathers what arrives within one turn of the event loop, or while commits are under way, into one commit: a flush to
  * disk costs the same for one row as for a hundred. Nobody is answered before the commit that holds their item.
  */
-export function createGroupCommit<Item, Result>(
-  options: GroupCommitOptions<Item, Result>,
-): GroupCommit<Item, Result> {
+export function createGroupCommit<Item, Result>(options: GroupCommitOptions<Item, Result>) {
   let waiting: Waiting<Item, Result>[] = [];
   let isScheduled = false;
   let underWay = 0;
@@ -79,16 +68,17 @@ export function createGroupCommit<Item, Result>(
   }
 
   return {
-    add(item) {
-      if (waiting.length >= options.mostWaiting) return Promise.reject(options.refuse());
-      return new Promise((resolve, reject) => {
-        waiting.push({ item, resolve, reject });
-        schedule();
-      });
+    /** Resolves once the item's group is committed. */
+    async add(item: Item): Promise<Result> {
+      if (waiting.length >= options.mostWaiting) throw options.refuse();
+      const place = { item, ...Promise.withResolvers<Result>() };
+      waiting.push(place);
+      schedule();
+      return place.promise;
     },
-    drained() {
-      if (!isBusy()) return Promise.resolve();
-      return new Promise((resolve) => whenDrained.push(resolve));
+    /** Resolves when nothing waits any more. */
+    drained(): Promise<void> {
+      return isBusy() ? new Promise((resolve) => whenDrained.push(resolve)) : Promise.resolve();
     },
   };
 }

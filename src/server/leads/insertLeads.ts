@@ -12,16 +12,9 @@ export type NewRow = Required<
   >
 >;
 
-const columns: readonly (keyof NewRow)[] = [
-  'id',
-  'form_type',
-  'data',
-  'created_at',
-  'idempotency_key',
-  'body_hash',
-  'search',
-  'differences',
-];
+const columns = [
+  ...['id', 'form_type', 'data', 'created_at', 'idempotency_key', 'body_hash', 'search', 'differences'],
+] as readonly (keyof NewRow)[];
 
 /**
  * One statement for groups of any size, a list for each column: it is compiled here once, and prepared by PostgreSQL
@@ -41,17 +34,15 @@ export async function insertLeads(db: Database, rows: readonly NewRow[]): Promis
   return new Set(inserted.map(({ id }) => id));
 }
 
-async function insertAsLists(db: Database, rows: readonly NewRow[]): Promise<readonly Pick<NewRow, 'id'>[]> {
+async function insertAsLists(db: Database, rows: readonly NewRow[]) {
   const lists = columns.map((column) => rows.map((row) => row[column]));
-  const inserted = await db.executeQuery(CompiledQuery.raw(insertGroup, lists));
-  return inserted.rows as Pick<NewRow, 'id'>[];
+  return (await db.executeQuery<Pick<NewRow, 'id'>>(CompiledQuery.raw(insertGroup, lists))).rows;
 }
 
-function insertAsRows(db: Database, rows: readonly NewRow[]): Promise<readonly Pick<NewRow, 'id'>[]> {
-  return db
+const insertAsRows = (db: Database, rows: readonly NewRow[]) =>
+  db
     .insertInto('lead')
     .values(rows)
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .execute();
-}

@@ -14,7 +14,7 @@ export interface LeadNotificationOptions {
   readonly now: () => Date;
 }
 
-/** Tells the broker of new leads by mail: each address gets one mail a minute at most, with all leads since the last. */
+/** Tells the broker of new leads by mail. */
 export interface LeadNotification {
   /** Notes leads in the transaction that stores them: no lead without its notice, no notice without its lead. */
   readonly alongside?: WriteAlongside;
@@ -35,8 +35,8 @@ const differs = "differs from today's rate";
 type Told = Pick<Selectable<LeadTable>, 'id' | 'form_type' | 'created_at' | 'differences'>;
 
 /**
- * A mail says that there are leads and where to read them, and nothing that a visitor wrote: mails stay in mailboxes
- * where LEAD_RETENTION removes nothing, and pass servers of other firms.
+ * Each address gets one mail a minute at most, with all leads since the last. It says where to read them, and nothing
+ * that a visitor wrote: mails stay in mailboxes where LEAD_RETENTION removes nothing, and pass servers of other firms.
  */
 export function createLeadNotification(options: LeadNotificationOptions): LeadNotification {
   const { db, notifyTo, adminUrl, now } = options;
@@ -54,14 +54,16 @@ export function createLeadNotification(options: LeadNotificationOptions): LeadNo
         if (!(await takeTurn(transaction, moment))) return;
         const notices = await transaction.deleteFrom('lead_notice').returning('lead_id').execute();
         const ids = notices.map(({ lead_id }) => lead_id);
-        const named = await findNamed(transaction, ids.slice(0, mostNamed));
+        if (ids.length === 0) return;
+        const named = await transaction
+          .selectFrom('lead')
+          .select(['id', 'form_type', 'created_at', 'differences'])
+          .where('id', 'in', ids.slice(0, mostNamed))
+          .orderBy('sequence')
+          .execute();
         const mail = mailOf(named, ids.length, adminUrl());
-        if (mail === null) return;
-        await addAllToOutbox(
-          transaction,
-          notifyTo.map((to) => ({ channel: 'mail', to, ...mail })),
-          moment,
-        );
+        const mails = notifyTo.map((to) => ({ channel: 'mail', to, ...mail }) as const);
+        await addAllToOutbox(transaction, mails, moment);
       });
     },
   };
@@ -89,25 +91,14 @@ async function takeTurn(transaction: Database, moment: Date): Promise<boolean> {
   return taken !== undefined;
 }
 
-function findNamed(transaction: Database, ids: readonly string[]): Promise<readonly Told[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return transaction
-    .selectFrom('lead')
-    .select(['id', 'form_type', 'created_at', 'differences'])
-    .where('id', 'in', ids)
-    .orderBy('sequence')
-    .execute();
-}
-
 function mailOf(
   named: readonly Told[],
   count: number,
   adminUrl: string,
-): Pick<NewMessage, 'text' | 'leadId'> | null {
+): Pick<NewMessage, 'text' | 'leadId'> {
   const [first] = named;
-  if (!first) return null;
   const linkOf = ({ id }: Told) => `${adminUrl}/dashboard?lead=${id}`;
-  if (count === 1) {
+  if (first && count === 1) {
     const difference = first.differences === null ? '' : ` A figure in it ${differs}.`;
     const words = `It arrived at ${timeOf(first)}.${difference} Read it in the inbox:`;
     return { text: [`New lead: ${first.form_type}`, '', words, linkOf(first)].join('\n'), leadId: first.id };

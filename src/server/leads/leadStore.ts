@@ -108,11 +108,8 @@ export function createLeadStore(options: LeadStoreOptions) {
     if (!alongside) return insertLeads(db, rows);
     return db.transaction().execute(async (transaction) => {
       const stored = await insertLeads(transaction, rows);
-      if (stored.size > 0)
-        await alongside(
-          transaction,
-          rows.filter(({ id }) => stored.has(id)),
-        );
+      const added = rows.filter(({ id }) => stored.has(id));
+      if (added.length > 0) await alongside(transaction, added);
       return stored;
     });
   }
@@ -121,21 +118,21 @@ export function createLeadStore(options: LeadStoreOptions) {
     rows: readonly NewRow[],
     stored: ReadonlySet<string>,
   ): Promise<Outcome<StoreResult>[]> {
-    const repeats = rows.filter(({ id }) => !stored.has(id));
-    const earlier = repeats.length > 0 ? await findByKeys(repeats) : new Map();
+    const taken = rows.flatMap((row) => (stored.has(row.id) ? [] : (row.idempotency_key ?? [])));
+    const earlier =
+      taken.length === 0
+        ? []
+        : await db
+            .selectFrom('lead')
+            .select(['id', 'idempotency_key', 'body_hash'])
+            .where('idempotency_key', 'in', taken)
+            .execute();
+    const byKey = new Map(earlier.map((row) => [row.idempotency_key, row]));
     return rows.map((row) =>
-      stored.has(row.id) ? { result: { kind: 'stored', id: row.id } } : compare(row, earlier),
+      stored.has(row.id)
+        ? { result: { kind: 'stored', id: row.id } }
+        : compare(row, byKey.get(row.idempotency_key)),
     );
-  }
-
-  async function findByKeys(rows: readonly NewRow[]): Promise<ReadonlyMap<string, EarlierRow>> {
-    const keys = rows.flatMap((row) => row.idempotency_key ?? []);
-    const found = await db
-      .selectFrom('lead')
-      .select(['id', 'idempotency_key', 'body_hash'])
-      .where('idempotency_key', 'in', keys)
-      .execute();
-    return new Map(found.map((row) => [row.idempotency_key ?? '', row]));
   }
 
   return {
@@ -144,13 +141,8 @@ export function createLeadStore(options: LeadStoreOptions) {
      *
      * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
      */
-    async store({
-      formType,
-      data,
-      differences = [],
-      idempotencyKey,
-      bodyHash,
-    }: NewLead): Promise<StoreResult> {
+    async store(lead: NewLead): Promise<StoreResult> {
+      const { formType, data, differences = [], idempotencyKey, bodyHash } = lead;
       const row = {
         id: randomUUID(),
         form_type: formType,
@@ -176,8 +168,7 @@ export function createLeadStore(options: LeadStoreOptions) {
   };
 }
 
-function compare(row: NewRow, earlier: ReadonlyMap<string, EarlierRow>): Outcome<StoreResult> {
-  const first = earlier.get(row.idempotency_key ?? '');
+function compare(row: NewRow, first: EarlierRow | undefined): Outcome<StoreResult> {
   // only a deletion between the two statements can take the earlier row away
   if (!first) return { error: new LeadStoreUnavailable('The lead that held this key was removed just now') };
   return { result: { kind: first.body_hash === row.body_hash ? 'repeated' : 'conflicting', id: first.id } };

@@ -49,9 +49,10 @@ export function parseLead(
   }
 
   const data = own(body, 'data');
+  const unknown = Object.keys(body).filter((key) => key !== 'formType' && key !== 'data');
   const errors = [
     ...idempotencyKeyErrors(idempotencyKey),
-    ...Object.keys(body).filter(isNoEnvelopeKey).map(unknownKey),
+    ...unknown.map((field) => ({ field, message: 'Only formType and data can be sent' })),
     ...shapeErrors(data),
   ];
   if (errors.length === 0) errors.push(...form.check(data, today));
@@ -76,12 +77,6 @@ function idempotencyKeyErrors(key: string | string[] | undefined): FieldError[] 
   return [{ field: 'idempotency-key', message }];
 }
 
-const isNoEnvelopeKey = (key: string) => key !== 'formType' && key !== 'data';
-
-function unknownKey(key: string): FieldError {
-  return { field: key, message: 'Only formType and data can be sent' };
-}
-
 /**
  * What has to hold before a form's check may walk the data: it is an object, not nested too deeply, with finite
  * numbers.
@@ -90,8 +85,7 @@ function shapeErrors(data: unknown): FieldError[] {
   if (data === undefined)
     return [{ field: 'data', message: 'The data of the lead is missing', reason: 'missing' }];
   if (!isObject(data)) return [{ field: 'data', message: 'The data of the lead has to be an object' }];
-  const open: { readonly value: unknown; readonly field: string; readonly level: number }[] = [];
-  open.push(...Object.entries(data).map(([field, value]) => ({ field, value, level: 1 })));
+  const open = Object.entries(data).map(([field, value]: [string, unknown]) => ({ field, value, level: 1 }));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, field, level } = next;
     if (typeof value === 'number' && !Number.isFinite(value))

@@ -51,23 +51,15 @@ function tooManyRequests(_request: FastifyRequest, { ttl }: { readonly ttl: numb
  */
 function rateLimitStoreOf(counts: RateCounts): FastifyRateLimitStoreCtor {
   return class RateLimitStore implements FastifyRateLimitStore {
-    readonly #isForgiving: boolean;
+    readonly #count: RateCounts['count'];
 
     /** @param options with skipOnError for a route that lets requests through which the database cannot count */
-    constructor(options: object) {
-      this.#isForgiving = 'skipOnError' in options && options.skipOnError === true;
+    constructor(options: { readonly skipOnError?: boolean }) {
+      this.#count = options.skipOnError ? counts.countAnyhow : counts.count;
     }
 
-    incr(
-      who: string,
-      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      windowMs: number,
-      most: number,
-    ): void {
-      const counting = this.#isForgiving
-        ? counts.countAnyhow(who, windowMs, most)
-        : counts.count(who, windowMs, most);
-      counting.then(
+    incr(...[who, callback, windowMs, most]: Parameters<FastifyRateLimitStore['incr']>): void {
+      this.#count(who, windowMs, most).then(
         (count) => callback(null, count),
         (error: Error) => callback(error),
       );

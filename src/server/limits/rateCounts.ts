@@ -4,7 +4,12 @@ import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { preparedMark } from '#server/database/preparedStatement.ts';
 import { withRetry } from '#server/database/withRetry.ts';
-import { createMemoryCounts, type RateCount } from './memoryCounts.ts';
+
+/** How many requests there were within the window, this one included, and how long the window still lasts (ms). */
+export interface RateCount {
+  readonly current: number;
+  readonly ttl: number;
+}
 
 export interface RateCounts {
   /**
@@ -27,7 +32,7 @@ export interface RateCounts {
  * share. Whoever is past a limit is refused from memory: a flood of one address stays away from the database.
  */
 export function createRateCounts(db: Database, now: () => Date): RateCounts {
-  const memory = createMemoryCounts(now);
+  const memory = createMemory(() => now().getTime());
   const isShared = isPostgres(db);
   const keyOf = (who: string, windowMs: number) => hash('sha256', `${windowMs} ${who}`);
 
@@ -35,7 +40,7 @@ export function createRateCounts(db: Database, now: () => Date): RateCounts {
     const key = keyOf(who, windowMs);
     if (!isShared || memory.isPast(key, windowMs, most)) return memory.count(key, windowMs);
     const counted = await withRetry(() => countInDatabase(db, key, now().getTime(), windowMs));
-    if (counted.current > most) memory.note(key, counted);
+    if (counted.current > most) memory.begin(key, counted.current, counted.ttl);
     return counted;
   }
 
@@ -46,6 +51,43 @@ export function createRateCounts(db: Database, now: () => Date): RateCounts {
     async forgetEnded() {
       memory.forgetEnded();
       if (isShared) await db.deleteFrom('rate_window').where('ends_at', '<=', now().getTime()).execute();
+    },
+  };
+}
+
+/** Senders remembered at most, so that a flood from many addresses takes no memory: the oldest are forgotten. */
+const mostSenders = 10_000;
+
+/** Counts of this process alone. A window that a clock began which was ahead ends as if it began now. */
+function createMemory(now: () => number) {
+  const windows = new Map<string, { current: number; endsAt: number }>();
+
+  function begin(key: string, current: number, lengthMs: number) {
+    windows.delete(key);
+    const [oldest] = windows.keys();
+    if (oldest !== undefined && windows.size >= mostSenders) windows.delete(oldest);
+    const window = { current, endsAt: now() + lengthMs };
+    windows.set(key, window);
+    return window;
+  }
+
+  return {
+    begin,
+    count(key: string, windowMs: number): RateCount {
+      const known = windows.get(key);
+      const window = known && known.endsAt > now() ? known : begin(key, 0, windowMs);
+      window.endsAt = Math.min(window.endsAt, now() + windowMs);
+      window.current += 1;
+      return { current: window.current, ttl: window.endsAt - now() };
+    },
+    /** Whether more than `most` were counted in a window that is open, and not of a clock that was ahead. */
+    isPast(key: string, windowMs: number, most: number): boolean {
+      const { current = 0, endsAt = 0 } = windows.get(key) ?? {};
+      const left = endsAt - now();
+      return current > most && left > 0 && left <= windowMs;
+    },
+    forgetEnded() {
+      for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
     },
   };
 }

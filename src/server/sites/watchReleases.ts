@@ -4,6 +4,9 @@ import { realpathOf } from './release.ts';
 /** How often the links are looked at. Two servers of one site show the same release but for so long. */
 const lookEveryMs = 250;
 
+/** How long a release that could not be taken up is left alone, unless the links lead elsewhere meanwhile. */
+const againAfterMs = 5_000;
+
 export interface ReleaseWatch {
   /** Resolves once nothing is taken up any more. */
   stop(): Promise<void>;
@@ -11,23 +14,34 @@ export interface ReleaseWatch {
 
 /**
  * Tells of each release that is published from now on: SITE_DIR, ADMIN_SITE_DIR or the form folders lead somewhere else.
- * One at a time.
+ * One at a time. One that could not be taken up, such as a half-copied one, is told of again.
+ *
+ * @param takeUp answers whether it was taken up
  */
 export function watchReleases(
   { siteDir, adminSiteDir, formSchemasDirs }: Pick<Config, 'siteDir' | 'adminSiteDir' | 'formSchemasDirs'>,
-  takeUp: () => Promise<void>,
+  takeUp: () => Promise<boolean>,
 ): ReleaseWatch {
   const whereTheyLead = () => [siteDir, adminSiteDir, ...formSchemasDirs].map(realpathOf).join(':');
   // the first look is for what was published while the server started
   let seen = '';
+  let againAt = Number.POSITIVE_INFINITY;
   let turn: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    const now = turn === null ? whereTheyLead() : seen;
-    if (now === seen) return;
+
+  async function look(): Promise<void> {
+    const now = whereTheyLead();
+    if (now === seen && performance.now() < againAt) return;
     seen = now;
-    turn = takeUp().finally(() => {
-      turn = null;
-    });
+    againAt = (await takeUp()) ? Number.POSITIVE_INFINITY : performance.now() + againAfterMs;
+  }
+
+  const timer = setInterval(() => {
+    // a link that is replaced in the middle of a look is read at the next one
+    turn ??= look()
+      .catch(() => {})
+      .finally(() => {
+        turn = null;
+      });
   }, lookEveryMs);
   return {
     async stop() {

@@ -20,20 +20,12 @@ describe('which proxies are believed', () => {
     expect(addresses.map((address, hop) => isProxy(address, hop))).toEqual(believed);
   });
 
-  it.each([
-    '',
-    '10',
-    '10.0',
-    '10.0.0.0/',
-    '10.0.0.0/0',
-    '10.0.0.0/33',
-    '::/0',
-    'fd00::/129',
-    'proxy.example',
-    'all',
-  ])('%j is refused', (text) => {
-    expect(() => addNetwork(new BlockList(), text)).toThrow(JSON.stringify(text));
-  });
+  it.each(['', '10.0', '10.0.0.0/', '10.0.0.0/0', '10.0.0.0/33', '::/0', 'fd00::/129', 'proxy.example'])(
+    '%j is refused',
+    (text) => {
+      expect(() => addNetwork(new BlockList(), text)).toThrow(JSON.stringify(text));
+    },
+  );
 });
 
 describe('X-Forwarded-For', () => {

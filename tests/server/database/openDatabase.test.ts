@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DatabaseOpenError } from '#server/database/databaseOpenError.ts';
-import { migrations } from '#server/database/migrations.ts';
 import { databaseFile, openDatabase, openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { administer, databaseNameOf } from '#tests/support/postgres.ts';
 import {
@@ -16,7 +15,6 @@ import {
   sqlitePlace,
   temporaryDirectory,
 } from '../support/databases.ts';
-import { openOlderDatabase } from '../support/olderDatabase.ts';
 import { spawnProgram } from '../support/spawnServer.ts';
 
 const migrationNames = sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`;
@@ -126,12 +124,6 @@ describe('openDatabase on SQLite', () => {
     );
     await expect(openDatabase(sqlitePlace(dataDir))).rejects.toThrow(/not a database/);
   });
-
-  it('reading: no file is made', async () => {
-    const dataDir = temporaryDirectory();
-    expect(await openDatabaseForReading(sqlitePlace(dataDir))).toBeNull();
-    expect(() => statSync(databaseFile(dataDir))).toThrow(/ENOENT/);
-  });
 });
 
 onPostgres('openDatabase', () => {
@@ -165,17 +157,6 @@ onPostgres('openDatabase', () => {
     const { rows } = await sql`SELECT tablename FROM pg_tables WHERE schemaname = 'second'`.execute(db);
     expect(rows).toContainEqual({ tablename: 'lead' });
     expect((await migrationNames.execute(db)).rows.length).toBeGreaterThan(1);
-  });
-
-  it('a migration that is cut off leaves nothing behind', async () => {
-    const place = await newPlace({ isEmpty: true });
-    const url = place.databaseUrl ?? '';
-    // the last table that the migrations make is there already: they fail at their end
-    await administer(url, 'CREATE TABLE outbox (id text)');
-    await expect(openDatabase(place)).rejects.toThrow(/outbox/);
-    expect(await openDatabaseForReading(place)).toBeNull();
-    await administer(url, 'DROP TABLE outbox');
-    await openTestDatabase(place);
   });
 
   it.each([
@@ -231,28 +212,5 @@ onPostgres('openDatabase', () => {
     await administer(databaseUrl ?? '', create);
     await expect(openDatabase({ ...place, databaseUrl: url.href })).rejects.toThrow(/LATIN1, not as UTF8/);
     await administer(databaseUrl ?? '', `DROP DATABASE ${name}`);
-  });
-});
-
-onPostgres('a database whose leads were settled by a trigger', () => {
-  it('has no such trigger any more, and older servers see every lead', async () => {
-    const place = await newPlace({ isEmpty: true });
-    await openOlderDatabase(place, Object.keys(migrations).indexOf('0029_no_lead_horizon'));
-    await administer(
-      place.databaseUrl ?? '',
-      `CREATE FUNCTION lead_horizon() RETURNS bigint LANGUAGE plpgsql AS 'BEGIN RETURN 0; END';
-      CREATE FUNCTION lead_writer_begins() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
-      CREATE TRIGGER lead_writer_begins BEFORE INSERT ON lead FOR EACH STATEMENT EXECUTE FUNCTION lead_writer_begins()`,
-    );
-    const db = await openTestDatabase(place);
-    const triggers = sql`SELECT 1 FROM pg_trigger WHERE tgname = 'lead_writer_begins'`;
-    expect((await triggers.execute(db)).rows).toEqual([]);
-    const row = { id: 'a', form_type: 'HEALTH', data: '{}', created_at: '', body_hash: '' };
-    const { sequence } = await db
-      .insertInto('lead')
-      .values(row)
-      .returning('sequence')
-      .executeTakeFirstOrThrow();
-    expect((await sql`SELECT lead_horizon() AS horizon`.execute(db)).rows).toEqual([{ horizon: sequence }]);
   });
 });

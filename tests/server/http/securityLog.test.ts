@@ -24,13 +24,13 @@ describe('the files of the security log', () => {
       writeFileSync(join(directory, name), '');
     const moment = { now: new Date('2026-11-19T23:59:59Z') };
     const before = process.umask(0o077);
-    const log = openSecurityLog({
+    const log = openSecurityLog(
       directory,
-      now: () => moment.now,
-      onFault: (error) => {
+      () => moment.now,
+      (error) => {
         throw error;
       },
-    });
+    );
     log.write({ address: '203.0.113.7', call: 'POST /x' });
     moment.now = new Date('2026-11-20T00:00:01Z');
     log.write({ address: '2001:db8::7', call: 'POST /y' });
@@ -53,7 +53,7 @@ describe('the files of the security log', () => {
     const directory = join(temporaryDirectory(), 'security');
     const faults: unknown[] = [];
     const now = () => new Date('2026-11-20T09:30:00Z');
-    const log = openSecurityLog({ directory, now, onFault: (error) => void faults.push(error) });
+    const log = openSecurityLog(directory, now, (error) => void faults.push(error));
     mkdirSync(join(directory, 'security-2026-11-20.jsonl'));
     log.write({ call: 'POST /x' });
     await log.close();

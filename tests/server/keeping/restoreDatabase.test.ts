@@ -8,8 +8,9 @@ import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
 import { newPlace, onEachDatabase, openTestDatabase, temporaryDirectory } from '../support/databases.ts';
+import { fixtureForms } from '../support/fixtureForms.ts';
 import { cheapPasswords, storedLeads } from '../support/openTestServer.ts';
-import { runKeeping } from '../support/runKeeping.ts';
+import { runOrder } from '../support/runOrder.ts';
 
 const moment = new Date('2026-11-20T09:30:00.000Z');
 const now = () => moment;
@@ -27,30 +28,24 @@ async function openUsed() {
   const add = (data: object) => store.store({ formType: 'HEALTH', data, bodyHash: '' });
   await add({ firstName: 'Asha' });
   await add({ firstName: 'Ravi', phoneNumber: phone });
-  await db
-    .insertInto('session')
-    .values({ token_hash: 'hash', kind: 'employee', subject: 'somebody', expires_at: '2026-11-21' })
-    .execute();
+  const at = moment.toISOString();
+  const session = { token_hash: 'hash', kind: 'employee', subject: 'somebody', expires_at: at } as const;
+  await db.insertInto('session').values(session).execute();
   await db
     .insertInto('otp')
-    .values({ mobile_no: phone, tries: 0, sent_at: '[]', last_sent_at: moment.toISOString() })
+    .values({ mobile_no: phone, tries: 0, sent_at: '[]', last_sent_at: at })
     .execute();
-  await db
-    .insertInto('password_reset')
-    .values({ token_hash: 'hash', employee_id: 'somebody', expires_at: '2026-11-21' })
-    .execute();
-  await db
-    .insertInto('reset_request')
-    .values({ id: 'one', email: 'goes@firm.in', requested_at: moment.toISOString() })
-    .execute();
+  const link = { token_hash: 'hash', employee_id: 'somebody', expires_at: at };
+  await db.insertInto('password_reset').values(link).execute();
+  await db.insertInto('reset_request').values({ id: 'one', email: 'a@b.in', requested_at: at }).execute();
   await addToOutbox(db, { channel: 'sms', to: phone, text: 'code' }, moment);
-  const run = (line: string) => runKeeping(line.split(' '), place, ['HEALTH'], moment);
+  const run = (line: string) => runAt(place, ...line.split(' '));
   const file = join(temporaryDirectory(), 'leads.backup');
   return { place, db, employees, add, run, file };
 }
 
-const runAt = (place: DatabasePlace, ...words: readonly string[]) =>
-  runKeeping(words, place, ['HEALTH'], moment);
+const runAt = async (place: DatabasePlace, ...words: readonly string[]) =>
+  (await runOrder(words, place, fixtureForms, moment)).printed;
 
 const nameOf = ({ dataDir, databaseUrl }: DatabasePlace) => databaseUrl ?? dataDir;
 

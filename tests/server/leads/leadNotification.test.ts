@@ -107,15 +107,6 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await subjectsIn(db)).toEqual(['7 new leads', 'New lead: HEALTH', 'New lead: HEALTH']);
   });
 
-  it('[CONTRACT] repeats are not told of', async () => {
-    const db = await openTestDatabase();
-    const { store, writeMails } = openStore(db, ['a@example.org']);
-    const keys = Array.from({ length: 60 }, (_, place) => `key-${place % 40}`);
-    await Promise.all(keys.map((idempotencyKey) => store({ ...lead, idempotencyKey })));
-    await writeMails();
-    expect(await subjectsIn(db)).toEqual(['40 new leads']);
-  });
-
   it('[CONTRACT] several servers at once, one of them started anew: each lead is told of once, in one mail a minute', async () => {
     const place = await newPlace();
     const clock = { seconds: 0 };
@@ -138,19 +129,6 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     clock.seconds = 600;
     await servers[0]?.writeMails();
     expect(await db.selectFrom('lead_notice').selectAll().execute()).toEqual([]);
-  });
-
-  it('[CONTRACT] without the notice there is no lead: both are written, or neither', async () => {
-    const db = await openTestDatabase();
-    const store = createLeadStore({
-      db,
-      now: () => moment,
-      alongside: async () => {
-        throw new Error('no');
-      },
-    });
-    await expect(store.store(lead)).rejects.toThrow();
-    expect(await db.selectFrom('lead').selectAll().execute()).toEqual([]);
   });
 
   it('[R55] a lead that was removed before its mail is not told of', async () => {

@@ -5,38 +5,39 @@ import {
   openDatabaseForReading,
 } from '#server/database/openDatabase.ts';
 import { restoreDatabase } from '#server/keeping/restoreDatabase.ts';
-import type { LeadsRequest } from './leadsArguments.ts';
+import { parseTyped } from './commandLine.ts';
+import { text } from './leadsOptions.ts';
+import type { LeadsContext } from './leadsOrders.ts';
 import { leadsIn } from './leadTable.ts';
 
 /**
  * `npm run leads -- restore`: puts a backup into an empty place and says what has to be done again by hand, by the
  * database of before where that is named and can be read.
  *
- * @returns what to print
  * @throws BackupError when nothing was restored; DatabaseOpenError
  */
-export async function runRestore(
-  { file, before }: Extract<LeadsRequest, { readonly action: 'restore' }>,
-  place: DatabasePlace,
-): Promise<string> {
-  await restoreDatabase(place, file);
+export async function restore(typed: readonly string[], { place }: LeadsContext): Promise<string> {
+  const { positionals, values } = parseTyped(typed, { before: text }, 1);
+  await restoreDatabase(place, positionals[0] ?? '');
   // opened as a server opens it: a backup of an earlier version is brought up to date
   await using db = await openDatabase(place);
-  const newest = await db
+  const { count, at } = await db
     .selectFrom('lead')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('created_at').as('at')])
     .executeTakeFirstOrThrow();
-  const what = `${leadsIn(newest.count)} restored${newest.at ? `, the newest of ${newest.at}` : ''}. Everybody is logged out; messages that waited are left out.`;
-  return `${what}\n${before === null ? inWords : await compare(before)}`;
+  const newest = at ? `, the newest of ${at}` : '';
+  const missed = values.before === undefined ? inWords : await compare(db, values.before);
+  return `${leadsIn(count)} restored${newest}. Everybody is logged out; messages that waited are left out.\n${missed}`;
+}
 
-  async function compare(name: string): Promise<string> {
-    try {
-      await using last = await openDatabaseForReading(placeOf(name));
-      if (last === null) return `There is no database at ${name}. ${inWords}`;
-      return await describeMissed(db, last);
-    } catch (error) {
-      return `The database of before cannot be read (${error instanceof Error ? error.message : error}). ${inWords}`;
-    }
+async function compare(restored: Database, before: string): Promise<string> {
+  try {
+    await using last = await openDatabaseForReading(placeOf(before));
+    return last === null
+      ? `There is no database at ${before}. ${inWords}`
+      : await describeMissed(restored, last);
+  } catch (error) {
+    return `The database of before cannot be read (${error instanceof Error ? error.message : error}). ${inWords}`;
   }
 }
 
@@ -63,24 +64,22 @@ async function describeMissed(restored: Database, before: Database): Promise<str
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('sequence', '>', newest?.sequence ?? 0)
     .executeTakeFirstOrThrow();
-  const lines = [
-    ...[...then.keys()]
-      .filter((email) => !last.has(email))
-      .map((email) => `was removed: npm run employee -- remove ${email}`),
-    ...[...last]
-      .filter(([email, hash]) => (then.get(email) ?? hash) !== hash)
-      .map(([email]) => `${email} had another password: has to ask for a new one at the login`),
-    ...[...last.keys()]
-      .filter((email) => !then.has(email))
-      .map((email) => `was added: npm run employee -- add ${email}`),
+  const lines: string[] = [];
+  for (const email of then.keys()) {
+    if (!last.has(email)) lines.push(`was removed: npm run employee -- remove ${email}`);
+  }
+  for (const [email, hash] of last) {
+    const known = then.get(email);
+    if (known === undefined) lines.push(`was added: npm run employee -- add ${email}`);
+    else if (known !== hash)
+      lines.push(`${email} had another password: has to ask for a new one at the login`);
+  }
+  for (const { id, begun_at, action, scope, leads } of audit) {
     // what LEAD_RETENTION removes comes by itself
-    ...audit
-      .filter(({ id, action }) => !known.has(id) && action !== 'retention')
-      .map(
-        ({ begun_at, action, scope, leads }) =>
-          `${begun_at.slice(0, 19)} ${action}, ${leadsIn(leads)}: ${scope}${action === 'erase' ? '; whose, your list of requests says' : ''}`,
-      ),
-  ];
+    if (known.has(id) || action === 'retention') continue;
+    const whose = action === 'erase' ? '; whose, your list of requests says' : '';
+    lines.push(`${begun_at.slice(0, 19)} ${action}, ${leadsIn(leads)}: ${scope}${whose}`);
+  }
   const missing = `${leadsIn(count)} arrived after the backup and are in the database of before alone.`;
   if (lines.length === 0) return `Nothing has to be done again. ${missing}`;
   return ['Do again what happened after the backup:', ...lines.map((line) => `  ${line}`), missing].join(

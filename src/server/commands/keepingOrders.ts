@@ -1,0 +1,185 @@
+import { daysBefore, type Expiry } from '#server/config/retention.ts';
+import {
+  type Database,
+  type DatabasePlace,
+  openDatabase,
+  openDatabaseForReading,
+} from '#server/database/openDatabase.ts';
+import { forgetFreedPages } from '#server/database/openSqlite.ts';
+import { findLeadRecord, listStoredFormTypes } from '#server/inbox/leadQueries.ts';
+import { listAuditEntries } from '#server/keeping/auditLog.ts';
+import { backupDatabase } from '#server/keeping/backupDatabase.ts';
+import { erasePerson, exportPerson, findPerson, type Person } from '#server/keeping/person.ts';
+import { countExpired, describeExpiry, eraseLead, purgeLeads } from '#server/keeping/removeLeads.ts';
+import { listSecurityEvents, noteSecurityEvent } from '#server/logins/securityEvents.ts';
+import { eraseFromOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
+import { ArgumentError, parseTyped, toSecond } from './commandLine.ts';
+import { daysOf, flag, personOf, personOptions, several, statusOf, text } from './leadsOptions.ts';
+import type { LeadsContext, LeadsOrder } from './leadsOrders.ts';
+import { leadsIn } from './leadTable.ts';
+import { restore } from './restoreOrder.ts';
+
+const linesShown = 200;
+const nothingChanged = 'Nothing was changed: repeat it with --yes to remove them.';
+
+/** The orders of `npm run leads` that keep or forget. */
+export const keepingOrders = {
+  async purge(typed, context) {
+    const options = { 'older-than': text, 'form-type': several, status: text, yes: flag };
+    const { values } = parseTyped(typed, options);
+    const formTypes = values['form-type'] ?? [];
+    const days = daysOf(values['older-than']);
+    const status = statusOf(values.status);
+    const expiry: Expiry = {
+      formTypes: formTypes.length > 0 ? { in: formTypes } : { notIn: [] },
+      before: daysBefore(context.now, days),
+      ...(status && { status }),
+    };
+    return withDatabase(context, (db) => purge(db, expiry, formTypes, values.yes ?? false, context));
+  },
+
+  async erase(typed, context) {
+    const { id, yes = false, ...whose } = parseTyped(typed, { ...personOptions, id: text, yes: flag }).values;
+    if (id === undefined) {
+      const person = personOf(whose);
+      return withDatabase(context, (db) => erase(db, person, yes, context));
+    }
+    if (whose.phone !== undefined || whose.email !== undefined)
+      throw new ArgumentError('--id is one lead: write it without --phone and --email.');
+    if (!/^[A-Za-z0-9-]{1,64}$/.test(id))
+      throw new ArgumentError('--id: the id of a lead, as list and export print it.');
+    return withDatabase(context, (db) => eraseOne(db, id, yes, context));
+  },
+
+  async person(typed, context) {
+    const person = personOf(parseTyped(typed, personOptions).values);
+    return withDatabase(context, async (db) => {
+      const data = await exportPerson(db, person);
+      await note(db, 'person-exported', leadsIn(data.leads.length), context);
+      return JSON.stringify(data, null, 2);
+    });
+  },
+
+  async backup(typed, { place }) {
+    const [file = ''] = parseTyped(typed, {}, 1).positionals;
+    if (!(await isThere(place))) return noDatabaseYet(place);
+    const bytes = await backupDatabase(place, file);
+    return `The database is in ${file}: ${bytes} bytes. It holds personal data; delete it in its time.`;
+  },
+
+  restore,
+
+  async audit(typed, context) {
+    parseTyped(typed, {});
+    return withDatabase(context, async (db) => {
+      const lines = (await listAuditEntries(db, linesShown)).map(
+        ({ begun_at, action, scope, leads, others }) =>
+          `${toSecond(begun_at)}  ${action.padEnd(9)}  ${leadsIn(leads)}, ${others} other rows  ${scope}`,
+      );
+      return lines.join('\n') || 'Nothing was removed yet.';
+    });
+  },
+
+  async security(typed, context) {
+    parseTyped(typed, {});
+    return withDatabase(context, async (db) => {
+      const { events } = await listSecurityEvents(db, { limit: linesShown, before: null });
+      const lines = events.map(({ at, kind, account, place, detail }) => {
+        const about = [account, detail].filter(Boolean).join('; ');
+        return `${toSecond(at)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${about}`.trimEnd();
+      });
+      return lines.join('\n') || 'Nothing happened yet.';
+    });
+  },
+} satisfies Record<string, LeadsOrder>;
+
+/** Opens the database as a server does, which runs the migrations that are missing. */
+async function withDatabase(
+  { place }: LeadsContext,
+  work: (db: Database) => Promise<string>,
+): Promise<string> {
+  if (!(await isThere(place))) return noDatabaseYet(place);
+  await using db = await openDatabase(place);
+  return await work(db);
+}
+
+async function isThere(place: DatabasePlace): Promise<boolean> {
+  await using reading = await openDatabaseForReading(place);
+  return reading !== null;
+}
+
+/** Leads of forms that the catalogue has no more may be purged as well. */
+async function purge(
+  db: Database,
+  expiry: Expiry,
+  formTypes: readonly string[],
+  isConfirmed: boolean,
+  context: LeadsContext,
+): Promise<string> {
+  const known = [...new Set([...context.forms.keys(), ...(await listStoredFormTypes(db))])];
+  const unknown = formTypes.find((formType) => !known.includes(formType));
+  if (unknown !== undefined)
+    throw new Error(`--form-type: one of ${known.join(', ')}, not ${JSON.stringify(unknown)}.`);
+  const what = describeExpiry(expiry);
+  if (!isConfirmed)
+    return `${leadsIn(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
+  await note(db, 'leads-purged', what, context);
+  const purged = await purgeLeads({
+    ...{ db, read: (work) => work(db), action: 'purge', expiry, now: context.now },
+  });
+  await forgetFreedPages(db);
+  return `${leadsIn(purged)} of ${what} removed.`;
+}
+
+async function erase(
+  db: Database,
+  person: Person,
+  isConfirmed: boolean,
+  context: LeadsContext,
+): Promise<string> {
+  const { leads, mentions } = await findPerson(db, person);
+  const ids = mentions.map((id) => `\n  ${id}`).join('');
+  const warning = ids
+    ? `\nIn ${leadsIn(mentions.length)} of others it stands within a text or a note; look at them yourself:${ids}`
+    : '';
+  if (!isConfirmed)
+    return `${leadsIn(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
+  await note(db, 'person-erased', leadsIn(leads.length), context);
+  const erased = await erasePerson(db, person, context.now);
+  const lines = await eraseFromOutboxFile(
+    outboxFile(context.place.dataDir),
+    ({ to, text }) =>
+      to === person.phone || to.toLowerCase() === person.email || leads.some((id) => tellsOf(id, text)),
+  );
+  await forgetFreedPages(db);
+  return `${leadsIn(erased.leads)} of this person removed, and ${erased.others + lines} messages, codes and sessions.${warning}`;
+}
+
+async function eraseOne(
+  db: Database,
+  id: string,
+  isConfirmed: boolean,
+  { place, now }: LeadsContext,
+): Promise<string> {
+  const lead = await findLeadRecord(db, id);
+  if (lead === null) return `There is no lead ${id}.`;
+  if (!isConfirmed)
+    return `The lead ${id}, ${lead.formType} of ${lead.createdAt}, would be removed with its status and notes. ${nothingChanged}`;
+  await eraseLead(db, { id, version: null, account: null, place: null }, now);
+  await eraseFromOutboxFile(outboxFile(place.dataDir), ({ text }) => tellsOf(id, text));
+  await forgetFreedPages(db);
+  return `The lead ${id} is removed, with its status and notes.`;
+}
+
+const tellsOf = (id: string, text: string) => text.endsWith(`?lead=${id}`);
+
+type CommandEvent = 'leads-purged' | 'person-erased' | 'person-exported';
+
+const note = (db: Database, kind: CommandEvent, detail: string, { now }: LeadsContext) =>
+  noteSecurityEvent(db, { kind, account: null, place: null, detail }, now);
+
+/** Says that there is nothing to work on yet. */
+export function noDatabaseYet({ databaseUrl, dataDir }: DatabasePlace): string {
+  const place = databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
+  return `No leads yet: no server has worked on ${place}.`;
+}
