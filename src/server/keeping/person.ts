@@ -132,10 +132,9 @@ export async function exportPerson(db: Database, person: Person): Promise<Person
   const to = termsOf(person);
   const waiting = await db.selectFrom('outbox').select(message).where('recipient', 'in', to).execute();
   const givenUp = await db.selectFrom('dead_message').select(message).where('recipient', 'in', to).execute();
-  const codes = await db.selectFrom('otp').select('sent_at').where('mobile_no', '=', phone).execute();
   const browsers = await db
     .selectFrom('otp_browser')
-    .select('remembered_until')
+    .select(['sent_at', 'remembered_until'])
     .where('mobile_no', '=', phone)
     .execute();
   const sessions = await db
@@ -153,7 +152,7 @@ export async function exportPerson(db: Database, person: Person): Promise<Person
     leads: records.filter((lead) => lead !== null),
     mentionedIn: mentions,
     messages: [...waiting, ...givenUp],
-    codesSentAt: codes.flatMap(({ sent_at }) => JSON.parse(sent_at) as string[]),
+    codesSentAt: browsers.flatMap(({ sent_at }) => JSON.parse(sent_at) as string[]),
     browsersRememberedUntil: browsers.flatMap(({ remembered_until }) => remembered_until ?? []),
     sessionsUntil: sessions.map(({ expires_at }) => expires_at),
     resetLinksAskedAt: asked.map(({ requested_at }) => requested_at),
