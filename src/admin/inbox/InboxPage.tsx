@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ReadFailure, type StaffAtWork, StaffPage } from '#admin/StaffPage.tsx';
 import { leadDrawer } from '#admin/staffVisit.ts';
 import type { InboxOpening } from '#machines/staffSession.machine.ts';
@@ -101,15 +101,11 @@ export function InboxPage({ opening, ...staff }: InboxPageProps) {
         {hasFailed ? (
           <ReadFailure what="The leads" onRetry={refresh} />
         ) : isNarrow ? (
-          <Narrow
-            isEmpty={page?.leads.length === 0}
-            isLoading={isLoading && page === null}
-            words={emptyWords}
-          >
-            {page && page.leads.length > 0 && (
-              <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
-            )}
-          </Narrow>
+          page && page.leads.length > 0 ? (
+            <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
+          ) : (
+            <p className="inbox-state">{page ? emptyWords : 'Reading the leads…'}</p>
+          )
         ) : (
           <>
             <SelectionBar selected={selected} view={view} change={statusChange} />
@@ -142,16 +138,4 @@ function News({ arrived, onShow }: { readonly arrived: number; readonly onShow: 
       )}
     </div>
   );
-}
-
-interface NarrowProps {
-  readonly isEmpty: boolean;
-  readonly isLoading: boolean;
-  readonly words: string;
-  readonly children: ReactNode;
-}
-
-function Narrow({ isEmpty, isLoading, words, children }: NarrowProps) {
-  if (isLoading) return <p className="inbox-state">Reading the leads…</p>;
-  return isEmpty ? <p className="inbox-state">{words}</p> : children;
 }

@@ -33,7 +33,7 @@ export interface DatabaseSchema {
     readonly mobile_no: string;
     /** Of a server of an earlier version, as are columns that are not named here. */
     readonly tries: number;
-    /** JSON list of the moments of the past hour in which a code was sent, to whichever browser, oldest first. */
+    /** Of a server of an earlier version too: otp_browser has the moments, for each browser. */
     readonly sent_at: string;
     readonly last_sent_at: string;
   };

@@ -5,6 +5,7 @@ import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { cursorPattern, parseLeadCursor } from './leadCursor.ts';
 import {
+  type Asked,
   cursorParameter,
   filterOf,
   filterParameters,
@@ -22,6 +23,7 @@ const sortWords =
 const upToParameter = Type.Optional(
   Type.String({ pattern: cursorPattern, description: 'the upTo of an earlier answer' }),
 );
+const nothingElse = { additionalProperties: false };
 
 /** The query of `GET /api/inbox/leads`. */
 export const InboxPageQuery = Type.Object(
@@ -32,21 +34,15 @@ export const InboxPageQuery = Type.Object(
     limit: limitParameter,
     upTo: upToParameter,
   },
-  { additionalProperties: false },
+  nothingElse,
 );
 export type InboxPageQuery = Static<typeof InboxPageQuery>;
 
 /** The query of `GET /api/inbox/news`: the filter, and `after`, the upTo of what is shown. */
-export const NewsQuery = Type.Object(
-  { ...filterParameters, after: upToParameter },
-  { additionalProperties: false },
-);
+export const NewsQuery = Type.Object({ ...filterParameters, after: upToParameter }, nothingElse);
 
 /** The query of `GET /api/inbox/security-events`. */
-export const EventsQuery = Type.Object(
-  { limit: limitParameter, cursor: cursorParameter },
-  { additionalProperties: false },
-);
+export const EventsQuery = Type.Object({ limit: limitParameter, cursor: cursorParameter }, nothingElse);
 
 /** What a checked query asks for. */
 export function inboxQueryOf(query: InboxPageQuery, forms: LeadForms): InboxQuery {
@@ -57,8 +53,7 @@ export function inboxQueryOf(query: InboxPageQuery, forms: LeadForms): InboxQuer
 }
 
 /** What is wrong with what the leads are to be sorted by, which depends on the form; [] when nothing is. */
-export function sortFaults(query: unknown, forms: LeadForms): FieldError[] {
-  const { sort, formType } = Object.fromEntries(Object.entries(query as Record<string, unknown>));
+export function sortFaults({ sort, formType }: Asked, forms: LeadForms): FieldError[] {
   if (typeof sort !== 'string' || parseOrder(sort, formType, forms) !== null) return [];
   return [{ field: 'sort', message: `sort has to be ${sortWords}` }];
 }

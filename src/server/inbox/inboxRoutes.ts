@@ -3,38 +3,38 @@ import { type Static, Type } from 'typebox';
 import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#rules/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
-import { RefusalAnswer } from '#server/http/answers.ts';
-import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
+import { DoneAnswer, RefusalAnswer } from '#server/http/answers.ts';
+import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { Refusal, refuseField } from '#server/http/refusal.ts';
+import { placeOf } from '#server/http/senderAddress.ts';
 import { takeJson } from '#server/http/takeBodies.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { findEmployee, forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
 import { type ChangeResult, changeLead, changeLeads } from './changeLead.ts';
-import {
-  EventsAnswer,
-  InboxAnswer,
-  InboxPageAnswer,
-  LeadRecordAnswer,
-  NewsAnswer,
-  StatusChangeAnswer,
-} from './inboxAnswers.ts';
 import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from './inboxParameters.ts';
 import { parseLeadCursor } from './leadCursor.ts';
-import { filterOf, findFormTypeFaults, parseCursor, writeCursor } from './leadParameters.ts';
+import { filterOf, parseCursor, refuseUnknownForms, writeCursor } from './leadParameters.ts';
 import {
   countArrived,
   countNew,
   findLeadRecord,
-  type LeadChange,
   type LeadRecord,
   listInboxPage,
   listStoredFormTypes,
 } from './leadQueries.ts';
 import { readingOf } from './listLeads.ts';
 import { createReadingNotes } from './readingNotes.ts';
+
+/** A lead as an employee saw it who wants it removed, and who that is. */
+interface WantedErasure {
+  readonly id: string;
+  readonly version: number;
+  readonly account: string | null;
+  readonly place: string | null;
+}
 
 export interface InboxOptions {
   /** Where changes are written. */
@@ -43,77 +43,83 @@ export interface InboxOptions {
   readonly forms: LeadForms;
   readonly logins: Logins;
   readonly now: () => Date;
+  /** Removes a lead with its history, for good. */
+  readonly eraseLead: (wanted: WantedErasure) => Promise<'erased' | 'overtaken' | 'missing'>;
 }
 
 /** Of one address: more than an office full of people makes, less than a runaway script. */
-export const changeLimit = { count: 300, seconds: 60 };
+const changeLimit = { count: 300, seconds: 60 };
 
 /** Security events on one page, when nobody says how many. */
 const usualEvents = 50;
 
+/** As many as a page shows. */
+const mostAtOnce = 200;
+
 const inboxPath = '/api/inbox';
-export const leadPath = `${inboxPath}/leads/:id`;
+const leadPath = `${inboxPath}/leads/:id`;
 
 /** Anything else cannot be a lead's id, and some texts (with a NUL) no database takes. */
 const leadId = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
-export const LeadPlace = Type.Object({ id: leadId });
+const LeadPlace = Type.Object({ id: leadId });
 
-export const seenVersion = Type.Integer({
+const version = Type.Integer({
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
   description: 'the version of the lead that you have seen',
 });
 
-/** As many as a page shows. */
-const mostAtOnce = 200;
+const statusWords = `one of ${leadStatuses.join(', ')}`;
 
 /** One status for several leads. */
 const StatusChange = Type.Object({
-  status: Type.Enum([...leadStatuses], { description: `one of ${leadStatuses.join(', ')}` }),
-  leads: Type.Array(Type.Object({ id: leadId, version: seenVersion }), {
+  status: Type.Enum([...leadStatuses], { description: statusWords }),
+  leads: Type.Array(Type.Object({ id: leadId, version }), {
     minItems: 1,
     maxItems: mostAtOnce,
     description: `1 to ${mostAtOnce} leads`,
   }),
 });
 
+const noteCharacters = longestNoteCharacters.toLocaleString('en-IN');
+
 /** What an employee did: the status from now on, a note, or both; null is as good as left out. */
 const Change = Type.Object({
-  version: seenVersion,
+  version,
   status: Type.Optional(
-    Type.Union([Type.Enum([...leadStatuses]), Type.Null()], {
-      description: `one of ${leadStatuses.join(', ')}`,
-    }),
+    Type.Union([Type.Enum([...leadStatuses]), Type.Null()], { description: statusWords }),
   ),
   note: Type.Optional(
     Type.Union([Type.String(), Type.Null()], {
-      description: `a text of at most ${longestNoteCharacters.toLocaleString('en-IN')} characters`,
+      description: `a text of at most ${noteCharacters} characters`,
     }),
   ),
 });
 
 /** How a call is described, with the schemas of what it takes. */
-const describe = <Answer, Taken extends object>(summary: string, answer: Answer, taken: Taken) => ({
+const describe = <Taken extends object>(summary: string, taken: Taken) => ({
   tags: ['inbox'],
   security: forEmployees,
   summary,
-  response: { 200: answer, '4xx': RefusalAnswer },
+  response: { 200: { description: 'Done' }, '4xx': RefusalAnswer },
   ...taken,
 });
 
 /** The staff's work with leads, on the admin site alone: reading by page, what is new, one lead's history, changes. */
 export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
-  const { db, reads, forms, logins, now } = options;
+  const { db, reads, forms, logins, now, eraseLead } = options;
   neverStored(app);
   const requireJson = takeJson(app);
   const onRequest = requireEmployee(app, logins);
+  const toChange = () => [...limitRate(app, changeLimit), onRequest, requireJson];
 
   const readFor = readingOf(reads);
   const noteRead = createReadingNotes(logins, now);
   const calls = app.withTypeProvider<RequestTypes>();
+  const emailOf = ({ employee }: FastifyRequest) => logins.employees.emailOf(employee);
 
   // answers everybody, so that the page can ask who is logged in; nobody is told anything else
-  const { security: _, ...opening } = describe('Who is logged in, and the forms', InboxAnswer, {});
+  const { security: _, ...opening } = describe('Who is logged in, and the forms with their fields', {});
   calls.get(inboxPath, { schema: opening }, async (request) => {
     const id = await findEmployee(logins, request);
     const employee = id === null ? null : await logins.employees.emailOf(id);
@@ -127,14 +133,9 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   });
 
   const pageOptions = {
-    schema: describe('One page of leads, sorted and filtered', InboxPageAnswer, {
-      querystring: InboxPageQuery,
-    }),
+    schema: describe('One page of leads, sorted and filtered', { querystring: InboxPageQuery }),
     onRequest,
-    preValidation: async (request: FastifyRequest) => {
-      const faults = await findFormTypeFaults(readFor(request), forms, request.query);
-      refuseQuery(request, InboxPageQuery, [...faults, ...sortFaults(request.query, forms)]);
-    },
+    preValidation: refuseUnknownForms(reads, forms, InboxPageQuery, sortFaults),
   };
   calls.get(`${inboxPath}/leads`, pageOptions, async (request) => {
     const query = inboxQueryOf(request.query, forms);
@@ -144,10 +145,9 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   });
 
   const newsOptions = {
-    schema: describe('How many leads arrived since', NewsAnswer, { querystring: NewsQuery }),
+    schema: describe('How many leads arrived since', { querystring: NewsQuery }),
     onRequest,
-    preValidation: async (request: FastifyRequest) =>
-      refuseQuery(request, NewsQuery, await findFormTypeFaults(readFor(request), forms, request.query)),
+    preValidation: refuseUnknownForms(reads, forms, NewsQuery),
   };
   calls.get(`${inboxPath}/news`, newsOptions, (request) => {
     const after = parseLeadCursor(request.query.after ?? '0');
@@ -157,64 +157,80 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     }));
   });
 
-  const eventsSchema = describe('Sign-ins, failures, exports and the like, newest first', EventsAnswer, {
+  const events = describe('Sign-ins, failures, exports and the like, newest first', {
     querystring: EventsQuery,
   });
-  calls.get(`${inboxPath}/security-events`, { schema: eventsSchema, onRequest }, async ({ query }) => {
+  calls.get(`${inboxPath}/security-events`, { schema: events, onRequest }, async ({ query }) => {
     const { limit = usualEvents, cursor } = query;
-    const { events, next } = await logins.events.list({ limit, before: parseCursor(cursor) ?? null });
-    return { events, nextCursor: writeCursor(next) };
+    const page = await logins.events.list({ limit, before: parseCursor(cursor) ?? null });
+    return { events: page.events, nextCursor: writeCursor(page.next) };
   });
 
-  const recordSchema = describe('A lead with its history', LeadRecordAnswer, { params: LeadPlace });
-  calls.get(leadPath, { schema: recordSchema, onRequest }, async (request) => {
+  const record = describe('A lead with its history', { params: LeadPlace });
+  calls.get(leadPath, { schema: record, onRequest }, async (request) => {
     const lead = existing(await readFor(request)((from) => findLeadRecord(from, request.params.id)));
     await noteRead(request, [lead]);
     return lead;
   });
 
-  const toChange = () => [...limitRate(app, changeLimit), onRequest, requireJson];
-  const changeOptions = {
-    schema: { ...recordSchema, summary: 'Notes what was done with a lead', body: Change },
-    onRequest: toChange(),
-  };
-  calls.post(`${leadPath}/changes`, changeOptions, async (request) => {
+  const changing = describe('Notes what was done with a lead', { params: LeadPlace, body: Change });
+  calls.post(`${leadPath}/changes`, { schema: changing, onRequest: toChange() }, async (request) => {
     const { id } = request.params;
     const wanted = wantedChange(request.body);
     request.traced = { lead: id };
-    const employee = await logins.employees.emailOf(request.employee);
-    const at = now().toISOString();
-    const result = await changeLead(db, { id, ...wanted, employee: employee ?? 'removed', at });
+    const employee = (await emailOf(request)) ?? 'removed';
+    const result = await changeLead(db, { id, ...wanted, employee, at: now().toISOString() });
     const lead = existing(await findLeadRecord(db, id));
-    if (result === 'overtaken') throw new Refusal(409, overtakenWords(lead.changes[0]));
+    if (result === 'overtaken') throw overtaken(lead);
     return lead;
   });
 
-  const severalOptions = {
-    schema: describe('Sets several leads to one status', StatusChangeAnswer, { body: StatusChange }),
-    onRequest: toChange(),
-  };
-  calls.post(`${inboxPath}/status-changes`, severalOptions, async (request) => {
+  const marking = describe('Sets several leads to one status', { body: StatusChange });
+  calls.post(`${inboxPath}/status-changes`, { schema: marking, onRequest: toChange() }, async (request) => {
     const { status, leads } = request.body;
-    const employee = (await logins.employees.emailOf(request.employee)) ?? 'removed';
-    const at = now().toISOString();
-    const wanted = leads.map((lead) => ({ ...lead, employee, status, note: null, at }));
-    const results = await changeLeads(db, wanted);
+    const employee = (await emailOf(request)) ?? 'removed';
+    const change = { employee, status, note: null, at: now().toISOString() };
+    const results = await changeLeads(
+      db,
+      leads.map((lead) => ({ ...lead, ...change })),
+    );
     const idsWith = (result: ChangeResult) =>
       leads.filter((_, index) => results[index] === result).map(({ id }) => id);
     return { changed: idsWith('changed'), overtaken: idsWith('overtaken'), missing: idsWith('missing') };
   });
+
+  const erasing = {
+    ...describe('Removes one lead with its history, for good', {
+      params: LeadPlace,
+      body: Type.Object({ version }),
+    }),
+    response: { 200: DoneAnswer, '4xx': RefusalAnswer },
+  };
+  calls.post(`${leadPath}/erase`, { schema: erasing, onRequest: toChange() }, async (request) => {
+    const wanted = { id: request.params.id, version: request.body.version, account: await emailOf(request) };
+    request.traced = { lead: wanted.id };
+    const result = await eraseLead({ ...wanted, place: placeOf(request.ip) });
+    if (result === 'missing') throw gone();
+    if (result === 'overtaken')
+      throw new Refusal(409, 'This lead was changed meanwhile. Look at it again: it was not erased.');
+    return { success: true };
+  });
 }
 
+const gone = () => new Refusal(404, 'This lead is not there any more');
+
 function existing(lead: LeadRecord | null): LeadRecord {
-  if (lead === null) throw new Refusal(404, 'This lead is not there any more');
+  if (lead === null) throw gone();
   return lead;
 }
 
-function overtakenWords(newest: LeadChange | undefined): string {
-  if (!newest) return 'This lead was changed meanwhile. Look at it again.';
+function overtaken({ changes: [newest] }: LeadRecord): Refusal {
+  if (!newest) return new Refusal(409, 'This lead was changed meanwhile. Look at it again.');
   const did = newest.status === null ? 'added a note' : `set it to ${leadStatusLabels[newest.status]}`;
-  return `${newest.employee} ${did} meanwhile. Look at it again: nothing of yours was saved.`;
+  return new Refusal(
+    409,
+    `${newest.employee} ${did} meanwhile. Look at it again: nothing of yours was saved.`,
+  );
 }
 
 /**
@@ -224,15 +240,9 @@ function overtakenWords(newest: LeadChange | undefined): string {
  */
 function wantedChange({ version, status = null, note }: Static<typeof Change>) {
   // PostgreSQL takes no NUL in a text
-  const wantedNote = (note ?? '').toWellFormed().replaceAll('\0', '').trim();
-  if ([...wantedNote].length > longestNoteCharacters) {
-    throw refuseField(
-      'note',
-      `Shorten the note to ${longestNoteCharacters.toLocaleString('en-IN')} characters`,
-    );
-  }
-  if (status === null && wantedNote === '') {
-    throw refuseField('note', 'Choose another status or write a note');
-  }
-  return { version, status, note: wantedNote === '' ? null : wantedNote };
+  const wanted = (note ?? '').toWellFormed().replaceAll('\0', '').trim();
+  if ([...wanted].length > longestNoteCharacters)
+    throw refuseField('note', `Shorten the note to ${noteCharacters} characters`);
+  if (status === null && wanted === '') throw refuseField('note', 'Choose another status or write a note');
+  return { version, status, note: wanted === '' ? null : wanted };
 }

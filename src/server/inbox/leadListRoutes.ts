@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { RefusalAnswer } from '#server/http/answers.ts';
-import { type RequestTypes, refuseQuery } from '#server/http/checkRequests.ts';
+import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { placeOf } from '#server/http/senderAddress.ts';
@@ -11,9 +11,8 @@ import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
-import { LeadsAnswer } from './inboxAnswers.ts';
 import { type CsvPiece, csvPieces } from './leadCsv.ts';
-import { CsvQuery, findFormTypeFaults, LeadQuery, pageFilterOf, writeCursor } from './leadParameters.ts';
+import { CsvQuery, LeadQuery, pageFilterOf, refuseUnknownForms, writeCursor } from './leadParameters.ts';
 import { listLeadPage, readingOf, storedLead } from './listLeads.ts';
 import { readingMinutes } from './readingNotes.ts';
 
@@ -23,31 +22,52 @@ export interface LeadListOptions {
   readonly logins: Logins;
 }
 
-type EmployeesRequest = Pick<FastifyRequest, 'employee' | 'ip'>;
-
 const usualLimit = 50;
 
-const described = { tags: ['leads'], security: forEmployees } as const;
+const orNull = (type: 'string' | 'number', description: string) =>
+  Type.Unsafe<string | number | null>({ type: [type, 'null'], description });
 
-const listSchema = {
-  ...described,
-  summary: 'Leads, newest first, a page at a time',
-  querystring: LeadQuery,
-  response: { 200: LeadsAnswer, '4xx': RefusalAnswer },
-};
-
-const csvSchema = {
-  ...described,
-  summary: 'The same leads as CSV, all of them without a limit',
-  querystring: CsvQuery,
-  response: {
-    200: {
-      description: 'A header line, then a lead a line',
-      content: { 'text/csv': { schema: Type.String() } },
-    },
-    '4xx': RefusalAnswer,
+const LeadsAnswer = Type.Object(
+  {
+    leads: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        formType: Type.String(),
+        data: Type.Record(Type.String(), Type.Unknown(), { description: 'as the lead was sent' }),
+        createdAt: Type.String({ format: 'date-time', description: 'a moment in UTC' }),
+        differences: Type.Optional(
+          Type.Array(
+            Type.Object({
+              field: Type.String(),
+              sent: Type.Number(),
+              computed: orNull('number', 'null when nothing comes out'),
+            }),
+            { description: 'computed fields that differed from what the server computed when the lead came' },
+          ),
+        ),
+      }),
+    ),
+    nextCursor: orNull('string', 'cursor of the page that follows; null on the last one'),
   },
+  {
+    description:
+      'Leads, newest first. To follow them, ask again with since a minute before the newest one that you have, and ' +
+      'leave out the ids that you know: a lead may show after one that arrived later',
+  },
+);
+
+const CsvAnswer = {
+  description: 'A header line, then a lead a line',
+  content: { 'text/csv': { schema: Type.String() } },
 };
+
+const describe = <Query, Answer>(summary: string, querystring: Query, answer: Answer) => ({
+  tags: ['leads'],
+  security: forEmployees,
+  summary,
+  querystring,
+  response: { 200: answer, '4xx': RefusalAnswer },
+});
 
 /** Reading leads, newest first, for employees who are logged in (CONTRACT): a page as JSON, or as CSV what is asked for. */
 export async function leadListRoutes(app: FastifyInstance, { reads, forms, logins }: LeadListOptions) {
@@ -55,16 +75,16 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
   const calls = app.withTypeProvider<RequestTypes>();
   const onRequest = requireEmployee(app, logins);
   const readFor = readingOf(reads);
-  const requireFormType = (schema: typeof LeadQuery | typeof CsvQuery) => async (request: FastifyRequest) => {
-    refuseQuery(request, schema, await findFormTypeFaults(readFor(request), forms, request.query));
-  };
   /** What is written down of a reading, before anything is answered: leads are read only when that can be noted. */
-  async function eventOf(kind: 'leads-read' | 'leads-exported', { employee, ip }: EmployeesRequest) {
-    return { kind, account: await logins.employees.emailOf(employee), place: placeOf(ip) };
-  }
+  const eventOf = async <Kind>(kind: Kind, { employee, ip }: FastifyRequest) =>
+    ({ kind, account: await logins.employees.emailOf(employee), place: placeOf(ip) }) as const;
 
-  const listOptions = { schema: listSchema, onRequest, preValidation: requireFormType(LeadQuery) };
-  calls.get(leadsPath, listOptions, async (request) => {
+  const listing = {
+    schema: describe('Leads, newest first, a page at a time', LeadQuery, LeadsAnswer),
+    onRequest,
+    preValidation: refuseUnknownForms(reads, forms, LeadQuery),
+  };
+  calls.get(leadsPath, listing, async (request) => {
     const filter = pageFilterOf(request.query);
     // a program that reads many pages is one event, not one for each page
     await logins.events.noteOnceIn(readingMinutes, await eventOf('leads-read', request));
@@ -73,8 +93,12 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
     return { leads: leads.map(storedLead), nextCursor: writeCursor(next) };
   });
 
-  const csvOptions = { schema: csvSchema, onRequest, preValidation: requireFormType(CsvQuery) };
-  calls.get(`${leadsPath}.csv`, csvOptions, async (request, reply) => {
+  const exporting = {
+    schema: describe('The same leads as CSV, all of them without a limit', CsvQuery, CsvAnswer),
+    onRequest,
+    preValidation: refuseUnknownForms(reads, forms, CsvQuery),
+  };
+  calls.get(`${leadsPath}.csv`, exporting, async (request, reply) => {
     const { query } = request;
     const filter = pageFilterOf(query);
     await logins.events.note(await eventOf('leads-exported', request));
@@ -100,18 +124,15 @@ async function* logged(
 ): AsyncGenerator<string> {
   const { formType, since, until } = query as Static<typeof CsvQuery>;
   log.info({ formType, since, until }, 'an export of leads begins');
-  let written = 0;
-  let isWhole = false;
+  let leads = 0;
+  let end = 'was broken off';
   try {
-    for await (const { text, leads } of pieces) {
-      yield text;
-      written += leads;
+    for await (const piece of pieces) {
+      yield piece.text;
+      leads += piece.leads;
     }
-    isWhole = true;
+    end = 'has ended';
   } finally {
-    log.info(
-      { leads: written },
-      isWhole ? 'an export of leads has ended' : 'an export of leads was broken off',
-    );
+    log.info({ leads }, `an export of leads ${end}`);
   }
 }

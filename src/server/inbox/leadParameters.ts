@@ -1,15 +1,19 @@
-import { type Static, Type } from 'typebox';
-import { leadStatuses, mostCounted, mostSearchWords, notSpam } from '#rules/leadWork.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Static, type TObject, Type } from 'typebox';
+import { leadStatuses, mostCounted, mostSearchWords, notSpam, type StatusFilter } from '#rules/leadWork.ts';
+import type { StaffReads } from '#server/database/staffReads.ts';
+import { refuseQuery } from '#server/http/checkRequests.ts';
 import { parseMoment } from '#server/http/parseMoment.ts';
 import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { listStoredFormTypes } from './leadQueries.ts';
-import type { LeadFilter, ReadLeads } from './listLeads.ts';
+import { type LeadFilter, readingOf } from './listLeads.ts';
 
 const mostLeads = 200;
 const longestText = 200;
 /** Words with white space between them, as searchWordsOf takes them apart. */
 const fewWords = `^[\\s\\p{Cc}]*([^\\s\\p{Cc}]+([\\s\\p{Cc}]+|$)){0,${mostSearchWords}}$`;
+const statuses: StatusFilter[] = [...leadStatuses, notSpam];
 const moment = 'an ISO date-time such as 2026-11-20T09:30:00Z';
 
 /** The parameters that say which leads are meant; each at most once. */
@@ -17,11 +21,7 @@ export const filterParameters = {
   formType: Type.Optional(Type.String({ description: 'a form type of which there is a form or a lead' })),
   since: Type.Optional(Type.String({ format: 'date-time', description: moment })),
   until: Type.Optional(Type.String({ format: 'date-time', description: moment })),
-  status: Type.Optional(
-    Type.Enum([...leadStatuses, notSpam], {
-      description: `one of ${[...leadStatuses, notSpam].join(', ')}`,
-    }),
-  ),
+  status: Type.Optional(Type.Enum(statuses, { description: `one of ${statuses.join(', ')}` })),
   text: Type.Optional(
     Type.String({
       maxLength: longestText,
@@ -32,11 +32,7 @@ export const filterParameters = {
 };
 
 export const limitParameter = Type.Optional(
-  Type.Integer({
-    minimum: 1,
-    maximum: mostLeads,
-    description: `a whole number from 1 to ${mostLeads}`,
-  }),
+  Type.Integer({ minimum: 1, maximum: mostLeads, description: `a whole number from 1 to ${mostLeads}` }),
 );
 
 /** How many leads come before a page. */
@@ -89,27 +85,34 @@ export function pageFilterOf(query: LeadQuery): LeadFilter {
 }
 
 /** What nextCursor is: a sequence number. */
-export function writeCursor(next: number | null): string | null {
-  return next === null ? null : String(next);
-}
+export const writeCursor = (next: number | null) => (next === null ? null : String(next));
 
 /** The sequence number of a checked cursor; undefined for the first page. */
-export function parseCursor(cursor: string | undefined): number | undefined {
-  return cursor === undefined ? undefined : Number(cursor);
-}
+export const parseCursor = (cursor: string | undefined) =>
+  cursor === undefined ? undefined : Number(cursor);
+
+/** A query that is not checked yet. */
+export type Asked = Readonly<Partial<Record<string, unknown>>>;
 
 /**
- * What is wrong with a query's form type; [] when it is left out, or no text at all. Known are those of the catalogue,
- * and those of removed forms of which leads are stored: these are looked up only when the query needs them.
+ * The hook that refuses a form type which nobody knows, together with what `moreFaults` and the query's schema find. Known
+ * are those of the catalogue, and those of removed forms of which leads are stored: these are looked up only when needed.
  */
-export async function findFormTypeFaults(
-  read: ReadLeads,
+export function refuseUnknownForms(
+  reads: StaffReads,
   forms: LeadForms,
-  query: unknown,
-): Promise<FieldError[]> {
-  const asked = new Map(Object.entries(query as Record<string, unknown>)).get('formType');
-  if (typeof asked !== 'string' || forms.has(asked)) return [];
-  const known = [...new Set([...forms.keys(), ...(await read(listStoredFormTypes))])];
-  if (known.includes(asked)) return [];
-  return [{ field: 'formType', message: `formType has to be one of ${known.join(', ')}` }];
+  schema: TObject,
+  moreFaults: (query: Asked, forms: LeadForms) => readonly FieldError[] = () => [],
+) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const query = request.query as Asked;
+    const faults = moreFaults(query, forms);
+    const { formType } = query;
+    if (typeof formType !== 'string' || forms.has(formType)) return refuseQuery(request, schema, faults);
+    const stored = await readingOf(reads)(request)(listStoredFormTypes);
+    const known = [...new Set([...forms.keys(), ...stored])];
+    const message = `formType has to be one of ${known.join(', ')}`;
+    const unknown = known.includes(formType) ? [] : [{ field: 'formType', message }];
+    refuseQuery(request, schema, [...unknown, ...faults]);
+  };
 }

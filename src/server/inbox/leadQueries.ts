@@ -24,9 +24,7 @@ export interface LeadRecord extends InboxLead {
 
 /** What a table can be sorted by; leads that are equal in it come newest first. */
 export type LeadOrder =
-  | { readonly by: 'createdAt'; readonly isDescending: boolean }
-  | { readonly by: 'formType'; readonly isDescending: boolean }
-  | { readonly by: 'status'; readonly isDescending: boolean }
+  | { readonly by: 'createdAt' | 'formType' | 'status'; readonly isDescending: boolean }
   | FieldOrder;
 
 interface FieldOrder {

@@ -109,7 +109,7 @@ export async function exportPerson(db: Database, person: Person) {
     return rows.flatMap(({ value }) => value ?? []);
   };
   const message = sql<object>`channel, text, created_at AS "createdAt"`;
-  const codes = await valuesOf('otp', 'sent_at');
+  const codes = await valuesOf('otp_browser', 'sent_at');
   return {
     leads: records.filter((lead) => lead !== null),
     mentionedIn: mentions,

@@ -12,18 +12,13 @@ import { otpCookie, rememberedOtpCookie, sessionCookies } from './loginCookies.t
 import { otpRules } from './otpStore.ts';
 import { isSecret, newSecret } from './secret.ts';
 
-export interface CustomerLoginParts {
+interface CustomerLoginParts {
   readonly logins: Pick<Logins, 'otp'>;
   /** Delivers the code. */
   readonly outbox: Pick<Outbox, 'tried'>;
   readonly rateCounts: Pick<RateCounts, 'count'>;
   /** How many codes an address may ask for; `windowsADay` times as many in 24 hours. */
   readonly otpRateLimit: RateLimit;
-}
-
-interface TypedCode {
-  readonly mobileNo: string;
-  readonly code: string;
 }
 
 /** Where a customer goes after the login (R27). */
@@ -48,9 +43,7 @@ export type CustomerLogin = ReturnType<typeof createCustomerLogin>;
  * A customer's login by mobile number and one-time code, whoever asks for it: the calls of the pages' scripts, or a
  * form.
  */
-export function createCustomerLogin(parts: CustomerLoginParts) {
-  const { logins, outbox, rateCounts, otpRateLimit } = parts;
-
+export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }: CustomerLoginParts) {
   /** One address cannot spend the site's SMS of the day; it counts for browsers that never logged in to the number. */
   async function refusePastDay({ ip }: FastifyRequest): Promise<void> {
     if (otpRateLimit === 'off') return;
@@ -73,23 +66,18 @@ export function createCustomerLogin(parts: CustomerLoginParts) {
       request.traced = { mobile: mobileNo };
       const known = findCookie(request, otpCookie);
       // the same for a second code: parallel requests of one browser must not lock each other out
-      const browserSecret = isSecret(known) ? known : newSecret();
-      const remembered = await logins.otp.rememberedNumbers(browserSecret);
+      const browser = isSecret(known) ? known : newSecret();
+      const remembered = await logins.otp.rememberedNumbers(browser);
       if (!remembered.includes(mobileNo)) await refusePastDay(request);
-      const result = await logins.otp.send({ mobileNo, browserSecret });
-      if (result.kind === 'too many') {
-        throw refuseForNow(
-          result.secondsLeft,
-          (wait) => `Too many codes for this number. Please try again in ${wait}.`,
+      const result = await logins.otp.send(mobileNo, browser);
+      // a limit of the whole site: whoever asks has done nothing wrong
+      const usedUp = 'No more codes can be sent today. Please try again tomorrow, or call us.';
+      if (result.kind !== 'within')
+        throw refuseForNow(result.secondsLeft, (wait) =>
+          result.kind === 'used up' ? usedUp : `Too many codes for this number. Please try again in ${wait}.`,
         );
-      }
-      if (result.kind === 'used up') {
-        // a limit of the whole site: whoever asks has done nothing wrong
-        const message = 'No more codes can be sent today. Please try again tomorrow, or call us.';
-        throw refuseForNow(result.secondsLeft, () => message);
-      }
       await outbox.tried(handOverMs, 'sms');
-      setCookie(request, reply, remembered.length > 0 ? rememberedOtpCookie : otpCookie, browserSecret);
+      setCookie(request, reply, remembered.length > 0 ? rememberedOtpCookie : otpCookie, browser);
     },
 
     /** The number to which the browser's newest live code was sent; null when it has none. */
@@ -100,18 +88,22 @@ export function createCustomerLogin(parts: CustomerLoginParts) {
      *
      * @throws Refusal 422 without a code, 401 for one that does not count
      */
-    async logInByCode(typed: TypedCode, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    async logInByCode(
+      typed: { readonly mobileNo: string; readonly code: string },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<void> {
       const mobileNo = readMobileNo(typed.mobileNo);
       request.traced = { mobile: mobileNo };
-      const login = await logins.otp.logIn({
-        mobileNo,
-        code: readCode(typed.code),
-        browserSecret: findCookie(request, otpCookie),
-        replacedSession: findCookie(request, sessionCookies.customer),
-      });
+      const code = typed.code.replaceAll(/\s/g, '');
+      if (code === '') throw new Refusal(422, loginTexts.otpMissing);
+      const [browser, session] = [otpCookie, sessionCookies.customer].map((each) =>
+        findCookie(request, each),
+      );
+      const login = await logins.otp.logIn(mobileNo, code, browser, session);
       if (login === null) throw wrongCode();
       setCookie(request, reply, sessionCookies.customer, login.token);
-      setCookie(request, reply, rememberedOtpCookie, login.browserSecret);
+      setCookie(request, reply, rememberedOtpCookie, login.browser);
     },
   };
 }
@@ -121,19 +113,12 @@ export const wrongCode = () =>
   new Refusal(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
 
 /** As many tries as the codes that an address may ask for have together: more of them are guesses. */
-export function tryLimit(limit: RateLimit): RateLimit {
-  return limit === 'off' ? limit : { ...limit, count: limit.count * otpRules.wrongTries };
-}
+export const tryLimit = (limit: RateLimit): RateLimit =>
+  limit === 'off' ? limit : { ...limit, count: limit.count * otpRules.wrongTries };
 
 function readMobileNo(typed: string): string {
   const mobileNo = writtenPhone(typed);
   if (mobileNo === null) throw new Refusal(422, 'Enter your mobile number, 10 digits');
-  if (isMobileNumber(mobileNo)) return mobileNo;
-  throw new Refusal(422, loginTexts.numberNotMobile);
-}
-
-function readCode(typed: string): string {
-  const code = typed.replaceAll(/\s/g, '');
-  if (code !== '') return code;
-  throw new Refusal(422, loginTexts.otpMissing);
+  if (!isMobileNumber(mobileNo)) throw new Refusal(422, loginTexts.numberNotMobile);
+  return mobileNo;
 }

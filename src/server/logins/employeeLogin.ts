@@ -8,7 +8,7 @@ import type { Logins } from './createLogins.ts';
 import { sessionCookies } from './loginCookies.ts';
 import { commonPasswordFault, passwordFault } from './passwordFault.ts';
 
-export interface EmployeeLoginParts {
+interface EmployeeLoginParts {
   readonly logins: Pick<Logins, 'employees' | 'resets'>;
   /** Delivers the mail with a link. */
   readonly outbox: Pick<Outbox, 'wake'>;
@@ -87,7 +87,7 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginParts) {
       const email = await logins.resets.ownerOf(token);
       if (email === null) throw usedLink();
       request.traced = { employee: email };
-      // it takes long, so it is done only for whoever has a link
+      // it takes long, as does the hash after it, so it is done only for whoever has a link
       const common = await commonPasswordFault(password, email);
       if (common !== null) throw refuseField('password', common);
       if (!(await logins.resets.reset(token, password, request.ip))) throw usedLink();

@@ -24,14 +24,13 @@ export interface EmployeeLogin {
   readonly address: string;
 }
 
+/** in: `token` is the session cookie's value. paused: nothing was looked at (loginGuard). */
 export type LoginResult =
-  /** `token` is the session cookie's value. */
   | { readonly kind: 'in'; readonly token: string }
   | { readonly kind: 'wrong' }
-  /** Too many tries from places that the account does not know: nothing was looked at (loginGuard). */
   | { readonly kind: 'paused'; readonly secondsLeft: number };
 
-export interface EmployeeStoreOptions {
+interface EmployeeStoreOptions {
   readonly db: Database;
   readonly sessions: SessionStore;
   readonly passwords: PasswordHasher;
@@ -42,8 +41,8 @@ export interface EmployeeStoreOptions {
 
 export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 
-export function createEmployeeStore(options: EmployeeStoreOptions) {
-  const { db, sessions, passwords, now, onUnwritten } = options;
+/** The employees, their passwords and their logins. */
+export function createEmployeeStore({ db, sessions, passwords, now, onUnwritten }: EmployeeStoreOptions) {
   const guard = createLoginGuard({ db, now });
 
   /** A refusal that cannot be written down is still a refusal. */
@@ -63,7 +62,11 @@ export function createEmployeeStore(options: EmployeeStoreOptions) {
     async logIn(login: EmployeeLogin): Promise<LoginResult> {
       const { email: typed, password, replacedSession, address } = login;
       const email = parseEmail(typed) ?? typed.trim().toLowerCase();
-      const employee = await findEmployee(db, parseEmail(typed) ?? '');
+      const employee = await db
+        .selectFrom('employee')
+        .select(['id', 'password_hash'])
+        .where('email', '=', parseEmail(typed) ?? '')
+        .executeTakeFirst();
       const present = await sessions.find('employee', replacedSession);
       const isAtWork = employee !== undefined && present === employee.id;
       const admission: Admission = isAtWork ? { kind: 'free' } : await guard.admit({ email, address });
@@ -86,8 +89,8 @@ export function createEmployeeStore(options: EmployeeStoreOptions) {
         await guard.remember(transaction, { email, address }, admission);
         const event = { kind: 'sign-in', account: email, place: placeOf(address) } as const;
         await addSecurityEvent(transaction, event, moment);
-        const session = { kind: 'employee', subject: employee.id, replaced: replacedSession } as const;
-        return { kind: 'in', token: await sessions.start(transaction, session) };
+        const token = await sessions.start(transaction, 'employee', employee.id, replacedSession);
+        return { kind: 'in', token };
       });
     },
 
@@ -141,12 +144,4 @@ export function createEmployeeStore(options: EmployeeStoreOptions) {
       return row?.email ?? null;
     },
   };
-}
-
-function findEmployee(db: Database, email: string) {
-  return db
-    .selectFrom('employee')
-    .select(['id', 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst();
 }

@@ -20,7 +20,7 @@ export const guardRules = {
 } as const;
 
 /** Somebody who tries a password. */
-export interface LoginTry {
+interface LoginTry {
   /** As it was typed, but trimmed and in lower case. */
   readonly email: string;
   /** Where from: an address of IPv4 or IPv6. */

@@ -12,12 +12,6 @@ import type { SessionKind } from './sessionStore.ts';
 /** The paths of the calls: what a form posts counts together with them. */
 export const logoutCalls = { customer: '/account/logout', employee: '/api/logout' } as const;
 
-/** Employees leave at the staff's site alone; customers also where the public site stands on another host. */
-const logouts: readonly { readonly path: string; readonly kind: SessionKind; readonly config: object }[] = [
-  { path: logoutCalls.customer, kind: 'customer', config: opened },
-  { path: logoutCalls.employee, kind: 'employee', config: {} },
-];
-
 export interface LogoutOptions {
   readonly logins: Logins;
   readonly loginRateLimit: RateLimit;
@@ -33,15 +27,20 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
   // whatever body comes along is read and ignored
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
 
-  for (const { path, kind, config } of logouts) {
-    app.post(
-      path,
-      { schema: schemaOf(kind), config, onRequest: limitRate(app, logoutLimit(loginRateLimit)) },
-      async (request, reply) => {
-        await endSession(logins, kind, request, reply);
-        return { success: true };
-      },
-    );
+  for (const kind of ['customer', 'employee'] as const) {
+    const schema = {
+      tags: ['logins'],
+      summary: `Ends the session of ${kind === 'customer' ? 'a customer' : 'an employee'}, if one came along`,
+      security: [{ [kind]: [] }, {}],
+      response: { 200: DoneAnswer, '4xx': RefusalAnswer },
+    };
+    // employees leave at the staff's site alone; customers also where the public site stands on another host
+    const config = kind === 'customer' ? opened : {};
+    const onRequest = limitRate(app, logoutLimit(loginRateLimit));
+    app.post(logoutCalls[kind], { schema, config, onRequest }, async (request, reply) => {
+      await endSession(logins, kind, request, reply);
+      return { success: true };
+    });
   }
 }
 
@@ -59,14 +58,6 @@ export async function endSession(
   if (kind === 'customer') clearCookie(request, reply, otpCookie);
 }
 
-const schemaOf = (kind: SessionKind) => ({
-  tags: ['logins'],
-  summary: `Ends the session of ${kind === 'customer' ? 'a customer' : 'an employee'}, if one came along`,
-  security: [{ [kind]: [] }, {}],
-  response: { 200: DoneAnswer, '4xx': RefusalAnswer },
-});
-
 /** How often an address may log out. */
-export function logoutLimit(limit: RateLimit): RateLimit {
-  return limit === 'off' ? limit : { ...limit, count: limit.count * logoutsALogin };
-}
+export const logoutLimit = (limit: RateLimit): RateLimit =>
+  limit === 'off' ? limit : { ...limit, count: limit.count * logoutsALogin };

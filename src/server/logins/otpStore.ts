@@ -18,36 +18,9 @@ export const otpRules = {
 } as const;
 
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
-export type SendResult =
-  | { readonly kind: 'sent' }
-  /** The number had all its codes of the hour; the next one is possible after so many seconds. */
-  | { readonly kind: 'too many'; readonly secondsLeft: number }
-  /** The site has sent all its SMS of the day; the next day begins after so many seconds. */
-  | { readonly kind: 'used up'; readonly secondsLeft: number };
-
-/** Which number a browser asks for, and the secret in its cookie. */
-export interface OtpRequest {
-  readonly mobileNo: string;
-  readonly browserSecret: string;
-}
-
-export interface OtpAttempt {
-  readonly mobileNo: string;
-  readonly code: string;
-  /** The secret in the cookie of the browser that tries; undefined when it has none. */
-  readonly browserSecret: string | undefined;
-  /** The session cookie that came along, if any: that session ends when the code is right. */
-  readonly replacedSession: string | undefined;
-}
-
-export interface OtpLogin {
-  /** The session cookie's value. */
-  readonly token: string;
-  /** The browser's new secret, by which it is remembered. */
-  readonly browserSecret: string;
-}
+/** within: a code is on its way. too many: the number had all its codes of the hour. used up: the site all its SMS of the day. */
+export type SendResult = SmsCount | { readonly kind: 'too many'; readonly secondsLeft: number };
 
 export interface OtpStoreOptions {
   readonly db: Database;
@@ -64,23 +37,18 @@ export interface OtpStoreOptions {
     | undefined;
 }
 
-/** One-time codes, at most one live code a number and browser. Every rule holds for parallel requests and several processes. */
-export function createOtpStore(options: OtpStoreOptions) {
-  const { db, sessions, now, smsBudget, onSmsAlarm } = options;
-
-  function tell(counted: SmsCount): void {
-    if (counted.kind === 'used up' || counted.alarm === null || smsBudget === 'off') return;
-    onSmsAlarm?.(counted.alarm, { sent: counted.sent, budget: smsBudget });
-  }
-
+/**
+ * One-time codes, at most one live code a number and browser, whose cookie holds a secret (`browser`). Every rule holds for
+ * parallel requests and several processes.
+ */
+export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: OtpStoreOptions) {
   return {
     /** For which numbers a browser is remembered as one that logged in to them. */
-    async rememberedNumbers(browserSecret: string | undefined): Promise<readonly string[]> {
-      if (browserSecret === undefined) return [];
+    async rememberedNumbers(browser: string): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('otp_browser')
         .select('mobile_no')
-        .where('browser_hash', '=', hashSecret(browserSecret))
+        .where('browser_hash', '=', hashSecret(browser))
         .where('remembered_until', '>', now().toISOString())
         .execute();
       return rows.map(({ mobile_no }) => mobile_no);
@@ -90,59 +58,55 @@ export function createOtpStore(options: OtpStoreOptions) {
      * Puts a new code for a number into the outbox and makes the browser's one before void (R27, OTP-15). The codes of
      * other browsers stay. What others ask for a number does not count against a browser that is remembered for it.
      */
-    async send({ mobileNo, browserSecret }: OtpRequest): Promise<SendResult> {
-      const { result, counted } = await transact(db, async (transaction): Promise<Sending> => {
+    async send(mobile_no: string, browser: string): Promise<SendResult> {
+      const result = await transact(db, async (transaction): Promise<SendResult> => {
         const moment = now();
-        const browser_hash = hashSecret(browserSecret);
-        const sentToNumber = await lockNumber(transaction, mobileNo, moment);
-        const { own, isRemembered, sentToRemembered } = await readBrowsers(
-          transaction,
-          { mobile_no: mobileNo, browser_hash },
-          moment,
-        );
-        const sentAt = isRemembered ? sentToRemembered : sentToNumber;
+        const browser_hash = hashSecret(browser);
+        await lockNumber(transaction, mobile_no, moment);
+        const asked = await readBrowsers(transaction, mobile_no, moment);
+        const own = asked.find((each) => each.browser_hash === browser_hash);
+        const counted = own?.isRemembered ? asked.filter(({ isRemembered }) => isRemembered) : asked;
         // the one that has to end before another is possible
-        const oldest = sentAt.at(-otpRules.codesAnHour);
+        const oldest = counted
+          .flatMap(({ sentAt }) => sentAt)
+          .sort()
+          .at(-otpRules.codesAnHour);
         if (oldest !== undefined) {
           const secondsLeft = Math.ceil((Date.parse(oldest) + hourMs - moment.getTime()) / 1000);
-          return { result: { kind: 'too many', secondsLeft }, counted: null };
+          return { kind: 'too many', secondsLeft };
         }
-        const counted = await spendSms(transaction, smsBudget, moment, isRemembered);
-        if (counted.kind === 'used up') return { result: counted, counted };
+        const spent = await spendSms(transaction, smsBudget, moment, own?.isRemembered);
+        if (spent.kind === 'used up') return spent;
         const code = newOtp();
         const last_sent_at = moment.toISOString();
-        await transaction
-          .updateTable('otp')
-          .set({ sent_at: JSON.stringify([...sentToNumber, last_sent_at]), last_sent_at })
-          .where('mobile_no', '=', mobileNo)
-          .executeTakeFirst();
         const values = {
-          code_hash: hashOtp(code, mobileNo, browserSecret),
+          code_hash: hashOtp(code, mobile_no, browser),
           expires_at: new Date(moment.getTime() + otpRules.validMinutes * 60_000).toISOString(),
           tries: 0,
-          sent_at: JSON.stringify([...own, last_sent_at]),
+          sent_at: JSON.stringify([...(own?.sentAt ?? []), last_sent_at]),
           last_sent_at,
         };
         await transaction
           .insertInto('otp_browser')
-          .values({ mobile_no: mobileNo, browser_hash, ...values })
+          .values({ mobile_no, browser_hash, ...values })
           .onConflict((conflict) => conflict.columns(['mobile_no', 'browser_hash']).doUpdateSet(values))
           .executeTakeFirst();
-        await addToOutbox(transaction, { channel: 'sms', to: mobileNo, text: smsText(code) }, moment);
-        return { result: { kind: 'sent' }, counted };
+        await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text: smsText(code) }, moment);
+        return spent;
       });
       // once it is durable: a transaction may run several times
-      if (counted !== null) tell(counted);
+      if (result.kind === 'within' && result.alarm !== null && smsBudget !== 'off')
+        onSmsAlarm?.(result.alarm, { sent: result.sent, budget: smsBudget });
       return result;
     },
 
-    /** The number to which a browser's newest live code was sent, by its secret; null when it has none. */
-    async pendingNumber(browserSecret: string | undefined): Promise<string | null> {
-      if (browserSecret === undefined) return null;
+    /** The number to which a browser's newest live code was sent; null when it has none. */
+    async pendingNumber(browser: string | undefined): Promise<string | null> {
+      if (browser === undefined) return null;
       const pending = await db
         .selectFrom('otp_browser')
         .select('mobile_no')
-        .where('browser_hash', '=', hashSecret(browserSecret))
+        .where('browser_hash', '=', hashSecret(browser))
         .where('expires_at', '>', now().toISOString())
         .orderBy('last_sent_at', 'desc')
         .limit(1)
@@ -153,92 +117,71 @@ export function createOtpStore(options: OtpStoreOptions) {
     /**
      * Uses a code up, starts a customer's session (OTP-24) and remembers the browser.
      *
-     * @returns null for a code that is wrong, used, void, expired or of another browser
+     * @param replaced the session cookie that came along, if any: that session ends
+     * @returns the session's token and the browser's new secret; null for a code that is wrong, used, void, expired or of
+     * another browser
      */
-    logIn: ({ mobileNo, code, browserSecret, replacedSession }: OtpAttempt): Promise<OtpLogin | null> =>
+    logIn: (mobileNo: string, code: string, browser: string | undefined, replaced: string | undefined) =>
       transact(db, async (transaction) => {
-        if (browserSecret === undefined) return null;
-        const tried = await countTry(transaction, mobileNo, browserSecret, now());
-        if (!tried || !isSameSecret(tried, hashOtp(code, mobileNo, browserSecret))) return null;
-        const newBrowserSecret = newSecret();
-        await remember(transaction, mobileNo, { from: browserSecret, to: newBrowserSecret }, now());
-        const session = { kind: 'customer', subject: mobileNo, replaced: replacedSession } as const;
-        return { token: await sessions.start(transaction, session), browserSecret: newBrowserSecret };
+        if (browser === undefined) return null;
+        const tried = await countTry(transaction, mobileNo, browser, now());
+        if (!tried || !isSameSecret(tried, hashOtp(code, mobileNo, browser))) return null;
+        const newBrowser = await remember(transaction, mobileNo, browser, now());
+        return {
+          token: await sessions.start(transaction, 'customer', mobileNo, replaced),
+          browser: newBrowser,
+        };
       }),
   };
 }
 
-interface Sending {
-  readonly result: SendResult;
-  /** Null when no SMS was to be written. */
-  readonly counted: SmsCount | null;
-}
-
-/** Takes the number's row for this transaction; answers when it was sent codes within the past hour, oldest first. */
-async function lockNumber(transaction: Database, mobileNo: string, moment: Date): Promise<string[]> {
-  const { sent_at } = await transaction
+/** Takes the number's row for this transaction: codes for it are counted one after the other. */
+async function lockNumber(transaction: Database, mobile_no: string, moment: Date): Promise<void> {
+  const last_sent_at = moment.toISOString();
+  await transaction
     .insertInto('otp')
-    .values({ mobile_no: mobileNo, tries: 0, sent_at: '[]', last_sent_at: moment.toISOString() })
-    .onConflict((conflict) =>
-      conflict.column('mobile_no').doUpdateSet((row) => ({ mobile_no: row.ref('excluded.mobile_no') })),
-    )
-    .returning('sent_at')
-    .executeTakeFirstOrThrow();
-  return ofPastHour(sent_at, moment);
+    .values({ mobile_no, tries: 0, sent_at: '[]', last_sent_at })
+    .onConflict((conflict) => conflict.column('mobile_no').doUpdateSet({ last_sent_at }))
+    .executeTakeFirst();
 }
 
-/** When a browser, and all that are remembered for the number, were sent codes within the past hour, oldest first. */
-async function readBrowsers(
-  transaction: Database,
-  { mobile_no, browser_hash }: { readonly mobile_no: string; readonly browser_hash: string },
-  moment: Date,
-) {
+/** The browsers that asked for codes for a number, with the moments of the past hour in which they were sent one. */
+async function readBrowsers(transaction: Database, mobile_no: string, moment: Date) {
   const rows = await transaction
     .selectFrom('otp_browser')
     .select(['browser_hash', 'sent_at', 'remembered_until'])
     .where('mobile_no', '=', mobile_no)
     .execute();
-  const own = rows.find((row) => row.browser_hash === browser_hash);
-  const isNow = ({ remembered_until }: { readonly remembered_until: string | null }) =>
-    remembered_until !== null && remembered_until > moment.toISOString();
-  return {
-    own: own ? ofPastHour(own.sent_at, moment) : [],
-    isRemembered: own !== undefined && isNow(own),
-    sentToRemembered: rows
-      .filter(isNow)
-      .flatMap(({ sent_at }) => ofPastHour(sent_at, moment))
-      .sort(),
-  };
-}
-
-const ofPastHour = (sentAt: string, moment: Date) => {
   const hourAgo = new Date(moment.getTime() - hourMs).toISOString();
-  return (JSON.parse(sentAt) as string[]).filter((sent) => sent > hourAgo);
-};
+  return rows.map(({ browser_hash, sent_at, remembered_until }) => ({
+    browser_hash,
+    isRemembered: (remembered_until ?? '') > moment.toISOString(),
+    sentAt: (JSON.parse(sent_at) as string[]).filter((sent) => sent > hourAgo),
+  }));
+}
 
 /**
  * Makes a browser's used code void and remembers the browser. Its secret is a new one from now on, as a session's is:
  * nobody can have planted it. The numbers that it was remembered for before go along.
+ *
+ * @returns the new secret
  */
-async function remember(
-  transaction: Database,
-  mobileNo: string,
-  { from, to }: { readonly from: string; readonly to: string },
-  moment: Date,
-): Promise<void> {
-  const none = { code_hash: null, expires_at: null };
+async function remember(transaction: Database, mobileNo: string, browser: string, moment: Date) {
+  const renewed = newSecret();
   await transaction
     .updateTable('otp_browser')
-    .set({ ...none, browser_hash: hashSecret(to) })
-    .where('browser_hash', '=', hashSecret(from))
+    .set({ code_hash: null, expires_at: null, browser_hash: hashSecret(renewed) })
+    .where('browser_hash', '=', hashSecret(browser))
     .where((row) => row.or([row('mobile_no', '=', mobileNo), row('remembered_until', 'is not', null)]))
     .executeTakeFirst();
+  const until = new Date(moment.getTime() + otpRules.rememberedDays * 24 * hourMs);
   await transaction
     .updateTable('otp_browser')
-    .set({ remembered_until: new Date(moment.getTime() + otpRules.rememberedDays * dayMs).toISOString() })
+    .set({ remembered_until: until.toISOString() })
     .where('mobile_no', '=', mobileNo)
-    .where('browser_hash', '=', hashSecret(to))
+    .where('browser_hash', '=', hashSecret(renewed))
     .executeTakeFirst();
+  return renewed;
 }
 
 /**
@@ -247,12 +190,12 @@ async function remember(
  *
  * @returns the code's hash; undefined when there is no live code
  */
-async function countTry(transaction: Database, mobileNo: string, browserSecret: string, moment: Date) {
+async function countTry(transaction: Database, mobileNo: string, browser: string, moment: Date) {
   const row = await transaction
     .updateTable('otp_browser')
     .set((otp) => ({ tries: otp('tries', '+', 1) }))
     .where('mobile_no', '=', mobileNo)
-    .where('browser_hash', '=', hashSecret(browserSecret))
+    .where('browser_hash', '=', hashSecret(browser))
     .where('expires_at', '>', moment.toISOString())
     .where('tries', '<', otpRules.wrongTries)
     .returning('code_hash')
@@ -260,10 +203,8 @@ async function countTry(transaction: Database, mobileNo: string, browserSecret: 
   return row?.code_hash;
 }
 
-function smsText(code: string): string {
-  const { validMinutes } = otpRules;
-  return `${code} is your login code, valid for ${validMinutes} minutes. Never tell it to anyone.`;
-}
+const smsText = (code: string) =>
+  `${code} is your login code, valid for ${otpRules.validMinutes} minutes. Never tell it to anyone.`;
 
 /** A one-time code: 6 digits, each equally likely (R27). */
 export function newOtp(): string {
@@ -274,6 +215,6 @@ export function newOtp(): string {
  * What is stored of a code. A million codes are soon tried through, so the hash is keyed with the browser's secret,
  * which is in that browser's cookie and nowhere else: who has the database has no code.
  */
-export function hashOtp(code: string, mobileNo: string, browserSecret: string): string {
-  return createHmac('sha256', browserSecret).update(`${mobileNo}:${code}`).digest('hex');
+export function hashOtp(code: string, mobileNo: string, browser: string): string {
+  return createHmac('sha256', browser).update(`${mobileNo}:${code}`).digest('hex');
 }

@@ -21,30 +21,25 @@ const turns = { atOnce: 2, mostWaiting: 100 };
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /**
- * Hashes passwords with scrypt, a few at a time.
+ * Hashes passwords with scrypt, a few at a time, first come, first served.
  *
  * Both functions throw Unavailable when too many wait already.
  */
-export function createPasswordHasher(cost: ScryptCost = defaultScryptCost) {
-  const takeTurn = createTurns(turns);
+export function createPasswordHasher(cost: ScryptCost = defaultScryptCost, { atOnce, mostWaiting } = turns) {
+  const queue = queueOf(derive, atOnce);
   const nobodys = storedForm(cost, randomBytes(saltBytes), randomBytes(keyBytes));
 
-  const derive = (password: string, salt: Buffer, { N, r, p }: ScryptCost) =>
-    takeTurn(
-      () =>
-        new Promise<Buffer>((resolve, reject) => {
-          const options = { N, r, p, maxmem: 256 * N * r };
-          const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key));
-          // the same letters may be typed as different code points
-          scrypt(password.normalize('NFKC'), salt, keyBytes, options, done);
-        }),
-    );
+  async function takeTurn(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
+    const isFull = queue.running() >= atOnce && queue.length() >= mostWaiting;
+    if (isFull) throw new Unavailable('Too many passwords wait for their turn');
+    return queue.push({ password, salt, cost });
+  }
 
   return {
     /** What is stored of a password: cost, salt and key as text (R28). */
     async hash(password: string): Promise<string> {
       const salt = randomBytes(saltBytes);
-      return storedForm(cost, salt, await derive(password, salt, cost));
+      return storedForm(cost, salt, await takeTurn(password, salt, cost));
     },
     /**
      * Whether a password is the stored one. With `null` (there is no such employee) it answers false after the same
@@ -53,31 +48,26 @@ export function createPasswordHasher(cost: ScryptCost = defaultScryptCost) {
     async matches(password: string, stored: string | null): Promise<boolean> {
       const [, N, r, p, salt = '', key = ''] = (stored ?? nobodys).split('$');
       const costOfStored = { N: Number(N), r: Number(r), p: Number(p) };
-      const given = await derive(password, Buffer.from(salt, 'base64url'), costOfStored);
+      const given = await takeTurn(password, Buffer.from(salt, 'base64url'), costOfStored);
       return timingSafeEqual(given, Buffer.from(key, 'base64url')) && stored !== null;
     },
   };
 }
 
-function storedForm({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer): string {
-  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+interface Job {
+  readonly password: string;
+  readonly salt: Buffer;
+  readonly cost: ScryptCost;
 }
 
-/** Runs a job once it is its turn; throws Unavailable at once when too many wait. */
-export type TakeTurn = <Result>(job: () => Promise<Result>) => Promise<Result>;
+const derive = ({ password, salt, cost: { N, r, p } }: Job) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const options = { N, r, p, maxmem: 256 * N * r };
+    // the same letters may be typed as different code points
+    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
 
-/** Lets at most `atOnce` jobs run and `mostWaiting` wait, first come, first served. */
-export function createTurns({
-  atOnce,
-  mostWaiting,
-}: {
-  readonly atOnce: number;
-  readonly mostWaiting: number;
-}): TakeTurn {
-  const queue = queueOf((job: () => Promise<unknown>) => job(), atOnce);
-  return async <Result>(job: () => Promise<Result>) => {
-    const mustWait = queue.running() >= atOnce;
-    if (mustWait && queue.length() >= mostWaiting) throw new Unavailable('Too many jobs wait for their turn');
-    return queue.push(job) as Promise<Result>;
-  };
-}
+const storedForm = ({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer) =>
+  ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');

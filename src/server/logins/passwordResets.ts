@@ -10,12 +10,12 @@ import { addSecurityEvent, unknownAccount } from './securityEvents.ts';
 import { endSessionsOf } from './sessionStore.ts';
 
 /** How long a reset link can be used. */
-export const resetMinutes = 30;
+const resetMinutes = 30;
 
 /** Links of one employee that can be used at the same time: more mails than that are not sent. */
 const mostLinks = 5;
 
-export interface PasswordResetsOptions {
+interface PasswordResetsOptions {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
@@ -24,9 +24,7 @@ export interface PasswordResetsOptions {
 }
 
 /** Links for new passwords. An `address` is where somebody is, as request.ip has it. */
-export function createPasswordResets(options: PasswordResetsOptions) {
-  const { db, passwords, now, adminUrl } = options;
-
+export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordResetsOptions) {
   const answer = (request: { readonly id: string }) =>
     transact(db, async (transaction) => {
       const taken = await transaction
@@ -85,7 +83,16 @@ export function createPasswordResets(options: PasswordResetsOptions) {
     },
 
     /** The mail address of the employee whose link has this token; null when it is wrong, used or expired. */
-    ownerOf: (token: string) => findOwner(db, token, now()),
+    async ownerOf(token: string): Promise<string | null> {
+      const found = await db
+        .selectFrom('password_reset')
+        .innerJoin('employee', 'employee.id', 'password_reset.employee_id')
+        .select('employee.email')
+        .where('token_hash', '=', hashSecret(token))
+        .where('expires_at', '>', now().toISOString())
+        .executeTakeFirst();
+      return found?.email ?? null;
+    },
 
     /**
      * Uses a link up: sets the password, ends every session of the employee and voids their other links. The employee
@@ -94,8 +101,6 @@ export function createPasswordResets(options: PasswordResetsOptions) {
      * @returns false for a token that is wrong, used or expired
      */
     async reset(token: string, password: string, address: string): Promise<boolean> {
-      // looked up before the hash, which takes long; what counts is that the link is deleted below
-      if ((await findOwner(db, token, now())) === null) return false;
       const password_hash = await passwords.hash(password);
       return transact(db, async (transaction) => {
         const used = await transaction
@@ -105,7 +110,7 @@ export function createPasswordResets(options: PasswordResetsOptions) {
           .returning('employee_id')
           .executeTakeFirst();
         if (!used) return false;
-        const { employee_id: id } = used;
+        const id = used.employee_id;
         const employee = await transaction
           .updateTable('employee')
           .set({ password_hash })
@@ -125,21 +130,9 @@ export function createPasswordResets(options: PasswordResetsOptions) {
   };
 }
 
-async function findOwner(db: Database, token: string, moment: Date): Promise<string | null> {
-  const found = await db
-    .selectFrom('password_reset')
-    .innerJoin('employee', 'employee.id', 'password_reset.employee_id')
-    .select('employee.email')
-    .where('token_hash', '=', hashSecret(token))
-    .where('expires_at', '>', moment.toISOString())
-    .executeTakeFirst();
-  return found?.email ?? null;
-}
-
-function mailText(link: string): string {
-  return [
+const mailText = (link: string) =>
+  [
     'Someone asked for a new password for your employee login.',
     `Choose it here within ${resetMinutes} minutes: ${link}`,
     'The link works once. If it was not you, ignore this mail: your password stays as it is.',
   ].join('\n');
-}

@@ -10,23 +10,25 @@ export type SessionKind = SessionTable['kind'];
 /** How long a session lasts from its login, in seconds: a working day. */
 export const sessionSeconds = 12 * 60 * 60;
 
-export interface SessionStart {
-  readonly kind: SessionKind;
-  /** A customer's mobile number, or an employee's id. */
-  readonly subject: string;
-  /** The session cookie that the login came with, if any: that session ends. */
-  readonly replaced: string | undefined;
-}
-
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Sessions: random 256-bit values, stored hashed, each login with a new one. */
+/** Sessions: random 256-bit values in a cookie, stored hashed, each login with a new one. */
 export function createSessionStore({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {
-    /** Starts a session within the transaction of its login and answers the cookie's new value (R28). */
-    async start(transaction: Database, { kind, subject, replaced }: SessionStart): Promise<string> {
-      const token = newSecret();
+    /**
+     * Starts a session within the transaction of its login and answers the cookie's new value (R28).
+     *
+     * @param subject a customer's mobile number, or an employee's id
+     * @param replaced the session cookie that the login came with, if any: that session ends
+     */
+    async start(
+      transaction: Database,
+      kind: SessionKind,
+      subject: string,
+      replaced: string | undefined,
+    ): Promise<string> {
       if (replaced !== undefined) await remove(transaction, kind, replaced);
+      const token = newSecret();
       const expires_at = new Date(now().getTime() + sessionSeconds * 1000).toISOString();
       const session = { token_hash: hashSecret(token), kind, subject, expires_at };
       await transaction.insertInto('session').values(session).executeTakeFirst();
@@ -53,7 +55,7 @@ export function createSessionStore({ db, now }: { readonly db: Database; readonl
         const employee = await transaction
           .selectFrom('employee')
           .select('email')
-          .where('id', '=', ended)
+          .where('id', '=', ended.subject)
           .executeTakeFirst();
         const account = employee?.email ?? null;
         await addSecurityEvent(transaction, { kind: 'sign-out', account, place: placeOf(address) }, now());
@@ -62,16 +64,13 @@ export function createSessionStore({ db, now }: { readonly db: Database; readonl
   };
 }
 
-/** Answers whose session it was; undefined when there was none. */
-async function remove(transaction: Database, kind: SessionKind, token: string): Promise<string | undefined> {
-  const removed = await transaction
+const remove = (transaction: Database, kind: SessionKind, token: string) =>
+  transaction
     .deleteFrom('session')
     .where('token_hash', '=', hashSecret(token))
     .where('kind', '=', kind)
     .returning('subject')
     .executeTakeFirst();
-  return removed?.subject;
-}
 
 /** Ends every session of one customer or employee, within the transaction of its cause. */
 export async function endSessionsOf(transaction: Database, kind: SessionKind, subject: string) {

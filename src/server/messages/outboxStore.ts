@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
-import type { OutboxTable } from '#server/database/databaseSchema.ts';
+import type { ExpressionBuilder, Insertable } from 'kysely';
+import type { DatabaseSchema, OutboxTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
@@ -50,13 +50,12 @@ export const longestPauseSeconds = 900;
 /** How long a process may have a message in hand before another one takes it over, as if the first had crashed. */
 export const handSeconds = 60;
 
-/** Writes a message down within the transaction of its cause: both are durable, or neither. */
-export async function addToOutbox(transaction: Database, message: NewMessage, moment: Date): Promise<void> {
-  await addAllToOutbox(transaction, [message], moment);
-}
-
 /** Few enough for the parameters that a statement of either database may have (32,766 in SQLite). */
 const messagesAStatement = 1000;
+
+/** Writes a message down within the transaction of its cause: both are durable, or neither. */
+export const addToOutbox = (transaction: Database, message: NewMessage, moment: Date): Promise<void> =>
+  addAllToOutbox(transaction, [message], moment);
 
 /** As addToOutbox, for any number of messages. */
 export function addAllToOutbox(
@@ -65,10 +64,11 @@ export function addAllToOutbox(
   moment: Date,
 ): Promise<void> {
   const at = moment.toISOString();
-  return insertAll(
-    transaction,
-    messages.map((message) => rowOf(message, at)),
-  );
+  const rows = messages.map(({ channel, to, text, leadId = null }) => ({
+    ...{ id: randomUUID(), channel, recipient: to, text, lead_id: leadId },
+    ...{ created_at: at, due_at: at, attempts: 0 },
+  }));
+  return insertAll(transaction, rows);
 }
 
 async function insertAll(transaction: Database, rows: readonly Insertable<OutboxTable>[]): Promise<void> {
@@ -76,11 +76,6 @@ async function insertAll(transaction: Database, rows: readonly Insertable<Outbox
     const some = rows.slice(start, start + messagesAStatement);
     await transaction.insertInto('outbox').values(some).executeTakeFirst();
   }
-}
-
-function rowOf({ channel, to, text, leadId }: NewMessage, at: string): Insertable<OutboxTable> {
-  const row = { id: randomUUID(), channel, recipient: to, text, created_at: at, due_at: at, attempts: 0 };
-  return { ...row, lead_id: leadId ?? null };
 }
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
@@ -98,6 +93,8 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
       const moment = now().toISOString();
       // what would be due later than any pause was written by a clock that was ahead
       const tooLate = inSeconds(2 * longestPauseSeconds);
+      const isDue = (row: ExpressionBuilder<DatabaseSchema, 'outbox'>) =>
+        row.or([row('due_at', '<=', moment), row('due_at', '>', tooLate)]);
       const rows = await transact(db, (transaction) =>
         transaction
           .with('due', (query) =>
@@ -105,7 +102,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
               .selectFrom('outbox')
               .select('id')
               .where('channel', '=', channel)
-              .where((row) => row.or([row('due_at', '<=', moment), row('due_at', '>', tooLate)]))
+              .where(isDue)
               .orderBy('created_at')
               .limit(most)
               // rows that another process is taking just now are skipped, not waited for
@@ -115,11 +112,12 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
           .set((row) => ({ due_at: inSeconds(handSeconds), attempts: row('attempts', '+', 1) }))
           .where('id', 'in', (query) => query.selectFrom('due').select('id'))
           // asked again, for a row that another process took meanwhile
-          .where((row) => row.or([row('due_at', '<=', moment), row('due_at', '>', tooLate)]))
-          .returningAll()
+          .where(isDue)
+          .returning(['id', 'channel', 'recipient as to', 'text', 'created_at as at', 'attempts'])
+          .returning('due_at as inHandUntil')
           .execute(),
       );
-      return rows.map(claimedMessage).sort((a, b) => (a.at < b.at ? -1 : 1));
+      return rows.sort((a, b) => (a.at < b.at ? -1 : 1));
     },
 
     /** The message was handed over: it leaves the table. */
@@ -184,11 +182,6 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
         return taken.length;
       }),
   };
-}
-
-function claimedMessage(row: Selectable<OutboxTable>): ClaimedMessage {
-  const { id, channel, recipient: to, text, created_at: at, attempts, due_at: inHandUntil } = row;
-  return { id, channel, to, text, at, attempts, inHandUntil };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { loginPaths } from '#rules/loginView.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
@@ -19,7 +20,6 @@ import type { Outbox } from '#server/messages/outbox.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { findFormPages } from './formPages.ts';
 import { healthRoute } from './healthRoute.ts';
-import { findLoginPage } from './login/loginPage.ts';
 import { loginPageRoutes } from './login/loginPageRoutes.ts';
 import type { Metrics } from './metrics.ts';
 import { postedFormRoutes, showSentForms } from './postedFormRoutes.ts';
@@ -71,79 +71,40 @@ export interface ServerDeps {
  * the database.
  */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
-  const {
-    config,
-    forms,
-    db,
-    reads,
-    rateCounts,
-    leadStore,
-    logins,
-    outbox,
-    metrics,
-    adminPort,
-    today,
-    logStream,
-  } = deps;
+  const { config, logins, outbox, rateCounts, metrics } = deps;
   const site = readSiteFiles(config.siteDir);
   const app = await createHttpServer({
     title: 'The public site’s calls',
-    logLevel: config.logLevel,
-    logStream,
+    ...config,
+    ...deps,
     policy: site.policy,
-    rateCounts,
-    trustProxy: config.trustProxy,
-    allowedOrigins: config.allowedOrigins,
     sendNotFoundPage: sendNotFoundPage(site),
   });
   metrics.watch(app, 'site');
   if (deps.securityLog) noteInSecurityLog(app, deps.securityLog, logins.employees.emailOf);
-  await app.register(leadRoutes, {
-    forms,
-    leadStore,
-    metrics,
-    today,
-    leadApiKeys: leadKeysOf(config),
-    leadRateLimit: config.leadRateLimit,
-  });
-  if (config.leadListOnSite) await app.register(leadListRoutes, { reads, forms, logins });
-  else refuseLeadLists(app);
   const employeeLogin = createEmployeeLogin({ logins, outbox });
-  const { otpRateLimit, loginRateLimit } = config;
-  const customerLogin = createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit });
-  await app.register(customerLoginRoutes, { customerLogin, otpRateLimit });
-  await app.register(employeeLoginRoutes, { employeeLogin, loginRateLimit });
-  await app.register(logoutRoutes, { logins, loginRateLimit });
-  await app.register(healthRoute, { leadStore, isStopping: deps.isStopping });
-  await app.register(siteConfigRoute, { adminPort });
+  const customerLogin = createCustomerLogin({ ...config, logins, outbox, rateCounts });
+  // adminPort is a function here, and a number among the settings
+  const parts = { ...config, ...deps, employeeLogin, customerLogin };
+  await app.register(leadRoutes, { ...parts, leadApiKeys: leadKeysOf(config) });
+  if (config.leadListOnSite) await app.register(leadListRoutes, parts);
+  else refuseLeadLists(app);
+  await app.register(customerLoginRoutes, parts);
+  await app.register(employeeLoginRoutes, parts);
+  await app.register(logoutRoutes, parts);
+  await app.register(healthRoute, parts);
+  await app.register(siteConfigRoute, parts);
   const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
-  if (postedForms === null) await app.register(siteRoutes, { site });
-  else {
-    const posted = {
-      ...{ postedForms, pages: findFormPages(site.files), forms, db, leadStore, metrics, rateCounts, today },
-      ...{ now: deps.now, leadRateLimit: config.leadRateLimit },
-      isForOtherServer: site.policy.leadKey === null && site.policy.connectSources.length > 0,
-    };
-    await app.register(postedFormRoutes, posted);
-    const page = findLoginPage(site.files);
-    if (page !== null) {
-      const { adminHost } = config;
-      const parts = {
-        page,
-        postedForms,
-        customerLogin,
-        employeeLogin,
-        logins,
-        rateCounts,
-        adminHost,
-        adminPort,
-        hasLeadList: config.leadListOnSite,
-      };
-      const isForOtherServer = site.policy.connectSources.length > 0;
-      await app.register(loginPageRoutes, { ...parts, otpRateLimit, loginRateLimit, isForOtherServer });
-    }
-    await app.register(siteRoutes, { site, showSent: showSentForms(posted) });
-  }
+  const page = site.files.find(({ path }) => path === loginPaths.page);
+  const logsInElsewhere = site.policy.connectSources.length > 0;
+  const sendsLeadsElsewhere = logsInElsewhere && site.policy.leadKey === null;
+  const posted = postedForms && {
+    ...parts,
+    ...{ postedForms, pages: findFormPages(site.files), sendsLeadsElsewhere },
+  };
+  if (posted) await app.register(postedFormRoutes, posted);
+  if (posted && page) await app.register(loginPageRoutes, { ...posted, page, logsInElsewhere });
+  await app.register(siteRoutes, { site, showSent: posted ? showSentForms(posted) : undefined });
   if (site.files.length === 0)
     app.log.warn('SITE_DIR holds no site: only the API is served. Build it with npm run build');
   return app;

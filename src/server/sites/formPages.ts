@@ -35,24 +35,30 @@ export function findFormPages(files: readonly SiteFile[]): FormPage[] {
 
 /**
  * Puts a form into a page in the place of the one that stands there. Both are what React drew, which hydrates it in the
- * state that it brings.
+ * state that it brings: it writes comments around what it may hydrate later, and what somebody typed has no `<`.
  *
  * @throws when the page has no such form
  */
 export function answeringPage(page: string, formType: string, form: string, words: string): string {
-  const place = new RegExp(`${pageHooks.formPlace}="${formType}"[^>]*>${boundary.start}`, 'g');
-  const start = place.test(page) ? place.lastIndex : -1;
-  const end = page.indexOf(boundary.end, start);
-  if (start < 0 || end < start) throw new Error(`The page has no form ${formType}`);
-  return titled(page.slice(0, start), words) + form + page.slice(end);
+  const opening = new RegExp(`${pageHooks.formPlace}="${formType}"[^>]*><!--\\$-->`);
+  return fillPlace(page, opening, /<!--\/\$-->/, form, words);
 }
 
-/** What React writes around what it may hydrate later. What somebody typed has no `<`. */
-const boundary = { start: '<!--\\$-->', end: '<!--/$-->' } as const;
+/** The page of a login in another state, for browsers that run no scripts. @throws when it has no place for one */
+export function answeringLogin(page: string, view: string, words: string): string {
+  // the place is all that stands in the page's main part
+  const end = /<\/div>(?:<!--[^>]*-->)*<\/main>/;
+  return fillPlace(withoutScripts(page), /data-login-place="">/, end, view, words);
+}
 
-/** A page, or its beginning, with words before its title. */
-export const titled = (page: string, words: string) =>
-  page.replace('<title>', () => `<title>${escaped(words)}`);
+function fillPlace(page: string, opening: RegExp, end: RegExp, html: string, words: string): string {
+  const found = opening.exec(page);
+  const start = found ? found.index + found[0].length : -1;
+  const length = page.slice(start).search(end);
+  if (start < 0 || length < 0) throw new Error(`The page has no place ${opening}`);
+  const before = page.slice(0, start).replace('<title>', () => `<title>${escaped(words)}`);
+  return before + html + page.slice(start + length);
+}
 
 /** A page without its scripts, and with all that stands in it for browsers without. */
 export const withoutScripts = (html: string) =>

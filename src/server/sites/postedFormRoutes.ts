@@ -1,12 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wholeForm } from '#engine';
+import { type FieldError, wholeForm } from '#engine';
 import { leadTooLongText } from '#rules/leadLimits.ts';
 import type { RateLimit } from '#server/config.ts';
-import { isDatabaseFault } from '#server/database/databaseFaults.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { Unavailable } from '#server/database/unavailable.ts';
 import { answerError } from '#server/http/answerError.ts';
-import { describeError } from '#server/http/describeError.ts';
 import { refusedFields } from '#server/http/logRequests.ts';
 import { neverStored } from '#server/http/neverStored.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -17,9 +14,9 @@ import { leadsPath } from '#server/leads/leadRoutes.ts';
 import { hashLead, type LeadStore, type StoreResult } from '#server/leads/leadStore.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { findSent, sentOnce } from '#server/leads/sentOnce.ts';
-import { isFlood } from '#server/limits/floods.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
+import { pageRefusalOf } from './answerInPage.ts';
 import { bodyLimitBytes } from './createHttpServer.ts';
 import type { FormPage } from './formPages.ts';
 import type { PostedForms } from './postedForms.ts';
@@ -35,7 +32,7 @@ export interface PostedFormOptions {
   readonly rateCounts: Pick<RateCounts, 'countAnyhow'>;
   readonly leadRateLimit: RateLimit;
   /** Whether the site's pages send their leads to another server: this one must not keep what belongs there. */
-  readonly isForOtherServer: boolean;
+  readonly sendsLeadsElsewhere: boolean;
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
   readonly now: () => Date;
@@ -43,13 +40,6 @@ export interface PostedFormOptions {
 
 /** Answers the address to which a sent form leads, and says whether it did; any other address is the page itself. */
 export type ShowSent = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-
-/** A form of a page, as an address names it. */
-interface AskedForm {
-  readonly page: FormPage;
-  readonly formType: string;
-  readonly drawn: LoadedForm;
-}
 
 /**
  * In a form's own coding a character may take three times as many bytes as in JSON; it comes twice, as it was entered and as
@@ -75,16 +65,10 @@ const notNow =
  * stored by a redirect (303), so that a reload sends nothing again.
  */
 export async function postedFormRoutes(app: FastifyInstance, options: PostedFormOptions): Promise<void> {
-  const { pages, forms, metrics, today, leadRateLimit } = options;
+  const { forms, metrics, today, leadRateLimit, rateCounts } = options;
   neverStored(app);
   const requireForm = takeForms(app);
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    // it was too long to be read, so that nothing of it can be shown again
-    const isUnread = 'statusCode' in error && error.statusCode === 413;
-    return answerInPage(isUnread ? new Refusal(413, unread) : error, request, reply);
-  });
-
-  for (const page of pages) {
+  for (const page of options.pages) {
     app.post(
       page.path,
       {
@@ -92,23 +76,26 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
         onRequest: requireForm,
         // after the body was read: whoever is refused gets back what was entered
         preHandler: limitRate(app, leadRateLimit, 'countHere', `POST ${leadsPath}`),
+        errorHandler: (error, request, reply) => answerInPage(page, error, request, reply),
       },
       (request, reply) => take(page, request, reply),
     );
   }
 
   async function take(page: FormPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asked = askedForm(page, request);
+    const asked = askedForm(page, forms, request);
     if (asked === null) throw new Refusal(400, 'The address names no form of this page');
-    const { formType } = asked;
+    const { formType, form } = asked;
     const { takePost } = await options.postedForms();
     const post = postOf(request);
-    const posted = takePost(asked.drawn, post, today());
+    const posted = takePost(form, post, today());
+    const show = (drawn: string, words: string, status: number) =>
+      showForm(page, formType, drawn, words, status, request, reply);
     if (posted.data === null) {
       const words = posted.isRefused ? 'Error: ' : posted.step && `${posted.step}: `;
-      return sendForm(asked, posted.draw(), words, posted.isRefused ? 422 : 200, request, reply);
+      return show(posted.draw(), words, posted.isRefused ? 422 : 200);
     }
-    if (options.isForOtherServer) throw new Refusal(501, onlyByScripts);
+    if (options.sendsLeadsElsewhere) throw new Refusal(501, onlyByScripts);
     // as the lead call measures it
     const body = JSON.stringify({ formType, data: posted.data });
     if (Buffer.byteLength(body) > bodyLimitBytes) throw new Refusal(413, leadTooLongText);
@@ -116,13 +103,10 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     if ('refusal' in lead) {
       const { errors } = lead.refusal;
       request.refused = refusedFields(errors, lead.knownFields);
-      const refused = errors.map(({ field, message }) => ({ field, message, reason: 'invalid' as const }));
-      return sendForm(asked, posted.draw(refused), 'Error: ', 422, request, reply);
+      return show(posted.draw(errors.map(invalid)), 'Error: ', 422);
     }
-    const { kind, id } = await sentOnce(
-      { ...options, day: today() },
-      { ...lead, bodyHash: hashLead(formType, lead.data) },
-    );
+    const bodyHash = hashLead(formType, lead.data);
+    const { kind, id } = await sentOnce({ ...options, day: today() }, { ...lead, bodyHash });
     metrics.leadTaken(formType, kind);
     request.traced = { lead: id };
     return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${anchorOf(formType)}`, 303);
@@ -130,64 +114,58 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
 
   /** What went wrong, said in the page with everything that was entered, as far as that can be known. */
   async function answerInPage(
-    error: FastifyError | Error,
+    page: FormPage,
+    error: FastifyError,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const words = wordsFor(error);
-    const page = pages.find(({ path }) => path === request.routeOptions.url);
-    const asked = page && askedForm(page, request);
-    const isKnown = request.body instanceof URLSearchParams || words === unread;
-    if (!asked || words === null || !isKnown) return answerError(error, request, reply);
-    if (!(error instanceof Refusal))
-      request.log.error({ error: describeError(error) }, 'not available just now');
-    else if (error.status === 429 && (await isFlood(options.rateCounts, leadRateLimit, request)))
-      return answerError(error, request, reply);
+    // it was too long to be read, so that nothing of it can be shown again
+    const isUnread = error.statusCode === 413;
+    const asked = askedForm(page, forms, request);
+    const isShown = asked && (isUnread || request.body instanceof URLSearchParams);
+    const said = isUnread ? new Refusal(413, unread) : error;
+    const refusal = isShown && (await pageRefusalOf(said, request, leadRateLimit, rateCounts, notNow));
+    if (!refusal) return answerError(said, request, reply);
     const { takePost } = await options.postedForms();
     const post = postOf(request);
     // what was not read is not judged, as behind the button Back
-    if (words === unread) post.set(pressName, 'back');
-    const posted = takePost(asked.drawn, post, today());
-    const status = error instanceof Refusal ? error.status : 503;
-    reply.headers(error instanceof Refusal ? error.headers : { 'retry-after': '5' });
-    const refused = [{ field: wholeForm, message: words, reason: 'invalid' as const }];
-    return sendForm(asked, posted.draw(refused), 'Error: ', status, request, reply);
-  }
-
-  function askedForm(page: FormPage, request: FastifyRequest): AskedForm | null {
-    const formType = queryOf(request).get('form') ?? '';
-    const drawn = page.formTypes.has(formType) ? forms.get(formType)?.drawn?.() : undefined;
-    return drawn === undefined ? null : { page, formType, drawn };
+    if (isUnread) post.set(pressName, 'back');
+    const posted = takePost(asked.form, post, today());
+    reply.headers(refusal.headers);
+    const drawn = posted.draw([invalid({ field: wholeForm, message: refusal.message })]);
+    return showForm(page, asked.formType, drawn, 'Error: ', refusal.status, request, reply);
   }
 }
 
 /** Shows a page whose form was sent, to whoever comes from the redirect. */
-export function showSentForms(options: PostedFormOptions): ShowSent {
-  const { pages, forms, db, now, today } = options;
+export function showSentForms({ pages, forms, db, now, today, postedForms }: PostedFormOptions): ShowSent {
   return async (path, request, reply) => {
-    const query = queryOf(request);
-    const id = query.get('sent');
-    const page = id === null ? undefined : pages.find((each) => each.path === path);
-    if (id === null || page === undefined) return false;
-    const formType = query.get('form') ?? '';
-    const drawn = page.formTypes.has(formType) ? forms.get(formType)?.drawn?.() : undefined;
-    if (drawn === undefined || (await findSent(db, id, now())) !== formType) return false;
-    const { drawSent } = await options.postedForms();
+    const page = pages.find((each) => each.path === path);
+    const asked = page && askedForm(page, forms, request);
+    const id = queryOf(request).get('sent') ?? '';
+    if (!asked || (await findSent(db, id, now())) !== asked.formType) return false;
+    const { drawSent } = await postedForms();
     reply.header('cache-control', 'no-store');
-    const asked = { page, formType, drawn };
-    await sendForm(asked, drawSent(drawn, today()), 'Your enquiry has reached us: ', 200, request, reply);
+    const drawn = drawSent(asked.form, today());
+    await showForm(page, asked.formType, drawn, 'Your enquiry has reached us: ', 200, request, reply);
     return true;
   };
 }
 
+/** The form of a page that an address names; null for none. */
+function askedForm(page: FormPage, forms: LeadForms, request: FastifyRequest) {
+  const formType = queryOf(request).get('form') ?? '';
+  const form: LoadedForm | undefined = page.formTypes.has(formType)
+    ? forms.get(formType)?.drawn?.()
+    : undefined;
+  return form === undefined ? null : { formType, form };
+}
+
+const invalid = ({ field, message }: Pick<FieldError, 'field' | 'message'>) =>
+  ({ field, message, reason: 'invalid' }) as const;
+
 /** The id that the renderer gives to what is said first: `answerId` of src/renderer/controlIds.ts. */
 const anchorOf = (formType: string) => `${formType.toLowerCase().replaceAll('_', '-')}-answer`;
-
-/** What a visitor reads who is refused for a while, or at all; null for what no visitor can cause. */
-function wordsFor(error: FastifyError | Error): string | null {
-  if (error instanceof Refusal) return [413, 429, 501].includes(error.status) ? error.message : null;
-  return error instanceof Unavailable || isDatabaseFault(error) ? notNow : null;
-}
 
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://site').searchParams;
 
@@ -199,13 +177,14 @@ function postOf(request: FastifyRequest): URLSearchParams {
   return post;
 }
 
-async function sendForm(
-  { page, formType }: AskedForm,
-  form: string,
+async function showForm(
+  page: FormPage,
+  formType: string,
+  drawn: string,
   words: string,
   status: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return sendPage(await page.withForm(formType, form, words), status, request, reply);
+  return sendPage(await page.withForm(formType, drawn, words), status, request, reply);
 }

@@ -5,17 +5,19 @@ import type { FieldError, LeadData } from '#engine';
 import type { LoginView } from '#rules/loginView.ts';
 import type { LoadedForm } from '#server/leads/leadForms.ts';
 
-/** What a form that posted itself came to; src/lead-form/posted/postedForms.tsx holds the words. */
-export interface PostedForm {
-  readonly data: LeadData | null;
-  readonly isRefused: boolean;
-  readonly step: string;
-  draw(refused?: readonly FieldError[]): string;
-}
-
 /** What takes and draws forms that post themselves, as the build bundled it (src/app/serverEntry.tsx). */
 export interface PostedForms {
-  takePost(form: LoadedForm, post: URLSearchParams, today: string): PostedForm;
+  /** What a form that posted itself came to; src/lead-form/posted/postedForms.tsx holds the words. */
+  takePost(
+    form: LoadedForm,
+    post: URLSearchParams,
+    today: string,
+  ): {
+    readonly data: LeadData | null;
+    readonly isRefused: boolean;
+    readonly step: string;
+    draw(refused?: readonly FieldError[]): string;
+  };
   drawSent(form: LoadedForm, today: string): string;
   drawLogin(view: LoginView): string;
 }
@@ -29,10 +31,5 @@ export const postedFormsFile = '.server/postedForms.js';
  */
 export function findPostedForms(siteDirectory: string): (() => Promise<PostedForms>) | null {
   const file = join(siteDirectory, postedFormsFile);
-  if (!existsSync(file)) return null;
-  let loaded: Promise<PostedForms> | undefined;
-  return () => {
-    loaded ??= import(pathToFileURL(file).href) as Promise<PostedForms>;
-    return loaded;
-  };
+  return existsSync(file) ? () => import(pathToFileURL(file).href) : null;
 }

@@ -6,19 +6,7 @@ import { outboxFile } from '#server/messages/outboxFile.ts';
 
 /** What the risks are looked for in. */
 export interface StartFacts {
-  readonly config: Pick<
-    Config,
-    | 'adminHost'
-    | 'adminHostAddress'
-    | 'adminPort'
-    | 'dataDir'
-    | 'host'
-    | 'leadRetention'
-    | 'smsWebhookUrl'
-    | 'smtpUrl'
-    | 'trustProxy'
-    | 'usesKnownLeadApiKey'
-  >;
+  readonly config: Config;
   /** Where personal data lies that other users of this machine can read (keepDataPrivate). */
   readonly readablePaths: readonly string[];
   /** Whether the pages in SITE_DIR send another lead key than the server takes. */

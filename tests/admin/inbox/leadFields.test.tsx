@@ -1,9 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LeadFields } from '#admin/inbox/lead/LeadFields.tsx';
+import type { InboxLead } from '#machines/leadDrawer.machine.ts';
 import { familyExamples, familyForm } from '#tests/support/familyForm.ts';
 
-const markup = (data: Readonly<Record<string, unknown>>, isRemoved = false) =>
+const markup = (
+  data: Readonly<Record<string, unknown>>,
+  isRemoved = false,
+  differences: InboxLead['differences'] = [],
+) =>
   renderToStaticMarkup(
     <LeadFields
       lead={{
@@ -13,6 +18,7 @@ const markup = (data: Readonly<Record<string, unknown>>, isRemoved = false) =>
         status: 'new',
         version: 0,
         data,
+        differences,
       }}
       fields={isRemoved ? null : familyForm.model.fields}
     />,
@@ -43,5 +49,12 @@ describe('the fields of a lead', () => {
     const html = markup(familyExamples.fullest.payload, true);
     for (const text of ['Gurugram', 'Kiran Sample', 'Diabetes', '2011']) expect(html).toContain(`>${text}<`);
     expect(html).not.toMatch(/[{}]|&quot;|\[object/);
+  });
+
+  it('[R61] say which computed field differs from what is computed today', () => {
+    const difference = { field: 'city', sent: 50_000, computed: null };
+    const html = markup({ city: 50_000 }, true, [difference]);
+    expect(html).toMatch(/50000<.*Differs from today&#x27;s rate: none/);
+    expect(markup({ city: 50_000 }, true)).not.toContain('Differs');
   });
 });

@@ -71,25 +71,3 @@ test('older events are a page away, and each is read once', async ({ page, leadS
   await turn('Newer');
   await expect(page.getByRole('row').nth(1)).toContainText('purge 70');
 });
-
-test('a server that does not answer is said, and asked again', async ({
-  page,
-  leadServer,
-  allowConsoleError,
-}) => {
-  allowConsoleError(callFailed);
-  await comeAsEmployee(page, leadServer);
-  await page.route('**/security-events', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-  await page.goto(`${leadServer.adminUrl}/security`);
-  await expect(page.getByRole('alert')).toContainText('The events could not be read');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('table', { name: 'Security events, newest first' })).toBeVisible();
-});
-
-test('a session that has ended leads to the login, and back to the events', async ({ page, leadServer }) => {
-  await page.goto(`${leadServer.adminUrl}/security`);
-  await expect(page.getByRole('heading', { name: 'Lead inbox' })).toBeVisible();
-  await comeAsEmployee(page, leadServer);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
-});

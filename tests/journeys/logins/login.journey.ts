@@ -3,7 +3,6 @@ import { expect, test } from '../support/journey.ts';
 import {
   callFailed,
   dialogOf,
-  holdCall,
   loginCalls,
   openEmployeeLogin,
   openerOf,
@@ -83,15 +82,6 @@ test.describe('for visitors who asked for nothing less', () => {
     await page.clock.runFor(1);
     await expect(dialog).toBeHidden();
   });
-
-  test('[LOGIN-9] Escape pressed twice closes once, and the dialog opens again', async ({ page }) => {
-    const dialog = await openLogin(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await openerOf(page).click();
-    await expect(dialog.locator('[name=loginPhone]')).toBeFocused();
-  });
 });
 
 test('[LOGIN-8] a selection drawn from a field out onto the overlay does not close', async ({ page }) => {
@@ -127,35 +117,6 @@ test('[LOGIN-1] the keyboard alone opens, stays inside and closes', async ({ pag
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(openerOf(page)).toBeFocused();
-});
-
-test('[CONST-42] the dialog’s code comes when the pointer has rested on the button for 100 ms, not with the page', async ({
-  page,
-}) => {
-  let fetches = 0;
-  page.on('request', (request) => {
-    if (/\/LoginDialog-/.test(request.url())) fetches += 1;
-  });
-  await page.clock.install();
-  await page.goto('/');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await openerOf(page).hover();
-  await page.clock.runFor(99);
-  expect(fetches).toBe(0);
-  const fetched = page.waitForRequest(/\/LoginDialog-/);
-  await page.clock.runFor(1);
-  await fetched;
-});
-
-test('[LOGIN-1] a click before the dialog’s code has come opens it when it does', async ({ page }) => {
-  const release = await holdCall(page, chunk);
-  await page.goto('/');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  await openerOf(page).click();
-  await expect(dialogOf(page)).toBeHidden();
-  release();
-  await expect(dialogOf(page)).toBeVisible();
 });
 
 test('[LOGIN-1] a click while the network is down opens the dialog when it is back', async ({

@@ -1,5 +1,4 @@
-import { expect, it } from 'vitest';
-import { onEachDatabase } from '../support/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { askForCode, email, login, password, tryCode } from '../support/logins.ts';
 import { type Browser, openBrowser } from '../support/openBrowser.ts';
 import { openTestServer } from '../support/openTestServer.ts';
@@ -15,7 +14,7 @@ async function openLoggedIn() {
 
 const cookieOf = (browser: Browser, name: string) => browser.cookies.get(name)?.value;
 
-onEachDatabase('logging out', () => {
+describe('logging out', () => {
   it.each([
     ['/account/logout', 'client_session', 'customer', ['staff_session']],
     ['/api/logout', 'staff_session', 'employee', ['otp_browser', 'client_session']],

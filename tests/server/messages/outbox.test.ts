@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { createOutbox, type OutboxOptions } from '#server/messages/outbox.ts';
@@ -37,6 +37,31 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
 const waiting = (db: Database) => db.selectFrom('outbox').select(['text', 'attempts']).execute();
 
 onEachDatabase('the outbox', () => {
+  it('a process that died with a message in hand lets another one deliver it, a minute later', async () => {
+    const place = await newPlace();
+    const { promise: inHand, resolve: take } = Promise.withResolvers<void>();
+    const dead = await openOutbox({
+      db: await openTestDatabase(place),
+      deliver: () => {
+        take();
+        return new Promise(() => {});
+      },
+    });
+    // its delivery never ends, so neither does its stop
+    dead.outbox.stop = async () => {};
+    await dead.add('stranded');
+    dead.outbox.wake();
+    await inHand;
+    const { outbox, delivered, pass } = await openOutbox({ db: await openTestDatabase(place) });
+    await outbox.tried(soon);
+    expect(delivered).toEqual([]);
+    pass(61);
+    await outbox.tried(soon);
+    expect(delivered.map(({ text }) => text)).toEqual(['stranded']);
+  });
+});
+
+describe('the outbox', () => {
   it('[CONTRACT] delivers what was written down, oldest first, and then has nothing left', async () => {
     const { db, outbox, delivered, pass, add } = await openOutbox();
     for (let place = 0; place < 50; place += 1) {
@@ -55,17 +80,6 @@ onEachDatabase('the outbox', () => {
       at: '2026-11-20T09:30:00.000Z',
     });
     expect(await waiting(db)).toEqual([]);
-  });
-
-  it('a message whose cause was rolled back was never written', async () => {
-    const { db, outbox, delivered } = await openOutbox();
-    const cause = transact(db, async (transaction) => {
-      await addToOutbox(transaction, { channel: 'sms', to: '1', text: 'x' }, new Date(start));
-      throw new Error('no');
-    });
-    await expect(cause).rejects.toThrow('no');
-    await outbox.tried(soon);
-    expect(delivered).toEqual([]);
   });
 
   it('what cannot be delivered stays, holds nothing else up, and is tried again after growing pauses', async () => {
@@ -99,40 +113,6 @@ onEachDatabase('the outbox', () => {
     expect(await waiting(db)).toEqual([]);
   });
 
-  it('a process that died with a message in hand lets another one deliver it, a minute later', async () => {
-    const place = await newPlace();
-    const { promise: inHand, resolve: take } = Promise.withResolvers<void>();
-    const dead = await openOutbox({
-      db: await openTestDatabase(place),
-      deliver: () => {
-        take();
-        return new Promise(() => {});
-      },
-    });
-    // its delivery never ends, so neither does its stop
-    dead.outbox.stop = async () => {};
-    await dead.add('stranded');
-    dead.outbox.wake();
-    await inHand;
-    const { outbox, delivered, pass } = await openOutbox({ db: await openTestDatabase(place) });
-    await outbox.tried(soon);
-    expect(delivered).toEqual([]);
-    pass(61);
-    await outbox.tried(soon);
-    expect(delivered.map(({ text }) => text)).toEqual(['stranded']);
-  });
-
-  it('two processes deliver each message once', async () => {
-    const place = await newPlace();
-    const one = await openOutbox({ db: await openTestDatabase(place) });
-    const two = await openOutbox({ db: await openTestDatabase(place) });
-    for (let place = 0; place < 60; place += 1) await one.add(`message ${place}`);
-    await Promise.all([one.outbox.tried(soon), two.outbox.tried(soon)]);
-    const texts = [...one.delivered, ...two.delivered].map(({ text }) => text);
-    expect(texts).toHaveLength(60);
-    expect(new Set(texts).size).toBe(60);
-  });
-
   it('waits for a delivery no longer than it is told, and stop waits for its end', async () => {
     const { promise: delivery, resolve: finish } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -154,19 +134,5 @@ onEachDatabase('the outbox', () => {
     await add('after the stop');
     await outbox.tried(soon);
     expect(await waiting(db)).toHaveLength(1);
-  });
-
-  it('a fault before the delivery is told and does not end the outbox', async () => {
-    let isBroken = true;
-    const prepare = async () => {
-      if (isBroken) throw new Error('database');
-    };
-    const { outbox, delivered, faults, add } = await openOutbox({ prepare });
-    await add('message');
-    await outbox.tried(soon);
-    expect(faults).toHaveLength(1);
-    isBroken = false;
-    await outbox.tried(soon);
-    expect(delivered).toHaveLength(1);
   });
 });

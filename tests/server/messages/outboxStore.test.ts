@@ -60,17 +60,6 @@ onEachDatabase('the outbox table', () => {
     expect(claimed.sort()).toEqual(texts.sort());
   });
 
-  it('a message that failed is due again after its pause, and counts its tries', async () => {
-    const store = await openStore();
-    await store.add('message');
-    const [message] = await store.claim('sms', 1);
-    if (message) await store.markFailed(message, 30);
-    store.pass(29);
-    expect(await store.claim('sms', 1)).toEqual([]);
-    store.pass(1);
-    expect(await store.claim('sms', 1)).toMatchObject([{ text: 'message', attempts: 2 }]);
-  });
-
   it('a message that a clock wrote which was a day ahead does not wait for that day', async () => {
     const store = await openStore();
     store.pass(24 * 3600);

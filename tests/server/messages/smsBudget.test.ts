@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forgetExpired } from '#server/keeping/forgetExpired.ts';
 import { countSmsSent, spendSms } from '#server/messages/smsBudget.ts';
 import { createMetrics } from '#server/sites/metrics.ts';
@@ -33,7 +33,9 @@ onEachDatabase('the day’s budget of SMS', () => {
     ]);
     expect((await server.post({ formType: 'CALLBACK', data: {} })).status).not.toBe(503);
   });
+});
 
+describe('the day’s budget of SMS', () => {
   it('[OTP-15] a number that has had its codes of the hour takes nothing of it', async () => {
     const server = await openTestServer({ smsBudget: 100, start: noon });
     const browser = openBrowser(server.app);
@@ -49,12 +51,6 @@ onEachDatabase('the day’s budget of SMS', () => {
     expect(await kindAt('2026-11-20T18:30:00Z')).toMatchObject({ kind: 'within' });
     await forgetExpired(db, new Date('2027-01-05T00:00:00Z'), 365);
     expect(await db.selectFrom('sms_day').selectAll().execute()).toEqual([]);
-  });
-
-  it('off counts and refuses nobody', async () => {
-    const db = await openTestDatabase();
-    for (const _sms of times(3)) expect(await spendSms(db, 'off', noon)).toMatchObject({ alarm: null });
-    expect(await countSmsSent(db, noon)).toBe(3);
   });
 
   it('[CONTRACT] shows in the metrics', async () => {

@@ -6,20 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#catalogue';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { familyExamples, withFamily } from '#tests/support/familyForm.ts';
-import { onEachDatabase } from '../support/databases.ts';
-import { fittingLead } from '../support/fixtureForms.ts';
-import {
-  email,
-  forgotPassword,
-  getOtp,
-  login,
-  mobileNo,
-  password,
-  resetPassword,
-} from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
-import { type Answer, openBrowser } from '../support/openBrowser.ts';
-import { leadsPath, openTestServer, testKey } from '../support/openTestServer.ts';
+import { leadsPath, openTestServer } from '../support/openTestServer.ts';
 import { routesOf } from '../support/routesOf.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -147,76 +135,4 @@ describe('GET /api/openapi.json', () => {
       );
     }
   });
-
-  it('is not made for each request anew, and is kept by nobody unasked', async () => {
-    const { app } = await openTestServer();
-    const [first, second] = [await app.inject('/api/openapi.json'), await app.inject('/api/openapi.json')];
-    expect(second.body).toBe(first.body);
-    expect(first.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(first.headers['cache-control']).toBe('no-cache');
-  });
 });
-
-onEachDatabase('what calls answer', () => {
-  it('is what the document says of them, and has nothing beside it', async () => {
-    const { app, server, visitAs } = await openAdminSite();
-    const staff = await visitAs();
-    const visitor = openBrowser(server.app);
-    const key = { 'x-api-key': testKey };
-    const stored = await visitor.postJson(leadsPath, fittingLead, { ...key, 'idempotency-key': 'a' });
-    const change = { version: 0, status: 'contacted', note: 'Called' };
-    const leadPath = `/api/inbox/leads/${stored.json.id}`;
-    const onSite: readonly (readonly [string, string, Answer])[] = [
-      ['POST', leadsPath, stored],
-      ['POST', leadsPath, await visitor.postJson(leadsPath, fittingLead, { ...key, 'idempotency-key': 'a' })],
-      ['POST', leadsPath, await visitor.postJson(leadsPath, {}, key)],
-      ['GET', leadsPath, await visitor.get(leadsPath)],
-      ['POST', getOtp, await visitor.postForm(getOtp, { mobile_no: mobileNo })],
-      ['POST', getOtp, await visitor.postForm(getOtp, { mobile_no: '1' })],
-      ['POST', login, await visitor.postJson(login, { email, password })],
-      ['POST', login, await visitor.postJson(login, { email })],
-      ['POST', forgotPassword, await visitor.postJson(forgotPassword, { email })],
-      ['POST', resetPassword, await visitor.postJson(resetPassword, { token: 'x', password })],
-      ['POST', '/api/logout', await visitor.postJson('/api/logout', {})],
-      ['GET', '/healthz', await visitor.get('/healthz')],
-      ['GET', '/site-config.json', await visitor.get('/site-config.json')],
-    ];
-    const onAdminHost: readonly (readonly [string, string, Answer])[] = [
-      ['GET', leadsPath, await staff.get(`${leadsPath}?limit=1`)],
-      ['GET', leadsPath, await staff.get(`${leadsPath}?limit=0`)],
-      ['GET', '/api/inbox', await staff.get('/api/inbox')],
-      ['GET', '/api/inbox', await openBrowser(app).get('/api/inbox')],
-      ['GET', '/api/inbox/leads', await staff.get('/api/inbox/leads')],
-      ['GET', '/api/inbox/news', await staff.get('/api/inbox/news')],
-      ['GET', '/api/inbox/security-events', await staff.get('/api/inbox/security-events')],
-      ['POST', '/api/inbox/leads/{id}/changes', await staff.postJson(`${leadPath}/changes`, change)],
-      ['POST', '/api/inbox/leads/{id}/changes', await staff.postJson(`${leadPath}/changes`, change)],
-      ['GET', '/api/inbox/leads/{id}', await staff.get(leadPath)],
-      ['GET', '/api/inbox/leads/{id}', await staff.get('/api/inbox/leads/%00')],
-    ];
-    const documents = [await documentOf(server.app), await documentOf(app)] as const;
-    const answers = [
-      ...onSite.map((each) => [documents[0], ...each] as const),
-      ...onAdminHost.map((each) => [documents[1], ...each] as const),
-    ];
-    for (const [document, method, path, { status, json }] of answers) {
-      const what = `${method} ${path} ${status} ${JSON.stringify(json)}`;
-      const { responses } = operationOf(document, method, path) ?? { responses: {} };
-      const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
-      const schema = response?.content?.['application/json']?.schema;
-      expect(schema, what).toBeDefined();
-      expect(ajv.validate(strictly(schema), json), `${what}: ${ajv.errorsText()}`).toBe(true);
-    }
-  });
-});
-
-/** The same schema, in which an object has no properties but those it names. */
-function strictly(value: unknown): Schema {
-  const walk = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(walk);
-    if (typeof node !== 'object' || node === null) return node;
-    const walked = Object.fromEntries(Object.entries(node).map(([key, each]) => [key, walk(each)]));
-    return 'properties' in walked ? { additionalProperties: false, ...walked } : walked;
-  };
-  return walk(value) as Schema;
-}

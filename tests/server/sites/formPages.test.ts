@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answeringPage } from '#server/sites/formPages.ts';
+import { answeringLogin, answeringPage } from '#server/sites/formPages.ts';
 
 const answer = '<form data-form-type="HEALTH">refused</form><p>said below</p>';
 
@@ -17,5 +17,14 @@ describe('a page that answers a form', () => {
     expect(() =>
       answeringPage('<div data-form-place="LIFE"><!--$--><form></form><!--/$--></div>', 'HEALTH', answer, ''),
     ).toThrow('HEALTH');
+  });
+
+  it('has the login in the place of the one before, without scripts', () => {
+    const pageWith = (view: string) => `<main><div data-login-place="">${view}</div><!--/$--></main>`;
+    const page = `<title>Log in</title><script src="/x.js"></script>${pageWith('<p><i>a</i></p>')}`;
+    expect(answeringLogin(page, '<p>b</p>', 'Error: ')).toBe(
+      `<title>Error: Log in</title>${pageWith('<p>b</p>')}`,
+    );
+    expect(() => answeringLogin('<main></main>', '', '')).toThrow('data-login-place');
   });
 });

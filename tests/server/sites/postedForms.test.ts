@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillForm } from '#engine/compile';
 import { createLeadStore, LeadStoreUnavailable, type NewLead } from '#server/leads/leadStore.ts';
 import { findAll, textOf } from '#tests/support/readHtml.ts';
-import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { openTestDatabase } from '../support/databases.ts';
 import {
   everyForm,
   onTheDay,
@@ -16,7 +16,7 @@ import { NotOffered, walkPosts } from '../support/walkPosts.ts';
 
 const table = everyForm.forms.map((form) => [form.model.formType, form] as const);
 
-onEachDatabase('a form that posts itself', () => {
+describe('a form that posts itself', () => {
   it.each(table)(
     '[PAY-3, PAY-23] %s: wrong, then right: one row, the same as with scripts',
     async (formType, form) => {
@@ -125,13 +125,6 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     site.pass(3601);
     expect((await site.follow(location)).text).not.toContain(`<title>${words}`);
     expect(await storedLeads(site.db)).toHaveLength(1);
-  });
-
-  it('answers a wrong form with a page that is kept nowhere', async () => {
-    const site = await openPostedSite();
-    const { headers } = await site.press(site.open('HEALTH'));
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers['content-security-policy']).toContain("form-action 'self'");
   });
 
   it('[CONTRACT] refuses other sites, other codings, other forms and calls without a form', async () => {

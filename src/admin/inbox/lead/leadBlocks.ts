@@ -1,5 +1,5 @@
 import type { FieldModel } from '#engine';
-import { isObject, rowTitle, valueAt } from '../leadValues.ts';
+import { isObject, rowTitle } from '../leadValues.ts';
 
 /** A field with what a lead holds of it. */
 export interface ReadField {
@@ -21,76 +21,38 @@ interface LeadRow {
   readonly blocks: readonly LeadBlock[];
 }
 
-/** A lead, or a row of one, as the form draws it; what no form asks any more comes last, under the names it was sent by. */
-export function leadBlocks(fields: readonly FieldModel[], data: object): LeadBlock[] {
-  const known = runsOf(fields).flatMap(({ group, members }) => {
-    const blocks = members.map((model) => knownBlock(model, valueAt(data, model.name)));
-    const title = members[0]?.group ?? group;
-    return group === '' ? blocks : [{ kind: 'group' as const, title, blocks: together(blocks) }];
+/**
+ * A lead, a group or a row of one, as the form draws it; what no form asks any more comes last, under the names it was sent
+ * by.
+ *
+ * @param prefix of the fields' names, such as `home.` for a group
+ */
+export function leadBlocks(fields: readonly FieldModel[], data: object, prefix = ''): LeadBlock[] {
+  const asked = fields.map(({ name }) => name.slice(prefix.length).split('.', 1)[0] ?? name);
+  const held = new Map(Object.entries(data));
+  const keys = new Set([...asked, ...held.keys()]);
+  return together([...keys].map((key) => blockOf(fields, key, `${prefix}${key}`, held.get(key))));
+}
+
+function blockOf(fields: readonly FieldModel[], key: string, name: string, value: unknown): LeadBlock {
+  const model = fields.find((field) => field.name === name) ?? null;
+  const inside = fields.filter((field) => field.name.startsWith(`${name}.`));
+  const title = model?.label ?? inside[0]?.group ?? key;
+  if (isObject(value) || (inside.length > 0 && value === undefined))
+    return { kind: 'group', title, blocks: leadBlocks(inside, value ?? {}, `${name}.`) };
+  const field = (value: unknown): LeadBlock => ({
+    kind: 'fields',
+    fields: [{ name, label: title, model, value }],
   });
-  return together([...known, ...formerBlocks(fields, data, '')]);
-}
-
-/** Fields that follow each other in one group, or in none. */
-function runsOf(fields: readonly FieldModel[]) {
-  const runs: { readonly group: string; readonly members: FieldModel[] }[] = [];
-  for (const field of fields) {
-    const group = field.name.slice(0, Math.max(0, field.name.lastIndexOf('.')));
-    const last = runs.at(-1);
-    if (last?.group === group) last.members.push(field);
-    else runs.push({ group, members: [field] });
-  }
-  return runs;
-}
-
-function knownBlock(model: FieldModel, value: unknown): LeadBlock {
-  const { name, label, rows } = model;
-  const fitting = isOf(model, value) ? value : undefined;
-  if (!rows || !Array.isArray(fitting) || fitting.length === 0)
-    return alone({ name, label, model, value: fitting });
-  return {
-    kind: 'rows',
-    title: label,
-    rows: fitting.map((row: object, position) => ({
-      title: rowTitle(rows, row, position),
-      blocks: leadBlocks(rows.fields, row),
-    })),
-  };
-}
-
-/** What a lead holds and its form does not ask, or asks otherwise by now. */
-function formerBlocks(fields: readonly FieldModel[], data: object, prefix: string): LeadBlock[] {
-  return Object.entries(data).flatMap(([key, value]) => {
-    const name = prefix + key;
-    const model = fields.find((field) => field.name === name);
-    if (model && isOf(model, value)) return [];
-    const isGroup = fields.some((field) => field.name.startsWith(`${name}.`));
-    return isGroup && isObject(value) ? formerBlocks(fields, value, `${name}.`) : [formerBlock(name, value)];
-  });
-}
-
-function formerBlock(name: string, value: unknown): LeadBlock {
-  if (isObject(value)) return { kind: 'group', title: name, blocks: leadBlocks([], value) };
-  if (!holdsObjects(value)) return alone({ name, label: name, model: null, value });
-  const rows = value.map((row, position) => ({
-    title: `${position + 1}`,
-    blocks: isObject(row) ? leadBlocks([], row) : [formerBlock(name, row)],
+  // a list with more in it than values
+  if (!Array.isArray(value) || !value.some((item) => typeof item === 'object' && item !== null))
+    return field(value);
+  const rows = value.map((row: unknown, position) => ({
+    title: model?.rows && isObject(row) ? rowTitle(model.rows, row, position) : `${position + 1}`,
+    blocks: isObject(row) ? leadBlocks(model?.rows?.fields ?? [], row) : [field(row)],
   }));
-  return { kind: 'rows', title: name, rows };
+  return { kind: 'rows', title, rows };
 }
-
-/** Whether a value is of the shape that a field has. */
-function isOf({ rows }: FieldModel, value: unknown): boolean {
-  if (rows) return Array.isArray(value) && value.every(isObject);
-  return !isObject(value) && !holdsObjects(value);
-}
-
-/** Whether something is a list with more in it than values. */
-function holdsObjects(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null);
-}
-
-const alone = (field: ReadField): LeadBlock => ({ kind: 'fields', fields: [field] });
 
 /** Fields that follow each other stand in one list. */
 function together(blocks: readonly LeadBlock[]): LeadBlock[] {

@@ -1,14 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#rules/loginView.ts';
-import { neverStored } from '#server/http/neverStored.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { takeForms } from '#server/http/takeBodies.ts';
-import { limitRate } from '#server/limits/limitRate.ts';
+import { typedText } from '#server/http/typedText.ts';
 import { type EmployeeLogin, employeeCalls } from '#server/logins/employeeLogin.ts';
-import { answerInPage, type LoginPages, showLogin } from './answerInPage.ts';
-import { typedText } from './typedText.ts';
+import { type LoginForm, type LoginFormsOptions, takeLoginForms } from './loginForms.ts';
 
-export interface NewPasswordOptions extends LoginPages {
+export interface NewPasswordOptions extends LoginFormsOptions {
   readonly employeeLogin: EmployeeLogin;
 }
 
@@ -18,31 +14,18 @@ export interface NewPasswordOptions extends LoginPages {
  */
 export async function newPasswordRoutes(app: FastifyInstance, options: NewPasswordOptions): Promise<void> {
   const { employeeLogin, loginRateLimit } = options;
-  neverStored(app);
-  const onRequest = takeForms(app);
-  app.setErrorHandler((error: FastifyError | Error, request, reply) =>
-    answerInPage(
-      options,
-      error,
-      (message) =>
-        error instanceof Refusal && error.status === 401
-          ? { shows: 'linkOver' }
-          : { shows: 'newPassword', fault: { message, fields: ['newPassword'] } },
-      request,
-      reply,
-    ),
-  );
-
-  const preHandler = limitRate(app, loginRateLimit, 'refuse', `POST ${employeeCalls.setPassword}`);
-  app.post(loginPaths.newPassword, { onRequest, preHandler }, async (request, reply) => {
-    const typed = { token: tokenOf(request), password: typedText(request, 'newPassword') };
-    await employeeLogin.setPassword(typed, request);
-    return reply.redirect(loginPaths.passwordSet, 303);
-  });
-
-  app.get(loginPaths.passwordSet, (request, reply) =>
-    showLogin(options, { shows: 'passwordSet' }, request, reply),
-  );
+  const form: LoginForm = {
+    call: employeeCalls.setPassword,
+    limit: loginRateLimit,
+    fields: ['newPassword'],
+    async take(request) {
+      const token = new URL(request.url, 'http://site').searchParams.get('token') ?? '';
+      await employeeLogin.setPassword({ token, password: typedText(request, 'newPassword') }, request);
+      return loginPaths.passwordSet;
+    },
+    refused: (fault, _request, status) =>
+      status === 401 ? { shows: 'linkOver' } : { shows: 'newPassword', fault },
+  };
+  const show = takeLoginForms(app, options, { [loginPaths.newPassword]: form });
+  app.get(loginPaths.passwordSet, (request, reply) => show({ shows: 'passwordSet' }, request, reply));
 }
-
-const tokenOf = ({ url }: FastifyRequest) => new URL(url, 'http://site').searchParams.get('token') ?? '';

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as serverEntry from '#app/serverEntry.tsx';
 import { loginPaths } from '#rules/loginView.ts';
-import { onEachDatabase, temporaryDirectory } from '../../support/databases.ts';
+import { temporaryDirectory } from '../../support/databases.ts';
 import { email, login, newestToken, password, resetPassword } from '../../support/logins.ts';
 import { type AdminSiteOptions, openAdminSite } from '../../support/openAdminSite.ts';
 import { readLoginPage } from '../../support/openLoginPage.ts';
@@ -28,7 +28,7 @@ async function openReset(options: AdminSiteOptions = {}) {
   return { ...site, url, browser: site.visit() };
 }
 
-onEachDatabase('a new password without scripts', () => {
+describe('a new password without scripts', () => {
   it('[FORGOT-5] [LOGIN-25] the page has the form; refused, then set, then used up', async () => {
     const { server, browser, url } = await openReset();
     const page = await browser.get(url);

@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyRequest } from 'fastify';
+import type { RateLimit } from '#server/config.ts';
+import { isDatabaseFault } from '#server/database/databaseFaults.ts';
+import { Unavailable } from '#server/database/unavailable.ts';
+import { describeError } from '#server/http/describeError.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { isFlood } from '#server/limits/floods.ts';
+import type { RateCounts } from '#server/limits/rateCounts.ts';
+
+/** What is said in a page of a form that was not taken. */
+export interface PageRefusal {
+  readonly message: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What a visitor can cause, or wait for its end. */
+const shownStatuses = [401, 413, 422, 429, 501];
+
+/**
+ * What a visitor reads in the page whose form was not taken; null where the words of every call are the answer: to what no
+ * visitor can cause, and to whoever goes on far past a limit, since drawing a page costs more than refusing.
+ *
+ * @param notNow what is said while the database is away
+ */
+export async function pageRefusalOf(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  limit: RateLimit,
+  rateCounts: Pick<RateCounts, 'countAnyhow'>,
+  notNow: string,
+): Promise<PageRefusal | null> {
+  if (error instanceof Refusal) {
+    const { status, message, headers } = error;
+    if (!shownStatuses.includes(status)) return null;
+    const isTooMuch = status === 429 && (await isFlood(rateCounts, limit, request));
+    return isTooMuch ? null : { message, status, headers };
+  }
+  if (!(error instanceof Unavailable) && !isDatabaseFault(error)) return null;
+  request.log.error({ error: describeError(error) }, 'not available just now');
+  return { message: notNow, status: 503, headers: { 'retry-after': '5' } };
+}
