@@ -71,8 +71,6 @@ export interface FieldModel {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
-  /** A date or a year that may not lie in the future. */
-  readonly notAfterToday?: true;
   /** Bounds of a day, month, year or time as schema.json says them, such as '{today-2y}' or '{starts+1d}'. */
   readonly notBefore?: string;
   readonly notAfter?: string;
@@ -136,8 +134,8 @@ export interface PartModel {
   readonly name: string;
   /** Of a group. */
   readonly parts?: readonly PartModel[];
-  /** A group that is sent even when nothing is filled in in it, while all conditions of one of these lists are met. */
-  readonly askedWhen?: readonly (readonly ShownCondition[])[];
+  /** A group that is sent even when nothing is filled in in it. */
+  readonly isRequired?: true;
   /** It is part of the form where all conditions of one of these lists are met. */
   readonly shownWhen?: readonly (readonly ShownCondition[])[];
 }

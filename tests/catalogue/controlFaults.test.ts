@@ -178,13 +178,6 @@ const boundMistakes: readonly Mistake[] = [
     remedy: /earlier "notBefore"/,
   },
   {
-    what: 'two last days',
-    field: { ...day, notAfterToday: true, notAfter: '{today-1y}' },
-    pointer: '/properties/extra/notAfterToday',
-    problem: /two last days/,
-    remedy: /"\{today\}"/,
-  },
-  {
     what: 'a length of a PAN',
     field: { type: 'string', format: 'pan', maxLength: 10 },
     pointer: '/properties/extra/maxLength',

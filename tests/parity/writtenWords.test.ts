@@ -291,7 +291,7 @@ const written: readonly Written[] = [
     },
     takes: [{ a: '2026-11', b: '2011', c: '09:00' }],
     refuses: [
-      [{ a: '2026-12' }, 'a', 'range'],
+      [{ a: '2026-12' }, 'a', 'future'],
       [{ a: '2026' }, 'a', 'invalid'],
       [{ b: '2010' }, 'b', 'range'],
       [{ c: '08:59' }, 'c', 'range'],

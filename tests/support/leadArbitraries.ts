@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import type { CatalogueForm } from '#catalogue';
-import { cleanValue, type FieldModel, type Form, type JsonSchema, type Value, type Values } from '#engine';
+import {
+  cleanValue,
+  type FieldModel,
+  type Form,
+  type JsonSchema,
+  untilToday,
+  type Value,
+  type Values,
+} from '#engine';
 import { rulesHold } from './rulesHold.ts';
 
 /** What a visitor enters, by field; text as it is typed, before the control cleans it. */
@@ -196,7 +204,7 @@ function validValue({ field, schema }: Asked, today: string): fc.Arbitrary<Value
   if (options) return fc.constantFrom(...options);
   if (field.kind === 'boolean') return field.onlyTrue ? fc.constant(true) : fc.boolean();
   if (field.kind === 'number') return validNumber(field, schema);
-  if (field.kind === 'date') return days(oldestDay, field.notAfterToday ? today : latestDay);
+  if (field.kind === 'date') return days(oldestDay, field.notAfter === untilToday ? today : latestDay);
   if (field.digits !== undefined) {
     const digits = fc.stringMatching(new RegExp(`^[0-9]{${field.digits}}$`));
     const between = fc.constantFrom('', ' ', '-', ') ', ' x');
@@ -205,7 +213,7 @@ function validValue({ field, schema }: Asked, today: string): fc.Arbitrary<Value
   const text =
     schema.pattern === undefined || field.pattern === undefined ? validText(schema) : validPattern(field);
   const year = Number(today.slice(0, 4));
-  const past = field.notAfterToday ? text.filter((typed) => Number(typed) <= year) : text;
+  const past = field.notAfter === untilToday ? text.filter((typed) => Number(typed) <= year) : text;
   return fc.tuple(past, fc.constantFrom('', ' ', '\t')).map(([typed, space]) => `${space}${typed}${space}`);
 }
 
@@ -334,7 +342,7 @@ const impossibleDays = [
 
 function wrongDates(field: FieldModel, today: string): Wrong[] {
   const wrong: Wrong[] = [['no day of a calendar', fc.constantFrom(...impossibleDays)]];
-  if (field.notAfterToday) wrong.push(['in the future', days(dayAfter(today), latestDay)]);
+  if (field.notAfter === untilToday) wrong.push(['in the future', days(dayAfter(today), latestDay)]);
   return wrong;
 }
 
@@ -360,7 +368,7 @@ const noAddresses = [
 
 function wrongTexts({ field, schema }: Asked, today: string): Wrong[] {
   const wrong: Wrong[] = [];
-  const { digits, pattern, maxLength, notAfterToday } = field;
+  const { digits, pattern, maxLength, notAfter } = field;
   if (maxLength !== undefined) {
     const longer = fc.integer({ min: maxLength + 1, max: maxLength + 60 });
     const signs = fc.constantFrom('x', 'ß', '🙂', 'x y');
@@ -392,7 +400,7 @@ function wrongTexts({ field, schema }: Asked, today: string): Wrong[] {
       });
     const isWrong = (text: string) => text.trim() !== '' && !expression.test(text.trim());
     wrong.push(['malformed', fc.oneof(spoilt, fc.string({ unit: 'grapheme' })).filter(isWrong)]);
-    if (notAfterToday) {
+    if (notAfter === untilToday) {
       const year = Number(today.slice(0, 4));
       wrong.push(['a year to come', fc.integer({ min: year + 1, max: 2099 }).map(String)]);
     }
@@ -428,7 +436,7 @@ function wrongJson({ field, schema }: Asked, today: string): fc.Arbitrary<string
   const more: string[] = [];
   if (field.kind === 'date')
     more.push('"2020-01-01T00:00:00Z"', '"2020-01-01T05:30:00.000Z"', '"2020-01-01T00:00:00.000Z "');
-  if (field.kind === 'date' && field.notAfterToday) more.push(future);
+  if (field.kind === 'date' && field.notAfter === untilToday) more.push(future);
   if (field.kind === 'number' && schema.type === 'integer') more.push('1.5', '1e-7');
   if (field.kind === 'number' && ((field.minimum ?? 0) > 0 || field.options)) more.push('0', '-0');
   if (field.kind === 'text' && (Number(schema.minLength ?? 0) > 0 || field.pattern || field.options))

@@ -79,7 +79,7 @@ function objectOf(parts: readonly PartModel[], scope: Scope, pass: Pass): LeadDa
       hide(part, scope, pass);
       continue;
     }
-    const value = leadValueOf(part, scope, pass, data);
+    const value = leadValueOf(part, scope, pass);
     if (value !== undefined) data[part.key] = value;
   }
   // Parts come in the order in which conditions can be judged; the lead has them as they are drawn.
@@ -98,11 +98,11 @@ function isMet(lists: readonly (readonly ShownCondition[])[], data: LeadData, { 
   );
 }
 
-function leadValueOf(part: PartModel, scope: Scope, pass: Pass, before: LeadData): LeadValue | undefined {
+function leadValueOf(part: PartModel, scope: Scope, pass: Pass): LeadValue | undefined {
   if (part.parts) {
     const { answers } = pass;
     const group = objectOf(part.parts, scope, pass);
-    return pass.answers > answers || isMet(part.askedWhen ?? [], before, pass) ? group : undefined;
+    return pass.answers > answers || part.isRequired ? group : undefined;
   }
   const field = scope.fields.get(part.name);
   if (!field || (field.notSent && !pass.withNotSent)) return undefined;

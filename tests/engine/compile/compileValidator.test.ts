@@ -112,7 +112,7 @@ describe('validatorModule', () => {
   it.each(forms)(
     'of %s runs without making code, and imports only small functions of Ajv',
     (_formType, form) => {
-      const module = validatorModule(form.checkSchema);
+      const module = validatorModule(form.model.schema, form.checkSchema);
       expect(module).not.toMatch(/\brequire\(|\bnew Function\b|\beval\(/);
       const imported = [...module.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name);
       for (const name of imported) expect(name).toMatch(/^ajv\/dist\/runtime\/\w+\.js$/);
@@ -120,7 +120,7 @@ describe('validatorModule', () => {
   );
 
   it.each(forms)('of %s holds no word for visitors and no other form', (formType, form) => {
-    const module = validatorModule(form.checkSchema);
+    const module = validatorModule(form.model.schema, form.checkSchema);
     for (const other of catalogue.forms) {
       if (other.model.formType !== formType) expect(module).not.toContain(`"${other.model.formType}"`);
     }
@@ -129,7 +129,8 @@ describe('validatorModule', () => {
 
   it('is the same for the same schema, so that a build can be repeated', () => {
     const [form] = catalogue.forms;
-    expect(validatorModule(form?.checkSchema ?? {})).toBe(validatorModule(form?.checkSchema ?? {}));
+    const module = () => validatorModule(form?.model.schema ?? {}, form?.checkSchema ?? {});
+    expect(module()).toBe(module());
   });
 });
 
@@ -138,7 +139,7 @@ describe('compileDrawn', () => {
     'of %s holds the validators of its module, which judge its examples alike',
     async (_formType, form) => {
       const { validators } = await browserForm(form);
-      const drawn = compileDrawn(form.checkSchema, form.conditions);
+      const drawn = compileDrawn(form.model.schema, form.checkSchema, form.conditions);
       expect(Object.keys(drawn).sort()).toEqual(Object.keys(validators).sort());
       const { smallest, fullest, wrong } = form.examples;
       const samples = [{}, smallest.payload, fullest.payload, ...wrong.map(({ filled }) => filled)];

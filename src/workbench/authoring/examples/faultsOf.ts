@@ -1,4 +1,4 @@
-import { type FieldModel, type JsonSchema, readBound } from '#engine';
+import { type FieldModel, type JsonSchema, readBound, untilToday } from '#engine';
 import { textOfLength } from './sampleTexts.ts';
 
 /** A value that a field refuses, and what is wrong with it. */
@@ -29,7 +29,7 @@ function faultsOfList({ items, uniqueItems, maxItems, minItems }: JsonSchema): F
 }
 
 function faultsOfText(schema: JsonSchema, { digits }: FieldModel): FieldFault[] {
-  const { format, pattern, minLength, maxLength, notAfterToday, notBefore, notAfter } = schema;
+  const { format, pattern, minLength, maxLength, notBefore, notAfter } = schema;
   if (schema.enum !== undefined || schema.const !== undefined)
     return [{ what: 'something that is not on the list', value: 'Something else' }];
   const isYear = digits === 4;
@@ -59,11 +59,11 @@ function faultsOfText(schema: JsonSchema, { digits }: FieldModel): FieldFault[] 
     ...((format ?? pattern) !== undefined && format !== 'date' && format !== 'email' && digits === undefined
       ? [{ what: 'written in another way', value: 'Something else' }]
       : []),
-    ...(notAfterToday === true
+    ...(notAfter === untilToday
       ? [{ what: isYear ? 'a year to come' : 'a day to come', value: isYear ? '2099' : '{today+1d}' }]
       : []),
     ...(typeof notBefore === 'string' ? beyond(notBefore, -1, 'too early') : []),
-    ...(typeof notAfter === 'string' ? beyond(notAfter, 1, 'too late') : []),
+    ...(typeof notAfter === 'string' && notAfter !== untilToday ? beyond(notAfter, 1, 'too late') : []),
   ].filter(({ value }) => value !== '');
 }
 

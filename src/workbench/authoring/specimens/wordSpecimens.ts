@@ -288,7 +288,7 @@ export const wordSpecimens: readonly WrittenSpecimen[] = [
     beside: [
       {
         property: 'beginDay',
-        schema: { type: 'string', format: 'date', notAfterToday: true },
+        schema: { type: 'string', format: 'date', notAfter: '{today}' },
         ui: said('Begun on', 'Choose the day', 'Choose a day of the calendar', {
           future: 'Choose a day that has come',
         }),

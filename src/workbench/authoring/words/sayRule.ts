@@ -78,7 +78,6 @@ const sayings: Readonly<Record<string, Saying>> = {
   pattern: (value) => plain(`fits the pattern ${String(value)}`),
   format: (value) => plain(formats[String(value)] ?? `in the format ${quoted(value)}`),
   digits: around('exactly ', ' digits'),
-  notAfterToday: whenTrue('notAfterToday', 'not after today'),
   notBefore: (value, _whole, scope) => plain(`not before ${sayBound(value, scope)}`),
   notAfter: (value, _whole, scope) => plain(`not after ${sayBound(value, scope)}`),
   minimum: around('', ' or more'),
