@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createForm, type Form, type LeadData, type LeadValidator } from '#engine';
-import { browserForm } from '#tests/support/browserForm.ts';
+import { browserForm, enter } from '#tests/support/browserForm.ts';
 import { formOf } from '#tests/support/catalogue.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
-import { enter } from '#tests/support/leadArbitraries.ts';
 
 const today = '2026-11-20';
 const acceptsAll: LeadValidator = () => true;
