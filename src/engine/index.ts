@@ -38,3 +38,4 @@ export type {
   Value,
   Values,
 } from './types.ts';
+export { valueAt } from './valueAt.ts';

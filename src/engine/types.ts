@@ -238,9 +238,6 @@ export interface ErrorPlace {
   readonly place: number;
 }
 
-/** Says what is refused of values on a day. */
-export type Judge = (values: Values, today: string) => readonly FieldError[];
-
 /**
  * What a form with groups, lists of objects or fields that appear can do beyond a flat one. It is handed in with the
  * forms that need it, so that the others need not fetch it.

@@ -40,28 +40,10 @@ export function collect(
   conditions: Conditions,
   withNotSent: boolean,
 ): Collected {
-  const before = withNotSent ? collectedAll : collectedSent;
-  const made = before.get(values);
-  if (made?.conditions === conditions && made.model === model) return made;
   const pass: Pass = { values, conditions, withNotSent, hidden: new Set(), answers: 0 };
   const scope: Scope = { prefix: '', fields: fieldsByName(model.fields) };
-  const data = objectOf(model.parts ?? [], scope, pass);
-  const collected = { data, hidden: pass.hidden, conditions, model };
-  before.set(values, collected);
-  return collected;
+  return { data: objectOf(model.parts ?? [], scope, pass), hidden: pass.hidden };
 }
-
-interface Kept extends Collected {
-  readonly model: FormModel;
-  readonly conditions: Conditions;
-}
-
-/**
- * What was collected of values, which never change: every row of a list asks, and so do validation, steps and figures.
- * Kept for as long as somebody has the values.
- */
-const collectedSent = new WeakMap<Values, Kept>();
-const collectedAll = new WeakMap<Values, Kept>();
 
 const known = new WeakMap<readonly FieldModel[], ReadonlyMap<string, FieldModel>>();
 

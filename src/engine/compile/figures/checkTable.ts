@@ -1,7 +1,7 @@
 import { endsOf, type TableKey } from '#engine/figures';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
-import { type FormFault, pointer } from '../faults.ts';
+import { type FormFault, pointer, sayIn } from '../faults.ts';
 
 /**
  * What a rate table has to keep beyond its shape: bands without a hole or an overlap, the same options everywhere, and
@@ -9,8 +9,7 @@ import { type FormFault, pointer } from '../faults.ts';
  */
 export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema): FormFault[] {
   const faults: FormFault[] = [];
-  const say = (at: string, problem: string, remedy: string) =>
-    faults.push({ file, pointer: at, problem, remedy });
+  const say = sayIn(file, faults);
 
   const checkLevel = ([key, ...inner]: readonly TableKey[], level: unknown, at: string): void => {
     if (!key) checkRate(level, at);
