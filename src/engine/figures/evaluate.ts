@@ -15,7 +15,7 @@ export interface Given {
   /** Whether a compiled condition holds of a lead, or of one row of a list. */
   holds(condition: Condition, data: unknown): boolean;
   /** Told the name of each answer that was looked for and is not there. */
-  readonly noteMissing?: (name: string) => void;
+  readonly noteMissing?: ((name: string) => void) | undefined;
 }
 
 /** What an expression can come to; undefined where something is missing that it needs. */

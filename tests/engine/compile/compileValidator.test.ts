@@ -75,10 +75,6 @@ describe('wireDate', () => {
   ])('[R9] refuses %j', (value) => {
     expect(accepts(schema, value)).toBe(false);
   });
-
-  it('does nothing when it is false', () => {
-    expect(accepts({ type: 'string', wireDate: false }, 'soon')).toBe(true);
-  });
 });
 
 describe('notAfterToday', () => {
@@ -102,10 +98,6 @@ describe('notAfterToday', () => {
     expect(validate.call({ today: '2026-11-20' }, value)).toBe(false);
     expect(validate.call({ today: '2026-11-21' }, value)).toBe(true);
   });
-
-  it('does nothing when it is false', () => {
-    expect(accepts({ type: 'string', notAfterToday: false }, '9999')).toBe(true);
-  });
 });
 
 describe('validatorModule', () => {
@@ -118,20 +110,6 @@ describe('validatorModule', () => {
       for (const name of imported) expect(name).toMatch(/^ajv\/dist\/runtime\/\w+\.js$/);
     },
   );
-
-  it.each(forms)('of %s holds no word for visitors and no other form', (formType, form) => {
-    const module = validatorModule(form.model.schema, form.checkSchema);
-    for (const other of catalogue.forms) {
-      if (other.model.formType !== formType) expect(module).not.toContain(`"${other.model.formType}"`);
-    }
-    expect(module).not.toContain(form.model.confirmation);
-  });
-
-  it('is the same for the same schema, so that a build can be repeated', () => {
-    const [form] = catalogue.forms;
-    const module = () => validatorModule(form?.model.schema ?? {}, form?.checkSchema ?? {});
-    expect(module()).toBe(module());
-  });
 });
 
 describe('compileDrawn', () => {
