@@ -13,6 +13,7 @@ import {
   isDraft,
   pointer,
   type ReadShared,
+  sayIn,
 } from '#engine/compile';
 import { sitePaths } from '#rules/sitePaths.ts';
 import { todayInIndia } from '#rules/today.ts';
@@ -123,12 +124,9 @@ const catalogueForm = (form: CompiledForm, isFormDraft: boolean): CatalogueForm 
 function checkShared({ fields, fieldsUi, metas, paths }: ReadShared): FormFault[] {
   const names = Object.keys(fields);
   const strangers = Object.keys(fieldsUi).filter((name) => name !== '$schema' && !names.includes(name));
-  return [
+  const faults = [
     ...(metas.fields ? checkAgainstMeta(metas.fields, paths.fields, { $defs: fields, $schema: '' }) : []),
     ...(metas['fields-ui'] ? checkAgainstMeta(metas['fields-ui'], paths.fieldsUi, fieldsUi) : []),
-    ...Object.entries(fields).flatMap(([name, schema]) =>
-      checkPattern(paths.fields, pointer('$defs', name), schema),
-    ),
     ...strangers.map((name) => ({
       file: paths.fieldsUi,
       pointer: pointer(name),
@@ -136,4 +134,7 @@ function checkShared({ fields, fieldsUi, metas, paths }: ReadShared): FormFault[
       remedy: `Name one of: ${names.join(', ')}; or add the field to fields.schema.json.`,
     })),
   ];
+  for (const [name, schema] of Object.entries(fields))
+    checkPattern(sayIn(paths.fields, faults), pointer('$defs', name), schema);
+  return faults;
 }

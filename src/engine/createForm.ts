@@ -1,7 +1,6 @@
 import { buildCheckData, buildPayload } from './buildPayload.ts';
 import { explainErrors, wholeForm } from './explainErrors.ts';
 import { emptyValue, initialValues, startValue } from './initialValues.ts';
-import { judgeOnce } from './judgeOnce.ts';
 import type {
   Collected,
   Conditions,
@@ -79,10 +78,20 @@ export function createForm(
     if (!derive) throw new Error(`${model.formType}: no rule is called ${field.derivedBy}`);
     return [{ field, derive }];
   });
-  const read = (values: Values, withNotSent = false): Collected =>
-    structure && model.parts
-      ? structure.collect(model, values, conditions ?? {}, withNotSent)
-      : { data: (withNotSent ? buildCheckData : buildPayload)(model, values), hidden: nothingHidden };
+  // values never change, and every row of a list asks for what they send, and so do validation, steps and figures
+  const sent = new WeakMap<Values, Collected>();
+  const checked = new WeakMap<Values, Collected>();
+  const read = (values: Values, withNotSent = false): Collected => {
+    const before = withNotSent ? checked : sent;
+    const known = before.get(values);
+    if (known) return known;
+    const collected =
+      structure && model.parts
+        ? structure.collect(model, values, conditions ?? {}, withNotSent)
+        : { data: (withNotSent ? buildCheckData : buildPayload)(model, values), hidden: nothingHidden };
+    before.set(values, collected);
+    return collected;
+  };
 
   /**
    * Values with every derived field computed from the answers alone, whatever it was before. A derived field may ask for
@@ -104,7 +113,14 @@ export function createForm(
     return values;
   };
 
-  const validate = judgeOnce((values, today) => {
+  // the guard and the action of one event ask one after the other, and a long form is long to look at
+  let last: { values: Values; today: string; refused: readonly FieldError[] } | undefined;
+  const validate = (values: Values, today: string): readonly FieldError[] => {
+    if (last?.values !== values || last.today !== today)
+      last = { values, today, refused: judge(values, today) };
+    return last.refused;
+  };
+  const judge = (values: Values, today: string): readonly FieldError[] => {
     const { data, hidden } = read(values, true);
     if (validator.call({ today }, data)) return [];
     const errors = explainErrors(model, validator.errors ?? [], data, structure);
@@ -114,7 +130,7 @@ export function createForm(
       // what is said of a field that is not there is said of the form
       return { ...error, field: hidden.has(field) ? wholeForm : field };
     });
-  });
+  };
   const steps = model.steps?.items ?? [];
   const lastAsked = steps.findLastIndex((step) => step.fields.length > 0);
 

@@ -9,6 +9,7 @@ import type {
   RuleWords,
   SchemaError,
 } from './types.ts';
+import { valueAt } from './valueAt.ts';
 
 /** What an error is called that belongs to no one field: the form, or the lead, as a whole. */
 export const wholeForm = 'data';
@@ -102,7 +103,7 @@ function explain(
   path: readonly string[],
   rule: RuleWords | undefined,
 ): FieldError {
-  if (valueAt(path, data) === unreadable) {
+  if (valueAt(data, path) === unreadable) {
     return { field: field.name, reason: 'invalid', message: messageFor(field, 'invalid') };
   }
   if (rule) {
@@ -134,15 +135,8 @@ export function messageFor(field: FieldModel, reason: RefusalReason): string {
 
 /** Whether nothing is answered there: a field that is not sent, or a list with nothing in it. */
 function isEmptyAt(path: readonly string[], data: unknown): boolean {
-  const value = valueAt(path, data);
+  const value = valueAt(data, path);
   return value === undefined || (Array.isArray(value) && value.length === 0);
-}
-
-function valueAt(path: readonly string[], data: unknown): unknown {
-  return path.reduce<unknown>(
-    (within, name) => (typeof within === 'object' && within !== null ? Reflect.get(within, name) : undefined),
-    data,
-  );
 }
 
 function strangeKey(field: string, { keyword }: SchemaError): FieldError {

@@ -5,7 +5,7 @@ export { describeValue } from './describeValue.ts';
 export { explainErrors, messageFor, wholeForm } from './explainErrors.ts';
 export type { Condition, Expression, FigureLine, FigureModel, RoundingMode } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';
-export { type Bound, boundValue, readBound, todayName } from './formats/bounds.ts';
+export { type Bound, boundValue, readBound, todayName, untilToday } from './formats/bounds.ts';
 export { groupDigits } from './formats/groupDigits.ts';
 export { readAmount } from './formats/readNumber.ts';
 export { emptyValue, initialValues, isEmpty, isUntouched, startValue, unreadable } from './initialValues.ts';
@@ -38,3 +38,4 @@ export type {
   Value,
   Values,
 } from './types.ts';
+export { valueAt } from './valueAt.ts';

@@ -36,11 +36,8 @@ export interface FieldMessages {
 export interface FieldOption {
   readonly value: string | number | boolean;
   readonly label: string;
-  /** A line that says more of it. */
   readonly text?: string;
-  /** The address of a picture of it. */
   readonly picture?: string;
-  /** What there is to know of the option before it is chosen. */
   readonly details?: OptionDetails;
 }
 
@@ -71,8 +68,6 @@ export interface FieldModel {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
-  /** A date or a year that may not lie in the future. */
-  readonly notAfterToday?: true;
   /** Bounds of a day, month, year or time as schema.json says them, such as '{today-2y}' or '{starts+1d}'. */
   readonly notBefore?: string;
   readonly notAfter?: string;
@@ -82,7 +77,6 @@ export interface FieldModel {
   readonly default?: string | number | boolean;
   /** The name under which the address of the page may fill it in. */
   readonly prefill?: string;
-  /** What stands beside a figure, such as ₹. */
   readonly unit?: string;
   readonly options?: readonly FieldOption[];
   /** A derived field that each option shows as it would be if that option were chosen, and the words beside it. */
@@ -107,7 +101,6 @@ export interface FieldModel {
   readonly markRequired?: true;
 }
 
-/** What each row of a list of objects asks. */
 export interface RowsModel {
   /** The fields of a row, named as the row has them: `age`, `address.city`. */
   readonly fields: readonly FieldModel[];
@@ -119,7 +112,6 @@ export interface RowsModel {
   readonly most?: number;
   /** The line that names a row and sums it up: 'Member {n}: {name}, {age}'. */
   readonly itemTitle: string;
-  /** The button that adds a row, such as 'Add a member'. */
   readonly addLabel: string;
 }
 
@@ -128,16 +120,14 @@ export interface RowsModel {
  * be told whether they are shown: what a condition looks at comes first.
  */
 export interface PartModel {
-  /** The property's own name. */
   readonly key: string;
   /** Its place among the parts of its object as they are drawn and sent. */
   readonly place: number;
   /** The name of its field, from the form or the row down; of a group, the beginning of its fields' names. */
   readonly name: string;
-  /** Of a group. */
   readonly parts?: readonly PartModel[];
-  /** A group that is sent even when nothing is filled in in it, while all conditions of one of these lists are met. */
-  readonly askedWhen?: readonly (readonly ShownCondition[])[];
+  /** A group that is sent even when nothing is filled in in it. */
+  readonly isRequired?: true;
   /** It is part of the form where all conditions of one of these lists are met. */
   readonly shownWhen?: readonly (readonly ShownCondition[])[];
 }
@@ -148,7 +138,6 @@ export interface ShownCondition {
   readonly holds: boolean;
 }
 
-/** A derived figure and what it means, such as 'a year, including GST'. */
 export interface Figure {
   readonly field: string;
   readonly note: string;
@@ -161,10 +150,8 @@ export interface ReviewRow {
   readonly as?: 'value' | 'years';
 }
 
-/** What a review step shows. */
 export interface ReviewModel {
   readonly title?: string;
-  /** Stars out of five. */
   readonly rating?: number;
   readonly rows: readonly ReviewRow[];
   readonly figure?: Figure;
@@ -239,9 +226,6 @@ export interface ErrorPlace {
   readonly field: FieldModel | undefined;
   readonly place: number;
 }
-
-/** Says what is refused of values on a day. */
-export type Judge = (values: Values, today: string) => readonly FieldError[];
 
 /**
  * What a form with groups, lists of objects or fields that appear can do beyond a flat one. It is handed in with the

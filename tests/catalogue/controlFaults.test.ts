@@ -60,7 +60,6 @@ const mistakes: readonly Mistake[] = [
     `${own}/notBefore`,
     /No day is from \{today\+1d\} to \{today-1y\}/,
   ],
-  [{ ...day, notAfterToday: true, notAfter: '{today-1y}' }, `${own}/notAfterToday`, /two last days/],
   [{ type: 'string', format: 'pan', maxLength: 10 }, `${own}/maxLength`, /always written as pan is/],
   [{ type: 'string', format: 'time' }, '/extra/ui:widget', /Nobody could fill/, { 'ui:widget': 'text' }],
   [

@@ -39,10 +39,10 @@ describe('the rules of the form files', () => {
       /write it below "properties"/,
     ],
     [
-      'notAfterToday',
-      { type: 'boolean', notAfterToday: true },
-      '/then/properties/more/notAfterToday',
-      /Unknown keyword "notAfterToday"/,
+      'notAfter',
+      { type: 'boolean', notAfter: '{today}' },
+      '/then/properties/more/notAfter',
+      /Unknown keyword "notAfter"/,
       /Known here: type, title/,
     ],
   ])('know a field that appears by %s, so that the check says what is wrong with it', (...example) => {

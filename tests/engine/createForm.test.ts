@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createForm, type Form, type LeadData, type LeadValidator } from '#engine';
-import { browserForm } from '#tests/support/browserForm.ts';
+import { browserForm, enter } from '#tests/support/browserForm.ts';
 import { formOf } from '#tests/support/catalogue.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
-import { enter } from '#tests/support/leadArbitraries.ts';
 
 const today = '2026-11-20';
 const acceptsAll: LeadValidator = () => true;
@@ -13,12 +12,6 @@ describe('createForm', () => {
   it('refuses a derived field whose rule is not there', () => {
     const model = formModel([fieldModel('sum', { kind: 'number', derivedBy: 'noSuchRule' })]);
     expect(() => createForm(model, acceptsAll, {})).toThrow(/SAMPLE.*noSuchRule/);
-  });
-
-  it('finds fields by name', () => {
-    const form = createForm(formModel([fieldModel('first')]), acceptsAll, {});
-    expect(form.field('first')?.label).toBe('first');
-    expect(form.field('other')).toBeUndefined();
   });
 
   it('passes the day to the validator, and all data that is asked, also what is not sent', () => {
@@ -75,13 +68,6 @@ describe('change', () => {
     fieldModel('doubled', { kind: 'number', derivedBy: 'double' }),
   ]);
   const form = createForm(model, acceptsAll, derivations);
-
-  it('sets the one field and leaves the state it was given as it was', () => {
-    const before = form.initialValues();
-    const after = form.change(before, 'choice', 'x', today);
-    expect(after.choice).toBe('x');
-    expect(before).toEqual(form.initialValues());
-  });
 
   it('[CI-28] empties the fields that it clears, each to its own empty value', () => {
     const filled = { ...form.initialValues(), choice: 'x', wishes: ['a'] };
@@ -187,10 +173,6 @@ describe('the critical illness form', () => {
     },
   );
 
-  it('[CI-22, R34] lastName, address, pinCode, nationality and gender may stay empty', () => {
-    expect(form.blockers(enter(form, person, today), 0, today)).toEqual([]);
-  });
-
   it.each([
     ['phoneNumber', '900000000', 'invalid'],
     ['email', 'asha@example', 'invalid'],
@@ -234,10 +216,6 @@ describe('the critical illness form', () => {
     const unsummed = form.change(complete, 'sumInsured', 0, today);
     expect(form.validate(unsummed, today).map((error) => error.field)).toContain('sumInsured');
   });
-
-  it('[PAY-20, R2, R37] the sum insured is kept and sent as a number', () => {
-    expect(form.payload(enter(form, filled, today)).sumInsured).toBe(10_000_000);
-  });
 });
 
 describe('the warranty form', () => {
@@ -259,22 +237,6 @@ describe('the warranty form', () => {
     );
   });
 
-  it('[MOTOR-7, R33] asks for the contact fields on panel 1', () => {
-    const [first] = form.model.steps?.items ?? [];
-    expect(first?.fields).toEqual(
-      expect.arrayContaining([
-        'firstName',
-        'lastName',
-        'phoneNumber',
-        'email',
-        'pinCode',
-        'makeModel',
-        'odometer',
-      ]),
-    );
-    expect(form.model.steps?.items).toHaveLength(2);
-  });
-
   it.each([
     ['1989', false],
     ['1990', true],
@@ -287,9 +249,5 @@ describe('the warranty form', () => {
       .validate(enter(form, { manufacturingYear }, today), today)
       .map((error) => error.field);
     expect(refused.includes('manufacturingYear')).toBe(!accepted);
-  });
-
-  it('[R31] has no description', () => {
-    expect(form.field('description')).toBeUndefined();
   });
 });

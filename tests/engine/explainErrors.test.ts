@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainErrors, messageFor, type RefusalReason, type SchemaError } from '#engine';
+import { explainErrors, type SchemaError } from '#engine';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
 
 const messages = {
@@ -117,20 +117,5 @@ describe('explainErrors', () => {
     expect(explainErrors(model, [error('minItems', '/first')], { first })).toEqual([
       { field: 'first', reason, message },
     ]);
-  });
-});
-
-describe('messageFor', () => {
-  const reasons: readonly RefusalReason[] = ['missing', 'invalid', 'tooLong', 'future', 'range', 'order'];
-
-  it.each(reasons)('always has words for %s, even for a field without any', (reason) => {
-    const message = messageFor(fieldModel('x', { label: 'Car number', maxLength: 200 }), reason);
-    expect(message).toContain('Car number');
-  });
-
-  it.each(reasons)('falls back to what the field says of wrong values for %s', (reason) => {
-    const field = fieldModel('x', { messages: { invalid: 'Mend it' } });
-    const own = reason === 'future' ? /lie in the future/ : /^Mend it$/;
-    expect(messageFor(field, reason)).toMatch(own);
   });
 });

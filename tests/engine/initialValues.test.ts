@@ -45,11 +45,6 @@ describe('initialValues', () => {
       }
     },
   );
-
-  it('[PAY-17] gives each list of its own: filling one leaves the next form empty', () => {
-    const [wishes] = [fieldModel('wishes', { kind: 'list' })];
-    expect(emptyValue(wishes)).not.toBe(emptyValue(wishes));
-  });
 });
 
 describe('isEmpty', () => {

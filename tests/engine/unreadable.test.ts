@@ -18,7 +18,7 @@ const words = (title: string) => ({
 const kinds = {
   count: { type: 'integer', minimum: 1, maximum: 9 },
   weight: { type: 'number', minimum: -5 },
-  born: { type: 'string', format: 'date', notAfterToday: true },
+  born: { type: 'string', format: 'date', notAfter: '{today}' },
   starts: { type: 'string', format: 'date', notBefore: '{today}' },
   ends: { type: 'string', format: 'date', notBefore: '{starts+1d}' },
   at: { type: 'string', format: 'time', notBefore: '09:00' },

@@ -13,12 +13,9 @@ const whole = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Thanks.' }
 const whenever = (test: JsonSchema, held: JsonSchema, otherwise?: JsonSchema): JsonSchema =>
   Object.fromEntries([['if', test], ['then', held], ...(otherwise ? [['else', otherwise] as const] : [])]);
 
+const head = { $schema: '', formType: 'MADE_UP', title: 'Made up', type: 'object', required: [] };
 const flat = (rule: unknown): JsonSchema => ({
-  $schema: '',
-  formType: 'MADE_UP',
-  title: 'Made up',
-  type: 'object',
-  required: [],
+  ...head,
   properties: { a: text, b: text, n: number, goods },
   allOf: [rule],
 });
@@ -113,7 +110,8 @@ const cases: readonly Case[] = [
   {
     what: 'in a group, under a field of it',
     schema: {
-      ...flat({ required: ['home'] }),
+      ...head,
+      required: ['home'],
       properties: { home: { type: 'object', properties: { a: text, b: text }, allOf: [oneWay] } },
     },
     ui: {

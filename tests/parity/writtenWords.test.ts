@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type CatalogueForm, loadCatalogue } from '#catalogue';
-import type { Form, JsonSchema, LeadValidator } from '#engine';
-import { browserForm } from '#tests/support/browserForm.ts';
+import type { Form, JsonSchema, LeadValidator, Value } from '#engine';
+import { browserForm, enter } from '#tests/support/browserForm.ts';
 import { drawEntry, withId } from '#tests/support/drawForm.tsx';
 import { copyFormFolders } from '#tests/support/formFolders.ts';
-import { enter, type Filled } from '#tests/support/leadArbitraries.ts';
 import { findAll, textOf } from '#tests/support/readHtml.ts';
 
 const today = '2026-11-20';
@@ -16,6 +15,7 @@ const person = {
   pinCode: '122001',
 };
 
+type Filled = Readonly<Record<string, Value>>;
 type Refusal = readonly [filled: Filled, field: string, reason: string];
 
 /** Words of schema.json, written into a form; forms that have to be taken, and forms that have to be refused. */
@@ -291,7 +291,7 @@ const written: readonly Written[] = [
     },
     takes: [{ a: '2026-11', b: '2011', c: '09:00' }],
     refuses: [
-      [{ a: '2026-12' }, 'a', 'range'],
+      [{ a: '2026-12' }, 'a', 'future'],
       [{ a: '2026' }, 'a', 'invalid'],
       [{ b: '2010' }, 'b', 'range'],
       [{ c: '08:59' }, 'c', 'range'],

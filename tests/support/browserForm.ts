@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CatalogueForm } from '#catalogue';
-import { createForm, type Form, type LeadValidator } from '#engine';
+import { cleanValue, createForm, type Form, type LeadValidator, type Value, type Values } from '#engine';
 import { validatorModule } from '#engine/compile';
 import { figureDerivations } from '#engine/figures';
 import { structure } from '#engine/structure';
@@ -33,7 +33,7 @@ export async function browserForm({
     const project = pathToFileURL(resolve('src/')).href;
     writeFileSync(
       file,
-      validatorModule(checkSchema, conditions).replaceAll('from "/src/', `from "${project}/`),
+      validatorModule(model.schema, checkSchema, conditions).replaceAll('from "/src/', `from "${project}/`),
     );
     const module: { readonly default: Readonly<Record<string, LeadValidator>> } = await import(
       pathToFileURL(file).href
@@ -49,4 +49,15 @@ export async function browserForm({
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+/** The form's state after a visitor entered the values one by one, each as its control hands it over. */
+export function enter(form: Form, filled: Readonly<Record<string, Value>>, today: string): Values {
+  let values = form.initialValues();
+  for (const [name, entered] of Object.entries(filled)) {
+    const field = form.field(name);
+    const typed = typeof entered === 'string' && field && !field.options;
+    values = form.change(values, name, typed ? cleanValue(field, entered) : entered, today);
+  }
+  return values;
 }

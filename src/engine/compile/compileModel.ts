@@ -1,3 +1,4 @@
+import { untilToday } from '../formats/bounds.ts';
 import { textFormats } from '../formats/textFormats.ts';
 import type {
   FieldKind,
@@ -14,10 +15,11 @@ import type {
   StepModel,
   StepsModel,
 } from '../types.ts';
-import { findAsked, namesIn, type Shown } from './conditions.ts';
-import { conditionFields, conditionSchema, dependenciesOf } from './deriveRules.ts';
+import { conditionFields, conditionSchema } from './deriveRules.ts';
 import { deriveDrawnSchema, patternOf, requiredFields } from './deriveSchemas.ts';
+import { asList, isObject, withoutUndefined } from './json.ts';
 import {
+  dependenciesOf,
   isGroup,
   isOfObjects,
   type ResolvedObject,
@@ -27,6 +29,7 @@ import {
 import type { Wording } from './wording.ts';
 
 type Words = Readonly<Record<string, unknown>>;
+type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /** Words of ui.json that the engine reads itself and RJSF need not carry. */
 const engineWords = new Set([
@@ -44,32 +47,32 @@ const engineWords = new Set([
   'ui:rules',
 ]);
 
-/** A model, and the conditions that it names, to be compiled beside the lead schema. */
-export interface ModelWithConditions {
-  readonly model: FormModel;
-  readonly conditions: Readonly<Record<string, JsonSchema>>;
-}
-
 /**
- * The model of one form: what RJSF draws and what the engine knows of each field. `wording` is the merged ui of each
- * field. Expects files that passed their checks.
+ * The model of one form: what RJSF draws and what the engine knows of each field, and beside it the conditions that it
+ * names. `wording` is the merged ui of each field. Expects files that passed their checks.
  */
 export function compileModel(
   form: ResolvedObject,
   ui: JsonSchema,
   wording: Wording,
   tables: Readonly<Record<string, JsonSchema>>,
-): ModelWithConditions {
-  const { schema } = form;
+): { readonly model: FormModel; readonly conditions: Readonly<Record<string, JsonSchema>> } {
+  const { schema, properties } = form;
   const keys = new Map<string, string>();
-  const listed = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : [];
   const steps = stepsModel(ui['ui:steps']);
-  const drawnFigures = figuresAmongFields(form.properties, steps);
+  // of derived fields those are drawn that a step names, and all where there are no steps
+  const drawnFigures = new Set(
+    Object.keys(properties).filter(
+      (name) => isDerived(properties[name]) && (steps?.items.some(holds(name)) ?? true),
+    ),
+  );
+  const listed = asList(ui['ui:order']).map(String);
   const { fields, parts, uiSchema } = compileObject(
     { ...form, prefix: '', listed, keys, drawnFigures },
     wording,
   );
-  const deciding = conditionFields(schema, form.properties);
+  const isStructured = Object.values(properties).some(({ inner, shown }) => inner || shown);
+  const deciding = conditionFields(schema, properties);
   const rules = rulesOf(wording);
   const model: FormModel = {
     formType: String(schema.formType),
@@ -77,7 +80,7 @@ export function compileModel(
     schema: deriveDrawnSchema(form, drawnFigures),
     uiSchema,
     fields: markDeciding(fields, deciding),
-    ...(isStructured(form) && { parts }),
+    ...(isStructured && { parts }),
     steps,
     conditionFields: deciding,
     ...(Object.keys(rules).length > 0 && { rules }),
@@ -85,27 +88,20 @@ export function compileModel(
     confirmation: String(ui['ui:confirmation']),
     tables,
   };
-  return {
-    model,
-    conditions: Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text)])),
-  };
+  const conditions = Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text)]));
+  return { model, conditions };
 }
+
+const isDerived = (property: ResolvedProperty | undefined) => property?.schema.derivedBy !== undefined;
+
+const holds =
+  (name: string) =>
+  ({ fields }: StepModel) =>
+    fields.includes(name);
 
 /** The words of all rules that have their own, those of groups and rows too: no title is given twice. */
 function rulesOf({ rules, inner }: Wording): Readonly<Record<string, RuleWords>> {
   return Object.assign({ ...rules }, ...Object.values(inner).map(rulesOf));
-}
-
-/** The derived fields that are drawn among the others: those that a step names, and all where there are no steps. */
-function figuresAmongFields(properties: Properties, steps: StepsModel | null): ReadonlySet<string> {
-  const derived = Object.keys(properties).filter((name) => properties[name]?.schema.derivedBy !== undefined);
-  if (!steps) return new Set(derived);
-  return new Set(derived.filter((name) => steps.items.some(({ fields }) => fields.includes(name))));
-}
-
-/** Whether a form is more than fields side by side. */
-function isStructured({ properties }: ResolvedObject): boolean {
-  return Object.values(properties).some(({ inner, shown }) => inner !== undefined || shown !== undefined);
 }
 
 interface ObjectToCompile extends ResolvedObject {
@@ -126,65 +122,51 @@ interface CompiledObject {
 
 function compileObject(object: ObjectToCompile, wording: Wording): CompiledObject {
   const { schema, properties, prefix, listed = [], keys, drawnFigures } = object;
-  const names = drawingOrder(listed, properties);
+  const all = [...new Set([...listed, ...Object.keys(properties)])];
+  const names = [
+    ...all.filter((name) => !isDerived(properties[name])),
+    ...all.filter((name) => isDerived(properties[name])),
+  ];
   const required = requiredFields(schema, properties);
   const compiled = names.map((key, place) => {
     const property = properties[key] as ResolvedProperty;
     const words = wording.words[key] ?? {};
     const name = prefix + key;
-    const shown = property.shown && { shownWhen: shownConditions(property.shown, properties, keys) };
-    const part = { key, place, name, ...shown };
+    const shown = property.shown && { shownWhen: shownConditions(property, properties, keys) };
+    const part: PartModel = { key, place, name, ...shown };
+    const ui = drawnWording(key, property, words);
     const below = wording.inner[key];
-    if (!property.inner || !below) {
-      const field = fieldModel(name, property, words, prefix);
-      return { fields: [field], part, ui: drawnWording(key, property, words) };
+    if (!property.inner || !below) return { fields: [fieldModel(name, property, words, prefix)], part, ui };
+    const isOne = isGroup(property.schema);
+    const inside = compileObject({ ...property.inner, prefix: isOne ? `${name}.` : '', keys }, below);
+    if (!isOne) {
+      const rows = rowsModel(property, words, inside, required.includes(key));
+      const field = { ...fieldModel(name, property, words, prefix), rows };
+      return { fields: [field], part, ui: { ...ui, items: inside.uiSchema } };
     }
-    if (isGroup(property.schema)) {
-      const inside = compileObject({ ...property.inner, prefix: `${name}.`, keys }, below);
-      const asked = findAsked(schema, key);
-      const askedWhen = asked.length > 0 && { askedWhen: shownConditions(asked, properties, keys) };
-      const group = { ...part, parts: inside.parts, ...askedWhen };
-      const title = String(labelOf(key, property.schema, words));
-      return {
-        fields: inside.fields.map((field) => inGroup(field, title)),
-        part: group,
-        ui: { ...drawnGroup(key, property.schema, words), ...inside.uiSchema },
-      };
-    }
-    const inside = compileObject({ ...property.inner, prefix: '', keys }, below);
-    const field = {
-      ...fieldModel(name, property, words, prefix),
-      rows: rowsModel(property, words, inside, required.includes(key)),
+    const title = String(labelOf(key, property.schema, words));
+    const isRequired = (property.isRequired || required.includes(key)) && { isRequired: true as const };
+    return {
+      fields: inside.fields.map((field) => inGroup(field, title)),
+      part: { ...part, ...isRequired, parts: inside.parts },
+      ui: { 'ui:title': title, ...keptWords(words), ...inside.uiSchema },
     };
-    const ui = { ...drawnWording(key, property, words), items: inside.uiSchema };
-    return { fields: [field], part, ui };
   });
-  const drawn = names.filter(
-    (name) => properties[name]?.schema.derivedBy === undefined || drawnFigures?.has(name),
-  );
-  const uis = new Map(names.map((name, place) => [name, compiled[place]?.ui ?? {}]));
+  const isDrawn = (name: string) => !isDerived(properties[name]) || drawnFigures?.has(name);
+  const uis = names.flatMap((name, place) => (isDrawn(name) ? [[name, compiled[place]?.ui] as const] : []));
   return {
     fields: compiled.flatMap(({ fields }) => fields),
     parts: inOrderOfConditions(
       compiled.map(({ part }) => part),
-      schema,
       properties,
     ),
-    uiSchema: { 'ui:order': drawn, ...Object.fromEntries(drawn.map((name) => [name, uis.get(name)])) },
+    uiSchema: { 'ui:order': uis.map(([name]) => name), ...Object.fromEntries(uis) },
   };
-}
-
-type Properties = Readonly<Record<string, ResolvedProperty>>;
-
-function drawingOrder(listed: readonly string[], properties: Properties): string[] {
-  const all = [...listed, ...Object.keys(properties).filter((name) => !listed.includes(name))];
-  const isDerived = (name: string) => properties[name]?.schema.derivedBy !== undefined;
-  return [...all.filter((name) => !isDerived(name)), ...all.filter(isDerived)];
 }
 
 /** The conditions of a property by their keys; a new one gets the next. */
 function shownConditions(
-  shown: Shown,
+  { shown = [] }: ResolvedProperty,
   properties: Properties,
   keys: Map<string, string>,
 ): readonly (readonly ShownCondition[])[] {
@@ -198,29 +180,19 @@ function shownConditions(
   );
 }
 
-/**
- * Parts so that each comes after those that its conditions look at; the checks have refused circles of fields that
- * appear, and where a group is asked for in a circle what it takes to appear counts.
- */
-function inOrderOfConditions(
-  parts: readonly PartModel[],
-  object: JsonSchema,
-  properties: Properties,
-): PartModel[] {
+/** Parts so that each comes after those that its conditions look at; the checks have refused circles. */
+function inOrderOfConditions(parts: readonly PartModel[], properties: Properties): PartModel[] {
   const ordered: PartModel[] = [];
   const waiting = new Map(parts.map((part) => [part.key, part]));
-  const askedBy = ({ key, askedWhen }: PartModel) =>
-    askedWhen ? findAsked(object, key).flatMap((all) => all.flatMap(({ rule }) => namesIn(rule))) : [];
-  const isFree = (key: string, names: readonly string[]) =>
-    !names.some((name) => name !== key && waiting.has(name));
-  while (waiting.size > 0) {
-    const shown = [...waiting.values()].filter(({ key }) => isFree(key, dependenciesOf(properties[key])));
-    const ready =
-      shown.find((part) => isFree(part.key, askedBy(part))) ?? shown[0] ?? [...waiting.values()][0];
-    if (!ready) break;
-    ordered.push(ready);
-    waiting.delete(ready.key);
-  }
+  const place = (part: PartModel) => {
+    if (!waiting.delete(part.key)) return;
+    for (const name of dependenciesOf(properties[part.key])) {
+      const before = waiting.get(name);
+      if (before) place(before);
+    }
+    ordered.push(part);
+  };
+  for (const part of parts) place(part);
   return ordered;
 }
 
@@ -257,10 +229,10 @@ function markDeciding(fields: readonly FieldModel[], names: readonly string[]): 
   });
 }
 
-/** What is drawn of a group itself: its words, without those of its fields. */
-function drawnGroup(name: string, schema: JsonSchema, words: Words): JsonSchema {
-  const own = Object.entries(words).filter(([key]) => key.startsWith('ui:') && !engineWords.has(key));
-  return { 'ui:title': labelOf(name, schema, words), ...Object.fromEntries(own) };
+/** The words of ui.json that RJSF carries. */
+function keptWords(words: Words): Words {
+  const kept = Object.entries(words).filter(([key]) => key.startsWith('ui:') && !engineWords.has(key));
+  return Object.fromEntries(kept);
 }
 
 function kindOf(schema: JsonSchema): FieldKind {
@@ -276,58 +248,60 @@ function fieldModel(
   wording: Words,
   prefix: string,
 ): FieldModel {
-  const items = schema.items as JsonSchema | undefined;
-  const values = (schema.enum ?? items?.enum) as readonly (string | number)[] | undefined;
-  const labels = said?.map(({ title }) => title) ?? (wording['ui:enumNames'] as string[] | undefined);
-  const pictures = (wording['ui:optionPictures'] ?? {}) as Readonly<Record<string, string>>;
-  const details = (wording['ui:optionDetails'] ?? {}) as Readonly<Record<string, OptionDetails>>;
-  const offered = isYesNo(wording) ? [true, false] : values;
-  const options = offered?.map((value, position): FieldOption => {
-    const known = details[String(value)];
-    const label = labels?.[position] ?? yesNoLabels.get(value) ?? String(value);
-    const text = said?.[position]?.description;
-    const picture = pictures[String(value)];
-    return {
-      value,
-      label,
-      ...(text !== undefined && { text }),
-      ...(picture !== undefined && { picture }),
-      ...(known && { details: known }),
-    };
-  });
-  const field: Record<string, unknown> = {
+  const { digits, capitals } = textFormats[String(schema.format)] ?? {};
+  const flag = (isSo: boolean) => (isSo ? true : undefined);
+  const clears = wording['ui:clears'] as readonly string[] | undefined;
+  return withoutUndefined({
     name,
     kind: kindOf(schema),
     label: labelOf(name, schema, wording),
     messages: wording['ui:messages'] ?? {},
-    digits: schema.digits ?? textFormats[String(schema.format)]?.digits,
-    phone: schema.format === 'phone' ? true : undefined,
-    capitals: textFormats[String(schema.format)]?.capitals,
+    digits: schema.digits ?? digits,
+    phone: flag(schema.format === 'phone'),
+    capitals,
     pattern: patternOf(schema),
-    onlyTrue: kindOf(schema) === 'boolean' && schema.const === true && !isYesNo(wording) ? true : undefined,
-    takesZero: takesZero(schema) ? true : undefined,
+    onlyTrue: flag(schema.type === 'boolean' && schema.const === true && !isYesNo(wording)),
+    takesZero: flag(takesZero(schema)),
     minimum: schema.minimum,
     maximum: schema.maximum,
     maxLength: schema.maxLength,
-    notAfterToday: schema.notAfterToday === true ? true : undefined,
     notBefore: schema.notBefore,
     notAfter: schema.notAfter,
-    money: isMoney(wording) ? true : undefined,
+    money: flag(isMoney(wording)),
     default: schema.default,
     prefill: wording['ui:prefill'],
     unit: wording['ui:unit'] ?? (isMoney(wording) ? '₹' : undefined),
-    options,
+    options: optionsOf(schema, said, wording),
     optionFigure: wording['ui:optionFigure'],
     absent: wording['ui:absent'],
-    personal: schema.personal === true ? true : undefined,
-    notSent: schema.notSent === true ? true : undefined,
+    personal: flag(schema.personal === true),
+    notSent: flag(schema.notSent === true),
     derivedBy: schema.derivedBy,
-    clears: (wording['ui:clears'] as readonly string[] | undefined)?.map((cleared) => prefix + cleared),
-    markRequired: wording['ui:markRequired'] === true ? true : undefined,
-  };
-  return Object.fromEntries(
-    Object.entries(field).filter(([, value]) => value !== undefined),
-  ) as unknown as FieldModel;
+    clears: clears?.map((cleared) => prefix + cleared),
+    markRequired: flag(wording['ui:markRequired'] === true),
+  }) as FieldModel;
+}
+
+function optionsOf(
+  schema: JsonSchema,
+  said: readonly SaidOption[] | undefined,
+  wording: Words,
+): readonly FieldOption[] | undefined {
+  const items = isObject(schema.items) ? schema.items : {};
+  const values = (schema.enum ?? items.enum) as readonly FieldOption['value'][] | undefined;
+  const labels = said?.map(({ title }) => title) ?? asList<string>(wording['ui:enumNames']);
+  const pictures = (wording['ui:optionPictures'] ?? {}) as Readonly<Record<string, string>>;
+  const details = (wording['ui:optionDetails'] ?? {}) as Readonly<Record<string, OptionDetails>>;
+  return (isYesNo(wording) ? [true, false] : values)?.map(
+    (value, place) =>
+      withoutUndefined({
+        value,
+        label: labels[place] ?? yesNoLabels.get(value) ?? String(value),
+        text: said?.[place]?.description,
+        picture: pictures[String(value)],
+        details: details[String(value)],
+      }) as FieldOption,
+  );
 }
 
 const yesNoLabels: ReadonlyMap<unknown, string> = new Map([
@@ -381,15 +355,13 @@ function defaultWidget(schema: JsonSchema): string {
 }
 
 function drawnWording(name: string, { schema, said }: ResolvedProperty, wording: Words): JsonSchema {
-  const kept = Object.entries(wording).filter(([key]) => key.startsWith('ui:') && !engineWords.has(key));
+  const widget = defaultWidget(schema);
   return {
-    'ui:widget': schema.derivedBy === undefined ? defaultWidget(schema) : 'computed',
+    'ui:widget': schema.derivedBy === undefined ? widget : 'computed',
     'ui:title': labelOf(name, schema, wording),
     // a control for digits is one for telephone numbers to a browser, which would offer the visitor's own
-    ...(defaultWidget(schema) === 'tel' && {
-      'ui:autocomplete': schema.format === 'phone' ? 'tel-national' : 'off',
-    }),
-    ...Object.fromEntries(kept),
+    ...(widget === 'tel' && { 'ui:autocomplete': schema.format === 'phone' ? 'tel-national' : 'off' }),
+    ...keptWords(wording),
     ...(hasDrawnBounds(schema) && { 'ui:widget': `bounded-${String(schema.format)}` }),
     ...(isYesNo(wording) && { 'ui:widget': 'radio' }),
     ...(hasCards(wording, said) && { 'ui:widget': 'cards' }),
@@ -398,28 +370,28 @@ function drawnWording(name: string, { schema, said }: ResolvedProperty, wording:
 
 /** Whether the control itself can keep to the field's bounds: it lets no other days be chosen. */
 function hasDrawnBounds({ format, notBefore, notAfter }: JsonSchema): boolean {
+  // the plain control for days keeps to today by itself
+  const isPlain = notAfter === undefined || (format === 'date' && notAfter === untilToday);
   const isDrawn = format === 'date' || format === 'time' || format === 'month';
-  return isDrawn && (notBefore !== undefined || notAfter !== undefined);
-}
-
-function stepsModel(steps: unknown): StepsModel | null {
-  if (typeof steps !== 'object' || steps === null) return null;
-  const { gate, missing, resetAfterMs = 0, items } = steps as WrittenSteps;
-  return { gate, missing, resetAfterMs, items: items.map(stepModel) };
+  return isDrawn && !(notBefore === undefined && isPlain);
 }
 
 /** Steps as ui.json writes them: a step may leave out what it has not, a review may be a plain list of fields. */
-type WrittenStep = Partial<Omit<StepModel, 'title' | 'review'>> & {
-  readonly title: string;
-  readonly review?: readonly string[] | ReviewModel;
-};
 type WrittenSteps = Omit<StepsModel, 'items' | 'resetAfterMs'> & {
   readonly resetAfterMs?: number;
-  readonly items: readonly WrittenStep[];
+  readonly items: readonly (Partial<Omit<StepModel, 'title' | 'review'>> & {
+    readonly title: string;
+    readonly review?: readonly string[] | ReviewModel;
+  })[];
 };
 
-function stepModel({ review, ...written }: WrittenStep): StepModel {
-  const step = { ...written, fields: written.fields ?? [] };
-  if (review === undefined) return step;
-  return { ...step, review: 'rows' in review ? review : { rows: review.map((field) => ({ field })) } };
+function stepsModel(steps: unknown): StepsModel | null {
+  if (!isObject(steps)) return null;
+  const { gate, missing, resetAfterMs = 0, items } = steps as unknown as WrittenSteps;
+  const stepModels = items.map(({ review, ...written }): StepModel => {
+    const step = { ...written, fields: written.fields ?? [] };
+    if (review === undefined) return step;
+    return { ...step, review: 'rows' in review ? review : { rows: review.map((field) => ({ field })) } };
+  });
+  return { gate, missing, resetAfterMs, items: stepModels };
 }

@@ -2,7 +2,6 @@ import { type RJSFSchema, schemaParser } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { Ajv, type Options } from 'ajv';
 import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
-import { withoutUndrawnRules } from './deriveRules.ts';
 import { keywords } from './keywords.ts';
 import { nameRules } from './nameRules.ts';
 
@@ -46,12 +45,14 @@ export function compileConditions(conditions: Readonly<Record<string, JsonSchema
  * `new Function`, which the site's own pages may not use.
  */
 export function compileDrawn(
+  drawnSchema: JsonSchema,
   leadSchema: JsonSchema,
   conditions: Readonly<Record<string, JsonSchema>> = {},
 ): Conditions {
-  const { [String(leadSchema.$id)]: _whole, ...rules } = schemaParser(
-    withoutUndrawnRules(leadSchema) as RJSFSchema,
-  ) as Record<string, JsonSchema>;
+  const { [String(leadSchema.$id)]: _whole, ...rules } = schemaParser(drawnSchema as RJSFSchema) as Record<
+    string,
+    JsonSchema
+  >;
   return {
     ...Object.fromEntries(
       Object.entries(rules).map(([key, schema]) => [key, compileValidator({ ...schema, $id: key })]),
@@ -68,12 +69,12 @@ export function compileDrawn(
  * code would need something that a browser cannot import.
  */
 export function validatorModule(
+  drawnSchema: JsonSchema,
   leadSchema: JsonSchema,
   conditions: Readonly<Record<string, JsonSchema>> = {},
 ): string {
-  // RJSF looks for the conditions that it will ask for. In rules that change nothing on the page it would take each
-  // branch for a condition, so it gets the form without them; under the form's own name the whole form is compiled.
-  const code = compileSchemaValidatorsCode(withoutUndrawnRules(leadSchema), {
+  // RJSF looks in what it draws for the conditions that it will ask for; under the form's own name the lead is compiled.
+  const code = compileSchemaValidatorsCode(drawnSchema, {
     ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
     ajvFormatOptions: false,
     extenderFn: (made) => {

@@ -1,16 +1,11 @@
 import { wireDay } from '../buildPayload.ts';
 import type { JsonSchema } from '../types.ts';
-import { type Condition, isShape, namesIn } from './conditions.ts';
-import { asRecord, isGroup, type ResolvedProperty } from './resolveRefs.ts';
+import { type Condition, isShape } from './conditions.ts';
+import { asList, asRecord, isObject, mapped } from './json.ts';
+import { isGroup, type ResolvedProperty } from './resolveRefs.ts';
+import { namesIn, partsOf, ruleWords, type WrittenRule } from './ruleParts.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
-
-/** The words of a rule that hold one further rule, and those that hold several. */
-export const ruleBranches = ['if', 'then', 'else', 'not'] as const;
-export const ruleLists = ['allOf', 'anyOf', 'oneOf'] as const;
-
-/** A rule as it may be written: `true` always holds, `false` never does. */
-export type WrittenRule = JsonSchema | boolean;
 
 /**
  * The rules between fields as they are checked, on what is sent: a day is compared as the date-time that it becomes,
@@ -33,93 +28,50 @@ export function drawnRules(root: JsonSchema, properties: Properties): JsonSchema
   );
 }
 
-/**
- * The same for a schema that is sent, in its groups and lists too: from what is left the conditions are compiled that
- * drawing asks for.
- */
-export function withoutUndrawnRules(schema: JsonSchema): JsonSchema {
-  const { anyOf: _anyOf, oneOf: _oneOf, not: _not, allOf, properties, items, ...kept } = schema;
-  const others = Object.entries(kept).filter(([keyword]) => !isRuleWord(keyword));
-  const drawn = ((allOf ?? []) as readonly JsonSchema[]).filter((rule) => hiddenByRule(rule).length === 0);
-  const rules = eachRule({ ...kept, ...(drawn.length > 0 && { allOf: drawn }) }, (rule, keyword) =>
-    keyword === 'if' ? rule : withoutUndrawnRules(rule),
-  );
-  const inside = Object.entries(asRecord(properties)).map(
-    ([name, value]) => [name, withoutUndrawnParts(value)] as const,
-  );
-  return {
-    ...Object.fromEntries(others),
-    ...(properties !== undefined && { properties: Object.fromEntries(inside) }),
-    ...(items !== undefined && { items }),
-    ...rules,
-  };
-}
-
-/** A property of it: a group and what a list's rows ask are objects like it, a field's own parts change nothing that is drawn. */
-function withoutUndrawnParts(value: JsonSchema | boolean): JsonSchema | boolean {
-  if (typeof value === 'boolean') return value;
-  if (isGroup(value) || 'properties' in value) return withoutUndrawnRules(value);
-  const items = asRecord(value).items;
-  const parted = withoutParts(value);
-  return items && isGroup(items) ? { ...parted, items: withoutUndrawnRules(items) } : parted;
-}
-
 /** What is said of a value without what is said in parts: no part changes what is drawn. */
 export function withoutParts(value: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(value).filter(([keyword]) => !isRuleWord(keyword)));
+  return Object.fromEntries(Object.entries(value).filter(([keyword]) => !ruleWords.has(keyword)));
 }
 
 /** The fields that a rule of a lead schema keeps away where it is one of hiddenRules; of any other rule none. */
 export function hiddenByRule(rule: JsonSchema): string[] {
-  const refused = Object.entries(asRecord(asRecord(rule.else).properties));
-  const isOne = !('then' in rule) && refused.every(([, value]: [string, unknown]) => value === false);
-  return isOne ? refused.map(([name]) => name) : [];
+  const refused = Object.entries<unknown>(asRecord(asRecord(rule.else).properties));
+  return !('then' in rule) && refused.every(([, value]) => value === false)
+    ? refused.map(([name]) => name)
+    : [];
 }
 
 /**
- * Names of the fields that some `if` of an object, or a condition by which a field appears, looks at: only their changes can alter what is drawn. Those of a group
- * are named with it (`address.city`); `prefix` is the name of the group that the object is, with a dot.
+ * Names of the fields that some `if` of an object, or a condition by which a field appears, looks at: only their changes
+ * can alter what is drawn. Those of a group are named with it (`address.city`); `prefix` is the name of the group that
+ * the object is, with a dot.
  */
 export function conditionFields(object: JsonSchema, properties: Properties, prefix = ''): string[] {
-  const names = new Set<string>();
-  const visit = (rule: JsonSchema): JsonSchema =>
-    eachRule(rule, (part, keyword) => {
-      if (keyword !== 'if') return visit(part);
-      for (const name of namesOf(part, properties, prefix)) names.add(name);
-      return part;
-    });
-  visit(object);
-  for (const [name, { schema, inner, shown = [] }] of Object.entries(properties)) {
-    for (const { rule } of shown.flat()) for (const one of namesOf(rule, properties, prefix)) names.add(one);
-    if (!inner || !isGroup(schema)) continue;
-    for (const one of conditionFields(inner.schema, inner.properties, `${prefix}${name}.`)) names.add(one);
-  }
-  return [...names];
+  const shown = Object.values(properties).flatMap(({ shown: lists = [] }) => lists.flat());
+  const named = [...namesAsked(object), ...shown.flatMap(({ rule }) => namesIn(rule))];
+  const fields = named.flatMap((name) => leavesOf(name, properties[name], prefix));
+  const inGroups = Object.entries(properties).flatMap(([name, { schema, inner }]) =>
+    inner && isGroup(schema) ? conditionFields(inner.schema, inner.properties, `${prefix}${name}.`) : [],
+  );
+  return [...new Set([...fields, ...inGroups])];
 }
 
-/** The full names of the fields that a rule and its parts look at; of a group that is asked for, all of its own. */
-function namesOf(rule: JsonSchema, properties: Properties, prefix: string): string[] {
-  const names: string[] = [];
-  for (const name of fieldsOfRule(rule)) {
-    const { schema, inner } = properties[name] ?? {};
-    if (!inner || !schema || !isGroup(schema)) {
-      names.push(prefix + name);
-      continue;
-    }
-    const value = asRecord(rule.properties)[name];
-    const deeper = `${prefix}${name}.`;
-    names.push(...(value ? namesOf(value, inner.properties, deeper) : leavesOf(inner.properties, deeper)));
-  }
-  eachRule(rule, (part) => {
-    names.push(...namesOf(part, properties, prefix));
-    return part;
+/** The properties that conditions within a rule look at. */
+function namesAsked(rule: JsonSchema): string[] {
+  const inParts = partsOf(rule).flatMap(({ part, word, name = '' }) => {
+    if (typeof part === 'boolean') return [];
+    if (word === 'if') return namesIn(part);
+    return word === 'dependentSchemas' ? [name, ...namesAsked(part)] : namesAsked(part);
   });
-  return names;
+  return [...Object.keys(asRecord(rule.dependentRequired)), ...inParts];
 }
 
-function leavesOf(properties: Properties, prefix: string): string[] {
-  return Object.entries(properties).flatMap(([name, { schema, inner }]) =>
-    inner && isGroup(schema) ? leavesOf(inner.properties, `${prefix}${name}.`) : [prefix + name],
+/** The full names of the fields that a property is: of a group all of its own. */
+function leavesOf(name: string, property: ResolvedProperty | undefined, prefix: string): string[] {
+  const { schema, inner } = property ?? {};
+  if (!inner || !schema || !isGroup(schema)) return [prefix + name];
+  return Object.entries(inner.properties).flatMap(([below, one]) =>
+    leavesOf(below, one, `${prefix}${name}.`),
   );
 }
 
@@ -135,18 +87,13 @@ export function hiddenRules(properties: Properties): JsonSchema[] {
   );
 }
 
-/** The names of the properties that the conditions of a property look at. */
-export function dependenciesOf(property: ResolvedProperty | undefined): string[] {
-  return (property?.shown ?? []).flatMap((conditions) => conditions.flatMap(({ rule }) => namesIn(rule)));
-}
-
 /** A condition as it is judged, on what is sent of the object. */
 export function conditionSchema(rule: JsonSchema, properties: Properties): JsonSchema {
   return checkedRule(rule, properties, true);
 }
 
 /** The schema that an object's data fits while a property of it is shown. */
-export function shownSchema(shown: readonly (readonly Condition[])[], properties: Properties): JsonSchema {
+function shownSchema(shown: readonly (readonly Condition[])[], properties: Properties): JsonSchema {
   const turned = ({ rule, holds }: Condition) => {
     const checked = checkedRule(rule, properties, true);
     return holds ? checked : { not: checked };
@@ -154,27 +101,15 @@ export function shownSchema(shown: readonly (readonly Condition[])[], properties
   return { anyOf: shown.map((conditions) => ({ allOf: conditions.map(turned) })) };
 }
 
-/** Names of the fields that a rule itself speaks of; those of the rules within it are theirs. */
-export function fieldsOfRule(rule: JsonSchema): string[] {
-  const required = Array.isArray(rule.required) ? rule.required.map(String) : [];
-  return [...new Set([...required, ...Object.keys(asRecord(rule.properties))])];
-}
-
-function isRuleWord(keyword: string): boolean {
-  return [...ruleBranches, ...ruleLists].some((word) => word === keyword);
-}
-
 /** The rule words of a schema, each rule below them turned into another. */
 function eachRule(schema: JsonSchema, turn: (rule: JsonSchema, keyword: string) => JsonSchema): JsonSchema {
-  const turned: Record<string, unknown> = {};
+  const rules = Object.entries(withoutDependents(schema)).filter(([keyword]) => ruleWords.has(keyword));
   const turnOne = (rule: WrittenRule, keyword: string) => turn(spelledOut(rule), keyword);
-  for (const [keyword, value] of Object.entries(withoutDependents(schema))) {
-    if (!isRuleWord(keyword)) continue;
-    turned[keyword] = Array.isArray(value)
+  return mapped(Object.fromEntries(rules), (keyword, value) =>
+    Array.isArray(value)
       ? value.map((rule: WrittenRule) => turnOne(rule, keyword))
-      : turnOne(value as WrittenRule, keyword);
-  }
-  return turned;
+      : turnOne(value as WrittenRule, keyword),
+  );
 }
 
 /** A rule in words: RJSF reads no bare `true` and `false` in each place, and `not` names what failed. */
@@ -185,17 +120,18 @@ function spelledOut(rule: WrittenRule): JsonSchema {
 /** `dependentRequired` and `dependentSchemas` say what holds when a field is filled: `if` and `then` say the same. */
 function withoutDependents(rule: JsonSchema): JsonSchema {
   const { dependentRequired, dependentSchemas, ...rest } = rule;
-  const whenFilled = (name: string, held: unknown) =>
+  const held: (readonly [string, unknown])[] = [
+    ...Object.entries(asRecord(dependentRequired)).map(([name, required]) => [name, { required }] as const),
+    ...Object.entries(asRecord(dependentSchemas)),
+  ];
+  if (held.length === 0) return rule;
+  const whenFilled = held.map(([name, then]) =>
     Object.fromEntries([
       ['if', { required: [name] }],
-      ['then', held],
-    ]);
-  const dependents = [
-    ...Object.entries(asRecord(dependentRequired)).map(([name, required]) => whenFilled(name, { required })),
-    ...Object.entries(asRecord(dependentSchemas)).map(([name, held]) => whenFilled(name, held)),
-  ];
-  if (dependents.length === 0) return rule;
-  return { ...rest, allOf: [...((rest.allOf ?? []) as readonly unknown[]), ...dependents] };
+      ['then', then],
+    ]),
+  );
+  return { ...rest, allOf: [...asList(rest.allOf), ...whenFilled] };
 }
 
 /** Whether a rule declares a property here, where it does not only ask (`isAsking`): its shape is checked with the object. */
@@ -214,7 +150,7 @@ function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false)
         : [[name, checkedPart(value, properties[name], isAsking)] as const],
     ),
   );
-  const required = Array.isArray(rule.required) ? rule.required.map(String) : [];
+  const required = asList(rule.required).map(String);
   for (const name of required) {
     if (properties[name]?.schema.type !== 'array') continue;
     const value = values.get(name) ?? {};
@@ -239,7 +175,7 @@ function checkedPart(
   if (!inner || typeof written === 'boolean') return checkedValue(written, schema);
   if (isGroup(schema)) return checkedRule(written, inner.properties, isAsking);
   const { contains, ...rest } = written;
-  const like = isPlain(contains) ? { contains: checkedRule(contains, inner.properties, true) } : {};
+  const like = isObject(contains) && { contains: checkedRule(contains, inner.properties, true) };
   return { ...checkedValue(rest, schema), ...like };
 }
 
@@ -252,21 +188,12 @@ export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchem
   const value = spelledOut(written);
   const { multipleOf, $comment: _comment, ...rest } = value;
   return {
-    ...(field.format === 'date' ? withWireDays(rest) : rest),
+    ...rest,
+    ...(field.format === 'date' && rest.const !== undefined && { const: wireDay(rest.const) }),
+    ...(field.format === 'date' && Array.isArray(rest.enum) && { enum: rest.enum.map(wireDay) }),
     ...(multipleOf !== undefined && { stepOf: multipleOf }),
-    ...(isPlain(value.contains) && { contains: checkedValue(value.contains, {}) }),
+    ...(isObject(value.contains) && { contains: checkedValue(value.contains, {}) }),
     ...eachRule(value, (part) => checkedValue(part, field)),
-  };
-}
-
-const isPlain = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
-
-/** A date's schema, with the dates in it written as they are sent. */
-function withWireDays(schema: JsonSchema): JsonSchema {
-  return {
-    ...schema,
-    ...(schema.const !== undefined && { const: wireDay(schema.const) }),
-    ...(Array.isArray(schema.enum) && { enum: schema.enum.map(wireDay) }),
   };
 }
 

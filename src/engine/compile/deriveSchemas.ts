@@ -1,8 +1,9 @@
-import { readBound, todayName } from '../formats/bounds.ts';
+import { readBound, todayName, untilToday } from '../formats/bounds.ts';
 import { textFormats } from '../formats/textFormats.ts';
 import { uriPattern } from '../formats/uriPattern.ts';
 import type { JsonSchema } from '../types.ts';
 import { checkedRules, checkedValue, drawnRules, hiddenRules, withoutParts } from './deriveRules.ts';
+import { asList } from './json.ts';
 import { emailPattern } from './keywords.ts';
 import { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
 
@@ -65,7 +66,7 @@ function drawnObject({ schema, properties }: ResolvedObject, drawnFigures = noFi
  * be ticked. A list that appears by a condition is asked for by the rule that declares it.
  */
 export function requiredFields(object: JsonSchema, properties: Properties): string[] {
-  const named = Array.isArray(object.required) ? object.required.map(String) : [];
+  const named = asList(object.required).map(String);
   const lists = Object.keys(properties).filter(
     (name) => !properties[name]?.shown && holdsSomething(properties[name]?.schema ?? {}),
   );
@@ -99,8 +100,14 @@ function leadProperty(
   withNotSent: boolean,
 ): JsonSchema {
   if (inner && isGroup(schema)) return leadObject(inner, withNotSent);
-  const { title: _title, description: _description, digits, format, ...said } = schema;
-  const { default: _start, ...words } = said;
+  const {
+    title: _title,
+    description: _description,
+    digits: _digits,
+    format,
+    default: _start,
+    ...words
+  } = schema;
   const rest = withNamedBounds(words);
   const pattern = patternOf(schema);
   return {
@@ -113,31 +120,28 @@ function leadProperty(
   };
 }
 
-/** A bound that is another field's value is a keyword of its own: it has other words for whoever breaks it. */
+/**
+ * A bound that is another field's value is a keyword of its own, and so is that of today: they have other words for
+ * whoever breaks them.
+ */
 function withNamedBounds({ notBefore, notAfter, ...rest }: JsonSchema): JsonSchema {
   const named = (word: string, bound: unknown) => {
     if (typeof bound !== 'string') return {};
     const { of = todayName } = readBound(bound) as { readonly of?: string };
     return { [of === todayName ? word : `${word}Field`]: bound };
   };
-  return { ...rest, ...named('notBefore', notBefore), ...named('notAfter', notAfter) };
+  const last = notAfter === untilToday ? { notAfterToday: true } : named('notAfter', notAfter);
+  return { ...rest, ...named('notBefore', notBefore), ...last };
 }
+
+/** What says something to the engine, and nothing to what is drawn. */
+const notDrawn: ReadonlySet<string> = new Set([
+  ...['default', 'notBefore', 'notAfter', 'digits', 'personal', 'notSent', 'derivedBy', 'title', '$comment'],
+  ...['contains', 'minContains', 'maxContains'],
+]);
 
 function drawnProperty({ schema, inner }: ResolvedProperty): JsonSchema {
   if (inner && isGroup(schema)) return drawnObject(inner);
-  const {
-    default: start,
-    notBefore,
-    notAfter,
-    digits,
-    notAfterToday,
-    personal,
-    notSent,
-    derivedBy,
-    title,
-    $comment,
-    ...rest
-  } = schema;
-  const { contains, minContains, maxContains, ...drawn } = withoutParts(rest);
-  return inner ? { ...drawn, items: drawnObject(inner) } : drawn;
+  const words = Object.entries(withoutParts(schema)).filter(([word]) => !notDrawn.has(word));
+  return { ...Object.fromEntries(words), ...(inner && { items: drawnObject(inner) }) };
 }

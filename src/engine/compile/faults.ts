@@ -38,6 +38,16 @@ export function removeFix(file: string, at: string): FormFix {
   return { kind: 'remove', label, file, pointer: at };
 }
 
+/** Notes a mistake: its place, what is wrong, what to write instead, and what a tool can do about it. */
+export type Say = (at: string, problem: string, remedy: string, fixes?: readonly FormFix[]) => void;
+
+/** Notes mistakes of one file in a list. */
+export function sayIn(file: string, faults: FormFault[]): Say {
+  return (at, problem, remedy, fixes) => {
+    faults.push({ file, pointer: at, problem, remedy, ...(fixes && { fixes }) });
+  };
+}
+
 /** A fault as the lines that `npm run check`, the dev overlay and the server's start print. */
 export function formatFault(fault: FormFault): string {
   return `${fault.file}${fault.pointer === '' ? '' : `#${fault.pointer}`}\n    ${fault.problem}\n    → ${fault.remedy}`;

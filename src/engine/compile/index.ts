@@ -1,15 +1,19 @@
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
-export { checkDuplicates, checkPlacedDrafts } from './checks/checkDuplicates.ts';
-export { fillForm, sentName } from './checks/checkExamples.ts';
-export { refusedElsewhere } from './checks/checkOneFault.ts';
-export { checkPattern } from './checks/checkPattern.ts';
-export { textsToWrite, toWrite } from './checks/checkWritten.ts';
-export { playWrong, type Trial, trialsOf } from './checks/checkWrongExamples.ts';
+export { refusedElsewhere } from './checks/checkExamples.ts';
+export {
+  checkDuplicates,
+  checkPlacedDrafts,
+  folderOf,
+  textsToWrite,
+  toWrite,
+} from './checks/checkFolder.ts';
+export { checkPattern } from './checks/checkValue.ts';
+export { fillForm, sentName } from './checks/fillForm.ts';
+export { playWrong, type Trial, trialsOf } from './checks/trials.ts';
 export {
   type CompileContext,
   type CompiledForm,
   compileFolder,
-  folderOf,
   type UnderstoodForm,
   understandFolder,
 } from './compileFolder.ts';
@@ -17,7 +21,7 @@ export { compileConditions, compileDrawn, compileValidator, validatorModule } fr
 export type { Shown } from './conditions.ts';
 export { expandToday } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
-export { CatalogueError, type FormFault, type FormFix, formatFault, pointer } from './faults.ts';
+export { CatalogueError, type FormFault, type FormFix, formatFault, pointer, sayIn } from './faults.ts';
 export { checkTable } from './figures/checkTable.ts';
 export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';

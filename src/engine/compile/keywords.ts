@@ -15,50 +15,63 @@ const self = new Name('this');
 /** The context that validators are called with: the calendar day that no date may pass. */
 const today = _`${self}.today`;
 
-const notAfterToday: CodeKeywordDefinition = {
-  keyword: 'notAfterToday',
-  type: 'string',
-  schemaType: 'boolean',
-  error: { message: 'must not lie in the future' },
-  code(cxt: KeywordCxt) {
-    if (cxt.schema !== true) return;
-    // ISO dates and years sort as text: comparing as many characters as both have serves days and years alike.
-    cxt.fail(_`${cxt.data}.slice(0, 10) > ${today}.slice(0, ${cxt.data}.length)`);
-  },
-};
-
-const wireDate: CodeKeywordDefinition = {
-  keyword: 'wireDate',
-  type: 'string',
-  schemaType: 'boolean',
-  error: { message: 'must be midnight (UTC) of a day that exists' },
-  code(cxt: KeywordCxt) {
-    if (cxt.schema !== true) return;
-    const day = new Name('Date');
-    cxt.fail(
-      _`!/^(?:19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}T00:00:00[.]000Z$/.test(${cxt.data}) || new ${day}(${cxt.data}).toJSON() !== ${cxt.data}`,
-    );
-  },
-};
-
-/**
- * A day, month, year or time within a bound. All of them sort as text; comparing as many characters as the value has
- * serves a month or a year against a day. A bound that refers to an empty or malformed field asks for nothing: that is
- * said at that field.
- */
-function bound(keyword: string, isWrong: (value: Code, limit: Code) => Code): CodeKeywordDefinition {
+/** A keyword that refuses where its code comes out true; `false` as its value asks for nothing. */
+function keyword(
+  name: string,
+  type: 'string' | 'number',
+  schemaType: 'boolean' | 'number' | 'string',
+  message: string,
+  isWrong: (cxt: KeywordCxt) => Code,
+): CodeKeywordDefinition {
   return {
-    keyword,
-    type: 'string',
-    schemaType: 'string',
-    error: { message: ({ schemaCode }) => _`"must keep to " + ${schemaCode}` },
+    keyword: name,
+    type,
+    schemaType,
+    error: { message },
     code(cxt: KeywordCxt) {
-      const limit = cxt.gen.const('limit', limitCode(cxt));
-      const value = _`${cxt.data}.slice(0, 10)`;
-      cxt.fail(_`${limit} !== undefined && ${isWrong(value, _`${limit}.slice(0, ${cxt.data}.length)`)}`);
+      if (cxt.schema !== false) cxt.fail(isWrong(cxt));
     },
   };
 }
+
+/** A function of ours in the compiled code: a module of a page imports it, this process has it. */
+const ours = (cxt: KeywordCxt, file: string, name: string, ref: unknown) =>
+  cxt.gen.scopeValue('func', {
+    ref,
+    code: _`require(${`/src/engine/formats/${file}.ts`}).${new Name(name)}`,
+  });
+
+const day = new Name('Date');
+const wireDate = keyword(
+  'wireDate',
+  'string',
+  'boolean',
+  'must be midnight (UTC) of a day that exists',
+  ({ data }) =>
+    _`!/^(?:19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}T00:00:00[.]000Z$/.test(${data}) || new ${day}(${data}).toJSON() !== ${data}`,
+);
+
+/** ISO dates, months and years sort as text: comparing as many characters as both have serves them all alike. */
+const tooEarly = (data: Name, limit: Code) => _`${data}.slice(0, 10) < ${limit}.slice(0, ${data}.length)`;
+const tooLate = (data: Name, limit: Code) => _`${data}.slice(0, 10) > ${limit}.slice(0, ${data}.length)`;
+
+const notAfterToday = keyword(
+  'notAfterToday',
+  'string',
+  'boolean',
+  'must not lie in the future',
+  ({ data }) => tooLate(data, today),
+);
+
+/**
+ * A day, month, year or time within a bound. A bound that refers to an empty or malformed field asks for nothing: that
+ * is said at that field.
+ */
+const bound = (name: string, isWrong: typeof tooLate) =>
+  keyword(name, 'string', 'string', 'must keep to its bound', (cxt) => {
+    const limit = cxt.gen.const('limit', limitCode(cxt));
+    return _`${limit} !== undefined && ${isWrong(cxt.data, limit)}`;
+  });
 
 function limitCode(cxt: KeywordCxt): Code {
   const limit = readBound(String(cxt.schema));
@@ -67,56 +80,39 @@ function limitCode(cxt: KeywordCxt): Code {
   const value =
     limit.of === todayName ? today : _`(typeof ${other} === "string" ? ${other}.slice(0, 10) : undefined)`;
   if (!limit.shift) return value;
-  const shift = cxt.gen.scopeValue('func', {
-    ref: shiftDay,
-    code: _`require("/src/engine/formats/shiftDay.ts").shiftDay`,
-  });
   const { count, unit } = limit.shift;
-  return _`${shift}(String(${value}), ${count}, ${unit})`;
+  return _`${ours(cxt, 'shiftDay', 'shiftDay', shiftDay)}(String(${value}), ${count}, ${unit})`;
 }
 
-const tooEarly = (value: Code, limit: Code) => _`${value} < ${limit}`;
-const tooLate = (value: Code, limit: Code) => _`${value} > ${limit}`;
-
-const gstinChecksum: CodeKeywordDefinition = {
-  keyword: 'gstinChecksum',
-  type: 'string',
-  schemaType: 'boolean',
-  error: { message: 'must end with the character that checks it' },
-  code(cxt: KeywordCxt) {
-    if (cxt.schema !== true) return;
-    const holds = cxt.gen.scopeValue('func', {
-      ref: hasGstinChecksum,
-      code: _`require("/src/engine/formats/gstin.ts").hasGstinChecksum`,
-    });
-    cxt.fail(_`!${holds}(${cxt.data})`);
-  },
-};
+const gstinChecksum = keyword(
+  'gstinChecksum',
+  'string',
+  'boolean',
+  'must end with the character that checks it',
+  (cxt) => _`!${ours(cxt, 'gstin', 'hasGstinChecksum', hasGstinChecksum)}(${cxt.data})`,
+);
 
 /**
  * `multipleOf` as people count: Ajv divides in binary and finds 0.3 to be no multiple of 0.1. Here a number is one when
  * it is the nearest whole number of steps, both written with the 15 digits that a number holds.
  */
-const stepOf: CodeKeywordDefinition = {
-  keyword: 'stepOf',
-  type: 'number',
-  schemaType: 'number',
-  error: { message: 'must be a whole number of steps' },
-  code(cxt: KeywordCxt) {
-    const { data, schemaCode } = cxt;
+const stepOf = keyword(
+  'stepOf',
+  'number',
+  'number',
+  'must be a whole number of steps',
+  ({ data, schemaCode }) => {
     const nearest = _`Math.round(${data} / ${schemaCode}) * ${schemaCode}`;
-    cxt.fail(_`${data} % ${schemaCode} !== 0 && (${nearest}).toPrecision(15) !== ${data}.toPrecision(15)`);
+    return _`${data} % ${schemaCode} !== 0 && (${nearest}).toPrecision(15) !== ${data}.toPrecision(15)`;
   },
-};
+);
 
 /** What stands in the `else` of a rule with words of its own (nameRules.ts): it always fails, and says which rule did. */
 const brokenRule: CodeKeywordDefinition = {
   keyword: 'brokenRule',
   schemaType: 'string',
   error: { message: 'must keep to a rule', params: ({ schemaValue }) => _`{rule: ${schemaValue}}` },
-  code(cxt: KeywordCxt) {
-    cxt.fail(_`true`);
-  },
+  code: (cxt: KeywordCxt) => cxt.fail(_`true`),
 };
 
 /** Keywords that carry facts for the engine, or for a keyword beside them, and check nothing by themselves. */

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../types.ts';
-import type { FormFault } from './faults.ts';
+import { type FormFault, sayIn } from './faults.ts';
+import { asRecord, isObject } from './json.ts';
 import type { FolderSources, SharedSources, SourceFile } from './sources.ts';
 
 /** The texts of a folder's files, by their path within it: 'schema.json', 'rates/base.json'. */
@@ -26,39 +27,33 @@ export function parseFolder(
   texts: FolderTexts,
   isUnfinished = false,
 ): { readonly sources?: FolderSources; readonly faults: readonly FormFault[] } {
-  const has = (file: string) => Object.hasOwn(texts, file);
-  const missing = neededFiles.filter((file) => !has(file) && !(isUnfinished && file === 'examples.json'));
-  if (missing.length > 0) {
-    const faults = missing.map((file) => ({
-      file: `${place}/${file}`,
-      pointer: '',
-      problem: 'The file is missing: a form folder needs schema.json, ui.json and examples.json.',
-      remedy: `Add it (form-schemas/README.md shows one), or remove the folder ${folder}.`,
-    }));
-    return { faults };
-  }
   const faults: FormFault[] = [];
-  const read = (file: string): SourceFile | undefined => {
-    const parsed = parseJson(`${place}/${file}`, texts[file] ?? '');
-    if ('fault' in parsed) faults.push(parsed.fault);
-    return 'json' in parsed ? { path: `${place}/${file}`, json: parsed.json } : undefined;
-  };
-  const schema = read('schema.json');
-  const ui = read('ui.json');
-  const examples = has('examples.json')
-    ? read('examples.json')
-    : { path: `${place}/examples.json`, json: {} };
-  const page = has('page.json') ? read('page.json') : null;
-  const tables: Record<string, SourceFile> = {};
-  for (const file of Object.keys(texts)) {
-    const name = /^rates\/([^/]+)\.json$/.exec(file)?.[1];
-    const table = name === undefined ? undefined : read(file);
-    if (name !== undefined && table) tables[name] = table;
+  const has = (file: string) => Object.hasOwn(texts, file);
+  for (const file of neededFiles) {
+    if (has(file) || (isUnfinished && file === 'examples.json')) continue;
+    const remedy = `Add it (form-schemas/README.md shows one), or remove the folder ${folder}.`;
+    const problem = 'The file is missing: a form folder needs schema.json, ui.json and examples.json.';
+    sayIn(`${place}/${file}`, faults)('', problem, remedy);
   }
-  const hasFigures = has('figures.json');
-  const figures = hasFigures ? read('figures.json') : undefined;
-  if (!schema || !ui || !examples || page === undefined || (hasFigures && !figures)) return { faults };
-  return { sources: { folder, schema, ui, examples, page, tables, figures }, faults };
+  if (faults.length > 0) return { faults };
+  const read = (file: string): SourceFile => {
+    const path = `${place}/${file}`;
+    return { path, json: has(file) ? parseJson(path, texts[file] ?? '', faults) : {} };
+  };
+  const tables = Object.keys(texts).flatMap((file) => {
+    const name = /^rates\/([^/]+)\.json$/.exec(file)?.[1];
+    return name === undefined ? [] : [[name, read(file)] as const];
+  });
+  const sources: FolderSources = {
+    folder,
+    schema: read('schema.json'),
+    ui: read('ui.json'),
+    examples: read('examples.json'),
+    page: has('page.json') ? read('page.json') : null,
+    tables: Object.fromEntries(tables),
+    figures: has('figures.json') ? read('figures.json') : undefined,
+  };
+  return faults.length > 0 ? { faults } : { sources, faults };
 }
 
 /**
@@ -68,54 +63,39 @@ export function parseFolder(
 export function parseShared(home: string, texts: FolderTexts): ReadShared {
   const faults: FormFault[] = [];
   const paths = { fields: `${home}/fields.schema.json`, fieldsUi: `${home}/fields.ui.json` };
-  const read = (file: string): JsonSchema | undefined => {
-    const text = texts[file];
-    if (text === undefined) return undefined;
-    const parsed = parseJson(`${home}/${file}`, text);
-    if ('fault' in parsed) faults.push(parsed.fault);
-    return 'json' in parsed ? parsed.json : undefined;
-  };
-  const fields = read('fields.schema.json');
-  const fieldsUi = read('fields.ui.json');
-  if (fields && texts['fields.ui.json'] === undefined) {
-    faults.push({
-      file: paths.fieldsUi,
-      pointer: '',
-      problem: 'The file is missing: it holds the wording of the shared fields.',
-      remedy: 'Add it beside fields.schema.json.',
+  const read = (file: string) => parseJson(`${home}/${file}`, texts[file] ?? '{}', faults);
+  const { $defs } = read('fields.schema.json');
+  const isUnworded = $defs !== undefined && texts['fields.ui.json'] === undefined;
+  if (isUnworded) {
+    const problem = 'The file is missing: it holds the wording of the shared fields.';
+    sayIn(paths.fieldsUi, faults)('', problem, 'Add it beside fields.schema.json.');
+  }
+  const metas = Object.keys(texts)
+    .sort()
+    .flatMap((file) => {
+      const name = /^meta\/([^/]+?)(?:\.schema\.json)?$/.exec(file)?.[1];
+      return name === undefined ? [] : [[name, read(file)] as const];
     });
-  }
-  const metas: Record<string, JsonSchema> = {};
-  for (const file of Object.keys(texts).sort()) {
-    const name = /^meta\/([^/]+)$/.exec(file)?.[1];
-    const meta = name === undefined ? undefined : read(file);
-    if (name !== undefined && meta) metas[name.replace(/\.schema\.json$/, '')] = meta;
-  }
   return {
-    fields: (fields?.$defs ?? {}) as Record<string, JsonSchema>,
-    fieldsUi: (fieldsUi ?? {}) as Record<string, JsonSchema>,
-    metas,
+    fields: asRecord($defs),
+    fieldsUi: asRecord(read('fields.ui.json')),
+    metas: Object.fromEntries(metas),
     faults,
     paths,
   };
 }
 
-function parseJson(path: string, text: string): { json: JsonSchema } | { fault: FormFault } {
+/** The JSON object that a text is; an empty one where it is none, which is said. */
+function parseJson(path: string, text: string, faults: FormFault[]): JsonSchema {
+  const say = sayIn(path, faults);
   try {
     const json: unknown = JSON.parse(text);
-    if (typeof json === 'object' && json !== null && !Array.isArray(json))
-      return { json: json as JsonSchema };
-    return {
-      fault: {
-        file: path,
-        pointer: '',
-        problem: 'The file holds no JSON object.',
-        remedy: 'Start it with { and end it with }.',
-      },
-    };
+    if (isObject(json)) return json;
+    say('', 'The file holds no JSON object.', 'Start it with { and end it with }.');
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = `This is no JSON: ${error instanceof Error ? error.message : String(error)}.`;
     const remedy = 'Mend the JSON at that place: look for a missing or extra comma, quote or bracket.';
-    return { fault: { file: path, pointer: '', problem: `This is no JSON: ${problem}.`, remedy } };
+    say('', problem, remedy);
   }
+  return {};
 }

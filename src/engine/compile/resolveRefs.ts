@@ -1,6 +1,8 @@
 import type { JsonSchema } from '../types.ts';
-import { type Declaration, findDeclarations, type Shown } from './conditions.ts';
-import { type FormFault, pointer } from './faults.ts';
+import { findDeclarations, type Shown } from './conditions.ts';
+import { type FormFault, pointer, type Say, sayIn } from './faults.ts';
+import { asList, asRecord, isObject } from './json.ts';
+import { namesIn } from './ruleParts.ts';
 
 /** A property with its references followed, and where it stands. */
 export interface ResolvedProperty {
@@ -15,6 +17,8 @@ export interface ResolvedProperty {
   readonly inner?: ResolvedObject;
   /** When it is part of the form; always, where there is none. */
   readonly shown?: Shown;
+  /** Of one that appears: whether a rule that declares it requires it too. */
+  readonly isRequired?: boolean;
 }
 
 /** An option with its words: what is sent, what a visitor reads, and a line that says more. */
@@ -33,7 +37,6 @@ export interface ResolvedObject {
 }
 
 interface Sources {
-  readonly file: string;
   readonly root: JsonSchema;
   /** `$defs` of the shared fields. */
   readonly shared: Readonly<Record<string, JsonSchema>>;
@@ -47,83 +50,76 @@ const ownReference = /^#\/\$defs\/([^/]+)$/;
  * and what rules declare, from one to the next, so that everything after this step sees plain schemas. What stands
  * beside a `$ref` has to hold as well.
  */
-export function resolveProperties(sources: Sources): {
+export function resolveProperties({ file, ...sources }: Sources & { readonly file: string }): {
   readonly form: ResolvedObject;
   readonly faults: readonly FormFault[];
 } {
   const faults: FormFault[] = [];
-  const form = resolveObject(sources, sources.root, '', faults);
-  return { form, faults };
+  return { form: resolveObject({ ...sources, say: sayIn(file, faults) }, sources.root, '', 0), faults };
+}
+
+interface Resolving extends Sources {
+  readonly say: Say;
 }
 
 /** How deep groups may lie in each other: deeper ones nobody could fill in, and a `$ref` to itself never ends. */
 const deepestGroup = 4;
 
-function resolveObject(
-  sources: Sources,
-  schema: JsonSchema,
-  at: string,
-  faults: FormFault[],
-  level = 0,
-): ResolvedObject {
-  const written = Object.entries(asRecord(schema.properties));
-  const resolve = (property: JsonSchema, place: string) =>
-    resolveProperty(sources, property, place, faults, level);
+function resolveObject(resolving: Resolving, schema: JsonSchema, at: string, level: number): ResolvedObject {
+  const { say } = resolving;
+  const resolve = (property: JsonSchema, place: string) => resolveProperty(resolving, property, place, level);
   const properties = new Map(
-    written.map(([name, property]) => [name, resolve(property, at + pointer('properties', name))]),
+    Object.entries(asRecord(schema.properties)).map(([name, property]) => [
+      name,
+      resolve(property, at + pointer('properties', name)),
+    ]),
   );
-  const { declarations, faults: unclear } = findDeclarations(schema, [...properties.keys()]);
-  faults.push(...unclear.map((fault) => ({ ...fault, file: sources.file, pointer: at + fault.pointer })));
-  for (const name of new Set(declarations.map((declaration) => declaration.name))) {
-    const declared = declarations.filter((declaration) => declaration.name === name);
-    const [first, ...others] = declared;
-    if (!first) continue;
-    const property = resolve(first.schema, at + first.at);
-    for (const other of others) {
-      if (isSameShape(resolve(other.schema, at + other.at).schema, property.schema)) continue;
-      faults.push({
-        file: sources.file,
-        pointer: at + other.at,
-        problem: `"${name}" has another shape at ${at + first.at}.`,
-        remedy:
-          'Give both the same shape, or each a name of its own; to say only more of its value, leave "type" out.',
-      });
-    }
-    properties.set(name, { ...property, shown: declared.map((declaration) => declaration.conditions) });
+  const { declarations, faults } = findDeclarations(schema, [...properties.keys()]);
+  for (const { pointer: place, problem, remedy } of faults) say(at + place, problem, remedy);
+  const appearing = new Map<string, ResolvedProperty>();
+  for (const { name, schema: declared, at: place, conditions, isRequired } of declarations) {
+    const property = resolve(declared, at + place);
+    const first = appearing.get(name) ?? property;
+    appearing.set(name, {
+      ...first,
+      shown: [...(first.shown ?? []), conditions],
+      isRequired: isRequired || first.isRequired === true,
+    });
+    if (JSON.stringify(property.schema) === JSON.stringify(first.schema)) continue;
+    say(
+      at + place,
+      `"${name}" has another shape at ${first.at}.`,
+      'Give both the same shape, or each a name of its own; to say only more of its value, leave "type" out.',
+    );
   }
-  return { schema, at, properties: Object.fromEntries(inDrawingOrder(properties, declarations)) };
+  return { schema, at, properties: Object.fromEntries(inDrawingOrder([...properties], [...appearing])) };
 }
 
 /**
  * Options that are said one by one mean the same as a list of their values: what is drawn and checked needs only that.
  * Any other `oneOf` is a rule about the value.
  */
-function withEnum(schema: JsonSchema): {
-  readonly schema: JsonSchema;
-  readonly said?: readonly SaidOption[];
-} {
+function withEnum(schema: JsonSchema): Pick<ResolvedProperty, 'schema' | 'said'> {
   const { oneOf, ...rest } = schema;
   if (isSaid(oneOf) && rest.enum === undefined)
     return { schema: { ...rest, enum: oneOf.map((option) => option.const) }, said: oneOf };
-  const items = asSchema(schema.items);
-  if (!items || !isSaid(items.oneOf) || items.enum !== undefined) return { schema };
+  const { items } = schema;
+  if (!isObject(items) || !isSaid(items.oneOf) || items.enum !== undefined) return { schema };
   return { ...withEnum(items), schema: { ...schema, items: withEnum(items).schema } };
 }
 
 /** Whether `oneOf` lists options with their labels. */
 export const isSaid = (oneOf: unknown): oneOf is readonly SaidOption[] =>
-  Array.isArray(oneOf) && oneOf.every((option) => typeof option === 'object' && 'title' in Object(option));
+  Array.isArray(oneOf) && oneOf.every((option) => isObject(option) && 'title' in option);
+
+type Named = readonly [string, ResolvedProperty];
 
 /** What appears is drawn below the last answer that it depends on. */
-function inDrawingOrder(
-  properties: ReadonlyMap<string, ResolvedProperty>,
-  declarations: readonly Declaration[],
-): (readonly [string, ResolvedProperty])[] {
-  const order = [...properties].filter(([, { shown }]) => shown === undefined);
-  for (const [name, property] of properties) {
-    if (property.shown === undefined) continue;
-    const asked = new Set(declarations.filter((one) => one.name === name).flatMap((one) => one.dependsOn));
-    const last = order.findLastIndex(([known]) => asked.has(known));
+function inDrawingOrder(always: readonly Named[], appearing: readonly Named[]): readonly Named[] {
+  const order = [...always];
+  for (const [name, property] of appearing) {
+    const asked = dependenciesOf(property);
+    const last = order.findLastIndex(([known]) => asked.includes(known));
     // several that depend on the same answer keep the order in which they are written
     const behind = order.findIndex(([, { shown }], place) => place > last && shown === undefined);
     order.splice(last < 0 || behind < 0 ? order.length : behind, 0, [name, property]);
@@ -131,31 +127,32 @@ function inDrawingOrder(
   return order;
 }
 
+/** The names of the properties that the conditions of a property look at. */
+export function dependenciesOf(property: ResolvedProperty | undefined): string[] {
+  return (property?.shown ?? []).flat().flatMap(({ rule }) => namesIn(rule));
+}
+
 function resolveProperty(
-  sources: Sources,
+  resolving: Resolving,
   property: JsonSchema,
   at: string,
-  faults: FormFault[],
   level: number,
 ): ResolvedProperty {
-  const { schema: found, sharedName } = follow(sources, property, at, faults);
+  const { schema: found, sharedName } = follow(resolving, property, at);
   const { schema, ...options } = withEnum(found);
-  const items = asSchema(schema.items);
+  const inside = isGroup(schema) ? at : at + pointer('items');
   const own = isGroup(schema)
     ? schema
-    : items && follow(sources, items, at + pointer('items'), faults).schema;
+    : isObject(schema.items) && follow(resolving, schema.items, inside).schema;
   if (!own || !isGroup(own)) return { schema, ...options, sharedName, at };
-  if (level === deepestGroup) {
-    faults.push({
-      file: sources.file,
-      pointer: at,
-      problem: `Groups lie in each other ${deepestGroup} deep here, or for ever.`,
-      remedy: 'Take the group out of the one that it lies in.',
-    });
-    return { schema, sharedName, at };
-  }
-  const inside = isGroup(schema) ? at : at + pointer('items');
-  return { schema, sharedName, at, inner: resolveObject(sources, own, inside, faults, level + 1) };
+  if (level < deepestGroup)
+    return { schema, sharedName, at, inner: resolveObject(resolving, own, inside, level + 1) };
+  resolving.say(
+    at,
+    `Groups lie in each other ${deepestGroup} deep here, or for ever.`,
+    'Take the group out of the one that it lies in.',
+  );
+  return { schema, sharedName, at };
 }
 
 /** Whether a schema is one of several fields together. */
@@ -165,25 +162,21 @@ export function isGroup(schema: JsonSchema): boolean {
 
 /** Whether a list is one of objects, each of several fields, and not of options. */
 export function isOfObjects({ items }: JsonSchema): boolean {
-  const item = asSchema(items);
-  return item !== undefined && (isGroup(item) || typeof item.$ref === 'string');
+  return isObject(items) && (isGroup(items) || typeof items.$ref === 'string');
 }
 
 /** A schema without its `$ref`, and the shared definition that it came from. */
-interface Referred {
-  readonly schema: JsonSchema;
-  readonly sharedName: string | undefined;
-}
+type Referred = Pick<ResolvedProperty, 'schema' | 'sharedName'>;
 
-function follow(sources: Sources, property: JsonSchema, at: string, faults: FormFault[]): Referred {
-  const found = withoutReference(sources, property);
+function follow(resolving: Resolving, property: JsonSchema, at: string): Referred {
+  const found = withoutReference(resolving, property);
   if (typeof found !== 'string') return found;
-  faults.push({
-    file: sources.file,
-    pointer: at + pointer('$ref'),
-    problem: found,
-    remedy: `Write "../fields.schema.json#/$defs/NAME" with one of: ${Object.keys(sources.shared).join(', ')}; or give the field its own type.`,
-  });
+  const known = Object.keys(resolving.shared).join(', ');
+  resolving.say(
+    at + pointer('$ref'),
+    found,
+    `Write "../fields.schema.json#/$defs/NAME" with one of: ${known}; or give the field its own type.`,
+  );
   return { schema: {}, sharedName: undefined };
 }
 
@@ -197,13 +190,14 @@ function withoutReference(
   if (typeof $ref !== 'string') return { schema: property, sharedName: undefined };
   if (passed.includes($ref)) return `"${$ref}" refers to itself.`;
   const sharedName = sharedReference.exec($ref)?.[1];
-  const ownName = ownReference.exec($ref)?.[1];
-  const target = sharedName === undefined ? ownOf(asRecord(root.$defs), ownName) : ownOf(shared, sharedName);
+  const target =
+    sharedName === undefined
+      ? ownOf(asRecord(root.$defs), ownReference.exec($ref)?.[1])
+      : ownOf(shared, sharedName);
   if (target === undefined) return `"${$ref}" refers to nothing.`;
-  if (typeof target !== 'object') return `"${$ref}" refers to a rule, which is no field.`;
-  const found = withoutReference({ file: '', root, shared }, target, [...passed, $ref]);
+  const found = isObject(target) ? withoutReference({ root, shared }, target, [...passed, $ref]) : undefined;
   if (typeof found === 'string') return found;
-  if (found.schema.type === undefined) return `"${$ref}" refers to a rule, which is no field.`;
+  if (found?.schema.type === undefined) return `"${$ref}" refers to a rule, which is no field.`;
   return { schema: withBeside(found.schema, beside), sharedName: sharedName ?? found.sharedName };
 }
 
@@ -228,23 +222,10 @@ function withBeside(target: JsonSchema, beside: JsonSchema): JsonSchema {
     else again[word] = value;
   }
   if (Object.keys(again).length === 0) return merged;
-  return { ...merged, allOf: [...((merged.allOf ?? []) as readonly unknown[]), again] };
+  return { ...merged, allOf: [...asList(merged.allOf), again] };
 }
-
-const isSameShape = (one: JsonSchema, other: JsonSchema) => JSON.stringify(one) === JSON.stringify(other);
 
 /** An object's own value under a name: every object inherits one called `constructor`. */
 function ownOf(record: Readonly<Record<string, JsonSchema>>, name: string | undefined) {
   return name !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
-}
-
-/** A JSON object of JSON objects, or an empty one when the value is something else. */
-export function asRecord(value: unknown): Readonly<Record<string, JsonSchema>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, JsonSchema>) : {};
-}
-
-function asSchema(value: unknown): JsonSchema | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonSchema)
-    : undefined;
 }

@@ -1,6 +1,7 @@
 import type { JsonSchema, RuleWords } from '../types.ts';
 import { pointer } from './faults.ts';
-import { asRecord, isGroup, type ResolvedObject } from './resolveRefs.ts';
+import { asRecord } from './json.ts';
+import { isGroup, type ResolvedObject } from './resolveRefs.ts';
 
 /** The words of an object's properties: those of shared fields, overridden key by key by the form's own. */
 export interface Wording {

@@ -1,5 +1,5 @@
 import type { Big } from 'big.js';
-import type { Condition, Expression, FigureModel, JsonSchema } from '#engine';
+import { type Condition, type Expression, type FigureModel, type JsonSchema, valueAt } from '#engine';
 import { ageOn } from '#rules/age.ts';
 import { decimal, round, toNumber } from './decimal.ts';
 import { lookUp } from './lookUp.ts';
@@ -15,7 +15,7 @@ export interface Given {
   /** Whether a compiled condition holds of a lead, or of one row of a list. */
   holds(condition: Condition, data: unknown): boolean;
   /** Told the name of each answer that was looked for and is not there. */
-  readonly noteMissing?: (name: string) => void;
+  readonly noteMissing?: ((name: string) => void) | undefined;
 }
 
 /** What an expression can come to; undefined where something is missing that it needs. */
@@ -73,8 +73,9 @@ export function evaluator({ figures, tables, data, today, holds, noteMissing }: 
   const given = (name: string, rows: Rows): unknown => {
     if (name === 'today') return today;
     const [list = '', place] = name.split('[]');
-    if (place !== undefined) return place === '' ? rows.get(list) : valueAt(rows.get(list), place.slice(1));
-    const value = valueAt(data, name);
+    if (place !== undefined)
+      return place === '' ? rows.get(list) : valueAt(rows.get(list), place.slice(1).split('.'));
+    const value = valueAt(data, name.split('.'));
     if (value === undefined) noteMissing?.(name);
     return value;
   };
@@ -92,7 +93,7 @@ export function evaluator({ figures, tables, data, today, holds, noteMissing }: 
   };
 
   const rowsOf = (list: string, where: Condition | undefined, rows: Rows): readonly Rows[] | undefined => {
-    const all = valueAt(data, list);
+    const all = valueAt(data, list.split('.'));
     if (!Array.isArray(all)) return undefined;
     const counting = where === undefined ? all : all.filter((row) => holds(where, row));
     return counting.map((row) => new Map([...rows, [list, row]]));
@@ -163,12 +164,4 @@ export function evaluator({ figures, tables, data, today, holds, noteMissing }: 
     const known = figure(name);
     return known && toNumber(known);
   };
-}
-
-/** What an object holds at a place such as `address.city`, of its own and not inherited. */
-function valueAt(data: unknown, place: string): unknown {
-  return place.split('.').reduce<unknown>((at, name) => {
-    const isThere = typeof at === 'object' && at !== null && Object.hasOwn(at, name);
-    return isThere ? Reflect.get(at, name) : undefined;
-  }, data);
 }

@@ -1,36 +1,31 @@
 import type {
+  Conditions,
   Derivation,
   Derivations,
   FieldModel,
   FigureLine,
-  FigureModel,
+  FormModel,
   JsonSchema,
   LeadData,
-  LeadValidator,
 } from '#engine';
 import { evaluator } from './evaluate.ts';
 
 export { endsOf, type TableKey } from './lookUp.ts';
 
 /** The part of a form that its figures are computed with. */
-interface WithFigures {
-  readonly figures?: Readonly<Record<string, FigureModel>>;
-  readonly tables: Readonly<Record<string, JsonSchema>>;
-}
-
-type Conditions = Readonly<Record<string, LeadValidator>>;
+type WithFigures = Pick<FormModel, 'figures'> & { readonly tables: Readonly<Record<string, JsonSchema>> };
 
 /** The evaluator of a form's figures for one lead and day. `conditions` are its compiled conditions by key. */
 function figuresFor(
   { figures = {}, tables }: WithFigures,
   conditions: Conditions,
-  data: unknown,
+  data: LeadData,
   today: string,
-  noteMissing?: (name: string) => void,
+  noteMissing: (name: string) => void = () => {},
 ): (name: string) => number | undefined {
   const holds = (condition: string, judged: unknown) =>
     conditions[condition]?.call({ today }, judged) === true;
-  return evaluator({ figures, tables, data, today, holds, ...(noteMissing && { noteMissing }) });
+  return evaluator({ figures, tables, data, today, holds, noteMissing });
 }
 
 /** Every figure of a form as the rule that its fields name in `derivedBy`. */

@@ -11,6 +11,9 @@ export type Bound =
 /** What stands for the day that it is, in India. */
 export const todayName = 'today';
 
+/** The bound of what may not lie in the future. */
+export const untilToday = '{today}';
+
 const written = /^\{([a-z][A-Za-z0-9]*)(?:([+-]\d{1,5})([ymd]))?\}$/;
 
 /** Reads a bound: '2026-04-01', '{today}', '{today-2y}', '{starts+1d}'. */

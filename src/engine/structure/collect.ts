@@ -40,28 +40,10 @@ export function collect(
   conditions: Conditions,
   withNotSent: boolean,
 ): Collected {
-  const before = withNotSent ? collectedAll : collectedSent;
-  const made = before.get(values);
-  if (made?.conditions === conditions && made.model === model) return made;
   const pass: Pass = { values, conditions, withNotSent, hidden: new Set(), answers: 0 };
   const scope: Scope = { prefix: '', fields: fieldsByName(model.fields) };
-  const data = objectOf(model.parts ?? [], scope, pass);
-  const collected = { data, hidden: pass.hidden, conditions, model };
-  before.set(values, collected);
-  return collected;
+  return { data: objectOf(model.parts ?? [], scope, pass), hidden: pass.hidden };
 }
-
-interface Kept extends Collected {
-  readonly model: FormModel;
-  readonly conditions: Conditions;
-}
-
-/**
- * What was collected of values, which never change: every row of a list asks, and so do validation, steps and figures.
- * Kept for as long as somebody has the values.
- */
-const collectedSent = new WeakMap<Values, Kept>();
-const collectedAll = new WeakMap<Values, Kept>();
 
 const known = new WeakMap<readonly FieldModel[], ReadonlyMap<string, FieldModel>>();
 
@@ -79,7 +61,7 @@ function objectOf(parts: readonly PartModel[], scope: Scope, pass: Pass): LeadDa
       hide(part, scope, pass);
       continue;
     }
-    const value = leadValueOf(part, scope, pass, data);
+    const value = leadValueOf(part, scope, pass);
     if (value !== undefined) data[part.key] = value;
   }
   // Parts come in the order in which conditions can be judged; the lead has them as they are drawn.
@@ -98,11 +80,11 @@ function isMet(lists: readonly (readonly ShownCondition[])[], data: LeadData, { 
   );
 }
 
-function leadValueOf(part: PartModel, scope: Scope, pass: Pass, before: LeadData): LeadValue | undefined {
+function leadValueOf(part: PartModel, scope: Scope, pass: Pass): LeadValue | undefined {
   if (part.parts) {
     const { answers } = pass;
     const group = objectOf(part.parts, scope, pass);
-    return pass.answers > answers || isMet(part.askedWhen ?? [], before, pass) ? group : undefined;
+    return pass.answers > answers || part.isRequired ? group : undefined;
   }
   const field = scope.fields.get(part.name);
   if (!field || (field.notSent && !pass.withNotSent)) return undefined;

@@ -28,7 +28,7 @@ export function Input(props: InputProps) {
   useEffect(() => {
     const element = input.current;
     // The last day that may be chosen is known only now: a prerendered page may be days old.
-    if (element?.type === 'date' && field?.notAfterToday) element.max = binding.today();
+    if (element?.type === 'date' && field?.notAfter === '{today}') element.max = binding.today();
   }, [binding, field]);
 
   return (

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#catalogue';
 import type { FieldModel } from '#engine';
-import { expandToday, fillForm, folderOf } from '#engine/compile';
+import { expandToday, fillForm } from '#engine/compile';
 import { browserForm } from '#tests/support/browserForm.ts';
 import { catalogue, formOf } from '#tests/support/catalogue.ts';
 import { copyFormFolders } from '#tests/support/formFolders.ts';
@@ -11,10 +11,6 @@ const today = '2028-02-29';
 const forms = catalogue.forms.map((form) => [form.model.formType, form] as const);
 
 describe('a compiled form folder', () => {
-  it.each(forms)('%s is called as its folder', (formType, form) => {
-    expect(folderOf(formType)).toBe(form.folder);
-  });
-
   it.each(forms)(
     '[PAY-3, R12] the lead schema of %s lets nothing in that is not a field',
     (_formType, form) => {
@@ -23,40 +19,6 @@ describe('a compiled form folder', () => {
       expect(Object.keys(form.leadSchema.properties as object).sort()).toEqual(sent.sort());
     },
   );
-
-  it.each(forms)('[R12] every text of %s has a longest length, a pattern or options', (_formType, form) => {
-    for (const field of form.model.fields.filter(({ kind }) => kind === 'text')) {
-      const bounds = [field.options, field.maxLength, field.digits, field.pattern];
-      expect(
-        bounds.some((bound) => bound !== undefined),
-        field.name,
-      ).toBe(true);
-    }
-  });
-
-  it.each(forms)('[R12] texts of %s have the lengths of the ruling', (_formType, form) => {
-    for (const field of form.model.fields) {
-      if (field.maxLength === undefined) continue;
-      const longest = { firstName: 80, lastName: 80, description: 2000 }[field.name] ?? 200;
-      expect(field.maxLength, field.name).toBe(longest);
-    }
-  });
-
-  it.each(forms)('the drawn schema of %s holds no word that RJSF would not know', (_formType, form) => {
-    const drawn = JSON.stringify(form.model.schema);
-    for (const word of ['digits', 'notAfterToday', 'personal', 'notSent', 'derivedBy', '$ref', '$comment'])
-      expect(drawn).not.toContain(`"${word}"`);
-  });
-
-  it.each(forms)('the wording of %s keeps no word that only the engine reads', (_formType, form) => {
-    const wording = JSON.stringify(form.model.uiSchema);
-    for (const word of ['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames', 'ui:steps'])
-      expect(wording).not.toContain(`"${word}"`);
-  });
-
-  it.each(forms)('%s travels to the browser as plain data', (_formType, form) => {
-    expect(JSON.parse(JSON.stringify(form.model))).toEqual(form.model);
-  });
 
   it.each(forms)(
     '[PAY-4, PAY-5] %s: the examples hold on 29 February too, in the browser’s form',

@@ -18,7 +18,7 @@ function drawnForm(): LoadedForm {
     ),
   });
   if (!form) throw new Error(JSON.stringify(faults));
-  return { model: form.model, validators: compileDrawn(form.checkSchema, form.conditions) };
+  return { model: form.model, validators: compileDrawn(form.model.schema, form.checkSchema, form.conditions) };
 }
 
 const post = (drawn: LoadedForm, body: string) => takePost(drawn, new URLSearchParams(body), today);
@@ -55,7 +55,7 @@ describe('a field that an answer makes appear', () => {
 
 describe('a page that answers with another step', () => {
   const { model, checkSchema, conditions } = formOf('CRITICAL_ILLNESS');
-  const wizard: LoadedForm = { model, validators: compileDrawn(checkSchema, conditions) };
+  const wizard: LoadedForm = { model, validators: compileDrawn(model.schema, checkSchema, conditions) };
   const basicInfo = 'firstName=Asha&email=asha%40example.org&phoneNumber=9000000001&dob=1990-03-05';
   const answers = (body: string) =>
     findAll(

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../types.ts';
 import { type FormFault, type FormFix, pointer, putFix, removeFix } from '../faults.ts';
+import { asRecord } from '../json.ts';
 import { insteadOf } from './otherKeywords.ts';
 
 const ajv = new Ajv({
@@ -18,26 +19,26 @@ const ajv = new Ajv({
 /** By the text of the meta-schema, which each catalogue reads anew. */
 const compiled = new Map<string, ValidateFunction>();
 
+/** Words that only say that a branch failed: the branch's own errors say why. */
+const ofBranches = ['if', 'anyOf', 'oneOf', 'not', 'propertyNames'];
+
 /**
  * Checks one file of a form folder against the meta-schema that editors use too, and says each mistake in words: an
  * unknown keyword comes with what is written in its place, or with the known one that is spelt nearly like it.
  */
 export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown): FormFault[] {
   const text = JSON.stringify(meta);
-  let validate = compiled.get(text);
-  if (!validate) {
-    const { $id: _id, ...anonymous } = meta; // one process may compile the same meta-schema from several folders
-    validate = ajv.compile(anonymous);
-    compiled.set(text, validate);
-  }
+  const { $id: _id, ...anonymous } = meta; // one process may compile the same meta-schema from several folders
+  const validate = compiled.get(text) ?? ajv.compile(anonymous);
+  compiled.set(text, validate);
   if (validate(json)) return [];
-  const errors = (validate.errors ?? []).filter(
-    (error) => !['if', 'anyOf', 'oneOf', 'not', 'propertyNames'].includes(error.keyword),
-  );
-  const told = errors.length > 0 ? errors : (validate.errors ?? []);
+  const all = validate.errors ?? [];
+  const errors = all.filter(({ keyword }) => !ofBranches.includes(keyword));
   // Several branches of a meta-schema report the same error: the one with the longest remedy helps most.
   const faults = new Map<string, FormFault>();
-  for (const fault of told.map((error) => explainMetaError(file, error))) {
+  for (const error of errors.length > 0 ? errors : all) {
+    const told = explain(error, file);
+    const fault = { file, pointer: error.instancePath + (told.below ?? ''), ...told.said };
     const key = `${fault.pointer} ${fault.problem}`;
     const known = faults.get(key);
     if (!known || fault.remedy.length > known.remedy.length) faults.set(key, fault);
@@ -45,106 +46,80 @@ export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown):
   return [...faults.values()];
 }
 
-function explainMetaError(file: string, error: ErrorObject): FormFault {
-  const at = error.instancePath;
+/** What is said of an error; `below` is the place of the mistake below that of the error. */
+interface Told {
+  readonly below?: string;
+  readonly said: Pick<FormFault, 'problem' | 'remedy' | 'fixes'>;
+}
+
+function explain(error: ErrorObject, file: string): Told {
+  const { instancePath: at, keyword, data, parentSchema = {}, message = 'is wrong' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;
-  const shown = shorten(error.data);
-  switch (error.keyword) {
-    case 'dependencies':
-      return {
-        file,
-        pointer: at,
-        problem: `"${String(params.property)}" alone asks for nothing.`,
-        remedy: `Add "${String(params.missingProperty)}" beside it, or remove it.`,
-        fixes: [removeFix(file, at + pointer(String(params.property)))],
-      };
+  const shown = shorten(data);
+  const say = (problem: string, remedy: string, fixes?: readonly FormFix[], below?: string): Told => ({
+    ...(below !== undefined && { below }),
+    said: { problem, remedy, ...(fixes && { fixes }) },
+  });
+  switch (keyword) {
+    case 'dependencies': {
+      const alone = String(params.property);
+      const remedy = `Add "${String(params.missingProperty)}" beside it, or remove it.`;
+      return say(`"${alone}" alone asks for nothing.`, remedy, [removeFix(file, at + pointer(alone))]);
+    }
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
-      const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
+      const here = at + pointer(key);
+      const known = Object.keys(asRecord(parentSchema.properties));
       const near = nearest(key, known);
       const list = known.length > 0 ? ` Known here: ${known.join(', ')}.` : '';
-      const remedy = near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`;
-      return {
-        file,
-        pointer: at + pointer(key),
-        problem: `Unknown keyword "${key}".`,
-        remedy: (insteadOf(key) ?? remedy) + list,
-        fixes: [
-          ...(near === undefined ? [] : [respell(file, at + pointer(key), near)]),
-          removeFix(file, at + pointer(key)),
-        ],
-      };
+      const remedy = insteadOf(key) ?? (near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`);
+      const label = `Write "${near}"`;
+      const respelt: FormFix[] =
+        near === undefined ? [] : [{ kind: 'rename', label, file, pointer: here, to: near }];
+      const fixes = [...respelt, removeFix(file, here)];
+      return say(`Unknown keyword "${key}".`, remedy + list, fixes, pointer(key));
     }
     case 'required': {
       const missing = String(params.missingProperty);
-      const properties = (error.parentSchema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
-      const only = properties[missing]?.const;
-      return {
-        file,
-        pointer: at,
-        problem: `"${missing}" is missing.`,
-        remedy: `Add "${missing}": ${only === undefined ? '…' : JSON.stringify(only)}`,
-        fixes: only === undefined ? [] : [putFix(file, at + pointer(missing), only)],
-      };
+      const only = asRecord(parentSchema.properties)[missing]?.const;
+      const remedy = `Add "${missing}": ${only === undefined ? '…' : JSON.stringify(only)}`;
+      const fixes = only === undefined ? [] : [putFix(file, at + pointer(missing), only)];
+      return say(`"${missing}" is missing.`, remedy, fixes);
     }
     case 'const':
-      return {
-        file,
-        pointer: at,
-        problem: `${shown} is not known here.`,
-        remedy: `Write ${JSON.stringify(params.allowedValue)}.`,
-        fixes: [putFix(file, at, params.allowedValue)],
-      };
     case 'enum': {
-      const allowed = (params.allowedValues as readonly unknown[]).map((value) => JSON.stringify(value));
-      return {
-        file,
-        pointer: at,
-        problem: `${shown} is not known here.`,
-        remedy: `Write one of: ${allowed.join(', ')}.`,
-        fixes: nearFirst(error.data, params.allowedValues as readonly unknown[]).map((value) =>
-          putFix(file, at, value),
-        ),
-      };
+      const allowed = (keyword === 'const' ? [params.allowedValue] : params.allowedValues) as unknown[];
+      const list = allowed.map((value) => JSON.stringify(value)).join(', ');
+      const fixes = nearFirst(data, allowed).map((value) => putFix(file, at, value));
+      return say(
+        `${shown} is not known here.`,
+        `Write ${keyword === 'const' ? '' : 'one of: '}${list}.`,
+        fixes,
+      );
     }
-    case 'type':
-      return {
-        file,
-        pointer: at,
-        problem: `${shown} has the wrong type.`,
-        remedy: `Write a value of type ${String(params.type)}.`,
-        fixes: asType(error.data, params.type).map((value) => putFix(file, at, value)),
-      };
+    case 'type': {
+      const fixes = asType(data, params.type).map((value) => putFix(file, at, value));
+      return say(`${shown} has the wrong type.`, `Write a value of type ${String(params.type)}.`, fixes);
+    }
     case 'pattern': {
-      const { examples } = error.parentSchema ?? {};
+      const { examples } = parentSchema;
       const wanted = Array.isArray(examples)
         ? `such as ${examples.map((example) => JSON.stringify(example)).join(', ')}`
         : `that matches ${String(params.pattern)}`;
-      return {
-        file,
-        pointer: at,
-        problem: `${shown} does not look right.`,
-        remedy:
-          error.propertyName === undefined
-            ? `${at.endsWith('/$ref') ? `${insteadOf('$ref')} ` : ''}Write a text ${wanted}.`
-            : `Write a name of letters and digits that matches ${String(params.pattern)}.`,
-      };
+      const instead = at.endsWith('/$ref') ? `${insteadOf('$ref')} ` : '';
+      const remedy =
+        error.propertyName === undefined
+          ? `${instead}Write a text ${wanted}.`
+          : `Write a name of letters and digits that matches ${String(params.pattern)}.`;
+      return say(`${shown} does not look right.`, remedy);
     }
     case 'minItems':
-    case 'minProperties':
-      return {
-        file,
-        pointer: at,
-        problem: `${shown} ${error.message ?? 'is empty'}.`,
-        remedy: `Write at least ${params.limit === 1 ? 'one' : String(params.limit)} here, or remove it.`,
-      };
+    case 'minProperties': {
+      const least = params.limit === 1 ? 'one' : String(params.limit);
+      return say(`${shown} ${message}.`, `Write at least ${least} here, or remove it.`);
+    }
     default:
-      return {
-        file,
-        pointer: at,
-        problem: `${shown} ${error.message ?? 'is wrong'}.`,
-        remedy: `Write a value that fits: it ${error.message ?? 'has to fit the meta-schema'}.`,
-      };
+      return say(`${shown} ${message}.`, `Write a value that fits: it ${message}.`);
   }
 }
 
@@ -153,10 +128,6 @@ function nearest(key: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const near = closest(key, known);
   return distance(key, near) <= Math.ceil(key.length / 3) ? near : undefined;
-}
-
-function respell(file: string, at: string, to: string): FormFix {
-  return { kind: 'rename', label: `Write "${to}"`, file, pointer: at, to };
 }
 
 /** So many values are offered to be written in place of a wrong one. */
@@ -173,12 +144,11 @@ function nearFirst(found: unknown, allowed: readonly unknown[]): readonly unknow
 /** What was meant with a value of the wrong type, where only one thing can have been. */
 function asType(found: unknown, type: unknown): readonly unknown[] {
   const types = [type].flat();
-  if (typeof found === 'string') {
-    const isNumber = /^-?\d+(\.\d+)?$/.test(found);
-    if (isNumber && (types.includes('number') || (types.includes('integer') && !found.includes('.'))))
-      return [Number(found)];
-    if (types.includes('boolean') && (found === 'true' || found === 'false')) return [found === 'true'];
+  if (typeof found === 'string' && /^-?\d+(\.\d+)?$/.test(found)) {
+    const isWhole = !found.includes('.') && types.includes('integer');
+    if (types.includes('number') || isWhole) return [Number(found)];
   }
+  if (types.includes('boolean') && (found === 'true' || found === 'false')) return [found === 'true'];
   if (types.includes('string') && (typeof found === 'number' || typeof found === 'boolean'))
     return [String(found)];
   return types.includes('array') && found !== null && !Array.isArray(found) ? [[found]] : [];

@@ -1,185 +1,166 @@
 import type { Form } from '../../createForm.ts';
-import { addRow, removeRow } from '../../structure/index.ts';
-import type { FieldModel, LeadValidator, Value, Values } from '../../types.ts';
+import { wholeForm } from '../../explainErrors.ts';
+import type { LeadValidator } from '../../types.ts';
 import { expandToday } from '../days.ts';
-import { type FormFault, pointer, putFix, removeFix } from '../faults.ts';
-import type { FormExamples, SourceFile } from '../sources.ts';
+import { type FormFault, pointer, putFix, removeFix, type Say, sayIn } from '../faults.ts';
+import { isObject } from '../json.ts';
+import type { FormExamples, SourceFile, WrongExample } from '../sources.ts';
+import { type Filled, fillForm, refusedOf, sentName, valuesAt } from './fillForm.ts';
+
+/**
+ * What fields start with has to be what a visitor could have entered: the form would otherwise refuse what nobody
+ * touched. `today` is 'YYYY-MM-DD'.
+ */
+export function checkDefaults(file: string, form: Form, today: string): FormFault[] {
+  const faults: FormFault[] = [];
+  const refused = form.validate(form.initialValues(), today);
+  for (const { name, default: start, onlyTrue } of form.model.fields) {
+    const error = refused.find((one) => one.field === name && one.reason !== 'missing');
+    if (start === undefined || !(onlyTrue || error)) continue;
+    const problem = onlyTrue
+      ? `"${name}" is for the visitor to tick.`
+      : `The form refuses what "${name}" starts with: ${error?.message}.`;
+    const remedy = onlyTrue ? 'Remove "default".' : 'Write a value that the field takes.';
+    sayIn(file, faults)(pointer('properties', name, 'default'), problem, remedy);
+  }
+  return faults;
+}
 
 /**
  * Plays examples.json through the engine: smallest and fullest have to be accepted and become exactly their payload,
  * every wrong one has to be refused at the field it names. `today` is 'YYYY-MM-DD'.
  */
 export function checkExamples(
-  file: SourceFile,
+  { path, json }: SourceFile,
   form: Form,
   validateLead: LeadValidator,
   today: string,
 ): FormFault[] {
-  const examples = expandToday(file.json, today) as unknown as FormExamples;
-  const strange = [
-    ...strangeNames(file.path, form, examples.smallest.filled, ['smallest', 'filled']),
-    ...strangeNames(file.path, form, examples.fullest.filled, ['fullest', 'filled']),
-    ...examples.wrong.flatMap(({ filled }, position) =>
-      strangeNames(file.path, form, filled, ['wrong', position, 'filled']),
-    ),
-  ];
-  if (strange.length > 0) return strange;
   const faults: FormFault[] = [];
+  const say = sayIn(path, faults);
+  const { wrong, ...right } = expandToday(json, today) as unknown as FormExamples;
+  for (const size of ['smallest', 'fullest'] as const)
+    checkNames(say, path, form, right[size].filled, pointer(size, 'filled'));
+  for (const [place, { filled }] of wrong.entries())
+    checkNames(say, path, form, filled, pointer('wrong', place, 'filled'));
+  if (faults.length > 0) return faults;
   for (const size of ['smallest', 'fullest'] as const) {
-    const { filled, payload } = examples[size];
+    const { filled, payload } = right[size];
     const values = fillForm(form, filled, today);
-    for (const error of form.validate(values, today)) {
-      faults.push({
-        file: file.path,
-        pointer: pointer(size, 'filled', ...sentName(form, values, error.field).split('.')),
-        problem: `The ${size} example is refused: ${error.message}.`,
-        remedy: `Mend "${error.field}" in the example, or the rule in schema.json.`,
-      });
+    for (const { field, message } of form.validate(values, today)) {
+      const at = pointer(size, 'filled', ...sentName(form, values, field).split('.'));
+      const remedy = `Mend "${field}" in the example, or the rule in schema.json.`;
+      say(at, `The ${size} example is refused: ${message}.`, remedy);
     }
-    faults.push(...comparePayload(file.path, size, form.payload(values), payload));
-    if (faults.length === 0 && !validateLead.call({ today }, payload)) {
-      faults.push({
-        file: file.path,
-        pointer: pointer(size, 'payload'),
-        problem: 'The payload does not fit the lead schema.',
-        remedy: 'Compare it with the fields of schema.json: a field that is not sent has no place in it.',
-      });
-    }
+    comparePayload(say, path, size, form.payload(values), payload);
+    if (faults.length > 0 || validateLead.call({ today }, payload)) continue;
+    const remedy = 'Compare it with the fields of schema.json: a field that is not sent has no place in it.';
+    say(pointer(size, 'payload'), 'The payload does not fit the lead schema.', remedy);
   }
-  for (const [position, wrong] of examples.wrong.entries()) {
-    const values = fillForm(form, wrong.filled, today);
-    const refused = form.validate(values, today).map(({ field }) => sentName(form, values, field));
-    if (refused.includes(wrong.field)) continue;
-    faults.push({
-      file: file.path,
-      pointer: pointer('wrong', position, 'field'),
-      problem: `"${wrong.title}" is not refused at "${wrong.field}" (refused: ${refused.join(', ') || 'nothing'}).`,
-      remedy: 'Tighten the rule in schema.json, or name the field that is refused.',
-      fixes:
-        refused.length === 0
-          ? [removeFix(file.path, pointer('wrong', position))]
-          : refused.map((name) => putFix(file.path, pointer('wrong', position, 'field'), name)),
-    });
+  for (const [place, { title, field, filled }] of wrong.entries()) {
+    const refused = refusedOf(form, filled, today).map((error) => error.field);
+    if (refused.includes(field)) continue;
+    const at = pointer('wrong', place, 'field');
+    say(
+      at,
+      `"${title}" is not refused at "${field}" (refused: ${refused.join(', ') || 'nothing'}).`,
+      'Tighten the rule in schema.json, or name the field that is refused.',
+      refused.length === 0
+        ? [removeFix(path, pointer('wrong', place))]
+        : refused.map((name) => putFix(path, at, name)),
+    );
   }
   return faults;
 }
 
-type Filled = Readonly<Record<string, unknown>>;
-
 /** Names of an example that nobody could fill in: what was meant with them would never be tried. */
-function strangeNames(
-  file: string,
-  form: Form,
-  filled: Filled,
-  place: readonly (string | number)[],
-  prefix = '',
-): FormFault[] {
-  const { fields } = form.model;
-  return Object.entries(filled).flatMap(([key, value]) => {
+function checkNames(say: Say, file: string, form: Form, filled: Filled, at: string, prefix = ''): void {
+  for (const [key, value] of Object.entries(filled)) {
     const name = prefix + key;
-    const here = [...place, key];
+    const here = at + pointer(key);
     const field = form.field(name);
     if (field?.rows && Array.isArray(value)) {
-      return (value as readonly Filled[]).flatMap((row, position) =>
-        strangeNames(file, form, row, [...here, position], `${name}.${position}.`),
-      );
+      for (const [place, row] of (value as readonly Filled[]).entries())
+        checkNames(say, file, form, row, here + pointer(place), `${name}.${place}.`);
+    } else if (!field && isObject(value)) checkNames(say, file, form, value, here, `${name}.`);
+    else if (!field || field.derivedBy !== undefined) {
+      const known = form.model.fields.filter(({ derivedBy }) => derivedBy === undefined);
+      const problem = field
+        ? `"${name}" is computed: nobody fills it in.`
+        : `The form has no field "${name}".`;
+      const remedy = `Remove it, or write one of: ${known.map((one) => one.name).join(', ')}.`;
+      say(here, problem, remedy, [removeFix(file, here)]);
     }
-    if (field?.derivedBy === undefined && field) return [];
-    if (!field && isObject(value)) return strangeNames(file, form, value, here, `${name}.`);
-    const known = fields.filter(({ derivedBy }) => derivedBy === undefined).map((one) => one.name);
-    return [
-      {
-        file,
-        pointer: pointer(...here),
-        problem: field ? `"${name}" is computed: nobody fills it in.` : `The form has no field "${name}".`,
-        fixes: [removeFix(file, pointer(...here))],
-        remedy: `Remove it, or write one of: ${known.join(', ')}.`,
-      },
-    ];
-  });
+  }
+}
+
+function comparePayload(say: Say, file: string, size: string, actual: object, expected: object): void {
+  for (const name of new Set([...Object.keys(actual), ...Object.keys(expected)])) {
+    const sent: unknown = Reflect.get(actual, name);
+    const got = JSON.stringify(sent);
+    const wanted = JSON.stringify(Reflect.get(expected, name));
+    if (got === wanted) continue;
+    const at = pointer(size, 'payload', name);
+    const isTooMuch = got === undefined;
+    say(
+      at,
+      `The form sends ${got ?? 'nothing'} for "${name}", the example says ${wanted ?? 'nothing'}.`,
+      isTooMuch
+        ? `Remove "${name}" from the payload.`
+        : `Write "${name}": ${got}, or mend what is filled in.`,
+      [isTooMuch ? removeFix(file, at) : putFix(file, at, sent)],
+    );
+  }
 }
 
 /**
- * The state of a form after a visitor entered the values of an example, in their order. A group is written as an
- * object of its fields, a list of objects as a list of such.
+ * A wrong example is wrong at its field alone: with the answer that a right form has there, nothing else is refused.
+ * Somebody who tries it would never come to that field otherwise. `today` is 'YYYY-MM-DD'.
  */
-export function fillForm(form: Form, filled: Readonly<Record<string, unknown>>, today: string): Values {
-  return fillObject(form, form.initialValues(), filled, '', today);
-}
-
-function fillObject(
-  form: Form,
-  before: Values,
-  filled: Readonly<Record<string, unknown>>,
-  prefix: string,
-  today: string,
-): Values {
-  let values = before;
-  for (const [key, value] of Object.entries(filled)) {
-    const name = prefix + key;
-    const field = form.field(name);
-    if (field?.rows && Array.isArray(value)) values = fillRows(form, values, field, value, today);
-    else if (!field && isObject(value)) values = fillObject(form, values, value, `${name}.`, today);
-    else values = form.change(values, name, value as Value, today);
-  }
-  return values;
-}
-
-function fillRows(
-  form: Form,
-  before: Values,
-  { name }: FieldModel,
-  rows: readonly unknown[],
-  today: string,
-): Values {
-  let values = before;
-  const present = () => (values[name] ?? []) as readonly string[];
-  while (present().length < rows.length) values = form.change(values, name, addRow(values, name), today);
-  while (present().length > rows.length)
-    values = form.change(values, name, removeRow(values, name, present().at(-1) ?? ''), today);
-  for (const [position, row] of rows.entries()) {
-    const prefix = `${name}.${present()[position]}.`;
-    values = fillObject(form, values, row as Readonly<Record<string, unknown>>, prefix, today);
-  }
-  return values;
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A name of the state as it is sent and as examples write it: a row by its position (`members.0.age`). */
-export function sentName(form: Form, values: Values, name: string): string {
-  for (const { name: list, rows } of form.model.fields) {
-    if (!rows || !name.startsWith(`${list}.`)) continue;
-    const [key = '', ...path] = name.slice(list.length + 1).split('.');
-    const position = ((values[list] ?? []) as readonly string[]).indexOf(key);
-    return [list, position, ...path].join('.');
-  }
-  return name;
-}
-
-function comparePayload(file: string, size: string, actual: object, expected: object): FormFault[] {
-  const left = new Map(Object.entries(actual));
-  const right = new Map(Object.entries(expected));
+export function checkOneFault({ path, json }: SourceFile, form: Form, today: string): FormFault[] {
   const faults: FormFault[] = [];
-  for (const name of new Set([...left.keys(), ...right.keys()])) {
-    const got = JSON.stringify(left.get(name));
-    const wanted = JSON.stringify(right.get(name));
-    if (got === wanted) continue;
-    faults.push({
-      file,
-      pointer: pointer(size, 'payload', name),
-      problem: `The form sends ${got ?? 'nothing'} for "${name}", the example says ${wanted ?? 'nothing'}.`,
-      remedy:
-        got === undefined
-          ? `Remove "${name}" from the payload.`
-          : `Write "${name}": ${got}, or mend what is filled in.`,
-      fixes: [
-        got === undefined
-          ? removeFix(file, pointer(size, 'payload', name))
-          : putFix(file, pointer(size, 'payload', name), left.get(name)),
-      ],
-    });
+  const examples = expandToday(json, today) as unknown as FormExamples;
+  for (const [place, wrong] of examples.wrong.entries()) {
+    const left = refusedElsewhere(form, examples, wrong, today);
+    if (left.length === 0) continue;
+    const names = left.map((name) => `"${name}"`).join(', ');
+    sayIn(path, faults)(
+      pointer('wrong', place, 'filled'),
+      `"${wrong.title}" is wrong at ${names} too, whatever stands in "${wrong.field}".`,
+      `Fill in ${names} as a right form has it, so that only "${wrong.field}" is refused; npm run form -- examples with --keep does that.`,
+    );
   }
   return faults;
+}
+
+/** Where a wrong example is refused beside its field, whatever a right form has there. Days are written out. */
+export function refusedElsewhere(
+  form: Form,
+  { smallest, fullest }: Readonly<Record<'smallest' | 'fullest', { readonly filled: Filled }>>,
+  { filled, field }: Pick<WrongExample, 'filled' | 'field'>,
+  today: string,
+): readonly string[] {
+  if (field === wholeForm) return [];
+  const refusedAt = (one: Filled) => refusedOf(form, one, today).map((error) => error.field);
+  const others = refusedAt(filled).filter((name) => name !== field);
+  if (others.length === 0) return [];
+  const way = field.split('.');
+  const named = way.filter((step) => !/^\d+$/.test(step));
+  const answers = [smallest, fullest].flatMap((right) => valuesAt(right.filled, named));
+  // without a right answer to try there, nothing is known of the others
+  if (answers.length === 0) return [];
+  const still = [undefined, ...answers].map((answer) => refusedAt(withAnswerAt(filled, way, answer)));
+  return others.filter((name) => still.every((names) => names.includes(name)));
+}
+
+/** With another answer at a way, or with none. */
+function withAnswerAt(held: Filled, way: readonly string[], answer: unknown): Filled {
+  const copy = JSON.parse(JSON.stringify(held)) as Filled;
+  const within = (holder: unknown, step: string): unknown =>
+    typeof holder === 'object' && holder !== null ? Reflect.get(holder, step) : undefined;
+  const holder = way.slice(0, -1).reduce(within, copy);
+  if (typeof holder !== 'object' || holder === null) return copy;
+  if (answer === undefined) Reflect.deleteProperty(holder, way.at(-1) ?? '');
+  else Reflect.set(holder, way.at(-1) ?? '', answer);
+  return copy;
 }

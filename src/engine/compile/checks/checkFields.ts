@@ -1,11 +1,10 @@
 import { textFormats } from '../../formats/textFormats.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
-import { type FormFault, pointer } from '../faults.ts';
+import { pointer, type Say } from '../faults.ts';
+import { asList, isObject } from '../json.ts';
 import { isSaid, type ResolvedProperty } from '../resolveRefs.ts';
-import { checkValue } from './checkRules.ts';
-
-type Properties = Readonly<Record<string, ResolvedProperty>>;
+import { checkPattern, checkValue } from './checkValue.ts';
 
 /** Names that no field can have: in answers of the server `data` is the whole lead, and every object has the others. */
 const taken = (name: string) => name === 'data' || name === 'formType' || name in Object.prototype;
@@ -25,135 +24,112 @@ const readByReact: ReadonlySet<string> = new Set([
   'setAttribute',
 ]);
 
-const bounds = [
-  ['minimum', 'maximum'],
-  ['minLength', 'maxLength'],
-  ['minItems', 'maxItems'],
-] as const;
-
-/** Bounds of which one at least is no value itself. */
-const openBounds = [
-  ['exclusiveMinimum', 'maximum'],
-  ['minimum', 'exclusiveMaximum'],
-  ['exclusiveMinimum', 'exclusiveMaximum'],
-] as const;
-
 /**
  * What a meta-schema cannot see of single fields: words that do not go together, bounds that no value is within, and
  * values that nobody could enter. Each of them would be a rule that never applies, or a form that nobody can send.
  */
-export function checkFields(file: string, properties: Properties): FormFault[] {
-  return Object.entries(properties).flatMap(([name, { schema, inner, at, said: options }]) => {
+export function checkFields(say: Say, properties: Readonly<Record<string, ResolvedProperty>>): void {
+  for (const [name, { schema, inner, at, said }] of Object.entries(properties)) {
+    checkPattern(say, at, schema);
     if (taken(name)) {
       const problem = `A field cannot be called "${name}": the name means something else.`;
-      return [{ file, pointer: at, problem, remedy: 'Give the field another name.' }];
-    }
-    if (readByReact.has(name)) {
+      say(at, problem, 'Give the field another name.');
+    } else if (readByReact.has(name)) {
       const problem = `A field cannot be called "${name}": a browser would take it for a part of the form itself.`;
-      return [{ file, pointer: at, problem, remedy: `Give the field another name, such as "${name}Of".` }];
+      say(at, problem, `Give the field another name, such as "${name}Of".`);
+    } else {
+      checkFormat(say, at, name, schema);
+      checkRanges(say, at, schema);
+      checkOptions(say, at, schema, said !== undefined);
+      // a group's and a row's fields are checked by themselves, and their rules as those of the form
+      if (!inner) checkValue(say, at, name, schema, schema, { isField: true });
     }
-    const said = checkField(name, schema, options !== undefined).map(([words, problem, remedy]) => ({
-      file,
-      pointer: at + words,
-      problem,
-      remedy,
-    }));
-    // a group's and a row's fields are checked by themselves, and their rules as those of the form
-    return inner ? said : [...said, ...checkValue(file, at, name, schema, schema, true)];
-  });
+  }
 }
 
-type Said = readonly [pointer: string, problem: string, remedy: string];
+/** Words that say again, or otherwise, how the format writes a text. */
+function checkFormat(say: Say, at: string, name: string, schema: JsonSchema): void {
+  const { format } = schema;
+  const isDate = format === 'date';
+  if (isDate || String(format) in textFormats) {
+    const words = isDate ? ['pattern'] : ['enum', 'const'];
+    const problem = isDate
+      ? `"${name}" is a day, which is always written alike.`
+      : `"${name}" is always written as ${String(format)} is.`;
+    const other = isDate
+      ? 'A day can be bound by "notBefore", "notAfter", "enum" or "const".'
+      : 'A "pattern" may stand beside "format".';
+    for (const word of ['minLength', 'maxLength', 'digits', ...words].filter((one) => one in schema))
+      say(at + pointer(word), problem, `Remove "${word}". ${other}`);
+  } else if (schema.digits !== undefined && format !== undefined) {
+    const remedy = `Keep one of the two: "digits", or "format": "${String(format)}".`;
+    say(at + pointer('digits'), 'Digits are no address.', remedy);
+  }
+}
 
-function checkField(name: string, schema: JsonSchema, isOneOf: boolean): Said[] {
-  const said: Said[] = [];
-  if (schema.format === 'date') {
-    for (const word of ['minLength', 'maxLength', 'pattern', 'digits'].filter((key) => key in schema)) {
-      const remedy = `Remove "${word}". A day can be bound by "notBefore", "notAfter", "notAfterToday", "enum" or "const".`;
-      said.push([pointer(word), `"${name}" is a day, which is always written alike.`, remedy]);
-    }
-  } else if (String(schema.format) in textFormats) {
-    // "oneOf" may say parts of the value, one of which has to hold: then it lists no options
-    const words = ['minLength', 'maxLength', 'digits', ...listed].filter((key) => key !== 'oneOf' || isOneOf);
-    for (const word of words.filter((key) => key in schema)) {
-      const remedy = `Remove "${word}". A "pattern" may stand beside "format".`;
-      said.push([pointer(word), `"${name}" is always written as ${String(schema.format)} is.`, remedy]);
-    }
-  } else if (schema.digits !== undefined && schema.format !== undefined) {
-    said.push([
-      pointer('digits'),
-      'Digits are no address.',
-      `Keep one of the two: "digits", or "format": "${String(schema.format)}".`,
-    ]);
-  }
-  if (schema.notAfterToday === true && !tellsTime(schema)) {
-    said.push([
-      pointer('notAfterToday'),
-      `"${name}" is no day and no year, so it cannot lie in the future.`,
-      'Add "format": "date" for a day, or "digits": 4 for a year.',
-    ]);
-  }
-  for (const [least, most] of bounds) {
-    const [low, high] = [schema[least], schema[most]];
-    if (typeof low !== 'number' || typeof high !== 'number' || low <= high) continue;
-    said.push([pointer(least), `Nothing is at least ${low} and at most ${high}.`, `Write at most ${high}.`]);
-  }
-  for (const [least, most] of openBounds) {
+/** Pairs of bounds, and whether both are values themselves. */
+const bounds = [
+  ['minimum', 'maximum', true],
+  ['minLength', 'maxLength', true],
+  ['minItems', 'maxItems', true],
+  ['exclusiveMinimum', 'maximum', false],
+  ['minimum', 'exclusiveMaximum', false],
+  ['exclusiveMinimum', 'exclusiveMaximum', false],
+] as const;
+
+function checkRanges(say: Say, at: string, schema: JsonSchema): void {
+  for (const [least, most, isClosed] of bounds) {
     const [low, high] = [schema[least], schema[most]];
     if (typeof low !== 'number' || typeof high !== 'number' || low < high) continue;
-    said.push([pointer(least), `Nothing lies between ${low} and ${high}.`, `Write less than ${high}.`]);
+    if (!isClosed)
+      say(at + pointer(least), `Nothing lies between ${low} and ${high}.`, `Write less than ${high}.`);
+    else if (low > high)
+      say(at + pointer(least), `Nothing is at least ${low} and at most ${high}.`, `Write at most ${high}.`);
   }
-  const options = (schema.items as JsonSchema | undefined)?.enum;
-  if (Array.isArray(options) && Number(schema.minItems ?? 0) > options.length) {
-    const problem = `Nobody can tick ${String(schema.minItems)} of ${options.length} options.`;
-    said.push([pointer('minItems'), problem, `Write at most ${options.length}.`]);
+  const options = isObject(schema.items) ? asList(schema.items.enum) : [];
+  const least = Number(schema.minItems ?? 0);
+  if (options.length > 0 && least > options.length) {
+    const problem = `Nobody can tick ${least} of ${options.length} options.`;
+    say(at + pointer('minItems'), problem, `Write at most ${options.length}.`);
   }
-  return [...said, ...checkValues(schema, isOneOf)];
 }
 
-/** Words that offer values: they have a control of their own. */
-const listed = ['enum', 'oneOf', 'const'] as const;
-
-const tellsTime = ({ format, digits, pattern, enum: options }: JsonSchema) =>
-  format === 'date' ||
-  format === 'month' ||
-  format === 'year' ||
-  digits === 4 ||
-  pattern !== undefined ||
-  options !== undefined;
-
-/**
- * Options have to be values that can be sent: texts without spaces around them and never empty, days of the calendar.
- */
-function checkValues(schema: JsonSchema, isOneOf: boolean): Said[] {
-  const { items, const: only, enum: options = (items as JsonSchema | undefined)?.enum } = schema;
-  const inItems = items ? '/items' : '';
-  const parts = [schema.oneOf, Object(items).oneOf].filter((one) => one !== undefined);
-  if (parts.some(isSaid))
-    return [[`${inItems}/oneOf`, 'The options are said twice.', 'Keep one of the two: "enum" or "oneOf".']];
-  for (const part of parts as readonly (readonly JsonSchema[])[]) {
-    const nameless = part.findIndex((one) => !('title' in Object(one)));
-    if (part.every((one) => !('title' in Object(one)))) continue;
+/** Options have to be values that can be sent: texts without spaces around them and never empty, days of the calendar. */
+function checkOptions(say: Say, at: string, schema: JsonSchema, isOneOf: boolean): void {
+  const items = isObject(schema.items) ? schema.items : {};
+  const inItems = at + (schema.items ? '/items' : '');
+  for (const oneOf of [schema.oneOf, items.oneOf].filter((one) => one !== undefined)) {
+    if (isSaid(oneOf)) {
+      say(
+        inItems + pointer('oneOf'),
+        'The options are said twice.',
+        'Keep one of the two: "enum" or "oneOf".',
+      );
+      return;
+    }
+    const nameless = asList(oneOf).findIndex((one) => !isObject(one) || !('title' in one));
+    if (!asList(oneOf).some((one) => isObject(one) && 'title' in one)) continue;
     const problem = 'Some of the options have a label, and this one has none.';
-    return [[inItems + pointer('oneOf', nameless), problem, 'Add "title": what a visitor reads.']];
+    say(inItems + pointer('oneOf', nameless), problem, 'Add "title": what a visitor reads.');
+    return;
   }
-  const place = (position: number) =>
-    inItems + (isOneOf ? pointer('oneOf', position, 'const') : pointer('enum', position));
-  const listed = (options ?? []) as readonly unknown[];
-  const twice = listed.findIndex((value, position) => listed.indexOf(value) < position);
+  const listed = asList(schema.enum ?? items.enum);
+  const place = (index: number) =>
+    inItems + (isOneOf ? pointer('oneOf', index, 'const') : pointer('enum', index));
+  const twice = listed.findIndex((value, index) => listed.indexOf(value) < index);
   if (twice >= 0) {
     const problem = `The option ${JSON.stringify(listed[twice])} stands there twice.`;
-    return [[place(twice), problem, 'Keep one of the two.']];
+    say(place(twice), problem, 'Keep one of the two.');
+    return;
   }
-  const values = [
-    ...(only === undefined ? [] : [['/const', only] as const]),
-    ...listed.map((value, position) => [place(position), value] as const),
-  ];
-  return values.flatMap(([at, value]): Said[] => {
+  const values = listed.map((value, index) => [place(index), value] as const);
+  if (schema.const !== undefined) values.push([at + pointer('const'), schema.const]);
+  for (const [where, value] of values) {
     if (schema.format === 'date' && !isDay(value))
-      return [[at, `${JSON.stringify(value)} is no day.`, 'Write a day such as "2026-11-20".']];
-    if (typeof value !== 'string' || (value !== '' && value === value.trim())) return [];
-    const problem = `${JSON.stringify(value)} could not be sent: texts lose the spaces around them.`;
-    return [[at, problem, value.trim() === '' ? 'Write a text.' : `Write ${JSON.stringify(value.trim())}.`]];
-  });
+      say(where, `${JSON.stringify(value)} is no day.`, 'Write a day such as "2026-11-20".');
+    else if (typeof value === 'string' && (value === '' || value !== value.trim())) {
+      const problem = `${JSON.stringify(value)} could not be sent: texts lose the spaces around them.`;
+      say(where, problem, value.trim() === '' ? 'Write a text.' : `Write ${JSON.stringify(value.trim())}.`);
+    }
+  }
 }

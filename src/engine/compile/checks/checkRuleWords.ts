@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../types.ts';
-import type { WrittenRule } from '../deriveRules.ts';
-import { type FormFault, pointer } from '../faults.ts';
+import { pointer, type Say } from '../faults.ts';
 import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
+import { partsOf } from '../ruleParts.ts';
 import type { Wording } from '../wording.ts';
 
 /** A rule with a title: the title, where it stands in schema.json, and whether it can be said there to be broken. */
@@ -11,32 +11,25 @@ interface NamedRule {
   readonly where: 'held' | 'asked' | 'named';
 }
 
-/**
- * Rules with words of their own: each title that schema.json gives a rule has its words in ui.json and the other way
- * round, stands where a broken rule is refused, and no two objects share one.
- */
-export function checkRuleWords(
-  ui: string,
-  schema: string,
-  form: ResolvedObject,
-  wording: Wording,
-): FormFault[] {
-  const taken = new Map<string, string>();
-  return checkObject({ ui, schema }, form, wording, taken);
+/** Says what is wrong, in which of both files. */
+interface Files {
+  readonly ui: Say;
+  readonly schema: Say;
 }
 
-function checkObject(
-  files: { readonly ui: string; readonly schema: string },
+/**
+ * Rules with words of their own: each title that schema.json gives a rule has its words in ui.json and the other way
+ * round, stands where a broken rule is refused, and no two objects share one (`taken`).
+ */
+export function checkRuleWords(
+  files: Files,
   { schema, at, properties }: ResolvedObject,
   wording: Wording,
-  taken: Map<string, string>,
-): FormFault[] {
-  const faults: FormFault[] = [];
-  const named = namedRules(schema, at);
-  const titles = named.map(({ title }) => title);
+  taken = new Map<string, string>(),
+): void {
+  const named = namedIn(schema, at, 'held');
   for (const { title, at: place, where } of named) {
-    const say = (problem: string, remedy: string) =>
-      faults.push({ file: files.schema, pointer: place + pointer('title'), problem, remedy });
+    const say = (problem: string, remedy: string) => files.schema(place + pointer('title'), problem, remedy);
     const first = taken.get(title);
     if (first !== undefined && first !== at)
       say(`Another group or list has a rule "${title}".`, 'Give each its own title.');
@@ -54,74 +47,42 @@ function checkObject(
         `Write in ui.json "ui:rules": { "${title}": { "field": "…", "message": "…" } }, or take the title away.`,
       );
   }
+  const titles = new Set(named.map(({ title }) => title));
+  const fields = fieldsOf(properties);
   for (const [title, { field }] of Object.entries(wording.rules)) {
     const place = wording.at + pointer('ui:rules', title);
-    if (!titles.includes(title)) {
-      const known = [...new Set(titles)].join(', ') || 'none has one';
-      const remedy = `Write "title": "${title}" into the rule in schema.json, or one of: ${known}.`;
-      faults.push({
-        file: files.ui,
-        pointer: place,
-        problem: `No rule here has the title "${title}".`,
-        remedy,
-      });
+    if (!titles.has(title)) {
+      const remedy = `Write "title": "${title}" into the rule in schema.json, or one of: ${[...titles].join(', ') || 'none has one'}.`;
+      files.ui(place, `No rule here has the title "${title}".`, remedy);
     }
-    if (isField(field.split('.'), { schema, at, properties })) continue;
-    const remedy = `Name one that is filled in: ${fieldsOf({ schema, at, properties }).join(', ')}.`;
+    if (fields.includes(field)) continue;
     const problem = `There is no field "${field}" for these words to stand under.`;
-    faults.push({ file: files.ui, pointer: place + pointer('field'), problem, remedy });
+    files.ui(place + pointer('field'), problem, `Name one that is filled in: ${fields.join(', ')}.`);
   }
   for (const [name, { inner }] of Object.entries(properties)) {
     const below = wording.inner[name];
-    if (inner && below) faults.push(...checkObject(files, inner, below, taken));
+    if (inner && below) checkRuleWords(files, inner, below, taken);
   }
-  return faults;
 }
 
-/** Whether a path leads to a field that a visitor fills in, through groups. */
-function isField([name = '', ...deeper]: readonly string[], { properties }: ResolvedObject): boolean {
-  const { schema, inner } = (Object.hasOwn(properties, name) && properties[name]) || {};
-  if (!schema) return false;
-  if (inner && isGroup(schema)) return isField(deeper, inner);
-  return deeper.length === 0 && schema.derivedBy === undefined;
-}
-
-function fieldsOf({ properties }: ResolvedObject): string[] {
+/** The fields that a visitor fills in, those of groups too. */
+function fieldsOf(properties: ResolvedObject['properties']): string[] {
   return Object.entries(properties).flatMap(([name, { schema, inner }]) => {
-    if (inner && isGroup(schema)) return fieldsOf(inner).map((below) => `${name}.${below}`);
+    if (inner && isGroup(schema)) return fieldsOf(inner.properties).map((below) => `${name}.${below}`);
     return schema.derivedBy === undefined ? [name] : [];
   });
 }
 
-/** The parts of a rule that hold whenever it does; of all others one alone may fail. */
-const holding = ['then', 'else'] as const;
-const asking = ['if', 'not'] as const;
+/** Words whose parts are not said to be broken: they ask, or one of several may fail. */
+const asking = ['if', 'not', 'anyOf', 'oneOf'];
 
-/** The named rules of an object. Its own title is no rule's. */
-function namedRules(object: JsonSchema, at: string): NamedRule[] {
-  const { title: _title, ...rules } = object;
-  return partsOf(rules, at, 'held');
-}
-
-function namedIn(rule: WrittenRule, at: string, where: NamedRule['where']): NamedRule[] {
-  if (typeof rule === 'boolean') return [];
-  const { title } = rule;
-  if (typeof title !== 'string') return partsOf(rule, at, where);
-  return [{ title, at, where }, ...partsOf(rule, at, where === 'held' ? 'named' : where)];
-}
-
-function partsOf(rule: JsonSchema, at: string, where: NamedRule['where']): NamedRule[] {
-  const list = (word: string) => ((rule[word] ?? []) as readonly WrittenRule[]).entries();
-  const one = (word: string, place: NamedRule['where']) =>
-    rule[word] === undefined ? [] : namedIn(rule[word] as WrittenRule, at + pointer(word), place);
-  const several = (word: string, place: NamedRule['where']) =>
-    [...list(word)].flatMap(([position, part]) => namedIn(part, at + pointer(word, position), place));
-  const dependent = Object.entries((rule.dependentSchemas ?? {}) as Readonly<Record<string, WrittenRule>>);
-  return [
-    ...holding.flatMap((word) => one(word, where)),
-    ...asking.flatMap((word) => one(word, 'asked')),
-    ...several('allOf', where),
-    ...['anyOf', 'oneOf'].flatMap((word) => several(word, 'asked')),
-    ...dependent.flatMap(([name, part]) => namedIn(part, at + pointer('dependentSchemas', name), where)),
-  ];
+function namedIn(rule: JsonSchema, at: string, where: NamedRule['where']): NamedRule[] {
+  return partsOf(rule).flatMap(({ part, word, at: place }): NamedRule[] => {
+    if (typeof part === 'boolean') return [];
+    const { title } = part;
+    const here = asking.includes(word) ? 'asked' : where;
+    if (typeof title !== 'string') return namedIn(part, at + place, here);
+    const below = namedIn(part, at + place, here === 'held' ? 'named' : here);
+    return [{ title, at: at + place, where: here }, ...below];
+  });
 }

@@ -1,14 +1,14 @@
 import type { JsonSchema } from '../../types.ts';
-import { namesIn } from '../conditions.ts';
-import { type FormFault, pointer } from '../faults.ts';
+import { type FormFault, pointer, sayIn } from '../faults.ts';
+import { asRecord } from '../json.ts';
+import { dependenciesOf } from '../resolveRefs.ts';
+import { namesIn, wayTo } from '../ruleParts.ts';
 import type { SourceFile } from '../sources.ts';
-import { wayTo } from '../wayTo.ts';
-import type { Fields } from './fieldAt.ts';
+import type { Fields } from './fields.ts';
 
-/** What something is computed from or asked for by: a field, or a figure, whose name has a sign before it. */
-type Node = string;
+/** What stands before a figure's name where it could be a field's. */
 const figureSign = '=';
-const isFigure = (node: Node) => node.startsWith(figureSign);
+const isFigure = (node: string) => node.startsWith(figureSign);
 
 /** Words of figures whose text names no answer. */
 const namingNothing = ['table', 'unit', 'mode', 'title', 'description', 'madeOf', 'where'];
@@ -18,43 +18,48 @@ const namingNothing = ['table', 'unit', 'mode', 'title', 'description', 'madeOf'
  * comes to would depend on the order in which somebody types.
  */
 export function checkCircles(schema: SourceFile, source: SourceFile, fields: Fields): readonly FormFault[] {
-  const figures = source.json.figures as Readonly<Record<string, JsonSchema>>;
+  const figures = asRecord(source.json.figures);
+  const faults: FormFault[] = [];
 
-  const named = (part: unknown): readonly Node[] => {
+  const named = (part: unknown): readonly string[] => {
     if (typeof part === 'string')
       return [Object.hasOwn(figures, part) ? figureSign + part : part.replace(/[.[].*/, '')];
     if (Array.isArray(part)) return part.flatMap(named);
-    return Object.entries(part ?? {}).flatMap(([word, value]) => {
+    return Object.entries(Object(part)).flatMap(([word, value]) => {
       if (word === 'if' || word === 'when') return namesIn(value as JsonSchema);
       return namingNothing.includes(word) ? [] : named(value);
     });
   };
-  const neededBy = (node: Node): readonly Node[] => {
+  const neededBy = (node: string): readonly string[] => {
     if (isFigure(node)) return named(figures[node.slice(figureSign.length)]);
     const field = Object.hasOwn(fields, node) ? fields[node] : undefined;
-    const { schema: own = {}, shown = [] } = field ?? {};
-    const asked = shown.flat().flatMap(({ rule }) => namesIn(rule));
-    return own.derivedBy === undefined ? asked : [figureSign + String(own.derivedBy), ...asked];
+    const { derivedBy } = field?.schema ?? {};
+    const asked = dependenciesOf(field);
+    return derivedBy === undefined ? asked : [figureSign + String(derivedBy), ...asked];
   };
 
-  const ofFigures = Object.keys(figures).flatMap((name): FormFault[] => {
+  for (const name of Object.keys(figures)) {
     const circle = wayTo(figureSign + name, figureSign + name, (node) => neededBy(node).filter(isFigure));
-    if (!circle) return [];
+    if (!circle) continue;
     const way = [name, ...circle.map((node) => node.slice(figureSign.length))].join(' → ');
-    const problem = `A figure cannot need itself: ${way}.`;
     const remedy = `Compute "${name}" without one of the others.`;
-    return [{ file: source.path, pointer: pointer('figures', name, 'is'), problem, remedy }];
-  });
-  if (ofFigures.length > 0) return ofFigures;
-  return Object.entries(fields).flatMap(([name, field]): FormFault[] => {
-    const circle = field.schema.derivedBy === undefined ? undefined : wayTo(name, name, neededBy);
-    if (!circle) return [];
+    sayIn(source.path, faults)(
+      pointer('figures', name, 'is'),
+      `A figure cannot need itself: ${way}.`,
+      remedy,
+    );
+  }
+  if (faults.length > 0) return faults;
+  for (const [name, { schema: own, at }] of Object.entries(fields)) {
+    const circle = own.derivedBy === undefined ? undefined : wayTo(name, name, neededBy);
+    if (!circle) continue;
     const [other = name, ...rest] = circle.filter((node) => !isFigure(node));
     const problem = `A computed field cannot need itself: ${[name, other, ...rest].join(' → ')}.`;
     const remedy =
       other === name
         ? `Compute "${name}" without a rule about "${name}".`
         : `Compute "${name}" without "${other}", or let "${other}" appear by another answer.`;
-    return [{ file: schema.path, pointer: field.at + pointer('derivedBy'), problem, remedy }];
-  });
+    sayIn(schema.path, faults)(at + pointer('derivedBy'), problem, remedy);
+  }
+  return faults;
 }

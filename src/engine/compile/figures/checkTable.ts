@@ -1,7 +1,7 @@
 import { endsOf, type TableKey } from '#engine/figures';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
-import { type FormFault, pointer } from '../faults.ts';
+import { type FormFault, pointer, sayIn } from '../faults.ts';
 
 /**
  * What a rate table has to keep beyond its shape: bands without a hole or an overlap, the same options everywhere, and
@@ -9,8 +9,7 @@ import { type FormFault, pointer } from '../faults.ts';
  */
 export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema): FormFault[] {
   const faults: FormFault[] = [];
-  const say = (at: string, problem: string, remedy: string) =>
-    faults.push({ file, pointer: at, problem, remedy });
+  const say = sayIn(file, faults);
 
   const checkLevel = ([key, ...inner]: readonly TableKey[], level: unknown, at: string): void => {
     if (!key) checkRate(level, at);
@@ -50,18 +49,19 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
           say(at, `"${option}" is missing: elsewhere "${key.name}" has it.`, `Add "${option}": …`);
       return Object.keys(level);
     }
-    const isRight = {
-      bands: (name: string) => {
-        const [first, last] = endsOf(name) ?? [1, 0];
-        return first >= from && first <= last && last <= to;
-      },
-      steps: (name: string) => /^(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(name),
-      days: isDay,
-    }[kind];
-    const example = {
-      bands: `a band such as "26-30", or one number such as "18", from ${from} to ${to}`,
-      steps: 'a number such as "500000": from then on the rate counts',
-      days: 'a day such as "2026-04-01": from then on the rate counts',
+    const [isRight, example] = {
+      bands: [
+        (name: string) => {
+          const [first, last] = endsOf(name) ?? [1, 0];
+          return first >= from && first <= last && last <= to;
+        },
+        `a band such as "26-30", or one number such as "18", from ${from} to ${to}`,
+      ] as const,
+      steps: [
+        (name: string) => /^(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(name),
+        'a number such as "500000": from then on the rate counts',
+      ] as const,
+      days: [isDay, 'a day such as "2026-04-01": from then on the rate counts'] as const,
     }[kind];
     for (const name of Object.keys(level))
       if (!isRight(name)) say(at + pointer(name), `"${name}" does not look right.`, `Write ${example}.`);

@@ -6,7 +6,7 @@ import type { FormModule } from '#lead-form/leadFormVisit.ts';
 export function drawnModule({ model, checkSchema, conditions }: UnderstoodForm): FormModule {
   return {
     model,
-    validators: compileDrawn(checkSchema, conditions),
+    validators: compileDrawn(model.schema, checkSchema, conditions),
     ownWidgets,
     ...(model.fields.some((field) => field.prefill) && { prefill }),
     ...(model.figures && { formFigures }),

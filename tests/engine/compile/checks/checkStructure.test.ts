@@ -85,27 +85,6 @@ const refused: readonly Case[] = [
     remedy: /out of the circle/,
   },
   {
-    what: 'a group that is asked for because it is not there',
-    schema: {
-      properties: { ...a, g: group({ properties: a }) },
-      if: filled('g'),
-      else: filled('g'),
-    },
-    at: ['/properties/g'],
-    problem: /"g" is required by a rule that may hold because "g" is not filled in/,
-    remedy: /Name "g" in the "required" of the rule's condition/,
-  },
-  {
-    what: 'a group that a condition looks at without asking for it',
-    schema: {
-      properties: { ...a, g: group({ properties: a }) },
-      ...when({ properties: { g: filled('a') } }, filled('g')),
-    },
-    at: ['/properties/g'],
-    problem: /"g" is required by a rule/,
-    remedy: /or take it out of the condition/,
-  },
-  {
     what: 'a field that is always required and not always there',
     schema: { properties: a, required: ['b'], ...when(filled('a'), declares('b')) },
     ui: { b: { 'ui:messages': { missing: 'Enter it' } } },
@@ -134,16 +113,6 @@ describe('checkStructure', () => {
     [
       'a chain',
       { properties: a, allOf: [when(filled('b'), declares('c')), when(filled('a'), declares('b'))] },
-    ],
-    [
-      'a group that its own condition requires',
-      {
-        properties: { g: group({ properties: { ...a, b: text('B') } }) },
-        ...when(
-          { required: ['g'], properties: { g: filled('a') } },
-          { required: ['g'], properties: { g: filled('b') } },
-        ),
-      },
     ],
   ])('takes %s', (_what, schema) => {
     expect(understandStructure(schema).faults).toEqual([]);

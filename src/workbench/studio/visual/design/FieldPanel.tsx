@@ -283,7 +283,7 @@ function messagesOf({ schema, ui }: FieldOutline): typeof messageNames {
     invalid: true,
     tooLong: has('maxLength'),
     range: has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'notBefore', 'notAfter'),
-    future: has('notAfterToday'),
+    future: schema.notAfter === '{today}',
     order: days.some((day) => /^\{(?!today)/.test(day)),
   };
   return messageNames.filter(([name]) => needs[name] || name in asRecord(ui['ui:messages']));

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../types.ts';
-import { asRecord, isGroup, type ResolvedProperty } from '../resolveRefs.ts';
+import { asRecord } from '../json.ts';
+import { isGroup, type ResolvedProperty } from '../resolveRefs.ts';
 
 export type Fields = Readonly<Record<string, ResolvedProperty>>;
 

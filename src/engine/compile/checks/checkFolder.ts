@@ -1,0 +1,119 @@
+import { type FormFault, pointer, putFix, sayIn } from '../faults.ts';
+import { asList, asRecord } from '../json.ts';
+import { type FolderSources, isDraft } from '../sources.ts';
+
+/** The folder's name for a form type: EMPLOYEE_BENEFITS lives in employee-benefits. */
+export function folderOf(formType: string): string {
+  return formType.toLowerCase().replaceAll('_', '-');
+}
+
+export function checkFormType({ folder, schema: { path, json } }: FolderSources): FormFault[] {
+  const faults: FormFault[] = [];
+  const formType = String(json.formType);
+  const expected = folder.toUpperCase().replaceAll('-', '_');
+  const at = pointer('formType');
+  if (folderOf(formType) !== folder)
+    sayIn(path, faults)(
+      at,
+      `The form type is "${formType}", but the folder is called "${folder}".`,
+      `Write "formType": "${expected}", or rename the folder to "${folderOf(formType)}".`,
+      [putFix(path, at, expected)],
+    );
+  return faults;
+}
+
+/** A review that warns of sample figures has to name a table of the folder: a misspelt one would never warn. */
+export function checkSampleTables({ ui: { path, json }, tables }: FolderSources): FormFault[] {
+  const faults: FormFault[] = [];
+  const names = Object.keys(tables);
+  for (const [position, step] of asList(asRecord(json['ui:steps']).items).entries()) {
+    const { table } = asRecord(asRecord(asRecord(step).review).sample);
+    if (table === undefined || names.includes(String(table))) continue;
+    const at = pointer('ui:steps', 'items', position, 'review', 'sample', 'table');
+    const fixes = names.map((name) => putFix(path, at, name));
+    const remedy = `Name one of: ${names.join(', ') || 'none is there'}.`;
+    sayIn(path, faults)(at, `The folder has no rate table "${String(table)}".`, remedy, fixes);
+  }
+  return faults;
+}
+
+/** How every text begins that somebody still has to write. */
+export const toWrite = 'Write here';
+
+/** The texts of a file that somebody still has to write, by JSON pointer. */
+export function textsToWrite(json: unknown, at = ''): readonly string[] {
+  if (typeof json === 'string') return json.startsWith(toWrite) ? [at] : [];
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([name, part]) => textsToWrite(part, at + pointer(name)));
+}
+
+/** Visitors would read the texts that only mark a place: a form that has some is a draft. */
+export function checkWritten(sources: FolderSources): FormFault[] {
+  const faults: FormFault[] = [];
+  const { schema, ui, page } = sources;
+  for (const file of isDraft(sources) ? [] : [schema, ui, page])
+    for (const at of file ? textsToWrite(file.json) : [])
+      sayIn(file?.path ?? '', faults)(
+        at,
+        `This text is still to be written ("${toWrite} …"), and visitors would read it.`,
+        'Write it, or add "draft": true to schema.json until it is written.',
+        [putFix(schema.path, pointer('draft'), true)],
+      );
+  return faults;
+}
+
+/**
+ * No two folders may have the same form type or route: the fault is reported for the second one and names the first.
+ * `taken` holds first words of paths that no product can have.
+ */
+export function checkDuplicates(
+  folders: readonly FolderSources[],
+  taken: ReadonlySet<string> = new Set(),
+): FormFault[] {
+  const faults: FormFault[] = [];
+  const used = new Map<string, string>();
+  for (const { schema, page } of folders) {
+    for (const [file, word, what, remedy] of [
+      [
+        schema,
+        'formType',
+        'form type',
+        'Give this form a type of its own: its folder name in capitals, with _ for -.',
+      ],
+      [page, 'route', 'route', 'Write a route that no other page.json has.'],
+    ] as const) {
+      if (!file) continue;
+      const value = String(file.json[word]);
+      const say = sayIn(file.path, faults);
+      const before = used.get(`${word} ${value}`);
+      if (before !== undefined)
+        say(pointer(word), `The ${what} "${value}" is used already, in ${before}.`, remedy);
+      else used.set(`${word} ${value}`, file.path);
+      if (word === 'route' && taken.has(value.split('/')[1] ?? '')) {
+        const problem = `The route "${value}" belongs to the site itself: nobody would see the product's page.`;
+        say(pointer(word), problem, `Write another route, such as "${value}-page".`);
+      }
+    }
+  }
+  return faults;
+}
+
+/** A page that is published may not place a form that is a draft: a build would have nothing to show there. */
+export function checkPlacedDrafts(folders: readonly FolderSources[]): FormFault[] {
+  const faults: FormFault[] = [];
+  const drafts = new Map(
+    folders.filter(isDraft).map(({ schema }) => [String(schema.json.formType), schema.path]),
+  );
+  for (const { page, schema } of folders) {
+    if (!page || isDraft({ schema })) continue;
+    for (const [place, placed] of asList(asRecord(page.json.enquiry).forms).entries()) {
+      const formType = String(asRecord(placed).formType);
+      const draft = drafts.get(formType);
+      if (draft === undefined) continue;
+      const problem = `The form ${formType} is a draft, and this page is published.`;
+      const remedy = `Take "draft" out of ${draft}, or make this form a draft too.`;
+      sayIn(page.path, faults)(pointer('enquiry', 'forms', place, 'formType'), problem, remedy);
+    }
+  }
+  return faults;
+}

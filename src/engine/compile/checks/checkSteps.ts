@@ -1,0 +1,76 @@
+import type { JsonSchema } from '../../types.ts';
+import { pointer, removeFix, type Say } from '../faults.ts';
+import { asList, isObject } from '../json.ts';
+import type { ResolvedObject } from '../resolveRefs.ts';
+import type { SourceFile } from '../sources.ts';
+
+/** Whether a name is that of a field of the form; where it is none, that is said of the place. */
+export type Knows = (name: unknown, at: string) => boolean;
+
+/** Steps hold each field once, and what they show and move on by is there. */
+export function checkSteps(
+  say: Say,
+  ui: SourceFile,
+  properties: ResolvedObject['properties'],
+  knows: Knows,
+): void {
+  const steps = ui.json['ui:steps'];
+  if (!isObject(steps)) return;
+  const items = asList<JsonSchema>(steps.items);
+  const placed = new Map<string, string>();
+  const titled = new Map<string, number>();
+  for (const [position, { title, fields, review, advance }] of items.entries()) {
+    const at = pointer('ui:steps', 'items', position);
+    const namesake = titled.get(plain(title));
+    if (namesake !== undefined) {
+      const problem = `The title "${String(title)}" is that of step ${namesake + 1} already.`;
+      say(at + pointer('title'), problem, 'Give each step a title of its own.');
+    }
+    titled.set(plain(title), position);
+    for (const [index, name] of asList(fields).entries()) {
+      const here = at + pointer('fields', index);
+      if (!knows(name, here)) continue;
+      const before = placed.get(String(name));
+      if (before !== undefined) {
+        const problem = `The field "${String(name)}" stands in two steps (first at ${before}).`;
+        say(here, problem, 'Keep it in one of them.', [removeFix(ui.path, here)]);
+      }
+      placed.set(String(name), here);
+    }
+    for (const [name, place] of reviewedFields(review)) knows(name, at + pointer('review') + place);
+    if (isObject(advance) && !asList(fields).includes(advance.on)) {
+      const problem = `"${String(advance.on)}" is no field of this step.`;
+      say(at + pointer('advance', 'on'), problem, `Name one of: ${asList(fields).join(', ')}.`);
+    }
+  }
+  for (const [name, { schema }] of Object.entries(properties)) {
+    if (placed.has(name) || schema.derivedBy !== undefined) continue;
+    const fixes = items.map(({ title }, position) => ({
+      kind: 'put' as const,
+      label: `Add it to "${String(title)}"`,
+      file: ui.path,
+      pointer: pointer('ui:steps', 'items', position, 'fields', '-'),
+      value: name,
+    }));
+    const problem = `The field "${name}" stands in no step, so nobody could fill it.`;
+    say(pointer('ui:steps', 'items'), problem, `Add "${name}" to the fields of a step.`, fixes);
+  }
+}
+
+/** Every field that a review speaks of, with its place in the review. */
+function reviewedFields(review: unknown): readonly (readonly [unknown, string])[] {
+  if (!isObject(review)) return asList(review).map((name, index) => [name, pointer(index)]);
+  const { rows, figure, details } = review;
+  const named = asList<JsonSchema>(rows).map(({ field }, index) => [field, pointer('rows', index, 'field')]);
+  const shown = isObject(figure) ? [[figure.field, pointer('figure', 'field')]] : [];
+  const told = details === undefined ? [] : [[details, pointer('details')]];
+  return [...named, ...shown, ...told] as [unknown, string][];
+}
+
+/** A title without case, spaces and punctuation: two titles that differ in nothing else count as the same. */
+function plain(title: unknown): string {
+  return String(title)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}

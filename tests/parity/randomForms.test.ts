@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cleanValue, type Form, type JsonSchema, type Value, type Values } from '#engine';
+import { sentName } from '#engine/compile';
+import { addRow, moveRow, removeRow } from '#engine/structure';
+import { parseLead } from '#server/leads/parseLead.ts';
+import { drawEntry } from '#tests/support/drawForm.tsx';
+import { randomFolder } from '#tests/support/folderArbitraries.ts';
+import { madeUpForm, today } from '#tests/support/madeUpForm.ts';
+import { type EnteredRow, randomStructure } from '#tests/support/structureArbitraries.ts';
+
+/** How many folders are made up; RANDOM_FOLDERS=2000 for a long look. */
+const folders = Number(process.env.RANDOM_FOLDERS ?? 20);
+const visits = 12;
+
+/** The state of a form whose controls were filled in by hand, rows added, taken away, put back and moved. */
+function enter(form: Form, entered: object): Values {
+  let values = form.initialValues();
+  const change = (name: string, value: Value) => {
+    values = form.change(values, name, value, today);
+  };
+  const keysOf = (list: string) => values[list] as readonly string[];
+  const fill = (object: object, prefix: string) => {
+    for (const [key, written] of Object.entries(object)) {
+      const name = prefix + key;
+      const field = form.field(name);
+      if (!field) fill(written, `${name}.`);
+      else if (field.rows) fillRows(name, written as readonly EnteredRow[]);
+      else if (typeof written !== 'string') change(name, written);
+      else {
+        const option = field.options?.find((known) => String(known.value) === written)?.value;
+        change(name, option ?? cleanValue(field, written));
+      }
+    }
+  };
+  const fillRows = (list: string, rows: readonly EnteredRow[]) => {
+    while (keysOf(list).length < rows.length) change(list, addRow(values, list));
+    for (const [place, key] of keysOf(list).entries()) {
+      const row = rows[place];
+      const before = keysOf(list);
+      if (row) fill(row.entered, `${list}.${key}.`);
+      if (row?.fate === 'moves up') change(list, moveRow(values, list, key, -1));
+      if (!row || row.fate === 'is removed' || row.fate === 'comes back')
+        change(list, removeRow(values, list, key));
+      if (row?.fate === 'comes back') change(list, before);
+    }
+  };
+  fill(entered, '');
+  return values;
+}
+
+/** A lead with one value more at a place; undefined where the group or the row that it would be in is not there. */
+function withValue(lead: unknown, place: string, value: unknown): unknown {
+  const copy: unknown = JSON.parse(JSON.stringify(lead));
+  const names = place.split('.');
+  const last = names.pop() ?? '';
+  const holder = names.reduce<unknown>((within, name) => Reflect.get(Object(within), name), copy);
+  return Object(holder) === holder && Reflect.set(holder as object, last, value) ? copy : undefined;
+}
+
+interface Made {
+  readonly schema: JsonSchema;
+  readonly ui: JsonSchema;
+  readonly visits: readonly object[];
+}
+
+describe.each<[string, fc.Arbitrary<Made>]>([
+  ['the whole vocabulary', randomFolder(visits)],
+  ['groups, lists of objects and fields that appear', randomStructure(visits)],
+])('made-up form folders over %s', (_what, folder) => {
+  it(`[PAY-39, R4, R12] ${folders} of them, filled in ${visits} times each: what the browser says of a form the server says of its lead, and a hidden field sent by hand is refused`, {
+    timeout: 60_000 + folders * 3000,
+  }, async () => {
+    // RJSF warns where rules leave nothing to choose from; made-up ones often do.
+    const muted = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => muted.mockRestore());
+    const seen = { fits: 0, isRefused: 0 };
+    const property = fc.asyncProperty(folder, async (made) => {
+      const { forms, browser, validators } = await madeUpForm(made);
+      const server = (data: unknown) => {
+        const answer = parseLead({ formType: 'RANDOM', data }, undefined, forms, today);
+        return 'refusal' in answer ? answer.refusal.errors : [];
+      };
+      for (const entered of made.visits) {
+        const values = enter(browser, entered);
+        const lead: unknown = JSON.parse(JSON.stringify(browser.payload(values)));
+        const note = JSON.stringify({ entered, lead });
+        const refused = browser.validate(values, today);
+        const ofSent = refused.filter(({ field }) => !browser.field(field)?.notSent);
+        const errors = ofSent.map((error) => ({ ...error, field: sentName(browser, values, error.field) }));
+        expect(server(lead), note).toEqual(errors);
+        seen[refused.length === 0 ? 'fits' : 'isRefused'] += 1;
+        for (const hidden of browser.hidden(values)) {
+          const place = sentName(browser, values, hidden);
+          expect(withValue(lead, place, 1), note).not.toEqual(lead);
+          const byHand = withValue(lead, place, 'by hand');
+          if (byHand) expect(server(byHand).length, `${place} ${note}`).toBeGreaterThan(0);
+        }
+        const isFlat = !browser.model.fields.some(({ rows }) => rows);
+        if (isFlat && entered === made.visits[0]) drawEntry(browser, validators, values).draw();
+      }
+    });
+    await fc.assert(property, { numRuns: folders });
+    // Neither verdict may be rare, or agreement would prove little.
+    expect(Math.min(seen.fits, seen.isRefused)).toBeGreaterThan((folders * visits) / 25);
+  });
+});
