@@ -91,7 +91,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     folder: 'src/renderer',
     door: 'face',
     may: ['rules', 'engine', 'engine/figures', 'engine/structure', 'browser', 'machines'],
-    packages: ['react', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],
+    packages: ['react', 'xstate', '@xstate/react', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],
   },
   browser: { folder: 'src/browser', door: 'files', may: [], packages: ['react', 'xstate', 'aos'] },
   ui: {
@@ -123,7 +123,14 @@ export const layers: Readonly<Record<string, Layer>> = {
       'browser',
       'ui',
     ],
-    packages: ['react', 'react-dom', 'xstate', 'virtual:form-catalogue', 'virtual:form-parts'],
+    packages: [
+      'react',
+      'react-dom',
+      'xstate',
+      '@xstate/react',
+      'virtual:form-catalogue',
+      'virtual:form-parts',
+    ],
   },
   shell: {
     folder: 'src/shell',

@@ -27,21 +27,9 @@ describe('the menus of wide windows', () => {
     does('about.panel.toggled', 'page.changed');
     expect(panel()).toBe('none');
   });
-
-  it('leave the sidebar alone', () => {
-    does('hamburger.toggled', 'about.panel.toggled', 'about.panel.toggled');
-    expect(sidebar()).toEqual({ open: 'none' });
-  });
 });
 
 describe('the sidebar of narrow windows', () => {
-  it('[HEAD-20] opens and closes by the hamburger', () => {
-    does('hamburger.toggled');
-    expect(sidebar()).toEqual({ open: 'none' });
-    does('hamburger.toggled');
-    expect(sidebar()).toBe('closed');
-  });
-
   it.each(['hamburger.toggled', 'window.widened', 'page.changed'] as const)(
     '[HEAD-20] closes by %s, and begins anew',
     (type) => {
