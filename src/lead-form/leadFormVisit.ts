@@ -2,7 +2,7 @@ import { createActor, fromCallback } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
 import { inspectActor } from '#browser/inspectActor.ts';
 import { scrollBehavior } from '#browser/motion.ts';
-import { createForm, type Form, type FormModel, type FormStructure, type LeadValidator } from '#engine';
+import { createForm, type FormModel, type FormStructure, type LeadValidator } from '#engine';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { formLeadQueue } from '#machines/leadFormSetup.ts';
 import { errorOfTry, type LeadQueueEvent, type QueuedLead } from '#machines/leadQueue.machine.ts';
@@ -61,19 +61,25 @@ function servedState(formType: string): string | undefined {
   return document.querySelector<HTMLInputElement>(`${form} [name="${stateName}"]`)?.value;
 }
 
+/** The form of a module, and what draws the parts of its figures. */
+export function bindForm({ model, validators, structure, formFigures }: FormModule) {
+  const validator = validators[model.formType];
+  if (!validator) throw new Error(`${model.formType} came without its validator.`);
+  const figures = formFigures?.(model, validators);
+  const form = createForm(model, validator, figures?.derivations ?? {}, {
+    ...(structure && { structure, conditions: validators }),
+  });
+  return { form, MadeOf: figures?.MadeOf };
+}
+
 /**
  * Makes and starts a lead form: the machine with its effects, as the store that a renderer draws.
  *
  * @param state what a page that answers a post was drawn with
  */
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
-  const { model, validators, structure, formFigures } = module;
-  const validator = validators[model.formType];
-  if (!validator) throw new Error(`${model.formType} came without its validator.`);
-  const figures = formFigures?.(model, validators);
-  const form: Form = createForm(model, validator, figures?.derivations ?? {}, {
-    ...(structure && { structure, conditions: validators }),
-  });
+  const { model } = module;
+  const { form, MadeOf } = bindForm(module);
   const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
   let storedSince = Number.POSITIVE_INFINITY;
   const leadQueue = formLeadQueue.provide({
@@ -110,7 +116,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     ...(served && { snapshot: formMoment(machine, form, served) }),
     ...inspectActor(),
   }).start();
-  return createFormStore(actor, { MadeOf: figures?.MadeOf, posted: served });
+  return createFormStore(actor, { MadeOf, posted: served });
 }
 
 /** Brings the form, with what stands above it, into view (CI-9, CI-38). */

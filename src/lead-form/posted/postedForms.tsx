@@ -2,7 +2,6 @@ import { formFigures, ownWidgets, structure, structureParts } from 'virtual:form
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import {
-  createForm,
   type FieldError,
   type Form,
   type FormModel,
@@ -23,7 +22,7 @@ import {
 } from '#renderer';
 import { formMoment } from '../formMoment.ts';
 import { LeadFormView } from '../LeadFormView.tsx';
-import type { FormModule } from '../leadFormVisit.ts';
+import { bindForm, type FormModule } from '../leadFormVisit.ts';
 import { type AnswerState, readPageState } from './pageState.ts';
 import { askedFields, postedValues } from './postedValues.ts';
 import { pressRow } from './pressRow.ts';
@@ -109,21 +108,20 @@ function withWords(form: Form, error: FieldError): FieldError {
 
 /** A form on the server, its chart at a moment, from which nothing is ever sent, and how it is drawn. */
 function serverForm({ model, validators }: LoadedForm, today: string) {
-  const validator = validators[model.formType];
-  if (!validator) throw new Error(`${model.formType} came without its validator.`);
-  const figures = model.figures ? formFigures(model, validators) : undefined;
-  const form = createForm(model, validator, figures?.derivations ?? {}, {
-    ...(model.parts && { structure, conditions: validators }),
-  });
+  const module: FormModule = {
+    ...{ model, validators, ownWidgets },
+    ...(model.figures && { formFigures }),
+    ...(model.parts && { structure, structureParts }),
+  };
+  const { form, MadeOf } = bindForm(module);
   const storeAt = (moment: Omit<AnswerState, 'told' | 'begins'>, posted?: PostedAnswer) => {
     const machine = createLeadFormMachine(model);
     const actor = createActor(machine, {
       input: { form },
       snapshot: formMoment(machine, form, moment),
     }).start();
-    return createFormStore(actor, { MadeOf: figures?.MadeOf, posted, today: () => today });
+    return createFormStore(actor, { MadeOf, posted, today: () => today });
   };
-  const module = { model, validators, ownWidgets, ...(model.parts && { structureParts }) };
   /** Draws the form by the view of every page, with the state that it is hydrated with and posts again. */
   const draw = (answer: AnswerState): string => {
     const store = storeAt(answer, { ...answer, state: JSON.stringify(answer) });
