@@ -103,14 +103,17 @@ describe('the eleven forms', () => {
   );
 
   it.each([
-    ['FORM-MOTOR-10, R5', 'MOTOR', 'assistance'],
-    ['FORM-EXTENDED_WARRANTY-18, R31', 'EXTENDED_WARRANTY', 'description'],
-    ['FORM-LIABILITIES-6, R10', 'LIABILITIES', 'email'],
-    ['FORM-EMPLOYEE_BENEFITS-6, R10', 'EMPLOYEE_BENEFITS', 'email'],
-    ['FORM-CRITICAL_ILLNESS-12', 'CRITICAL_ILLNESS', 'insurerPremium'],
-  ])('[%s] %s draws no %s', (_id, formType, name) => {
-    expect(controlsOf(pageOf(formType).html, name)).toEqual([]);
-  });
+    ['MOTOR', 'assistance'],
+    ['EXTENDED_WARRANTY', 'description'],
+    ['LIABILITIES', 'email'],
+    ['EMPLOYEE_BENEFITS', 'email'],
+    ['CRITICAL_ILLNESS', 'insurerPremium'],
+  ])(
+    '[FORM-MOTOR-10, FORM-EXTENDED_WARRANTY-18, FORM-LIABILITIES-6, FORM-EMPLOYEE_BENEFITS-6, FORM-CRITICAL_ILLNESS-12, R5, R10, R31] %s draws no %s',
+    (formType, name) => {
+      expect(controlsOf(pageOf(formType).html, name)).toEqual([]);
+    },
+  );
 
   it('[FORM-EXTENDED_WARRANTY-10] odometer has the hint "1 for new"', () => {
     expect(textOf(placeOf(pageOf('EXTENDED_WARRANTY').html, 'odometer') as HtmlElement)).toContain(

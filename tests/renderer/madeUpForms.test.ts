@@ -1,18 +1,26 @@
 import { expect, it } from 'vitest';
 import { drawEntry } from '#tests/support/drawForm.tsx';
 import { madeUpForm } from '#tests/support/madeUpForm.ts';
+import { findAll } from '#tests/support/readHtml.ts';
 import { conditionState } from '../../src/renderer/conditionState.ts';
 
 const said = { missing: 'Enter it', invalid: 'Enter it' };
 const words = (title: string) => ({ 'ui:title': title, 'ui:messages': said });
+const formUi = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Sent' };
+const object = { $schema: '', formType: 'RANDOM', title: 'Members', type: 'object', required: [] };
+
+it('fields are drawn in the order of ui:order', async () => {
+  const text = { type: 'string', minLength: 1 };
+  const schema = { ...object, properties: { one: text, two: text } };
+  const ui = { ...formUi, 'ui:order': ['two', 'one'], one: words('One'), two: words('Two') };
+  const { browser, validators } = await madeUpForm({ schema, ui });
+  const controls = findAll(drawEntry(browser, validators, {}).draw(), ({ tag }) => tag === 'input');
+  expect(controls.map(({ attributes }) => attributes.name)).toEqual(['two', 'one']);
+});
 
 it('a rule over rows is looked at again when an answer in a row changes, and for no other answer', async () => {
   const schema = {
-    $schema: '',
-    formType: 'RANDOM',
-    title: 'Members',
-    type: 'object',
-    required: [],
+    ...object,
     properties: {
       members: {
         type: 'array',
@@ -28,9 +36,7 @@ it('a rule over rows is looked at again when an answer in a row changes, and for
     then: { required: ['doctor'] },
   };
   const ui = {
-    $schema: '',
-    'ui:submit': 'Send',
-    'ui:confirmation': 'Sent',
+    ...formUi,
     members: {
       ...words('Members'),
       'ui:itemTitle': 'Member {n}',
