@@ -17,7 +17,7 @@ export interface FormRendererProps {
   readonly validators: Readonly<Record<string, LeadValidator>>;
   /** The widgets that few forms use, as far as this one does. */
   readonly ownWidgets?: RegistryWidgetsType | undefined;
-  /** What draws groups, lists of objects and fields that appear, for a form that has them. */
+  /** What draws lists of objects and tells of fields that appear, for a form that has them. */
   readonly structureParts?: StructureParts | undefined;
 }
 
@@ -37,7 +37,6 @@ export const FormRenderer = memo(function FormRenderer({
     () => ({ ...widgets, ...ownWidgets, ...structureParts?.widgets }),
     [ownWidgets, structureParts],
   );
-  const allTemplates = useMemo(() => ({ ...templates, ...structureParts?.templates }), [structureParts]);
   const state = useSelector(actor, conditionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the condition fields is what the data depends on
   const formData = useMemo(
@@ -53,7 +52,7 @@ export const FormRenderer = memo(function FormRenderer({
         validator={validator}
         widgets={allWidgets}
         fields={fields}
-        templates={allTemplates}
+        templates={templates}
         tagName={FormElement}
         idPrefix={idPrefix(model.formType)}
         showErrorList={false}

@@ -108,7 +108,10 @@ export const useShownValues = (): Values =>
 export const payloadOf = ({ context: { form, values } }: FormState) => form.payload(values);
 
 /** Full names of the groups and fields that the answers so far do not ask for. */
-export const hiddenOf = ({ context: { form, values } }: FormState) => form.hidden(values);
+export const hiddenOf = ({ context: { form, values } }: FormState): ReadonlySet<string> =>
+  form.model.parts ? form.hidden(values) : nothingHidden;
+
+const nothingHidden: ReadonlySet<string> = new Set();
 
 /** Positions of the steps that the answers so far ask for, in order. */
 export const askedStepsOf = ({ context: { form, values } }: FormState) =>

@@ -1,7 +1,7 @@
 import { getUiOptions } from '@rjsf/utils';
 import type { DrawnGroup } from '../fields/GroupField.tsx';
 import { useFormStore } from '../formStore.ts';
-import { FieldsTemplate } from '../templates/FieldsTemplate.tsx';
+import { FieldsTemplate } from './FieldsTemplate.tsx';
 
 /**
  * What an object is drawn as: the form itself as ever, a row as its fields, and a group as a section with a heading, a
