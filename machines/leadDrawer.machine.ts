@@ -118,7 +118,6 @@ const setUp = setup({
   guards: {
     isThere: (_, lead: LeadRecord | null) => lead !== null,
     isSaved: (_, { kind }: ChangeAnswer) => kind === 'saved',
-    isErased: (_, { kind }: EraseAnswer) => kind === 'erased',
     isOvertaken: (_, { kind }: ChangeAnswer | EraseAnswer) => kind === 'overtaken',
     isRefused: (_, { kind }: ChangeAnswer | EraseAnswer) => kind === 'refused',
     hasChange: ({ context }) => hasUnsavedWork(context),
@@ -160,9 +159,28 @@ const setUp = setup({
   },
 });
 
+const answerIn = ({ event }: { event: { output: ChangeAnswer | EraseAnswer } }) => event.output;
+
+/** What was asked for is not done: somebody else was first, or it needs another look. */
+const notDone = [
+  {
+    guard: { type: 'isOvertaken', params: answerIn },
+    target: 'refreshing',
+    actions: { type: 'sayAnswer', params: answerIn },
+  },
+  {
+    guard: { type: 'isRefused', params: answerIn },
+    target: 'editing',
+    actions: { type: 'sayAnswer', params: answerIn },
+  },
+] as const;
+
+const notErased = { target: 'editing', actions: 'sayNotErased' } as const;
+const notSaved = { target: 'editing', actions: 'sayNotSaved' } as const;
+
 /**
- * One lead beside the table: read, worked on, saved, or erased once that is confirmed. What was written stays through a failed save and through another
- * employee's change; what is not saved, a note or a status, is not thrown away unasked. Closing while it is saved waits for
+ * One lead beside the table: read, worked on, saved, or erased once that is confirmed. What was written stays through a
+ * failed save and through another employee's change; what is not saved, a note or a status, is not thrown away unasked. Closing while it is saved waits for
  * the answer, and says so.
  */
 export const leadDrawerMachine = setUp.createMachine({
@@ -219,27 +237,10 @@ export const leadDrawerMachine = setUp.createMachine({
           invoke: {
             src: 'eraseLead',
             input: ({ context: { id, lead } }) => ({ id, version: lead?.version ?? 0 }),
-            onDone: [
-              {
-                guard: { type: 'isErased', params: ({ event }) => event.output },
-                target: '#leadDrawer.missing',
-                actions: 'takeFromTable',
-              },
-              {
-                guard: { type: 'isOvertaken', params: ({ event }) => event.output },
-                target: 'refreshing',
-                actions: { type: 'sayAnswer', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: 'editing',
-                actions: { type: 'sayAnswer', params: ({ event }) => event.output },
-              },
-              { target: '#leadDrawer.missing', actions: 'takeFromTable' },
-            ],
-            onError: { target: 'editing', actions: 'sayNotErased' },
+            onDone: [...notDone, { target: '#leadDrawer.missing', actions: 'takeFromTable' }],
+            onError: notErased,
           },
-          after: { callTimeout: { target: 'editing', actions: 'sayNotErased' } },
+          after: { callTimeout: notErased },
         },
         saving: {
           tags: 'busy',
@@ -273,21 +274,12 @@ export const leadDrawerMachine = setUp.createMachine({
                   'saySaved',
                 ],
               },
-              {
-                guard: { type: 'isOvertaken', params: ({ event }) => event.output },
-                target: 'refreshing',
-                actions: { type: 'sayAnswer', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: 'editing',
-                actions: { type: 'sayAnswer', params: ({ event }) => event.output },
-              },
+              ...notDone,
               { target: '#leadDrawer.missing' },
             ],
-            onError: { target: 'editing', actions: 'sayNotSaved' },
+            onError: notSaved,
           },
-          after: { callTimeout: { target: 'editing', actions: 'sayNotSaved' } },
+          after: { callTimeout: notSaved },
         },
         /** Shows what the other one did, beside what is written here. */
         refreshing: {

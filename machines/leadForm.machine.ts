@@ -50,6 +50,7 @@ const submission: LeadFormState = {
     /** The lead is in its queue. */
     submitted: {
       entry: 'beginAttempt',
+      exit: 'forgetStored',
       invoke: {
         id: 'leadQueue',
         src: 'leadQueue',

@@ -148,11 +148,12 @@ export const leadFormSetup = setup({
       const data = JSON.stringify(context.form.payload(context.values));
       const attempt =
         context.attempt?.data === data ? context.attempt : { data, idempotencyKey: event.freshKey };
-      return { attempt, errors: [], storage: null };
+      return { attempt, errors: [] };
     }),
     retryLead: sendTo('leadQueue', { type: 'lead.retried' }),
     cancelLead: sendTo('leadQueue', { type: 'lead.cancelled' }),
     noteStored: assign((_, { storage }: { storage: LeadStorage }) => ({ storage })),
+    forgetStored: assign({ storage: null }),
     takeServerErrors: assign(({ context }, { outcome }: { outcome: LeadOutcome }) => {
       const named = outcome.kind === 'refused' ? failureOf(outcome.error).fieldErrors : [];
       // What the server refuses without a field is about the whole, and is shown all the same.

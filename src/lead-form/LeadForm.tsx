@@ -19,9 +19,7 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    const gone = new AbortController();
-    whenFormIsWanted(element, isMain, gone.signal, () => formCode(formType).load(element));
-    return () => gone.abort();
+    return whenFormIsWanted(element, isMain, () => formCode(formType).load(element));
   }, [formType, isMain]);
   return (
     <div className="lead-form-place" data-form-place={formType} ref={place}>

@@ -1,7 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { scrollBehavior } from '#browser/motion.ts';
 import type { LeadStatus } from '#machines/leadForm.machine.ts';
-import { answerId, type FormBinding, useTopic } from '#renderer';
+import { answerId, errorsOf, type FormStore } from '#renderer';
 import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
 
 /**
@@ -10,10 +11,10 @@ import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
  */
 export function LeadFormConfirmation({
   status,
-  binding,
+  store,
 }: {
   readonly status: LeadStatus;
-  readonly binding: FormBinding;
+  readonly store: FormStore;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const isSent = status === 'sent';
@@ -22,7 +23,7 @@ export function LeadFormConfirmation({
     if (isSent && !wasSent.current) box.current?.focus();
     wasSent.current = isSent;
   }, [isSent]);
-  const { model, posted } = binding;
+  const { model, posted } = store;
   return (
     <div
       ref={box}
@@ -50,17 +51,19 @@ export function LeadFormConfirmation({
  */
 export function LeadFormProblem({
   status,
-  binding,
+  store,
 }: {
   readonly status: LeadStatus;
-  readonly binding: FormBinding;
+  readonly store: FormStore;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const hasFailed = status === 'failed';
-  const isRefused = useTopic(binding, 'errors', (form) => form.errors().some(({ message }) => message));
+  const isRefused = useSelector(store.actor, (state) =>
+    errorsOf(state).some(({ message }) => message !== ''),
+  );
   useEffect(() => {
-    if (hasFailed && binding.errors().length === 0) box.current?.focus();
-  }, [binding, hasFailed]);
+    if (hasFailed && errorsOf(store.state()).length === 0) box.current?.focus();
+  }, [store, hasFailed]);
   const isRetrying = status === 'retrying';
   useEffect(() => {
     if (!isRetrying) return;
@@ -86,7 +89,7 @@ export function LeadFormProblem({
       {hasFailed && (
         <div className="lead-form-note lead-form-note--failed">
           <p className="lead-form-note__title">{leadUnsentTexts.title}</p>
-          <p>{isRefused ? leadUnsentTexts.refused : leadUnsentTexts.again(binding.model.submitLabel)}</p>
+          <p>{isRefused ? leadUnsentTexts.refused : leadUnsentTexts.again(store.model.submitLabel)}</p>
         </div>
       )}
     </div>

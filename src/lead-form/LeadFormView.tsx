@@ -1,17 +1,18 @@
-import { type ComponentType, use, useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { isUntouched } from '#engine';
-import { type FormBinding, FormRenderer, useTopic } from '#renderer';
+import { FormRenderer, type FormStore, statusOf, valuesOf } from '#renderer';
 import { wantToasts } from '#ui/toasts/toasts.ts';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
 import { LeadApiContext } from './leadApiContext.ts';
 import { createLeadForm, type FormModule, leadFormOfVisit } from './leadFormVisit.ts';
-import { onceBegun, type Queue, wantQueue } from './queueOnDemand.ts';
+import { onceBegun, QueueNote, whenQueueIsWanted } from './queueOnDemand.ts';
 import { renewing } from './renewedForms.tsx';
 
 interface LeadFormViewProps {
   readonly module: FormModule;
   /** The form's state, where the server draws it as an answer to a post. */
-  readonly binding?: FormBinding;
+  readonly store?: FormStore;
 }
 
 /** A lead form with the answer to its last submission; in development its newest version. */
@@ -19,42 +20,47 @@ export const LeadFormView: ComponentType<LeadFormViewProps> = import.meta.env.DE
   ? renewing(FormOfVisit)
   : FormOfVisit;
 
-function FormOfVisit({ module, binding: given }: LeadFormViewProps) {
+function FormOfVisit({ module, store: given }: LeadFormViewProps) {
   const leadApi = use(LeadApiContext);
   // A prerendered page shows a form as nobody has touched it; a visit keeps its forms.
   const ofPage = import.meta.env.SSR ? createLeadForm : leadFormOfVisit;
-  const binding = given ?? ofPage(module, leadApi);
-  const validator = module.validators[binding.model.formType];
+  const store = given ?? ofPage(module, leadApi);
+  const validator = module.validators[store.model.formType];
   // After the form took over what was typed before: that counts more than what an address says.
   useEffect(() => {
-    if (validator) module.prefill?.(binding, validator, location.search);
-  }, [binding, module, validator]);
-  const [queue, setQueue] = useState<Queue>();
+    if (validator) module.prefill?.(store, validator, location.search);
+  }, [store, module, validator]);
+  const [isQueueWanted, setQueueWanted] = useState(false);
   // Also after the form took over what was typed before: many fill in all of it while the page's code is on its way.
-  useEffect(() => wantQueue(setQueue, isBegun(binding)), [binding]);
+  useEffect(() => whenQueueIsWanted(isBegun(store), () => setQueueWanted(true)), [store]);
   // When a toast is needed the network may be gone: fetch what draws it as soon as one may be.
-  useEffect(() => onceBegun(isBegun(binding), wantToasts), [binding]);
-  const status = useTopic(binding, 'submission', (form) => form.submission());
+  useEffect(() => onceBegun(isBegun(store), wantToasts), [store]);
+  const status = useSelector(store.actor, statusOf);
+  const isWaiting = useSelector(store.actor, ({ context }) => context.storage !== null);
   return (
     <>
-      <LeadFormConfirmation status={status} binding={binding} />
+      <LeadFormConfirmation status={status} store={store} />
       <FormRenderer
-        binding={binding}
+        store={store}
         validators={module.validators}
         ownWidgets={module.ownWidgets}
         structureParts={module.structureParts}
       />
       <div className="lead-form-notes">
-        <LeadFormProblem status={status} binding={binding} />
-        {queue && <queue.QueueNote binding={binding} status={status} />}
+        <LeadFormProblem status={status} store={store} />
+        {(isQueueWanted || isWaiting) && (
+          <Suspense>
+            <QueueNote store={store} status={status} />
+          </Suspense>
+        )}
       </div>
     </>
   );
 }
 
 /** Whether something was entered: in this visit, or before the form took over. */
-const isBegun = (binding: FormBinding) =>
-  Object.entries(binding.values()).some(([name, value]) => {
-    const field = binding.field(name);
+const isBegun = ({ field: fieldOf, state }: FormStore) =>
+  Object.entries(valuesOf(state())).some(([name, value]) => {
+    const field = fieldOf(name);
     return field && !isUntouched(field, value);
   });

@@ -2,14 +2,15 @@ import { createActor, fromCallback } from 'xstate';
 import { type LeadApi, sendLead } from '#api/sendLead.ts';
 import { inspectActor } from '#browser/inspectActor.ts';
 import { scrollBehavior } from '#browser/motion.ts';
-import { createForm, type Form, type FormModel, type FormStructure, type LeadValidator } from '#engine';
+import { createForm, type FormModel, type FormStructure, type LeadValidator } from '#engine';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { formLeadQueue } from '#machines/leadFormSetup.ts';
 import { errorOfTry, type LeadQueueEvent, type QueuedLead } from '#machines/leadQueue.machine.ts';
 import {
-  type FormBinding,
+  createFormStore,
   type FormFigures,
   type FormRendererProps,
+  type FormStore,
   type StructureParts,
   stateName,
 } from '#renderer';
@@ -17,12 +18,11 @@ import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
 import { queuedLeadMilliseconds } from '#rules/leadTries.ts';
 import { pageHooks } from '#rules/pageHooks.ts';
 import { showToast } from '#ui/toasts/toasts.ts';
-import { carryAnswers } from './carryAnswers.ts';
 import { formMoment } from './formMoment.ts';
-import { leadFormBinding } from './leadFormBinding.ts';
 import type { AnswerState } from './posted/pageState.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
+import { carryAnswers } from './takeAnswers.ts';
 
 /** A compiled form as its module gives it. */
 export interface FormModule {
@@ -30,7 +30,7 @@ export interface FormModule {
   readonly validators: Readonly<Record<string, LeadValidator>>;
   readonly ownWidgets?: FormRendererProps['ownWidgets'];
   /** Fills in what the address says, where a field takes that. */
-  readonly prefill?: (binding: FormBinding, validator: LeadValidator, search: string) => void;
+  readonly prefill?: (store: FormStore, validator: LeadValidator, search: string) => void;
   /** What computes its figures; a form without figures comes without. */
   readonly formFigures?: FormFigures;
   /** Of a form with groups, lists of objects or fields that appear. */
@@ -38,21 +38,21 @@ export interface FormModule {
   readonly structureParts?: StructureParts;
 }
 
-const bindings = new Map<string, FormBinding>();
+const stores = new Map<string, FormStore>();
 
 /**
  * The form of a form type for the length of this visit: its actor is made at the first need and lives on when the
  * visitor goes to another page, so that coming back finds everything as it was left (PAY-14, R18).
  */
-export function leadFormOfVisit(module: FormModule, api: LeadApi): FormBinding {
+export function leadFormOfVisit(module: FormModule, api: LeadApi): FormStore {
   const { model } = module;
-  const known = bindings.get(model.formType);
+  const known = stores.get(model.formType);
   // while a site is developed, a form may be renewed under the visitor's hands
   if (known && !(import.meta.env.DEV && known.model !== model)) return known;
-  const binding = createLeadForm(module, api, known ? undefined : servedState(model.formType));
-  if (import.meta.env.DEV && known) carryAnswers(known, binding);
-  bindings.set(model.formType, binding);
-  return binding;
+  const store = createLeadForm(module, api, known ? undefined : servedState(model.formType));
+  if (import.meta.env.DEV && known) carryAnswers(known, store);
+  stores.set(model.formType, store);
+  return store;
 }
 
 /** The state of a form that the page shows as an answer to a post; undefined for one that the build drew. */
@@ -61,19 +61,25 @@ function servedState(formType: string): string | undefined {
   return document.querySelector<HTMLInputElement>(`${form} [name="${stateName}"]`)?.value;
 }
 
-/**
- * Makes and starts a lead form: the machine with its effects, and what a renderer needs of it.
- *
- * @param state what a page that answers a post was drawn with
- */
-export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormBinding {
-  const { model, validators, structure, formFigures } = module;
+/** The form of a module, and what draws the parts of its figures. */
+export function bindForm({ model, validators, structure, formFigures }: FormModule) {
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
   const figures = formFigures?.(model, validators);
-  const form: Form = createForm(model, validator, figures?.derivations ?? {}, {
+  const form = createForm(model, validator, figures?.derivations ?? {}, {
     ...(structure && { structure, conditions: validators }),
   });
+  return { form, MadeOf: figures?.MadeOf };
+}
+
+/**
+ * Makes and starts a lead form: the machine with its effects, as the store that a renderer draws.
+ *
+ * @param state what a page that answers a post was drawn with
+ */
+export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
+  const { model } = module;
+  const { form, MadeOf } = bindForm(module);
   const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
   let storedSince = Number.POSITIVE_INFINITY;
   const leadQueue = formLeadQueue.provide({
@@ -110,11 +116,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     ...(served && { snapshot: formMoment(machine, form, served) }),
     ...inspectActor(),
   }).start();
-  const binding: FormBinding = {
-    ...leadFormBinding(actor, form, figures?.MadeOf),
-    ...(served && { posted: served }),
-  };
-  return binding;
+  return createFormStore(actor, { MadeOf, posted: served });
 }
 
 /** Brings the form, with what stands above it, into view (CI-9, CI-38). */

@@ -6,7 +6,7 @@ import {
   type LeadValidator,
   type Value,
 } from '#engine';
-import type { FormBinding } from '#renderer';
+import { answerOf, type FormStore, valuesOf } from '#renderer';
 
 /**
  * Fills in what the address of the page says of fields that take it (`ui:prefill`), as if it had been typed: cleaned,
@@ -15,20 +15,23 @@ import type { FormBinding } from '#renderer';
  * @param validator - of the form's lead
  * @param search - the part of the address from the question mark on
  */
-export function prefill(binding: FormBinding, validator: LeadValidator, search: string): void {
+export function prefill(
+  { form, model, today, state, change }: FormStore,
+  validator: LeadValidator,
+  search: string,
+): void {
   const given = new URLSearchParams(search);
-  for (const field of binding.model.fields) {
+  for (const field of model.fields) {
     const text = field.prefill === undefined ? null : given.get(field.prefill);
-    if (text === null || !isUntouched(field, binding.value(field.name))) continue;
+    if (text === null || !isUntouched(field, answerOf(state(), field.name))) continue;
     const value = givenValue(field, text);
-    const data = buildPayload(binding.model, binding.valuesWith(field.name, value));
-    validator.call({ today: binding.today() }, data);
+    const data = buildPayload(model, form.change(valuesOf(state()), field.name, value, today()));
+    validator.call({ today: today() }, data);
     const isRefused = validator.errors?.some(
       ({ instancePath }) => instancePath === `/${field.name.replaceAll('.', '/')}`,
     );
-    if (!isRefused) binding.change(field.name, value);
+    if (!isRefused) change(field.name, value);
   }
-  binding.settle();
 }
 
 function givenValue(field: FieldModel, text: string): Value {

@@ -1,42 +1,34 @@
+import { lazy } from 'react';
 import type { LeadApi } from '#api/sendLead.ts';
 import { savesData } from '#browser/connection.ts';
 import { loadPatiently } from '#browser/loadPatiently.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 import type { Form } from '#engine';
 import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
-import { hasStoredLeads } from './storedLeadPrefix.ts';
+import { storedLeadNames } from './storedLeadPrefix.ts';
 
 /** What forms need when the network is gone. */
-export type Queue = typeof import('./queue/queue.ts');
+type Queue = typeof import('./queue/queue.ts');
 
 let loading: Promise<Queue> | undefined;
-const takers = new Set<(queue: Queue) => void>();
 
 function loadQueue(): Promise<Queue> {
   loading ??= loadPatiently(() => import('./queue/queue.ts'));
-  void loading.then((queue) => {
-    for (const take of takers) take(queue);
-  });
   return loading;
 }
 
+/** Says at a form that its lead waits, or that the network is gone. It has to be drawn while the network is there. */
+export const QueueNote = lazy(async () => ({ default: (await loadQueue()).QueueNote }));
+
 /**
- * Fetches what forms need when the network is gone while it is there: once the visitor has typed something and the
- * browser is idle, or when a lead is stored that a form may have to show again. Where data are spared it comes when a
- * lead could not be sent, if it can.
+ * Calls back when `QueueNote` is worth its code: once the visitor has typed something and the browser is idle, or at once
+ * when a lead is stored that a form may have to show again. Where data are spared it comes with a lead that waits.
  *
- * @param take told when it is there, whoever asked for it
- * @param isBegun whether something was typed already
  * @returns ends the wait
  */
-export function wantQueue(take: (queue: Queue) => void, isBegun: boolean): () => void {
-  takers.add(take);
-  if (loading || hasStoredLeads()) void loadQueue();
-  const stopWaiting = savesData() ? undefined : onceBegun(isBegun, loadQueue);
-  return () => {
-    takers.delete(take);
-    stopWaiting?.();
-  };
+export function whenQueueIsWanted(isBegun: boolean, then: () => void): (() => void) | undefined {
+  if (storedLeadNames().length > 0) then();
+  else if (!savesData()) return onceBegun(isBegun, then);
 }
 
 /**
@@ -77,7 +69,7 @@ export function storeOnceLoaded(
 
 /** Sends the leads that closed pages left behind; a page that finds none fetches nothing. */
 export function sendQueuedLeads(api: LeadApi): void {
-  if (!hasStoredLeads()) return;
+  if (storedLeadNames().length === 0) return;
   whenIdle(async () => {
     const { sendStoredLeads } = await loadPatiently(() => import('./queue/QueuedLeads.tsx'));
     sendStoredLeads(api);

@@ -1,11 +1,11 @@
 /** What the names of queued leads begin with in the browser's storage (queue/storedLeads.ts). */
 export const storedLeadPrefix = 'kept-lead ';
 
-/** Whether the browser stores a lead that could not be sent. False where it has no storage for this page. */
-export function hasStoredLeads(): boolean {
+/** The names of the leads that could not be sent. None where the browser has no storage for this page. */
+export function storedLeadNames(): readonly string[] {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith(storedLeadPrefix));
+    return Object.keys(localStorage).filter((key) => key.startsWith(storedLeadPrefix));
   } catch {
-    return false;
+    return [];
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { answerId, controlId } from './controlIds.ts';
-import { type FormBinding, useFormBinding, useTopic } from './formBinding.ts';
+import { errorsOf, type FormStore, useFormState, useFormStore } from './formStore.ts';
 
 export const summaryTitle = 'A few answers need your attention';
 
@@ -12,9 +12,10 @@ const longestList = 10;
  * Fields that are marked without a word (R17) are not listed; then the first of them gets the focus itself.
  */
 export function ErrorSummary() {
-  const binding = useFormBinding();
-  const errors = useTopic(binding, 'errors', (current) => current.errors());
-  const refusals = binding.refusals();
+  const store = useFormStore();
+  const { formType } = store.model;
+  const errors = useFormState(errorsOf);
+  const refusals = useFormState(({ context }) => context.refusals);
   const box = useRef<HTMLElement>(null);
   const shown = useRef(refusals);
   const told = errors.filter((error) => error.message !== '');
@@ -25,10 +26,10 @@ export function ErrorSummary() {
     if (box.current) {
       box.current.focus();
     } else {
-      const [first] = binding.errors();
-      if (first) document.getElementById(controlId(binding.model.formType, first.field))?.focus();
+      const [first] = errorsOf(store.state());
+      if (first) document.getElementById(controlId(formType, first.field))?.focus();
     }
-  }, [binding, refusals]);
+  }, [store, formType, refusals]);
 
   if (told.length === 0) return null;
   return (
@@ -38,16 +39,16 @@ export function ErrorSummary() {
       ref={box}
       aria-label={summaryTitle}
       // The address of a page that answers a post leads there, and the browser moves the focus.
-      id={binding.posted?.begins === 'errors' ? answerId(binding.model.formType) : undefined}
+      id={store.posted?.begins === 'errors' ? answerId(formType) : undefined}
     >
       <p className="error-summary__title">{summaryTitle}</p>
       <ul>
         {told.slice(0, longestList).map(({ field, message }) => {
-          const id = controlId(binding.model.formType, field);
-          const drawn = binding.field(field);
+          const id = controlId(formType, field);
+          const drawn = store.field(field);
           // What is said of the form as a whole, or of a computed figure, has no control to lead to.
           if (!drawn || drawn.derivedBy !== undefined) return <li key={field}>{message}</li>;
-          const row = rowOf(binding, field);
+          const row = rowOf(store, field);
           const rowId = row && `${id}-row`;
           return (
             <li key={field}>
@@ -72,9 +73,10 @@ export function ErrorSummary() {
 }
 
 /** What the row of a field is called: of two rows the same may be wrong. */
-function rowOf(binding: FormBinding, field: string): string | undefined {
-  const list = binding.model.fields.find(({ name, rows }) => rows && field.startsWith(`${name}.`))?.name;
+function rowOf({ form, state }: FormStore, field: string): string | undefined {
+  const { values } = state().context;
+  const list = form.model.fields.find(({ name, rows }) => rows && field.startsWith(`${name}.`))?.name;
   if (list === undefined) return undefined;
   const [row = ''] = field.slice(list.length + 1).split('.');
-  return binding.rowTitles(list)[((binding.value(list) ?? []) as readonly string[]).indexOf(row)];
+  return form.rowTitles(values, list)[((values[list] ?? []) as readonly string[]).indexOf(row)];
 }

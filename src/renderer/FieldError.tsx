@@ -1,5 +1,5 @@
 import { errorId } from './controlIds.ts';
-import { useFieldError } from './formBinding.ts';
+import { useFieldError } from './formStore.ts';
 
 /** The place of a field's error: there also while it is empty, since the control names it. */
 export function FieldError({ id, name }: { readonly id: string; readonly name: string }) {

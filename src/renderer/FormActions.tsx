@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { unshadowed } from '#browser/unshadowed.ts';
 import type { LeadStatus } from '#machines/leadForm.machine.ts';
-import { isOnItsWay, useFormBinding, useTopic } from './formBinding.ts';
+import { isOnItsWay, lastStepOf, statusOf, stepOf, useFormState, useFormStore } from './formStore.ts';
 import { PressButton } from './posting.tsx';
 
 /** What the button that sends says while a lead is on its way. */
@@ -15,32 +15,28 @@ const busyLabels: Partial<Record<LeadStatus, string>> = {
  * While a lead is sent again by itself, pressing it tries at once.
  */
 export function FormActions() {
-  const binding = useFormBinding();
-  const step = useTopic(binding, 'step', (current) => current.step());
-  const submission = useTopic(binding, 'submission', (current) => current.submission());
-  const last = useTopic(binding, 'hidden', (current) => current.askedSteps().at(-1) ?? 0);
+  const { model, back, next } = useFormStore();
+  const step = useFormState(stepOf);
+  const status = useFormState(statusOf);
+  const last = useFormState(lastStepOf);
+  const isLocked = useFormState(isOnItsWay);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const before = useRef(submission);
+  const before = useRef(status);
   // While a lead is sent the first time nothing in the form can have the focus: after it, pressing tries at once.
   useEffect(() => {
-    const isNews = before.current === 'sending' && submission === 'retrying';
-    before.current = submission;
+    const isNews = before.current === 'sending' && status === 'retrying';
+    before.current = status;
     if (isNews && document.activeElement === document.body) submitButton.current?.focus();
-  }, [submission]);
+  }, [status]);
   return (
     <div className="form-actions">
       {step > 0 && (
-        <PressButton
-          press="back"
-          className="button button--quiet"
-          disabled={isOnItsWay(submission)}
-          onPress={binding.back}
-        >
+        <PressButton press="back" className="button button--quiet" disabled={isLocked} onPress={back}>
           Back
         </PressButton>
       )}
       {step < last && (
-        <PressButton press="next" className="button button--primary" onPress={binding.next}>
+        <PressButton press="next" className="button button--primary" onPress={next}>
           Next
         </PressButton>
       )}
@@ -49,10 +45,10 @@ export function FormActions() {
         className="button button--primary"
         type="submit"
         hidden={step < last}
-        disabled={submission === 'sending'}
+        disabled={status === 'sending'}
         onClick={submitAtOnce}
       >
-        {busyLabels[submission] ?? binding.model.submitLabel}
+        {busyLabels[status] ?? model.submitLabel}
       </button>
     </div>
   );

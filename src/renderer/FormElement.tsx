@@ -4,7 +4,7 @@ import { pageHooks } from '#rules/pageHooks.ts';
 import { answerId } from './controlIds.ts';
 import { adoptTypedValues, listenToControls } from './controls.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { useFormBinding } from './formBinding.ts';
+import { useFormStore } from './formStore.ts';
 import { PostedParts } from './posting.tsx';
 import { showValues } from './showValues.ts';
 
@@ -13,23 +13,23 @@ import { showValues } from './showValues.ts';
  * would check and draw the whole form again. When it is hydrated it adopts what was typed before.
  */
 export function FormElement({ children, id, className }: FormHTMLAttributes<HTMLFormElement>) {
-  const binding = useFormBinding();
+  const store = useFormStore();
   const form = useRef<HTMLFormElement>(null);
-  const { formType } = binding.model;
+  const { formType, title } = store.model;
 
   // Before the browser can deliver another event.
   useLayoutEffect(() => {
     if (!form.current) return;
     const element = unshadowed(form.current);
-    const stopListening = listenToControls(element, binding);
-    const stopShowing = showValues(binding);
-    adoptTypedValues(element, binding);
+    const stopListening = listenToControls(element, store);
+    const stopShowing = showValues(store);
+    adoptTypedValues(element, store);
     element.setAttribute(pageHooks.live, '');
     return () => {
       stopListening();
       stopShowing();
     };
-  }, [binding]);
+  }, [store]);
 
   return (
     <form
@@ -37,7 +37,7 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
       id={id}
       className={`${className ?? ''} lead-form`.trim()}
       data-form-type={formType}
-      aria-label={binding.model.title}
+      aria-label={title}
       // Until it is hydrated the browser sends the form itself: never in the address, and to where the page came from. The
       // server alone writes that.
       method="post"
@@ -45,7 +45,7 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        binding.submit();
+        store.submit();
       }}
     >
       <ErrorSummary />

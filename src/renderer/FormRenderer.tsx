@@ -1,22 +1,23 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import { hashForSchema, type RegistryWidgetsType, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import { useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
 import type { FormModel, LeadValidator } from '#engine';
 import { conditionState } from './conditionState.ts';
 import { idPrefix } from './controlIds.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
-import { type FormBinding, FormBindingContext, useTopic } from './formBinding.ts';
+import { type FormStore, FormStoreContext, payloadOf } from './formStore.ts';
 import type { StructureParts } from './structure/structureParts.ts';
 import { fields, templates, widgets } from './theme.ts';
 
 export interface FormRendererProps {
-  readonly binding: FormBinding;
+  readonly store: FormStore;
   /** The form's precompiled validators: RJSF evaluates rules between fields with them. */
   readonly validators: Readonly<Record<string, LeadValidator>>;
   /** The widgets that few forms use, as far as this one does. */
   readonly ownWidgets?: RegistryWidgetsType | undefined;
-  /** What draws groups, lists of objects and fields that appear, for a form that has them. */
+  /** What draws lists of objects and tells of fields that appear, for a form that has them. */
   readonly structureParts?: StructureParts | undefined;
 }
 
@@ -25,26 +26,25 @@ export interface FormRendererProps {
  * field changes on which rules between fields depend; values, errors and steps reach their parts on their own.
  */
 export const FormRenderer = memo(function FormRenderer({
-  binding,
+  store,
   validators,
   ownWidgets,
   structureParts,
 }: FormRendererProps) {
-  const { model } = binding;
-  const validator = useMemo(
-    () => conditionValidator(model, validators, binding.today),
-    [model, validators, binding],
-  );
+  const { actor, model, today } = store;
+  const validator = useMemo(() => conditionValidator(model, validators, today), [model, validators, today]);
   const allWidgets = useMemo(
     () => ({ ...widgets, ...ownWidgets, ...structureParts?.widgets }),
     [ownWidgets, structureParts],
   );
-  const allTemplates = useMemo(() => ({ ...templates, ...structureParts?.templates }), [structureParts]);
-  const state = useTopic(binding, 'values', conditionState);
+  const state = useSelector(actor, conditionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the condition fields is what the data depends on
-  const formData = useMemo(() => (model.conditionFields.length === 0 ? {} : binding.payload()), [state]);
+  const formData = useMemo(
+    () => (model.conditionFields.length === 0 ? {} : payloadOf(store.state())),
+    [state],
+  );
   return (
-    <FormBindingContext value={binding}>
+    <FormStoreContext value={store}>
       <Form
         schema={model.schema as RJSFSchema}
         uiSchema={model.uiSchema}
@@ -52,7 +52,7 @@ export const FormRenderer = memo(function FormRenderer({
         validator={validator}
         widgets={allWidgets}
         fields={fields}
-        templates={allTemplates}
+        templates={templates}
         tagName={FormElement}
         idPrefix={idPrefix(model.formType)}
         showErrorList={false}
@@ -62,7 +62,7 @@ export const FormRenderer = memo(function FormRenderer({
         {structureParts && <structureParts.Appearances />}
         <FormActions />
       </Form>
-    </FormBindingContext>
+    </FormStoreContext>
   );
 });
 

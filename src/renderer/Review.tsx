@@ -1,30 +1,34 @@
-import type { FieldModel, ReviewModel, ReviewRow, Value, Values } from '#engine';
+import type { FieldModel, ReviewModel, ReviewRow, Values } from '#engine';
+import { yearDifference } from '#rules/age.ts';
 import { FormHeading } from './FormHeading.tsx';
-import { type FormBinding, useFormBinding, useTopic } from './formBinding.ts';
+import { type FormStore, useFormStore, useShownValues } from './formStore.ts';
 import { OptionFacts } from './OptionFacts.tsx';
 import { hasValue, showValue } from './showValue.ts';
 
 /** What was entered and what it comes to, to be read like a quotation before it is sent. */
 export function Review({ review }: { readonly review: ReviewModel }) {
-  const binding = useFormBinding();
-  const values = useTopic(binding, 'values', (current) => current.values());
+  const store = useFormStore();
+  const values = useShownValues();
   const { title, rating, rows, figure, sample } = review;
-  const { MadeOf } = binding;
-  const figureField = figure && binding.field(figure.field);
+  const { MadeOf } = store;
+  const figureField = figure && store.field(figure.field);
+  const chosen = store
+    .field(review.details ?? '')
+    ?.options?.find(({ value }) => value === values[review.details ?? '']);
   return (
     <div className="review" data-review="">
       {title && <FormHeading className="review__title">{title}</FormHeading>}
       {rating !== undefined && <Rating stars={rating} />}
       <dl>
         {rows.map((row) => {
-          const field = binding.field(row.field);
+          const field = store.field(row.field);
           // what was not answered has no row
           return (
             field &&
             hasValue(field, values[row.field]) && (
               <div className="review__row" key={`${row.field} ${row.as ?? ''}`}>
                 <dt>{row.label ?? field.label}</dt>
-                <dd>{showRow(binding, row, field, values[row.field])}</dd>
+                <dd>{showRow(store, row, field, values)}</dd>
               </div>
             )
           );
@@ -41,32 +45,21 @@ export function Review({ review }: { readonly review: ReviewModel }) {
       </dl>
       {MadeOf && figureField && <MadeOf part="absence" field={figureField} />}
       {MadeOf && figureField && <MadeOf part="lines" field={figureField} />}
-      {sample && binding.model.tables[sample.table]?.status === 'sample' && (
+      {sample && store.model.tables[sample.table]?.status === 'sample' && (
         <p className="review__note">{sample.text}</p>
       )}
-      <ChosenDetails binding={binding} name={review.details} values={values} />
+      {chosen?.details && <OptionFacts details={chosen.details} />}
     </div>
   );
 }
 
 /** The value of a row, of a list of objects what each is called; as `years`, the plain difference between the date's year and today's (CI-62, R14). */
-function showRow(binding: FormBinding, row: ReviewRow, field: FieldModel, value: Value | undefined): string {
+function showRow({ form, today }: FormStore, row: ReviewRow, field: FieldModel, values: Values): string {
+  const value = values[row.field];
   // rows go by keys that nobody has to read
-  if (field.rows) return binding.rowTitles(field.name).join('; ');
+  if (field.rows) return form.rowTitles(values, field.name).join('; ');
   if (row.as !== 'years' || typeof value !== 'string' || value === '') return showValue(field, value);
-  return String(binding.yearsSince(value));
-}
-
-interface ChosenDetailsProps {
-  readonly binding: FormBinding;
-  readonly name: string | undefined;
-  readonly values: Values;
-}
-
-function ChosenDetails({ binding, name, values }: ChosenDetailsProps) {
-  const field = name === undefined ? undefined : binding.field(name);
-  const chosen = field?.options?.find((option) => option.value === values[field.name]);
-  return chosen?.details ? <OptionFacts details={chosen.details} /> : null;
+  return String(yearDifference(value, today()));
 }
 
 const mostStars = 5;

@@ -1,13 +1,13 @@
 import type { LeadData } from '#engine';
-import type { FormBinding } from './formBinding.ts';
+import { type FormState, payloadOf } from './formStore.ts';
 
 /** What the rules between fields look at, as text: of a list of objects all that its rows say, and not their keys. */
-export function conditionState(binding: FormBinding): string {
-  const { conditionFields } = binding.model;
-  const isList = (name: string) => binding.field(name)?.rows !== undefined;
-  const data = conditionFields.some(isList) ? binding.payload() : {};
+export function conditionState(state: FormState): string {
+  const { form, values } = state.context;
   return JSON.stringify(
-    conditionFields.map((name) => (isList(name) ? valueAt(data, name) : binding.value(name))),
+    form.model.conditionFields.map((name) =>
+      form.field(name)?.rows ? valueAt(payloadOf(state), name) : values[name],
+    ),
   );
 }
 

@@ -9,7 +9,7 @@ import {
   type Value,
 } from '#engine';
 import { pageHooks } from '#rules/pageHooks.ts';
-import type { FormBinding } from './formBinding.ts';
+import { answerOf, type FormStore } from './formStore.ts';
 import { keepNumberStill, keepSigns } from './typing.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -113,12 +113,12 @@ function showCleaned(field: FieldModel, container: Element, value: Value): void 
 const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Takes what a field's controls hold into the form's state, as far as that has another value. */
-function takeField(field: FieldModel, container: Element, binding: FormBinding, isChosen = true): Value {
-  const known = binding.value(field.name) ?? emptyValue(field);
+function takeField(field: FieldModel, container: Element, store: FormStore, isChosen = true): Value {
+  const known = answerOf(store.state(), field.name) ?? emptyValue(field);
   // a computed figure has none
   if (controlsIn(container).length === 0) return known;
   const shown = readControls(field, container, known);
-  if (!isSame(shown, known)) binding.change(field.name, shown, { isChosen });
+  if (!isSame(shown, known)) store.change(field.name, shown, isChosen);
   return shown;
 }
 
@@ -128,12 +128,11 @@ function takeField(field: FieldModel, container: Element, binding: FormBinding, 
  *
  * @param isChosen false where a step must not go on because of what is found (R68)
  */
-export function adoptTypedValues(form: HTMLFormElement, binding: FormBinding, isChosen = true): void {
+export function adoptTypedValues(form: HTMLFormElement, store: FormStore, isChosen = true): void {
   for (const container of form.querySelectorAll(`[${pageHooks.field}]`)) {
-    const field = binding.field(container.getAttribute(pageHooks.field) ?? '');
-    if (field) showCleaned(field, container, takeField(field, container, binding, isChosen));
+    const field = store.field(container.getAttribute(pageHooks.field) ?? '');
+    if (field) showCleaned(field, container, takeField(field, container, store, isChosen));
   }
-  binding.settle();
 }
 
 /**
@@ -161,28 +160,28 @@ const keyHolds = ['keydown', 'keyup', 'pointerdown'] as const;
 const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
 
 /**
- * Hears a form's controls with one native listener a kind of event, for all fields together: a key costs a map entry,
- * not a React event, and the same at any number of fields. Returns what takes the listeners away again.
+ * Hears a form's controls with one native listener a kind of event, for all fields together: a key costs an event of the form's actor,
+ * not one of React, and the same at any number of fields. Returns what takes the listeners away again.
  */
-export function listenToControls(form: HTMLFormElement, binding: FormBinding): () => void {
+export function listenToControls(form: HTMLFormElement, store: FormStore): () => void {
   let heldKey = '';
   const take = (event: Event) => {
     const { target, type } = event;
-    const { container, field } = fieldOf(target, binding);
+    const { container, field } = fieldOf(target, store);
     if (container && field) {
       if (isText(target)) keepSigns(field, target as HTMLInputElement, event);
-      const value = takeField(field, container, binding, !markingKey.test(heldKey));
+      const value = takeField(field, container, store, !markingKey.test(heldKey));
       if (type === 'change') showCleaned(field, container, value);
     }
     if (isText(target)) event.stopPropagation();
   };
   // Choosing what is chosen already is no change to a browser, but moves a wizard on (R16).
   const chooseAgain = ({ target }: Event) => {
-    const { field } = fieldOf(target, binding);
+    const { field } = fieldOf(target, store);
     if (!field || !(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.checked) return;
     const option = optionOf(field, target);
-    const isChosen = !markingKey.test(heldKey);
-    if (binding.value(field.name) === option) binding.change(field.name, option, { isChosen });
+    if (answerOf(store.state(), field.name) === option)
+      store.change(field.name, option, !markingKey.test(heldKey));
   };
   const holdKey = (event: Event) => {
     const key = event instanceof KeyboardEvent ? event.key : '';
@@ -190,11 +189,10 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
     // Space on what an arrow key has marked is no click to some browsers.
     if (event.type === 'keyup' && key === ' ') chooseAgain(event);
   };
-  const settle = () => binding.settle();
   // Before a press does anything: what was filled in without an event counts too.
   const takeAll = ({ type, target }: Event) => {
     if (type === 'submit' || (target instanceof Element && unshadowed(target).closest('button[type=button]')))
-      adoptTypedValues(form, binding, false);
+      adoptTypedValues(form, store, false);
   };
   const endKey = (event: Event) => {
     const { target } = event;
@@ -205,7 +203,6 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
   for (const type of changeEvents) form.addEventListener(type, take);
   for (const type of pressEvents) form.addEventListener(type, takeAll);
   form.addEventListener('click', chooseAgain);
-  form.addEventListener('focusout', settle);
   form.addEventListener('wheel', keepNumberStill, { passive: true });
   for (const type of keyEvents) document.addEventListener(type, endKey, true);
   return () => {
@@ -214,13 +211,11 @@ export function listenToControls(form: HTMLFormElement, binding: FormBinding): (
     for (const type of pressEvents) form.removeEventListener(type, takeAll);
     form.removeEventListener('click', chooseAgain);
     form.removeEventListener('wheel', keepNumberStill);
-    form.removeEventListener('focusout', settle);
     for (const type of keyEvents) document.removeEventListener(type, endKey, true);
-    binding.settle();
   };
 }
 
-function fieldOf(target: EventTarget | null, binding: FormBinding) {
+function fieldOf(target: EventTarget | null, store: FormStore) {
   const container = target instanceof Element ? unshadowed(target).closest(`[${pageHooks.field}]`) : null;
-  return { container, field: binding.field(container?.getAttribute(pageHooks.field) ?? '') };
+  return { container, field: store.field(container?.getAttribute(pageHooks.field) ?? '') };
 }

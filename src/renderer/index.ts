@@ -3,6 +3,17 @@ export { enteredValue } from './controls.ts';
 export { HeadingLevelContext } from './FormHeading.tsx';
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
 export type { FormFigures } from './figures/formFigures.tsx';
-export { type FormBinding, type PostedAnswer, type Topic, useTopic } from './formBinding.ts';
+export {
+  answerOf,
+  createFormStore,
+  errorsOf,
+  type FormStore,
+  lastStepOf,
+  type PostedAnswer,
+  payloadOf,
+  statusOf,
+  stepOf,
+  valuesOf,
+} from './formStore.ts';
 export { pressName, stateName } from './posting.tsx';
 export type { StructureParts } from './structure/structureParts.ts';

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, useSyncExternalStore } from 'react';
-import { useFormBinding } from './formBinding.ts';
+import { useFormStore } from './formStore.ts';
 
 /*
  * What makes a form one that posts itself, until it is hydrated: the same buttons do it then by themselves.
@@ -23,7 +23,7 @@ const useIsHydrated = () =>
 
 /** What stands before the fields: a button for Enter, which presses the first one of a form, and what else is posted. */
 export function PostedParts() {
-  const { model, posted } = useFormBinding();
+  const { model, posted } = useFormStore();
   if (useIsHydrated()) return null;
   return (
     <>

@@ -2,8 +2,8 @@ import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rj
 import { ControlField } from './fields/ControlField.tsx';
 import { GroupField } from './fields/GroupField.tsx';
 import { PropertyField } from './fields/PropertyField.tsx';
-import { FieldsTemplate } from './templates/FieldsTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
+import { GroupTemplate } from './templates/GroupTemplate.tsx';
 import { CheckboxesWidget, RadioWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
 import {
   DateWidget,
@@ -39,5 +39,5 @@ export const fields: RegistryFieldsType = {
 /** What draws a field and an object; nothing else of RJSF's templates is asked for. */
 export const templates = {
   FieldTemplate,
-  ObjectFieldTemplate: FieldsTemplate,
+  ObjectFieldTemplate: GroupTemplate,
 } satisfies Partial<TemplatesType>;

@@ -34,9 +34,9 @@ const validator: LeadValidator = compileValidator({
 /** What the form holds after it came with an address, and what was entered before. */
 function valuesAfter(search: string, entered: Readonly<Record<string, Value>> = {}) {
   const form = createForm(formModel(fields), validator, {});
-  const { binding } = drawEntry(form, { SAMPLE: validator }, entered);
-  prefill(binding, validator, search);
-  return binding.values();
+  const { store, values } = drawEntry(form, { SAMPLE: validator }, entered);
+  prefill(store, validator, search);
+  return values();
 }
 
 const untouched = { city: '', guests: 200, pan: '', outdoors: false, email: '' };

@@ -30,21 +30,4 @@ describe('the charts of the lead forms', () => {
     expect({ unreached, untaken, unrefused }).toEqual({ unreached: [], untaken: [], unrefused: [] });
     expect(counts.states).toBeGreaterThan(10);
   });
-
-  it('tells what a walk misses: without events nothing but the start is reached', () => {
-    const none = { 'field.changed': [], 'lead.submitted': [], 'lead.checked': [] };
-    const idle = walks.slice(0, 1).map((walk) => ({ ...walk, events: none }));
-    const { unreached, untaken } = chartCoverage(idle);
-    expect(unreached).toEqual([
-      'submission.submitted',
-      'submission.submitted.sending',
-      'submission.submitted.retrying',
-      'submission.submitted.queued',
-      'submission.sent',
-      'submission.sent.justNow',
-      'submission.sent.confirmed',
-      'submission.failed',
-    ]);
-    expect(untaken).toContain('submission on lead.submitted [0]');
-  });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { type LeadQueueEvent, leadQueueMachine, type QueuedLead } from '#machines/leadQueue.machine.ts';
+import {
+  errorOfTry,
+  type LeadQueueEvent,
+  leadQueueMachine,
+  type QueuedLead,
+} from '#machines/leadQueue.machine.ts';
 
 const lead: QueuedLead = {
   formType: 'HEALTH',
@@ -11,26 +16,41 @@ const lead: QueuedLead = {
 const hour = 60 * 60 * 1000;
 const halfMinute = 30_000;
 
-function start() {
+/** A failure that may pass: no answer at all, or one that asks to come again. */
+const noAnswer = { mayPass: true };
+const comeAgain = (retryAfterMs: number) => ({ mayPass: true, retryAfterMs });
+
+/** A lead of a form on the screen, or with `remainingMs` one that a closed page left behind; calls are answered by hand. */
+function start(remainingMs?: number) {
   const clock = new SimulatedClock();
-  const calls: { readonly lead: QueuedLead; readonly settle: (error?: object) => void }[] = [];
+  const calls: { lead: QueuedLead; signal: AbortSignal; settle: (error?: object) => void }[] = [];
   const effects: string[] = [];
+  const logged: unknown[] = [];
+  const stored = new Set<QueuedLead>();
   let goOnline = () => {};
   const machine = leadQueueMachine.provide({
     actors: {
       sendLead: fromPromise<void, QueuedLead>(
-        ({ input }) =>
+        ({ input, signal }) =>
           new Promise((resolve, reject) => {
-            calls.push({ lead: input, settle: (error) => (error ? reject(error) : resolve()) });
+            calls.push({ lead: input, signal, settle: (error) => (error ? reject(error) : resolve()) });
           }),
       ),
       watchOnline: fromCallback<LeadQueueEvent>(({ sendBack }) => {
         goOnline = () => sendBack({ type: 'network.online' });
       }),
+      storeLead: fromCallback<LeadQueueEvent, QueuedLead>(({ input }) => {
+        stored.add(input);
+        return () => stored.delete(input);
+      }),
     },
-    actions: { announceQueued: () => void effects.push('announceQueued') },
+    actions: {
+      announceQueued: () => void effects.push('announceQueued'),
+      logFailure: (_, params) => void logged.push(errorOfTry(params)),
+    },
   });
-  const actor = createActor(machine, { input: { lead, remainingMs: hour }, clock }).start();
+  const input = { lead, ...(remainingMs !== undefined && { remainingMs }) };
+  const actor = createActor(machine, { input, clock }).start();
   const settle = async (error?: object) => {
     const { value } = actor.getSnapshot();
     calls.at(-1)?.settle(error);
@@ -38,21 +58,117 @@ function start() {
   };
   const value = () => actor.getSnapshot().value;
   const outcome = () => actor.getSnapshot().output;
-  return { actor, clock, calls, effects, settle, value, outcome, goOnline: () => goOnline() };
+  return {
+    ...{ actor, clock, calls, effects, logged, stored, settle, value, outcome },
+    goOnline: () => goOnline(),
+  };
 }
 
-/** A lead of which no try was answered for half a minute. */
-async function waiting() {
+/** A lead of a form on the screen whose first try was in vain. */
+async function failedOnce(error: object = noAnswer) {
   const started = start();
-  await started.settle({ mayPass: true });
+  await started.settle(error);
+  return started;
+}
+
+/** A lead of a closed page of which no try was answered for half a minute. */
+async function waiting() {
+  const started = start(hour);
+  await started.settle(noAnswer);
   started.clock.increment(halfMinute);
   expect(started.value()).toEqual({ queued: 'waiting' });
   return started;
 }
 
+describe('a lead that is not taken for a reason that may pass', () => {
+  it('[PAY-25, ERR-17] is tried again after 1, 2, 4, 8 and 8 seconds with the same key, and given up after 30 s, not a millisecond earlier', async () => {
+    const { calls, clock, logged, outcome, settle } = await failedOnce();
+    for (const [position, pause] of [1000, 2000, 4000, 8000, 8000].entries()) {
+      clock.increment(pause - 1);
+      expect(calls).toHaveLength(position + 1);
+      clock.increment(1);
+      expect(calls).toHaveLength(position + 2);
+      if (position < 4) await settle(noAnswer);
+    }
+    clock.increment(6999);
+    expect(outcome()).toBeUndefined();
+    clock.increment(1);
+    expect(outcome()).toEqual({ kind: 'unanswered' });
+    expect(calls.at(-1)?.signal.aborted).toBe(true);
+    expect(calls.map((call) => call.lead)).toEqual(Array(6).fill(lead));
+    expect(logged).toEqual([...Array(5).fill(noAnswer), new Error('Something went wrong!')]);
+    clock.increment(hour);
+    expect(calls).toHaveLength(6);
+  });
+
+  it('[ERR-17] has a try that hangs given up after 10 s, and its answer is heard no more', async () => {
+    const { calls, clock, settle, outcome, value } = start();
+    clock.increment(9999);
+    expect(value()).toBe('sending');
+    clock.increment(1);
+    expect([value(), calls[0]?.signal.aborted]).toEqual([{ queued: 'pausing' }, true]);
+    clock.increment(1000);
+    calls[0]?.settle();
+    await settle(noAnswer);
+    expect([outcome(), value()]).toEqual([undefined, { queued: 'pausing' }]);
+  });
+
+  it.each([
+    ['as long as the server asks for', 5000, 5000],
+    ['no less than its own pause', 0, 1000],
+  ])('waits %s', async (_what, asked, pause) => {
+    const { calls, clock } = await failedOnce(comeAgain(asked));
+    clock.increment(pause - 1);
+    expect(calls).toHaveLength(1);
+    clock.increment(1);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('fails at once when the server asks for more time than there is', async () => {
+    expect((await failedOnce(comeAgain(halfMinute))).outcome()).toMatchObject({ kind: 'refused' });
+    expect((await failedOnce(comeAgain(halfMinute - 1))).value()).toEqual({ queued: 'pausing' });
+  });
+
+  it('[PAY-23] is tried at once when the network is back or the visitor presses, never twice at once', async () => {
+    const { actor, calls, settle, goOnline } = await failedOnce();
+    for (const wish of [goOnline, () => actor.send({ type: 'lead.retried' })]) {
+      const before = calls.length;
+      wish();
+      wish();
+      expect(calls).toHaveLength(before + 1);
+      await settle(noAnswer);
+    }
+  });
+
+  it('is handed to its page after the first try in vain and not before, and held until it has ended', async () => {
+    const started = start();
+    expect([...started.stored]).toEqual([]);
+    await started.settle(noAnswer);
+    expect([...started.stored]).toEqual([lead]);
+    started.actor.send({ type: 'lead.stored', storage: 'browser' });
+    started.clock.increment(halfMinute);
+    expect([started.value(), started.effects]).toEqual([{ queued: 'waiting' }, ['announceQueued']]);
+    started.goOnline();
+    expect([...started.stored]).toEqual([lead]);
+    await started.settle();
+    expect([...started.stored]).toEqual([]);
+  });
+
+  it('that is stored waits for a day and no longer', async () => {
+    const { actor, clock, settle, outcome } = await failedOnce();
+    actor.send({ type: 'lead.stored', storage: 'page' });
+    clock.increment(1000);
+    await settle(comeAgain(24 * hour));
+    clock.increment(24 * hour - 1001);
+    expect(outcome()).toBeUndefined();
+    clock.increment(1);
+    expect(outcome()).toEqual({ kind: 'dropped' });
+  });
+});
+
 describe('a lead that a closed page left behind', () => {
   it('is sent at once with its own key', async () => {
-    const { calls, outcome, settle } = start();
+    const { calls, outcome, settle } = start(hour);
     expect(calls.map((each) => each.lead)).toEqual([lead]);
     await settle();
     expect(outcome()).toEqual({ kind: 'sent' });
@@ -74,14 +190,14 @@ describe('a lead that a closed page left behind', () => {
       wish();
       wish();
       expect(calls).toHaveLength(before + 1);
-      await settle({ mayPass: true });
+      await settle(noAnswer);
     }
     expect(new Set(calls.map(({ lead: { idempotencyKey } }) => idempotencyKey))).toEqual(new Set(['key 1']));
   });
 
   it('waits as long as the server asks for, and a call that hangs is given up after ten seconds', async () => {
-    const { calls, clock, settle, value } = start();
-    await settle({ mayPass: true, retryAfterMs: 300_000 });
+    const { calls, clock, settle, value } = start(hour);
+    await settle(comeAgain(300_000));
     clock.increment(halfMinute);
     expect(value()).toEqual({ queued: 'waiting' });
     clock.increment(299_999);
@@ -93,7 +209,7 @@ describe('a lead that a closed page left behind', () => {
   });
 
   it('ends when the server refuses it for good, with its reason', async () => {
-    const { outcome, settle } = start();
+    const { outcome, settle } = start(hour);
     const error = new Error('422');
     await settle(error);
     expect(outcome()).toEqual({ kind: 'refused', error });
@@ -105,14 +221,14 @@ describe('a lead that a closed page left behind', () => {
       clock.increment(119_000);
       expect(outcome()).toBeUndefined();
       goOnline();
-      await settle({ mayPass: true });
+      await settle(noAnswer);
     }
     clock.increment(119_000);
     expect(outcome()).toEqual({ kind: 'dropped' });
   });
 
   it('is dropped when the visitor cancels it', async () => {
-    for (const { actor, outcome } of [start(), await waiting()]) {
+    for (const { actor, outcome } of [start(), start(hour), await waiting()]) {
       actor.send({ type: 'lead.cancelled' });
       expect(outcome()).toEqual({ kind: 'dropped' });
     }

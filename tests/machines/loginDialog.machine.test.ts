@@ -19,21 +19,18 @@ describe('the login dialog', () => {
   });
 
   it.each(['close.clicked', 'overlay.clicked', 'escape.pressed'] as const)(
-    '[LOGIN-7 to LOGIN-10, CONST-5] closes by %s, in 300 ms',
+    '[LOGIN-5, LOGIN-7 to LOGIN-10, CONST-5] closes by %s, in 300 ms with its tab, and begins at the customer tab again',
     (type) => {
-      does('dialog.opened', type);
-      expect(state().matches({ shown: { presence: 'closing' } })).toBe(true);
+      does('dialog.opened', 'employee.chosen', 'forgot.chosen', type);
+      expect(state().value).toEqual({ shown: { presence: 'closing', tab: { employee: 'forgot' } } });
       login.clock.increment(299);
       expect(state().matches('closed')).toBe(false);
       login.clock.increment(1);
       expect(state().matches('closed')).toBe(true);
+      does('dialog.opened');
+      expect(state().matches({ shown: { tab: 'customer' } })).toBe(true);
     },
   );
-
-  it('[LOGIN-10] keeps showing the same tab while it closes', () => {
-    does('dialog.opened', 'employee.chosen', 'forgot.chosen', 'escape.pressed');
-    expect(state().value).toEqual({ shown: { presence: 'closing', tab: { employee: 'forgot' } } });
-  });
 
   it('[LOGIN-10] stays when it is opened again while it closes', () => {
     does('dialog.opened', 'escape.pressed', 'dialog.opened');
@@ -41,24 +38,14 @@ describe('the login dialog', () => {
     expect(state().matches({ shown: { presence: 'open' } })).toBe(true);
   });
 
-  it('[LOGIN-5] opens on the customer tab again', () => {
-    does('dialog.opened', 'employee.chosen', 'close.clicked');
-    login.clock.increment(300);
-    does('dialog.opened');
-    expect(state().matches({ shown: { tab: 'customer' } })).toBe(true);
-  });
-
-  it('[LOGIN-6, FORGOT-1, FORGOT-2] toggles its tabs, and the employee tab its two views', () => {
+  it('[LOGIN-6, FORGOT-1, FORGOT-2, FORGOT-3] toggles its tabs, and the employee tab its two views, which begins at the login', () => {
     does('dialog.opened', 'employee.chosen');
     expect(state().matches({ shown: { tab: { employee: 'login' } } })).toBe(true);
     does('forgot.chosen');
     expect(state().matches({ shown: { tab: { employee: 'forgot' } } })).toBe(true);
     does('login.chosen');
     expect(state().matches({ shown: { tab: { employee: 'login' } } })).toBe(true);
-  });
-
-  it('[FORGOT-3] leaves forgot-password when the tab changes', () => {
-    does('dialog.opened', 'employee.chosen', 'forgot.chosen', 'customer.chosen', 'employee.chosen');
+    does('forgot.chosen', 'customer.chosen', 'employee.chosen');
     expect(state().matches({ shown: { tab: { employee: 'login' } } })).toBe(true);
   });
 

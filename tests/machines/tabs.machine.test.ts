@@ -4,22 +4,12 @@ import { createActor } from 'xstate';
 import { createTabsMachine } from '#machines/tabs.machine.ts';
 
 describe('tabs', () => {
-  it('[MOTOR-1 to MOTOR-6] show the first one, then whatever was chosen', () => {
-    const forms = createActor(createTabsMachine(['motor', 'extended_warranty'])).start();
-    const lists = createActor(createTabsMachine(['covered', 'excluded'])).start();
-    expect([forms.getSnapshot().value, lists.getSnapshot().value]).toEqual(['motor', 'covered']);
-    forms.send({ type: 'tab.chosen', id: 'extended_warranty' });
-    lists.send({ type: 'tab.chosen', id: 'excluded' });
-    forms.send({ type: 'tab.chosen', id: 'motor' });
-    expect([forms.getSnapshot().value, lists.getSnapshot().value]).toEqual(['motor', 'excluded']);
-  });
-
   it('[PORT-5] can start with another one than the first', () => {
     const tabs = createActor(createTabsMachine(['Personal', 'My Company', 'All'], 'All')).start();
     expect(tabs.getSnapshot().value).toBe('All');
   });
 
-  it('[MOTOR-3] any number of tabs: the last known id that was chosen shows, unknown ones change nothing', () => {
+  it('[MOTOR-1 to MOTOR-6] the first one shows, then the last known id that was chosen, unknown ones change nothing', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.stringMatching(/^[a-z][a-z_]{0,11}$/), { minLength: 1, maxLength: 9 }),

@@ -59,11 +59,6 @@ describe('opening the workspace', () => {
     expect(context().texts.conflicts).toEqual({});
   });
 
-  it('asks about a draft whose file was changed since', async () => {
-    await openFiles([{ ...mine(), base: '0' }]);
-    expect(context().texts.conflicts).toEqual({ [path]: disk });
-  });
-
   it('says why it failed, and tries again when asked', async () => {
     await openings[0]?.fail(new Error('The server is gone.'));
     expect([value(), context().failure]).toEqual(['unreachable', 'The server is gone.']);
@@ -152,11 +147,6 @@ describe('an open workspace', () => {
     expect(unsavedDrafts(context().texts)).toEqual([]);
   });
 
-  it('follows the disk where nothing is unsaved', () => {
-    actor.send({ type: 'disk.changed', path, disk: outside });
-    expect([textOf(path), context().texts.conflicts, kept.at(-1)]).toEqual([outside.text, {}, []]);
-  });
-
   it('saves nothing over a file that was changed outside, until somebody says which text counts', () => {
     edit('mine');
     actor.send({ type: 'disk.changed', path, disk: outside });
@@ -169,13 +159,6 @@ describe('an open workspace', () => {
     expect([context().failure, context().texts.conflicts, kept.at(-1)]).toEqual([null, {}, settled]);
     actor.send({ type: 'save.pressed' });
     expect(savings[0]?.input).toEqual(settled);
-  });
-
-  it('takes the other text when that is what counts', () => {
-    edit('mine');
-    actor.send({ type: 'disk.changed', path, disk: outside });
-    actor.send({ type: 'conflict.settled', path, keep: 'disk' });
-    expect([textOf(path), context().texts.conflicts, kept.at(-1)]).toEqual([outside.text, {}, []]);
   });
 
   it('learns of a conflict by the answer to a saving too', async () => {

@@ -590,8 +590,8 @@ describe('every word of schema.json', () => {
       refuses: [...tooLong, [{ a: 'x', b: 'x' }, 'data', 'invalid']],
     });
     const drawn = drawEntry(form, validators, { ...person, a: 'x', b: 'x', phoneNumber: '9' });
-    drawn.binding.submit();
-    expect(drawn.binding.submission()).toBe('editing');
+    drawn.store.submit();
+    expect(drawn.store.state().value).toMatchObject({ submission: 'editing' });
     const [summary] = findAll(drawn.draw(), ({ attributes }) => attributes.class === 'error-summary');
     if (!summary) throw new Error('Nothing is said above the form.');
     const lines = findAll(summary, ({ tag }) => tag === 'li');

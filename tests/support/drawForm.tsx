@@ -1,9 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
-import type { Form, FormModel, LeadValidator, Value } from '#engine';
-import { leadFormBinding } from '#lead-form/leadFormBinding.ts';
+import type { FieldError, Form, FormModel, LeadData, LeadValidator, Value, Values } from '#engine';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import { type FormBinding, FormRenderer } from '#renderer';
+import {
+  createFormStore,
+  errorsOf,
+  FormRenderer,
+  type FormStore,
+  payloadOf,
+  stepOf,
+  valuesOf,
+} from '#renderer';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
 import { everyWidget } from './everyWidget.ts';
@@ -12,7 +19,11 @@ import { findAll, type HtmlElement, readHtml } from './readHtml.ts';
 /** A form as it is drawn into a page, with its state beside it. */
 export interface RenderedForm {
   readonly model: FormModel;
-  readonly binding: FormBinding;
+  readonly store: FormStore;
+  values(): Values;
+  payload(): LeadData;
+  errors(): readonly FieldError[];
+  step(): number;
   /** Draws the form as it is now. */
   draw(): HtmlElement;
 }
@@ -31,20 +42,21 @@ export function drawEntry(
   form: Form,
   validators: Readonly<Record<string, LeadValidator>>,
   filled: Readonly<Record<string, Value>>,
-  MadeOf?: FormBinding['MadeOf'],
+  MadeOf?: FormStore['MadeOf'],
 ): RenderedForm {
   const machine = createLeadFormMachine(form.model);
-  const binding = leadFormBinding(createActor(machine, { input: { form } }).start(), form, MadeOf);
-  for (const [name, value] of Object.entries(filled)) binding.change(name, value);
-  binding.settle();
+  const store = createFormStore(createActor(machine, { input: { form } }).start(), { MadeOf });
+  for (const [name, value] of Object.entries(filled)) store.change(name, value);
   return {
     model: form.model,
-    binding,
+    store,
+    values: () => valuesOf(store.state()),
+    payload: () => payloadOf(store.state()),
+    errors: () => errorsOf(store.state()),
+    step: () => stepOf(store.state()),
     draw: () =>
       readHtml(
-        renderToStaticMarkup(
-          <FormRenderer binding={binding} validators={validators} ownWidgets={everyWidget} />,
-        ),
+        renderToStaticMarkup(<FormRenderer store={store} validators={validators} ownWidgets={everyWidget} />),
       ),
   };
 }

@@ -2,7 +2,6 @@ import { formFigures, ownWidgets, structure, structureParts } from 'virtual:form
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import {
-  createForm,
   type FieldError,
   type Form,
   type FormModel,
@@ -12,11 +11,18 @@ import {
   type Values,
 } from '#engine';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import { pressName, stateName } from '#renderer';
+import {
+  createFormStore,
+  errorsOf,
+  lastStepOf,
+  type PostedAnswer,
+  pressName,
+  stateName,
+  stepOf,
+} from '#renderer';
 import { formMoment } from '../formMoment.ts';
 import { LeadFormView } from '../LeadFormView.tsx';
-import { leadFormBinding } from '../leadFormBinding.ts';
-import type { FormModule } from '../leadFormVisit.ts';
+import { bindForm, type FormModule } from '../leadFormVisit.ts';
 import { type AnswerState, readPageState } from './pageState.ts';
 import { askedFields, postedValues } from './postedValues.ts';
 import { pressRow } from './pressRow.ts';
@@ -57,25 +63,24 @@ export function drawSent(drawn: LoadedForm, today: string): string {
  */
 export function takePost(drawn: LoadedForm, post: URLSearchParams, today: string): PostedForm {
   const { model } = drawn;
-  const { form, bindingAt, draw } = serverForm(drawn, today);
+  const { form, storeAt, draw } = serverForm(drawn, today);
   const page = readPageState(form, post.get(stateName));
   const press = post.get(pressName) ?? '';
   const entered = postedValues(form, post, page.values, today);
   const changed = pressRow(form, entered, press, today);
   const values = changed ?? entered;
   const appeared = appearedFields(form, values, page.values);
-  const { binding, stop } = bindingAt({ step: page.step, values, errors: [], isSent: false });
-  const isLast = page.step >= (binding.askedSteps().at(-1) ?? 0);
+  const { actor, back, check, next } = storeAt({ step: page.step, values, errors: [], isSent: false });
+  const isLast = page.step >= lastStepOf(actor.getSnapshot());
   const isSubmit = press !== 'back' && changed === null && isLast;
   const isHere = (name: string) => !model.steps || isSubmit || isInStep(form, page.step, name);
   const isAskedAnew = appeared.some(isHere);
-  if (press === 'back') binding.back();
-  else if (isSubmit) binding.check();
-  else if (changed === null && !(isAskedAnew && form.blockers(values, page.step, today).length === 0))
-    binding.next();
-  stop();
-  const errors = binding.errors().map((error) => withWords(form, error));
-  const step = binding.step();
+  if (press === 'back') back();
+  else if (isSubmit) check();
+  else if (changed === null && !(isAskedAnew && form.blockers(values, page.step, today).length === 0)) next();
+  actor.stop();
+  const errors = errorsOf(actor.getSnapshot()).map((error) => withWords(form, error));
+  const step = stepOf(actor.getSnapshot());
   const told =
     errors.length === 0 && isAskedAnew ? `Also asked now: ${labels(form, appeared.filter(isHere))}` : '';
   return {
@@ -103,31 +108,28 @@ function withWords(form: Form, error: FieldError): FieldError {
 
 /** A form on the server, its chart at a moment, from which nothing is ever sent, and how it is drawn. */
 function serverForm({ model, validators }: LoadedForm, today: string) {
-  const validator = validators[model.formType];
-  if (!validator) throw new Error(`${model.formType} came without its validator.`);
-  const figures = model.figures ? formFigures(model, validators) : undefined;
-  const form = createForm(model, validator, figures?.derivations ?? {}, {
-    ...(model.parts && { structure, conditions: validators }),
-  });
-  const bindingAt = (moment: Omit<AnswerState, 'told' | 'begins'>) => {
+  const module: FormModule = {
+    ...{ model, validators, ownWidgets },
+    ...(model.figures && { formFigures }),
+    ...(model.parts && { structure, structureParts }),
+  };
+  const { form, MadeOf } = bindForm(module);
+  const storeAt = (moment: Omit<AnswerState, 'told' | 'begins'>, posted?: PostedAnswer) => {
     const machine = createLeadFormMachine(model);
     const actor = createActor(machine, {
       input: { form },
       snapshot: formMoment(machine, form, moment),
     }).start();
-    const binding = leadFormBinding(actor, form, figures?.MadeOf, () => today);
-    return { binding, stop: () => void actor.stop() };
+    return createFormStore(actor, { MadeOf, posted, today: () => today });
   };
-  const module = { model, validators, ownWidgets, ...(model.parts && { structureParts }) };
   /** Draws the form by the view of every page, with the state that it is hydrated with and posts again. */
   const draw = (answer: AnswerState): string => {
-    const { binding, stop } = bindingAt(answer);
-    const posted = { ...answer, state: JSON.stringify(answer) };
-    const html = renderToString(<LeadFormView module={module} binding={{ ...binding, posted }} />);
-    stop();
+    const store = storeAt(answer, { ...answer, state: JSON.stringify(answer) });
+    const html = renderToString(<LeadFormView module={module} store={store} />);
+    store.actor.stop();
     return html;
   };
-  return { form, bindingAt, draw };
+  return { form, storeAt, draw };
 }
 
 /** Fields that the answers ask for by now, and that the page did not show. */

@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LeadStatus } from '#machines/leadForm.machine.ts';
-import { type FormBinding, useTopic } from '#renderer';
+import type { FormStore } from '#renderer';
+import { takeAnswers } from '../takeAnswers.ts';
 import { offlineTexts, queuedLeadTexts, storedLeadTexts } from './queueTexts.ts';
-import { findRefused, removeRefused, restoreAnswers } from './restoreAnswers.ts';
-import { momentOf, type StoredLead } from './storedLeads.ts';
+import { momentOf, readStored, removeStored, type StoredLead } from './storedLeads.ts';
 import { useIsOffline } from './useIsOffline.ts';
 import './queue.css';
 
@@ -11,29 +12,26 @@ import './queue.css';
  * What a form says of the network, below the form and over the lower edge of the window, where it pushes nothing away:
  * that it is gone, and of a lead that could not be sent, where it is stored, for how long, and how to cancel that.
  */
-export function QueueNote({
-  binding,
-  status,
-}: {
-  readonly binding: FormBinding;
-  readonly status: LeadStatus;
-}) {
+export function QueueNote({ store, status }: { readonly store: FormStore; readonly status: LeadStatus }) {
   const isOffline = useIsOffline();
-  const storage = useTopic(binding, 'submission', (form) => form.storage());
+  const storage = useSelector(store.actor, ({ context }) => context.storage);
   const hasWaited = useWaited(status);
   const [refused, setRefused] = useState<StoredLead | null>(null);
-  useEffect(() => setRefused(findRefused(binding.model.formType)), [binding]);
+  useEffect(() => {
+    const isIt = (lead: StoredLead) => lead.isRefused && lead.formType === store.model.formType;
+    setRefused(readStored().find(isIt) ?? null);
+  }, [store]);
   if (refused !== null && storage === null) {
     return (
       <RefusedNote
         lead={refused}
-        onShow={() => {
+        onEnd={(isShown) => {
           setRefused(null);
-          restoreAnswers(binding, refused);
-        }}
-        onThrowAway={() => {
-          setRefused(null);
-          removeRefused(refused);
+          removeStored(refused);
+          if (!isShown) return;
+          // to be looked at again, and sent as a new lead
+          takeAnswers(store, refused.values);
+          store.check();
         }}
       />
     );
@@ -46,7 +44,7 @@ export function QueueNote({
           {hasWaited && <p>{queuedLeadTexts.whenSent}</p>}
           <p>{queuedLeadTexts[storage]}</p>
           <p className="queue-note__actions">
-            <button type="button" className="button button--quiet" onClick={binding.cancel}>
+            <button type="button" className="button button--quiet" onClick={store.cancel}>
               {queuedLeadTexts.cancel}
             </button>
           </p>
@@ -66,12 +64,11 @@ export function QueueNote({
 
 interface RefusedNoteProps {
   readonly lead: StoredLead;
-  readonly onShow: () => void;
-  readonly onThrowAway: () => void;
+  readonly onEnd: (isShown: boolean) => void;
 }
 
 /** Says that an enquiry of this form was refused, and nothing of it: whoever opens the page next may be somebody else. */
-function RefusedNote({ lead, onShow, onThrowAway }: RefusedNoteProps) {
+function RefusedNote({ lead, onEnd }: RefusedNoteProps) {
   const { refused, show, throwAway } = storedLeadTexts;
   return (
     <div role="status" className="queue-notes">
@@ -79,10 +76,10 @@ function RefusedNote({ lead, onShow, onThrowAway }: RefusedNoteProps) {
         <p className="queue-note__title">{refused.title}</p>
         <p>{refused.text(lead.title, momentOf(lead))}</p>
         <p className="queue-note__actions">
-          <button type="button" className="button button--quiet" onClick={onShow}>
+          <button type="button" className="button button--quiet" onClick={() => onEnd(true)}>
             {show}
           </button>
-          <button type="button" className="button button--quiet" onClick={onThrowAway}>
+          <button type="button" className="button button--quiet" onClick={() => onEnd(false)}>
             {throwAway}
           </button>
         </p>

@@ -6,7 +6,6 @@ import { queueActors } from '../queueActors.ts';
 import { withLead } from './leadLock.ts';
 import { storedLeadTexts } from './queueTexts.ts';
 import {
-  browserStorage,
   momentOf,
   readStored,
   remainingMs,
@@ -29,8 +28,6 @@ interface Notice {
  * which would otherwise have to carry a place for it.
  */
 export function sendStoredLeads(api: LeadApi): void {
-  const storage = browserStorage();
-  if (storage === null) return;
   const notices = new Map<string, Notice>();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const show = (key: string, notice: Notice | null) => {
@@ -38,12 +35,12 @@ export function sendStoredLeads(api: LeadApi): void {
     else notices.set(key, notice);
     root.render(<QueuedLeads notices={[...notices.values()]} />);
   };
-  for (const { idempotencyKey } of readStored(storage, Date.now())) {
+  for (const { idempotencyKey } of readStored()) {
     void withLead(idempotencyKey, async () => {
       // whoever held it may have sent it
-      const lead = readStored(storage, Date.now()).find((each) => each.idempotencyKey === idempotencyKey);
+      const lead = readStored().find((each) => each.idempotencyKey === idempotencyKey);
       if (!lead || (lead.isRefused && isShown(lead))) return;
-      await sendStored(lead, storage, api, (notice) => show(idempotencyKey, notice));
+      await sendStored(lead, api, (notice) => show(idempotencyKey, notice));
     });
   }
 }
@@ -55,18 +52,17 @@ const isShown = ({ formType }: StoredLead) =>
 /** Sends a lead, and says how it ended until the visitor has closed that. */
 async function sendStored(
   lead: StoredLead,
-  storage: Storage,
   api: LeadApi,
   show: (notice: Notice | null) => void,
 ): Promise<void> {
   const outcome = lead.isRefused ? 'refused' : await queueStored(lead, api, show);
-  const kind = outcome === 'refused' && remainingMs(lead, Date.now()) <= 0 ? 'dropped' : outcome;
-  if (kind === 'refused') writeStored(storage, { ...lead, isRefused: true });
-  else removeStored(storage, lead);
+  const kind = outcome === 'refused' && remainingMs(lead) <= 0 ? 'dropped' : outcome;
+  if (kind === 'refused') writeStored({ ...lead, isRefused: true });
+  else removeStored(lead);
   if (kind === 'refused' || kind === 'sent') {
     const text = storedLeadTexts[kind === 'sent' ? 'close' : 'throwAway'];
     await new Promise<void>((close) => show({ lead, kind, actions: [[text, close]] }));
-    removeStored(storage, lead);
+    removeStored(lead);
   }
   show(null);
 }
@@ -79,10 +75,10 @@ async function queueStored(
 ): Promise<LeadOutcome['kind']> {
   const actors = queueActors(
     (call, signal) => sendLead(call, api, signal),
-    () => remainingMs(lead, Date.now()) <= 0,
+    () => remainingMs(lead) <= 0,
   );
   const actor = createActor(leadQueueMachine.provide({ actors }), {
-    input: { lead, remainingMs: remainingMs(lead, Date.now()) },
+    input: { lead, remainingMs: remainingMs(lead) },
   });
   const actions = [
     [storedLeadTexts.retry, () => actor.send({ type: 'lead.retried' })],

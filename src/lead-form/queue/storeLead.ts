@@ -1,7 +1,7 @@
 import type { Form } from '#engine';
 import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
 import { withLead } from './leadLock.ts';
-import { browserStorage, removeStored, writeStored } from './storedLeads.ts';
+import { removeStored, writeStored } from './storedLeads.ts';
 
 /** What of a form has to be known to store its lead. */
 type StoredForm = Pick<Form, 'model' | 'field' | 'hidden'>;
@@ -20,19 +20,18 @@ export function storeLead(
   onStored: (storage: LeadStorage) => void,
 ): () => void {
   if (!document.querySelector(`form[data-form-type="${form.model.formType}"]`)) return () => {};
-  const storage = browserStorage();
-  const remove = storage && !asksForSecret(form) ? hold(storage, form, lead) : undefined;
+  const remove = asksForSecret(form) ? undefined : hold(form, lead);
   onStored(remove ? 'browser' : 'page');
   return remove ?? (() => {});
 }
 
-/** Answers what removes the lead; undefined where there was no room for it. */
-function hold(storage: Storage, form: StoredForm, lead: QueuedLead): (() => void) | undefined {
+/** Answers what removes the lead; undefined where it could not be stored. */
+function hold(form: StoredForm, lead: QueuedLead): (() => void) | undefined {
   const hidden = form.hidden(lead.values);
   const sent = Object.entries(lead.values).filter(
     ([name]) => !form.field(name)?.notSent && !hidden.has(name),
   );
-  const isStored = writeStored(storage, {
+  const isStored = writeStored({
     ...lead,
     values: Object.fromEntries(sent),
     title: form.model.title,
@@ -47,7 +46,7 @@ function hold(storage: Storage, form: StoredForm, lead: QueuedLead): (() => void
   });
   void withLead(lead.idempotencyKey, () => held);
   return () => {
-    removeStored(storage, lead);
+    removeStored(lead);
     release();
   };
 }

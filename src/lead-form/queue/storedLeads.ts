@@ -1,7 +1,7 @@
 import type { LeadData, Values } from '#engine';
 import type { QueuedLead } from '#machines/leadQueue.machine.ts';
 import { queuedLeadMilliseconds } from '#rules/leadTries.ts';
-import { storedLeadPrefix } from '../storedLeadPrefix.ts';
+import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
 
 /**
  * A lead that could not be sent, as the browser stores it: what would be sent, and nothing that a form does not send. No
@@ -19,53 +19,35 @@ export interface StoredLead extends QueuedLead {
   readonly isRefused: boolean;
 }
 
-/** The browser's storage; null where it has none for this page, as with cookies turned off. */
-export function browserStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
 const nameOf = ({ idempotencyKey }: Pick<StoredLead, 'idempotencyKey'>) => storedLeadPrefix + idempotencyKey;
 
 /**
  * Stores a lead where it outlives the page, for a day at most.
  *
- * @returns whether it is stored: a browser may have no room
+ * @returns whether it is stored: a browser may have no storage for this page, or no room
  */
-export function writeStored(storage: Pick<Storage, 'setItem'>, lead: StoredLead): boolean {
+export function writeStored(lead: StoredLead): boolean {
   try {
-    storage.setItem(nameOf(lead), JSON.stringify(lead));
+    localStorage.setItem(nameOf(lead), JSON.stringify(lead));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Removes a lead from the browser. */
-export function removeStored(
-  storage: Pick<Storage, 'removeItem'>,
-  lead: Pick<StoredLead, 'idempotencyKey'>,
-): void {
-  storage.removeItem(nameOf(lead));
+/** Removes a lead that was stored. */
+export function removeStored(lead: Pick<StoredLead, 'idempotencyKey'>): void {
+  localStorage.removeItem(nameOf(lead));
 }
 
 /** The leads that are stored. What is older than a day, or nothing that was stored here, is removed. */
-export function readStored(
-  storage: Pick<Storage, 'length' | 'key' | 'getItem' | 'removeItem'>,
-  now: number,
-): readonly StoredLead[] {
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  return names
-    .filter((name) => name.startsWith(storedLeadPrefix))
-    .flatMap((name) => {
-      const lead = parseLead(storage.getItem(name));
-      if (lead !== null && nameOf(lead) === name && remainingMs(lead, now) > 0) return lead;
-      storage.removeItem(name);
-      return [];
-    });
+export function readStored(): readonly StoredLead[] {
+  return storedLeadNames().flatMap((name) => {
+    const lead = parseLead(localStorage.getItem(name));
+    if (lead !== null && nameOf(lead) === name && remainingMs(lead) > 0) return lead;
+    localStorage.removeItem(name);
+    return [];
+  });
 }
 
 /** How far a clock may be set right while a lead is stored, in milliseconds. */
@@ -75,7 +57,8 @@ const clockSlackMilliseconds = 10 * 60 * 1000;
  * How much longer a lead may wait, in milliseconds. One that was stored in the future is over: the clock was set back
  * by more than clocks are that go wrong, and it would stay for longer than was said.
  */
-export function remainingMs({ keptAt }: StoredLead, now: number): number {
+export function remainingMs({ keptAt }: StoredLead): number {
+  const now = Date.now();
   if (keptAt > now + clockSlackMilliseconds) return 0;
   return Math.min(keptAt + queuedLeadMilliseconds - now, queuedLeadMilliseconds);
 }

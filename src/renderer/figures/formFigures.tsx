@@ -6,7 +6,7 @@ import {
   type MadeOfProps,
 } from '#engine';
 import { figureAbsence, figureDerivations, figureLines } from '#engine/figures';
-import { type FormBinding, useFormBinding, useTopic } from '../formBinding.ts';
+import { type FormStore, useFormStore, useShownValues } from '../formStore.ts';
 
 /**
  * What computes a form's figures, and what shows the parts that they are made of. Imported by the modules of forms that
@@ -15,18 +15,18 @@ import { type FormBinding, useFormBinding, useTopic } from '../formBinding.ts';
 export function formFigures(
   model: FormModel,
   validators: Readonly<Record<string, LeadValidator>>,
-): { readonly derivations: Derivations; readonly MadeOf: NonNullable<FormBinding['MadeOf']> } {
+): { readonly derivations: Derivations; readonly MadeOf: NonNullable<FormStore['MadeOf']> } {
   /** The parts of a figure, behind a summary that opens them; or, while it is not known, why. */
   function MadeOf({ part, field, chosen }: MadeOfProps) {
-    const binding = useFormBinding();
-    const present = useTopic(binding, 'values', (current) => current.values());
-    const values = chosen ? binding.valuesWith(chosen.name, chosen.value) : present;
-    const data = binding.payload(values);
+    const { form, today } = useFormStore();
+    const present = useShownValues();
+    const values = chosen ? form.change(present, chosen.name, chosen.value, today()) : present;
+    const data = form.payload(values);
     if (part === 'absence') {
-      const text = figureAbsence(model, validators, field, data, binding.today());
+      const text = figureAbsence(model, validators, field, data, today());
       return text === undefined ? null : <p className="figure-absence">{text}</p>;
     }
-    const lines = figureLines(model, validators, field.derivedBy ?? '', data, binding.today());
+    const lines = figureLines(model, validators, field.derivedBy ?? '', data, today());
     if (lines.length === 0) return null;
     return (
       <details className="made-of">

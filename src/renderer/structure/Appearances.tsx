@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Values } from '#engine';
-import { type FormBinding, useFormBinding, useTopic } from '../formBinding.ts';
+import type { FormModel, Values } from '#engine';
+import { areSame, hiddenOf, statusOf, stepOf, useFormState, useFormStore, valuesOf } from '../formStore.ts';
 import { usePoliteWords } from './usePoliteWords.tsx';
 
 /**
@@ -8,28 +8,27 @@ import { usePoliteWords } from './usePoliteWords.tsx';
  * with a whole row, a step or the form is said there.
  */
 export function Appearances() {
-  const binding = useFormBinding();
-  const hidden = useTopic(binding, 'hidden', (current) => current.hidden());
-  const step = useTopic(binding, 'step', (current) => current.step());
-  const before = useRef({ hidden, values: binding.values(), step });
+  const { field: fieldOf, model, state } = useFormStore();
+  const hidden = useFormState(hiddenOf, areSame);
+  const step = useFormState(stepOf);
+  const before = useRef({ hidden, values: valuesOf(state()), step });
   const [said, say] = usePoliteWords();
   useEffect(() => {
     const then = before.current;
-    const now = { hidden, values: binding.values(), step };
+    const now = { hidden, values: valuesOf(state()), step };
     before.current = now;
-    if (step !== then.step || binding.submission() === 'sent') {
+    if (step !== then.step || statusOf(state()) === 'sent') {
       say('');
       return;
     }
-    const stayed = (name: string) =>
-      isInForm(binding, now.values, name) && isInForm(binding, then.values, name);
+    const stayed = (name: string) => isInForm(model, now.values, name) && isInForm(model, then.values, name);
     const labelled = (names: Iterable<string>) =>
-      [...names].flatMap((name) => (stayed(name) && binding.field(name)?.label) || []);
+      [...names].flatMap((name) => (stayed(name) && fieldOf(name)?.label) || []);
     const came = labelled([...then.hidden].filter((name) => !hidden.has(name)));
     const went = labelled([...hidden].filter((name) => !then.hidden.has(name)));
     if (came.length > 0) say(`Also asked now: ${came.join(', ')}`);
     else if (went.length > 0) say(`No longer asked: ${went.join(', ')}`);
-  }, [binding, hidden, step, say]);
+  }, [fieldOf, model, state, hidden, step, say]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {said}
@@ -38,8 +37,8 @@ export function Appearances() {
 }
 
 /** Whether a field is there for an answer at all: one in a row is with its row. */
-function isInForm({ model }: FormBinding, values: Values, name: string): boolean {
-  const list = model.fields.find((field) => field.rows && name.startsWith(`${field.name}.`));
+function isInForm({ fields }: FormModel, values: Values, name: string): boolean {
+  const list = fields.find((field) => field.rows && name.startsWith(`${field.name}.`));
   if (!list) return true;
   const [row = ''] = name.slice(list.name.length + 1).split('.');
   return ((values[list.name] ?? []) as readonly string[]).includes(row);

@@ -2,7 +2,15 @@ import type { RJSFSchema, UiSchema, WidgetProps } from '@rjsf/utils';
 import { memo } from 'react';
 import type { LeadData, RowsModel } from '#engine';
 import { rowTitle } from '#engine/structure';
-import { type FormBinding, useFormBinding, useTopic } from '../formBinding.ts';
+import {
+  answerOf,
+  areSame,
+  type FormState,
+  payloadOf,
+  useFormState,
+  useFormStore,
+  valuesOf,
+} from '../formStore.ts';
 import { PressButton } from '../posting.tsx';
 
 export interface RowActions {
@@ -29,11 +37,9 @@ const nothing = () => {};
 
 /** One row of a list: a section named by its summary, with what it asks and what can be done with it. */
 export function Row({ list, row, position, isLast, canBeRemoved, model, actions, ...drawn }: RowProps) {
-  const binding = useFormBinding();
+  const { model: form } = useFormStore();
   const place = `${list}.${row}`;
-  const title = useTopic(binding, 'values', (current) =>
-    rowTitle(current.model, current.values(), list, row),
-  );
+  const title = useFormState((state) => rowTitle(form, valuesOf(state), list, row));
   const button = (action: string, words: string, press: () => void) => (
     <PressButton
       key={action}
@@ -82,12 +88,10 @@ const RowFields = memo(function RowFields({
   uiSchema,
   registry,
 }: RowFieldsProps) {
-  const binding = useFormBinding();
+  const { state } = useFormStore();
   const { conditionFields } = model;
-  useTopic(binding, 'values', (current) =>
-    JSON.stringify(conditionFields.map((name) => current.value(`${place}.${name}`))),
-  );
-  const formData = conditionFields.length > 0 ? rowData(binding, list, row) : undefined;
+  useFormState((now) => conditionFields.map((name) => answerOf(now, `${place}.${name}`)), areSame);
+  const formData = conditionFields.length > 0 ? rowData(state(), list, row) : undefined;
   const { SchemaField } = registry.fields;
   if (!SchemaField) throw new Error('The registry of fields has no SchemaField.');
   const path = place.split('.');
@@ -109,10 +113,10 @@ const RowFields = memo(function RowFields({
 });
 
 /** What a row sends as it is now. */
-function rowData(binding: FormBinding, list: string, row: string): LeadData | undefined {
-  const keys = (binding.value(list) ?? []) as readonly string[];
+function rowData(state: FormState, list: string, row: string): LeadData | undefined {
+  const keys = (valuesOf(state)[list] ?? []) as readonly string[];
   const rows = list
     .split('.')
-    .reduce<unknown>((within, name) => (within as LeadData | undefined)?.[name], binding.payload());
+    .reduce<unknown>((within, name) => (within as LeadData | undefined)?.[name], payloadOf(state));
   return (rows as readonly LeadData[] | undefined)?.[keys.indexOf(row)];
 }

@@ -1,11 +1,12 @@
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RowsModel } from '#engine';
 import { addRow, copyRow, moveRow, removeRow } from '#engine/structure';
 import { pageHooks } from '#rules/pageHooks.ts';
 import { describedBy, hintId } from '../controlIds.ts';
 import { FieldError } from '../FieldError.tsx';
-import { useFormBinding, useTopic } from '../formBinding.ts';
+import { useFormState, useFormStore, valuesOf } from '../formStore.ts';
 import { PressButton } from '../posting.tsx';
 import { Row } from './Row.tsx';
 import { usePoliteWords } from './usePoliteWords.tsx';
@@ -14,8 +15,6 @@ const noRows: readonly string[] = [];
 
 /** Where the focus goes once the rows are drawn anew. */
 interface Target {
-  /** The rows as they are then: what is drawn before has no place for the focus yet. */
-  readonly rows: readonly string[];
   readonly row?: string;
   /** A control of the row, or one of its buttons by what it does; without either its first control. */
   readonly action?: string;
@@ -35,59 +34,45 @@ interface TakenAway {
  * moved, and filled as the one above. Rows go by keys: moving and taking away changes no control of the others.
  */
 export function RowsWidget({ id, name, label, schema, uiSchema, options, registry }: WidgetProps) {
-  const binding = useFormBinding();
-  const keys = useTopic(
-    binding,
-    `value ${name}`,
-    (current) => (current.value(name) ?? noRows) as readonly string[],
-  );
+  const store = useFormStore();
+  const keys = useFormState((state) => (valuesOf(state)[name] ?? noRows) as readonly string[]);
   const [taken, setTaken] = useState<TakenAway | null>(null);
   // Whatever else has changed the list since, such as a lead that was sent, has ended what could be brought back.
   const removed = taken?.left === keys ? taken : null;
   const [words, say] = usePoliteWords();
   const list = useRef<HTMLFieldSetElement>(null);
-  const target = useRef<Target | null>(null);
-  const model = binding.field(name)?.rows;
-
-  // After the rows are drawn: a new row's first control, the button that was pressed of one that moved.
-  useEffect(() => {
-    const wanted = target.current;
-    if (wanted?.rows.join() !== keys.join()) return;
-    target.current = null;
-    focusIn(list.current, wanted);
-  });
+  const model = store.field(name)?.rows;
 
   if (!model) return null;
+  const values = () => valuesOf(store.state());
   const { fewest, most = Number.POSITIVE_INFINITY } = model;
-  const change = (rows: readonly string[], next: Omit<Target, 'rows'>, said = '') => {
-    target.current = { rows, ...next };
+  const change = (rows: readonly string[], target: Target, said = '') => {
     say(said);
-    binding.change(name, rows);
-    binding.settle();
+    flushSync(() => store.change(name, rows));
+    focusIn(list.current, target);
   };
   const actions = {
     remove(row: string, title: string) {
-      const left = removeRow(binding.values(), name, row);
+      const left = removeRow(values(), name, row);
       setTaken({ rows: keys, left, title });
       change(left, { action: 'undo' });
     },
     move(row: string, by: number) {
       // at either end of the list the button that was pressed is gone: the other one is there
-      const rows = moveRow(binding.values(), name, row, by);
+      const rows = moveRow(values(), name, row, by);
       const [action, otherwise] = by < 0 ? (['up', 'down'] as const) : (['down', 'up'] as const);
       change(rows, { row, action, otherwise }, `Moved to place ${rows.indexOf(row) + 1} of ${rows.length}`);
     },
     copy(row: string) {
       const above = keys[keys.indexOf(row) - 1];
       if (above === undefined) return;
-      binding.settle();
-      binding.take(copyRow(model, binding.values(), name, above, row));
+      store.take(copyRow(model, values(), name, above, row));
       // without what is in it: these words stay when the lead is sent
       say('Filled in as the one above');
     },
   };
   const add = () => {
-    const rows = addRow(binding.values(), name);
+    const rows = addRow(values(), name);
     change(rows, { row: rows.at(-1) ?? '' });
   };
   const undo = () => {

@@ -1,33 +1,31 @@
 import { hintId } from '../controlIds.ts';
 import { FieldError } from '../FieldError.tsx';
 import type { DrawnField } from '../fields/PropertyField.tsx';
-import { useFieldError, useFormBinding } from '../formBinding.ts';
+import { hiddenOf, useFieldError, useFormState, useFormStore } from '../formStore.ts';
+import { RequiredMark } from '../RequiredMark.tsx';
 
 /** Widgets that draw several controls: a group with a legend. */
 const groups = ['radio', 'checkboxes', 'cards'];
 
-/** A field: label, hint, control and the place of its error. */
+/** A field, while the answers ask for it: label, hint, control and the place of its error. */
 export function FieldTemplate({ id, children, required, uiSchema, fieldPathId, label }: DrawnField) {
-  const binding = useFormBinding();
   const name = fieldPathId.path.join('.');
   const error = useFieldError(name);
-  const field = binding.field(name);
+  const isHidden = useFormState((state) => hiddenOf(state).has(name));
+  const field = useFormStore().field(name);
+  // What was typed in it stays in the form's state.
+  if (isHidden) return null;
   if (!field || field.rows) return children; // the form itself, a group, a list of objects: they draw themselves
   const widget = String(uiSchema?.['ui:widget']);
   const hint = uiSchema?.['ui:description'];
   /** What is said before the field, about it and those that follow. */
   const before: { readonly title?: string; readonly text: string } | undefined = uiSchema?.['ui:before'];
-  const isMarked = required || field.markRequired === true;
 
   const labelText = (
     <>
       {label}
       {field.unit && !field.options && ` (${field.unit})`}
-      {isMarked && (
-        <span className="field__required" aria-hidden="true">
-          {' *'}
-        </span>
-      )}
+      {(required || field.markRequired) && <RequiredMark />}
     </>
   );
   const parts = (

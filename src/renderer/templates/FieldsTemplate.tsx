@@ -3,7 +3,18 @@ import type { JsonSchema } from '#engine';
 import { answerId, stepHeadingId } from '../controlIds.ts';
 import { FormHeading } from '../FormHeading.tsx';
 import type { DrawnGroup } from '../fields/GroupField.tsx';
-import { type FormBinding, isOnItsWay, useFormBinding, useTopic } from '../formBinding.ts';
+import {
+  areSame,
+  askedStepsOf,
+  errorsOf,
+  hiddenOf,
+  isOnItsWay,
+  ShownContext,
+  statusOf,
+  stepOf,
+  useFormState,
+  useFormStore,
+} from '../formStore.ts';
 import { Review } from '../Review.tsx';
 import { Stepper } from '../Stepper.tsx';
 
@@ -11,12 +22,11 @@ type Properties = DrawnGroup['properties'];
 
 /** The body of a form: its fields in a grid, or its steps one after the other. While a lead is sent nothing can be changed. */
 export function FieldsTemplate({ properties }: DrawnGroup) {
-  const binding = useFormBinding();
-  const isSending = useTopic(binding, 'submission', (current) => isOnItsWay(current.submission()));
-  const { steps } = binding.model;
+  const { schema, steps } = useFormStore().model;
+  const isSending = useFormState(isOnItsWay);
   return (
     <>
-      {steps?.missing !== 'silent' && hasMarks(binding.model.schema) && (
+      {steps?.missing !== 'silent' && hasMarks(schema) && (
         <p className="lead-form__needs">Fields marked with * have to be filled in.</p>
       )}
       <div inert={isSending} aria-busy={isSending || undefined}>
@@ -54,18 +64,16 @@ function Grid({ properties }: { readonly properties: Properties }) {
 
 /** Every step stays in the page, so that nothing typed is lost; all but the current one are hidden. */
 function Steps({ properties }: { readonly properties: Properties }) {
-  const binding = useFormBinding();
-  const { formType, steps } = binding.model;
-  const current = useTopic(binding, 'step', (form) => form.step());
+  const { model, posted } = useFormStore();
+  const { formType, steps } = model;
+  const current = useFormState(stepOf);
   const items = steps?.items ?? [];
-  const asked = useTopic(binding, 'hidden', (form) => form.askedSteps().join(' '))
-    .split(' ')
-    .map(Number);
+  const asked = useFormState(askedStepsOf, areSame);
   const headingId = (position: number) =>
-    binding.posted?.begins === 'step' && position === current
+    posted?.begins === 'step' && position === current
       ? answerId(formType)
       : stepHeadingId(formType, position);
-  useStepFocus(binding, current, headingId(current));
+  useStepFocus(current, headingId(current));
   return (
     <>
       <Stepper
@@ -85,8 +93,10 @@ function Steps({ properties }: { readonly properties: Properties }) {
               Step {asked.indexOf(position) + 1} of {asked.length}: {item.title}
             </FormHeading>
             {steps?.missing === 'silent' && <StepNeeds properties={own} />}
-            <Grid properties={own} />
-            {item.review && <Review review={item.review} />}
+            <ShownContext value={position === current}>
+              <Grid properties={own} />
+              {item.review && <Review review={item.review} />}
+            </ShownContext>
           </section>
         );
       })}
@@ -98,26 +108,27 @@ function Steps({ properties }: { readonly properties: Properties }) {
  * Each step that comes takes the focus by its heading, which names it (R69). After a refusal the focus is at what is
  * refused, and after a stored lead at the confirmation.
  */
-function useStepFocus(binding: FormBinding, current: number, headingId: string): void {
+function useStepFocus(current: number, headingId: string): void {
+  const { state } = useFormStore();
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    if (binding.submission() === 'sent' || binding.errors().length > 0) return;
+    if (statusOf(state()) === 'sent' || errorsOf(state()).length > 0) return;
     document.getElementById(headingId)?.focus({ preventScroll: true });
-  }, [binding, current, headingId]);
+  }, [state, current, headingId]);
 }
 
 /** Says before Next is pressed what a step needs that refuses without a word (R67), and what its other marks mean. */
 function StepNeeds({ properties }: { readonly properties: Properties }) {
-  const binding = useFormBinding();
-  const hidden = useTopic(binding, 'hidden', (form) => form.hidden());
+  const { field } = useFormStore();
+  const hidden = useFormState(hiddenOf, areSame);
   const asked = properties.filter(({ name }) => !hidden.has(name));
   const needed = asked.filter(({ isRequired }) => isRequired);
   const hasFurtherMarks = asked.some(
-    ({ name, isRequired }) => !isRequired && binding.field(name)?.markRequired === true,
+    ({ name, isRequired }) => !isRequired && field(name)?.markRequired === true,
   );
-  const labels = needed.map(({ name }) => binding.field(name)?.label ?? name);
+  const labels = needed.map(({ name }) => field(name)?.label ?? name);
   if (labels.length === 0 && !hasFurtherMarks) return null;
   return (
     <p className="lead-form__needs">

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type HTMLInputTypeAttribute, useEffect } from 'react';
-import { type Bound, boundValue, readBound, todayName } from '#engine';
-import { useFormBinding } from '../formBinding.ts';
+import { boundValue, readBound, todayName } from '#engine';
+import { answerOf, areSame, useFormState, useFormStore } from '../formStore.ts';
 import { Input } from './InputWidgets.tsx';
 
 /** How many characters a control's own bounds have. */
@@ -13,38 +13,33 @@ const beside = (name: string, other: string) => name.replace(/[^.]*$/, other);
 /** A day, month or time whose control offers only what is within the field's bounds, as they are now. */
 function BoundedInput(props: WidgetProps & { readonly inputType: HTMLInputTypeAttribute }) {
   const { id, name, inputType } = props;
-  const binding = useFormBinding();
-  const field = binding.field(name);
-
-  // Only now: a prerendered page may be days old, and nobody has filled in the other field yet.
-  useEffect(() => {
-    const bounds = [
-      ['min', field?.notBefore],
-      ['max', field?.notAfter],
-    ].flatMap(([side = '', text]): [string, Bound][] =>
-      text === undefined ? [] : [[side, readBound(text)]],
-    );
+  const { field: fieldOf, today } = useFormStore();
+  const field = fieldOf(name);
+  const [min, max] = useFormState((state) => {
     const valueNamed = (of: string) => {
-      const value = of === todayName ? binding.today() : binding.value(beside(name, of));
+      const value = of === todayName ? today() : answerOf(state, beside(name, of));
       return typeof value === 'string' && value !== '' ? value : undefined;
     };
-    const keep = () => {
-      for (const [side, bound] of bounds) {
-        const limit = boundValue(bound, valueNamed)?.slice(0, lengths[inputType]);
-        if (limit === undefined) document.getElementById(id)?.removeAttribute(side);
-        else document.getElementById(id)?.setAttribute(side, limit);
-      }
-    };
-    keep();
-    const stops = bounds.map(([, bound]) =>
-      'of' in bound ? binding.subscribe(`value ${beside(name, bound.of)}`, keep) : () => {},
+    return [field?.notBefore, field?.notAfter].map((bound) =>
+      bound === undefined
+        ? undefined
+        : boundValue(readBound(bound), valueNamed)?.slice(0, lengths[inputType]),
     );
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [binding, field, id, name, inputType]);
+  }, areSame);
+
+  // Only now: a prerendered page may be days old.
+  useEffect(() => {
+    const control = document.getElementById(id);
+    if (field?.notBefore !== undefined) setOrRemove(control, 'min', min);
+    if (field?.notAfter !== undefined) setOrRemove(control, 'max', max);
+  }, [field, id, min, max]);
 
   return <Input {...props} />;
+}
+
+function setOrRemove(control: HTMLElement | null, attribute: string, value: string | undefined): void {
+  if (value === undefined) control?.removeAttribute(attribute);
+  else control?.setAttribute(attribute, value);
 }
 
 export const BoundedDateWidget = (props: WidgetProps) => <BoundedInput {...props} inputType="date" />;

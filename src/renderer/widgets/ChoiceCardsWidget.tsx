@@ -1,17 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { describedBy } from '../controlIds.ts';
-import { useFieldError, useFormBinding } from '../formBinding.ts';
 import { isChosen, useOptions } from './ChoiceWidgets.tsx';
+import { useControl } from './useControl.ts';
 
 /**
  * Native radios or checkboxes on cards with a picture, a text or both. The whole card presses its option, which is
  * named by its label alone; the text describes it.
  */
-export function ChoiceCardsWidget({ id, name, required, options }: WidgetProps) {
-  const binding = useFormBinding();
-  const error = useFieldError(name);
-  const value = binding.value(name);
-  const field = binding.field(name);
+export function ChoiceCardsWidget(props: WidgetProps) {
+  const { id, name, required, options } = props;
+  const { field, value, attributes } = useControl(props);
   const isList = field?.kind === 'list';
   const offered = useOptions(name, options.enumOptions);
   return (
@@ -32,18 +29,15 @@ export function ChoiceCardsWidget({ id, name, required, options }: WidgetProps) 
               />
             )}
             <input
+              {...attributes}
               type={isList ? 'checkbox' : 'radio'}
               // The first one has the field's id: error summaries link to it.
               id={position === 0 ? id : `${id}-${position}`}
-              name={name}
               value={String(option)}
               defaultChecked={isChosen(value, option)}
               required={!isList && required}
-              aria-invalid={error !== undefined}
               aria-labelledby={`${own}-label`}
-              aria-describedby={[describedBy(id, options.description), text && `${own}-text`]
-                .filter(Boolean)
-                .join(' ')}
+              aria-describedby={`${attributes['aria-describedby']} ${text ? `${own}-text` : ''}`.trim()}
             />
             <span className="choice-tile__label" id={`${own}-label`}>
               {label}

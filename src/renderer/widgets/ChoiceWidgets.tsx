@@ -1,11 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useLayoutEffect, useRef } from 'react';
 import type { FieldModel, FieldOption, Figure, Value } from '#engine';
-import { describedBy } from '../controlIds.ts';
 import { shownText } from '../controls.ts';
-import { useFieldError, useFormBinding, useTopic } from '../formBinding.ts';
+import { answerOf, areSame, useFormState, useFormStore, useShownValues } from '../formStore.ts';
 import { OptionFacts } from '../OptionFacts.tsx';
 import { hasValue, showValue } from '../showValue.ts';
+import { useControl } from './useControl.ts';
 
 type ChoicesProps = WidgetProps & { readonly inputType: 'radio' | 'checkbox' };
 
@@ -13,11 +13,9 @@ type ChoicesProps = WidgetProps & { readonly inputType: 'radio' | 'checkbox' };
  * Native radios or checkboxes, each in its own label; the field's template puts them into a group with a legend. An
  * option with details becomes a card that can be pressed as a whole.
  */
-function Choices({ id, name, required, options, inputType }: ChoicesProps) {
-  const binding = useFormBinding();
-  const error = useFieldError(name);
-  const value = binding.value(name);
-  const field = binding.field(name);
+function Choices(props: ChoicesProps) {
+  const { id, name, required, options, inputType } = props;
+  const { field, value, attributes } = useControl(props);
   const offered = useOptions(name, options.enumOptions);
 
   const choice = (
@@ -28,15 +26,14 @@ function Choices({ id, name, required, options, inputType }: ChoicesProps) {
   ) => (
     <label className="choice" key={String(option)}>
       <input
+        {...attributes}
         type={inputType}
         // The first one has the field's id: error summaries link to it.
         id={position === 0 ? id : `${id}-${position}`}
-        name={name}
         value={String(option)}
         defaultChecked={isChosen(value, option)}
         required={inputType === 'radio' && required}
-        aria-invalid={error !== undefined}
-        aria-describedby={[figureId, describedBy(id, options.description), factsId].filter(Boolean).join(' ')}
+        aria-describedby={[figureId, attributes['aria-describedby'], factsId].filter(Boolean).join(' ')}
       />
       <span className="choice__label">{label}</span>
     </label>
@@ -69,13 +66,12 @@ export const RadioWidget = (props: WidgetProps) => <Choices {...props} inputType
 export const CheckboxesWidget = (props: WidgetProps) => <Choices {...props} inputType="checkbox" />;
 
 /** A native select with an empty first option. */
-export function SelectWidget({ id, name, required, options, placeholder }: WidgetProps) {
-  const binding = useFormBinding();
-  const error = useFieldError(name);
-  const field = binding.field(name);
+export function SelectWidget(props: WidgetProps) {
+  const { name, options, placeholder } = props;
+  const { field, value: first, attributes } = useControl(props);
   const offered = useOptions(name, options.enumOptions);
   const select = useRef<HTMLSelectElement>(null);
-  const chosen = shownText(binding.value(name), field);
+  const chosen = shownText(first, field);
   const wasDrawn = useRef(false);
   // An option that comes later than its value was not there to be chosen; what a visitor chose before is taken over.
   useLayoutEffect(() => {
@@ -84,15 +80,11 @@ export function SelectWidget({ id, name, required, options, placeholder }: Widge
   });
   return (
     <select
+      {...attributes}
       ref={select}
       className="field__control"
-      id={id}
-      name={name}
       defaultValue={chosen}
-      required={required}
       autoComplete={String(options.autocomplete ?? 'on')}
-      aria-invalid={error !== undefined}
-      aria-describedby={describedBy(id, options.description)}
     >
       <option value="">{placeholder || 'Choose…'}</option>
       {offered.map(({ value, label }) => (
@@ -120,22 +112,15 @@ export function offeredOptions(field: FieldModel | undefined, offered: Offered):
  * shows is what the form holds.
  */
 export function useOptions(name: string, offered: Offered): readonly FieldOption[] {
-  const binding = useFormBinding();
-  const all = binding.field(name)?.options ?? [];
+  const all = useFormStore().field(name)?.options ?? [];
   const isOffered = offered ? isOneOf(offered) : () => true;
-  const kept = useTopic(binding, `value ${name}`, (current) =>
-    all
-      .flatMap((option, place) =>
-        !isOffered(option) && isChosen(current.value(name), option.value) ? [place] : [],
-      )
-      .join(),
+  const kept = useFormState(
+    (state) => all.filter((option) => !isOffered(option) && isChosen(answerOf(state, name), option.value)),
+    areSame,
   );
-  const places = kept.split(',');
-  return all.flatMap((option, place) => {
+  return all.flatMap((option) => {
     if (isOffered(option)) return [option];
-    return places.includes(String(place))
-      ? [{ ...option, label: `${option.label} (no longer offered)` }]
-      : [];
+    return kept.includes(option) ? [{ ...option, label: `${option.label} (no longer offered)` }] : [];
   });
 }
 
@@ -157,14 +142,9 @@ interface OptionFigureProps {
 
 /** A derived figure as it would be if this option were chosen. */
 function OptionFigure({ id, field, option, figure }: OptionFigureProps) {
-  const binding = useFormBinding();
-  const value = useTopic(
-    binding,
-    'values',
-    (current) => current.valuesWith(field.name, option.value)[figure.field],
-  );
-  const derived = binding.field(figure.field);
-  const { MadeOf } = binding;
+  const { field: fieldOf, form, MadeOf, today } = useFormStore();
+  const value = form.change(useShownValues(), field.name, option.value, today())[figure.field];
+  const derived = fieldOf(figure.field);
   const chosen = { name: field.name, value: option.value };
   return (
     derived && (

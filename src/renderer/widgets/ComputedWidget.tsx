@@ -1,14 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { describedBy } from '../controlIds.ts';
-import { useFormBinding, useTopic } from '../formBinding.ts';
+import { answerOf, useFormState, useFormStore } from '../formStore.ts';
 import { showValue } from '../showValue.ts';
 
 /** A computed figure among the fields: nobody fills it in, and a screen reader is told whenever it changes. */
 export function ComputedWidget({ id, name, options }: WidgetProps) {
-  const binding = useFormBinding();
-  const field = binding.field(name);
-  const value = useTopic(binding, `value ${name}`, (current) => current.value(name));
-  const { MadeOf } = binding;
+  const { field: fieldOf, MadeOf } = useFormStore();
+  const field = fieldOf(name);
+  const value = useFormState((state) => answerOf(state, name));
   if (!field) return null;
   return (
     <>

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type HTMLInputTypeAttribute, useEffect, useRef } from 'react';
-import { describedBy } from '../controlIds.ts';
 import { shownText } from '../controls.ts';
-import { useFieldError, useFormBinding } from '../formBinding.ts';
+import { useFormStore } from '../formStore.ts';
+import { useControl } from './useControl.ts';
 
 type InputProps = WidgetProps & {
   readonly inputType: HTMLInputTypeAttribute;
@@ -14,33 +14,27 @@ type InputProps = WidgetProps & {
   readonly shown?: string;
 };
 
-/**
- * A native input that keeps its own text: nothing is drawn anew while typing. The form hears of it through its own
- * listener (listenToControls); what comes back from the form's state is written by the field's template.
- */
+/** A native input: nothing is drawn anew while somebody types. */
 export function Input(props: InputProps) {
-  const { id, name, required, options, schema, placeholder, inputType, furtherDescription, list } = props;
-  const binding = useFormBinding();
-  const field = binding.field(name);
-  const error = useFieldError(name);
+  const { options, schema, placeholder, inputType, furtherDescription, list, shown } = props;
+  const { field, value, attributes } = useControl(props, furtherDescription);
+  const { today } = useFormStore();
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const element = input.current;
     // The last day that may be chosen is known only now: a prerendered page may be days old.
-    if (element?.type === 'date' && field?.notAfter === '{today}') element.max = binding.today();
-  }, [binding, field]);
+    if (element?.type === 'date' && field?.notAfter === '{today}') element.max = today();
+  }, [field, today]);
 
   return (
     <input
+      {...attributes}
       ref={input}
       className="field__control"
       type={inputType}
-      id={id}
-      name={name}
       list={list}
-      defaultValue={props.shown ?? shownText(binding.value(name), field)}
-      required={required}
+      defaultValue={shown ?? shownText(value, field)}
       // an empty one too would be an element of its own, whose style is worked out with every key
       placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
@@ -51,10 +45,6 @@ export function Input(props: InputProps) {
       min={inputType === 'date' ? '1900-01-01' : schema.minimum}
       max={inputType === 'date' ? undefined : schema.maximum}
       autoCapitalize={field?.capitals ? 'characters' : undefined}
-      aria-invalid={error !== undefined}
-      aria-describedby={
-        describedBy(id, options.description) + (furtherDescription ? ` ${furtherDescription}` : '')
-      }
     />
   );
 }
@@ -68,23 +58,19 @@ export const DateWidget = (props: WidgetProps) => <Input {...props} inputType="d
 /** A PIN code: a number control whose value is text (PAY-36, R3). */
 export const PinWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
 
-/** A native textarea that keeps its own text, like the inputs. */
-export function TextareaWidget({ id, name, required, options, schema, placeholder }: WidgetProps) {
-  const binding = useFormBinding();
-  const error = useFieldError(name);
+/** A native textarea. */
+export function TextareaWidget(props: WidgetProps) {
+  const { options, schema, placeholder } = props;
+  const { field, value, attributes } = useControl(props);
   return (
     <textarea
+      {...attributes}
       className="field__control field__control--long"
-      id={id}
-      name={name}
       rows={Number(options.rows ?? 4)}
-      defaultValue={shownText(binding.value(name), binding.field(name))}
-      required={required}
+      defaultValue={shownText(value, field)}
       placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
       maxLength={schema.maxLength}
-      aria-invalid={error !== undefined}
-      aria-describedby={describedBy(id, options.description)}
     />
   );
 }

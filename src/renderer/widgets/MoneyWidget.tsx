@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useRef, useState } from 'react';
-import { amountInWords, cleanValue, type FieldModel, groupDigits, readAmount } from '#engine';
-import { useFormBinding } from '../formBinding.ts';
+import { useEffect, useRef } from 'react';
+import { amountInWords, groupDigits, readAmount } from '#engine';
+import { answerOf, useFormState } from '../formStore.ts';
 import { isOneKey } from '../typing.ts';
 import { Input } from './InputWidgets.tsx';
 
@@ -11,21 +11,18 @@ import { Input } from './InputWidgets.tsx';
  */
 export function MoneyWidget(props: WidgetProps) {
   const { id, name, schema, options } = props;
-  const binding = useFormBinding();
-  const field = binding.field(name);
   const box = useRef<HTMLDivElement>(null);
-  const [words, setWords] = useState('');
+  const value = useFormState((state) => answerOf(state, name));
+  const words = typeof value === 'number' ? amountInWords(value) : '';
 
   useEffect(() => {
     const input = box.current?.querySelector('input');
-    if (!input || !field) return;
-    const say = () => setWords(wordsFor(field, input.value));
+    if (!input) return;
     const listening = new AbortController();
     const { signal } = listening;
     const group = (event: Event) => {
       // what an input method is still composing, it writes anew with the next key
       if (!(event instanceof InputEvent && event.isComposing)) keepGrouped(input, isOneKey(event));
-      say();
     };
     // Before the form's own listener, which stands further up and reads what is left here.
     for (const type of ['input', 'compositionend']) input.addEventListener(type, group, { signal });
@@ -33,14 +30,8 @@ export function MoneyWidget(props: WidgetProps) {
     input.addEventListener('beforeinput', stepOverComma, { signal });
     // What was typed before the engine came is in no groups yet.
     keepGrouped(input, false);
-    say();
-    // What comes from elsewhere, the template writes first.
-    const stop = binding.subscribe(`value ${name}`, () => queueMicrotask(say));
-    return () => {
-      listening.abort();
-      stop();
-    };
-  }, [binding, field, name]);
+    return () => listening.abort();
+  }, []);
 
   const wordsId = `${id}-words`;
   return (
@@ -60,11 +51,6 @@ export function MoneyWidget(props: WidgetProps) {
       </p>
     </div>
   );
-}
-
-function wordsFor(field: FieldModel, text: string): string {
-  const value = cleanValue(field, text);
-  return typeof value === 'number' ? amountInWords(value) : '';
 }
 
 /** A word or a sign behind the digits. */

@@ -1,14 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { shownOption } from '../controls.ts';
-import { useFormBinding } from '../formBinding.ts';
+import { answerOf, useFormStore } from '../formStore.ts';
 import { offeredOptions } from './ChoiceWidgets.tsx';
 import { Input } from './InputWidgets.tsx';
 
 /** A choice of a long list: typing narrows it down, by the browser's own means. What is no option is refused. */
 export function SearchWidget(props: WidgetProps) {
   const { id, name, options } = props;
-  const binding = useFormBinding();
-  const field = binding.field(name);
+  const { field: fieldOf, state } = useFormStore();
+  const field = fieldOf(name);
   const listId = `${id}-options`;
   return (
     <>
@@ -17,7 +17,7 @@ export function SearchWidget(props: WidgetProps) {
         options={{ autocomplete: 'off', ...options }}
         inputType="text"
         list={listId}
-        shown={shownOption(binding.value(name), field)}
+        shown={shownOption(answerOf(state(), name), field)}
       />
       <datalist id={listId}>
         {offeredOptions(field, options.enumOptions).map(({ value, label }) => (

@@ -1,13 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { groupDigits } from '#engine';
-import { useFormBinding } from '../formBinding.ts';
 import { Input } from './InputWidgets.tsx';
 
 /** A whole number between two buttons; the bounds stand beside it. */
 export function StepperWidget(props: WidgetProps) {
   const { id, label, schema } = props;
-  const binding = useFormBinding();
   const box = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const { minimum, maximum } = schema;
@@ -18,7 +16,6 @@ export function StepperWidget(props: WidgetProps) {
     input[direction]();
     // The form listens to what its controls say, and this one says nothing by itself when a script changes it.
     input.dispatchEvent(new Event('input', { bubbles: true }));
-    binding.settle();
     setSaid(input.value);
   };
   const boundsId = `${id}-bounds`;

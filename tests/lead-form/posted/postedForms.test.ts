@@ -76,3 +76,12 @@ describe('a page that answers with another step', () => {
     expect(others).toEqual([]);
   });
 });
+
+it('[R66] a text of which nothing would be left stays in its control as it was typed, and is refused', () => {
+  const { model, checkSchema, conditions } = formOf('HEALTH');
+  const health: LoadedForm = { model, validators: compileDrawn(checkSchema, conditions) };
+  const posted = post(health, 'phoneNumber=call+me');
+  expect([posted.data, posted.isRefused]).toEqual([null, true]);
+  const page = readPostedPage(`<div data-form-place="HEALTH">${posted.draw()}</div>`, 'HEALTH');
+  expect(page.controls.find(({ name }) => name === 'phoneNumber')?.value).toBe('call me');
+});

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldModel } from '#engine';
 import { storeLead } from '#lead-form/queue/storeLead.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
+import { storageOf } from './storageOf.ts';
 
 const values = { firstName: 'Asha', loginCode: '1234', smokes: 'No', packsADay: '3' };
 const lead = {
@@ -27,24 +28,16 @@ function form(words: object = {}, all: readonly FieldModel[] = fields) {
   };
 }
 
-const items = new Map<string, string>();
-const storage = {
-  get length() {
-    return items.size;
-  },
-  key: (place: number) => [...items.keys()][place] ?? null,
-  getItem: (key: string) => items.get(key) ?? null,
-  setItem: (key: string, value: string) => void items.set(key, value),
-  removeItem: (key: string) => void items.delete(key),
-};
+const items: Record<string, string> = {};
+const names = () => Object.keys(items);
 const held: string[] = [];
 let isFormShown = true;
 
 beforeEach(() => {
-  items.clear();
+  for (const name of names()) delete items[name];
   held.length = 0;
   isFormShown = true;
-  vi.stubGlobal('localStorage', { ...storage });
+  vi.stubGlobal('localStorage', storageOf(items));
   vi.stubGlobal('location', { pathname: '/health-insurance' });
   vi.stubGlobal('document', { querySelector: () => (isFormShown ? {} : null) });
   vi.stubGlobal('navigator', {
@@ -64,9 +57,9 @@ describe('a lead that a page keeps', () => {
     const onStored = vi.fn();
     storeLead(form(), lead, onStored);
     expect(onStored.mock.calls).toEqual([['browser']]);
-    expect([...items.keys()]).toEqual(['kept-lead key 1']);
+    expect(names()).toEqual(['kept-lead key 1']);
     expect(held).toEqual(['kept-lead key 1']);
-    expect(JSON.parse(items.get('kept-lead key 1') ?? '')).toEqual({
+    expect(JSON.parse(items['kept-lead key 1'] ?? '')).toEqual({
       ...lead,
       values: { firstName: 'Asha', smokes: 'No' },
       path: '/health-insurance',
@@ -79,7 +72,7 @@ describe('a lead that a page keeps', () => {
   it('is thrown away, and out of hand, when the form has no need of it any more', async () => {
     const remove = storeLead(form(), lead, () => {});
     remove();
-    expect(items.size).toBe(0);
+    expect(names()).toEqual([]);
     await vi.waitFor(() => expect(held).toEqual([]));
   });
 
@@ -88,7 +81,7 @@ describe('a lead that a page keeps', () => {
     const onStored = vi.fn();
     storeLead(form(), lead, onStored);
     expect(onStored).not.toHaveBeenCalled();
-    expect(items.size).toBe(0);
+    expect(names()).toEqual([]);
   });
 
   it.each(['current-password', 'new-password', 'one-time-code'])(
@@ -101,7 +94,7 @@ describe('a lead that a page keeps', () => {
         const onStored = vi.fn();
         storeLead(form(words), lead, onStored);
         expect(onStored.mock.calls).toEqual([['page']]);
-        expect(items.size).toBe(0);
+        expect(names()).toEqual([]);
       }
     },
   );
@@ -111,7 +104,7 @@ describe('a lead that a page keeps', () => {
       throw new DOMException('refused', 'QuotaExceededError');
     };
     const onStored = vi.fn();
-    vi.stubGlobal('localStorage', { ...storage, setItem: refuse });
+    vi.stubGlobal('localStorage', { setItem: refuse });
     storeLead(form(), lead, onStored)();
     vi.stubGlobal('localStorage', undefined);
     storeLead(form(), lead, onStored)();
@@ -122,9 +115,9 @@ describe('a lead that a page keeps', () => {
   it('goes without a lock where the browser gives none', async () => {
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('SecurityError')) } });
     const remove = storeLead(form(), lead, () => {});
-    expect(items.size).toBe(1);
+    expect(names()).toHaveLength(1);
     await Promise.resolve();
     remove();
-    expect(items.size).toBe(0);
+    expect(names()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   readStored,
   remainingMs,
@@ -7,6 +7,8 @@ import {
   type StoredLead,
   writeStored,
 } from '#lead-form/queue/storedLeads.ts';
+import { storedLeadNames } from '#lead-form/storedLeadPrefix.ts';
+import { storageOf } from './storageOf.ts';
 
 const now = Date.parse('2026-11-20T09:30:00Z');
 const day = 24 * 60 * 60 * 1000;
@@ -25,53 +27,52 @@ function lead(changes: Partial<StoredLead> = {}): StoredLead {
   };
 }
 
-/** A browser's storage without a browser. */
-function storageWith(entries: Readonly<Record<string, string>> = {}) {
-  const items = new Map(Object.entries(entries));
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (place: number) => [...items.keys()][place] ?? null,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-    names: () => [...items.keys()],
-  };
-}
+const items: Record<string, string> = {};
+const names = () => Object.keys(items);
+const at = (ms: number) => vi.setSystemTime(ms);
+
+beforeEach(() => {
+  for (const name of names()) delete items[name];
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  vi.stubGlobal('localStorage', storageOf(items));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('a lead that the browser keeps', () => {
   it('comes back as it was, beside others, and what is not ours stays untouched', () => {
-    const storage = storageWith({ theme: 'dark' });
+    items.theme = 'dark';
     const leads = [lead(), lead({ idempotencyKey: 'key 2', formType: 'LIFE', isRefused: true })];
-    for (const each of leads) expect(writeStored(storage, each)).toBe(true);
-    expect(readStored(storage, now)).toEqual(leads);
-    removeStored(storage, lead());
-    expect(readStored(storage, now)).toEqual(leads.slice(1));
-    expect(storage.getItem('theme')).toBe('dark');
+    for (const each of leads) expect(writeStored(each)).toBe(true);
+    expect(readStored()).toEqual(leads);
+    removeStored(lead());
+    expect(readStored()).toEqual(leads.slice(1));
+    expect(items.theme).toBe('dark');
   });
 
   it('is gone after a day to the millisecond, and when the clock was set back', () => {
-    const storage = storageWith();
-    writeStored(storage, lead());
-    expect(remainingMs(lead(), now + day - 1)).toBe(1);
-    expect(readStored(storage, now + day - 1)).toHaveLength(1);
-    expect(readStored(storage, now + day)).toEqual([]);
-    expect(storage.names()).toEqual([]);
-    writeStored(storage, lead());
-    expect(remainingMs(lead(), now - 10 * 60 * 1000), 'a clock that was set right').toBe(day);
-    expect(readStored(storage, now - 10 * 60 * 1000 - 1)).toEqual([]);
-    expect(storage.names()).toEqual([]);
+    writeStored(lead());
+    at(now + day - 1);
+    expect([remainingMs(lead()), readStored().length]).toEqual([1, 1]);
+    at(now + day);
+    expect([readStored(), names()]).toEqual([[], []]);
+    writeStored(lead());
+    at(now - 10 * 60 * 1000);
+    expect(remainingMs(lead()), 'a clock that was set right').toBe(day);
+    at(now - 10 * 60 * 1000 - 1);
+    expect([readStored(), names()]).toEqual([[], []]);
   });
 
-  it('is told as not kept where the browser has no room', () => {
-    const full = {
-      ...storageWith(),
-      setItem() {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
+  it('is told as not kept where the browser has no storage for the page, or no room in it', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
     };
-    expect(writeStored(full, lead())).toBe(false);
+    for (const storage of [undefined, new Proxy({}, { ownKeys: refuse, get: () => refuse })]) {
+      vi.stubGlobal('localStorage', storage);
+      expect([writeStored(lead()), readStored(), storedLeadNames()]).toEqual([false, [], []]);
+    }
   });
 
   const wrong: readonly object[] = [
@@ -89,16 +90,16 @@ describe('a lead that the browser keeps', () => {
   it.each(['{', 'null', '[]', ...wrong.map((part) => JSON.stringify({ ...lead(), ...part }))])(
     'what is no lead of ours (%s) is removed and never sent',
     (text) => {
-      const storage = storageWith({ 'kept-lead key 1': text });
-      expect(readStored(storage, now)).toEqual([]);
-      expect(storage.names()).toEqual([]);
+      items['kept-lead key 1'] = text;
+      expect([readStored(), names()]).toEqual([[], []]);
     },
   );
 
   it('reads whatever stands there without failing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(readStored(storageWith({ 'kept-lead key 1': text }), now)).toEqual([]);
+        items['kept-lead key 1'] = text;
+        expect(readStored()).toEqual([]);
       }),
     );
   });

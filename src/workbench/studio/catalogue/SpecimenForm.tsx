@@ -28,13 +28,13 @@ export function SpecimenForm({ title, state, specimen, context, filled = {} }: S
   // A refusal takes the focus; here nobody pressed a button, and the focus stays where it is.
   const [isStill, setStill] = useState(true);
   useEffect(() => {
-    const { binding, form } = drawn;
-    enterValues(binding, fillForm(form, filled, context.today));
-    if (state === 'refused') binding.check();
+    const { store, form } = drawn;
+    enterValues(store, fillForm(form, filled, context.today));
+    if (state === 'refused') store.check();
     const timer = setTimeout(() => setStill(false));
     return () => clearTimeout(timer);
   }, [drawn, filled, state, context]);
-  const { module, binding } = drawn;
+  const { module, store } = drawn;
   return (
     <section className="specimen__state" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
@@ -44,12 +44,12 @@ export function SpecimenForm({ title, state, specimen, context, filled = {} }: S
         onSubmitCapture={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          binding.check();
+          store.check();
         }}
       >
         <HeadingLevelContext value={3}>
           <FormRenderer
-            binding={binding}
+            store={store}
             validators={module.validators}
             ownWidgets={module.ownWidgets}
             structureParts={module.structureParts}
@@ -66,5 +66,5 @@ function drawSpecimen(specimen: FieldSpecimen, state: string, context: CompileCo
   const module = drawnModule(understood);
   const { model, validateCheck, derivations, structured } = understood;
   const form = createForm(model, validateCheck, derivations, structured);
-  return { module, form, binding: createLeadForm(module, frameApi) };
+  return { module, form, store: createLeadForm(module, frameApi) };
 }

@@ -1,13 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { Actor, type AnyStateMachine, StateMachine } from 'xstate';
 import { createForm } from '#engine';
 import { parseFolder, parseShared, type UnderstoodForm, understandFolder } from '#engine/compile';
 import { describeChart } from '#inspect/describeChart.ts';
 import { leadFormOfVisit } from '#lead-form/leadFormVisit.ts';
 import { renewForm } from '#lead-form/renewedForms.tsx';
 
-import { formMachineId } from '#machines/leadForm.machine.ts';
-import type { FormBinding } from '#renderer';
+import { errorsOf, type FormStore, payloadOf, statusOf, stepOf, valuesOf } from '#renderer';
 import { todayInIndia } from '#rules/today.ts';
 import { answerLeads } from './answerLeads.ts';
 import { drawnField, idOfDrawn } from './drawnFields.ts';
@@ -24,7 +22,7 @@ type Draw = Extract<FrameWish, { kind: 'draw' }>;
 interface Drawn {
   readonly wish: Draw;
   readonly understood: UnderstoodForm;
-  readonly binding: FormBinding;
+  readonly store: FormStore;
 }
 
 const place = document.getElementById('frame');
@@ -35,16 +33,6 @@ let stopTelling = () => {};
 /** A field that is to be scrolled to, once it is drawn. */
 let wanted: string | null = null;
 
-/** The machines that run in the frame, by their ids: the one of a form is the one that was started last. */
-const actors = new Map<string, Actor<AnyStateMachine>>();
-globalThis.actorInspector = {
-  push({ event: { type, actorRef } }) {
-    if (type === '@xstate.actor' && actorRef instanceof Actor && actorRef.logic instanceof StateMachine)
-      actors.set(actorRef.logic.id, actorRef);
-  },
-};
-const actorOf = ({ model }: FormBinding) => actors.get(formMachineId(model.formType));
-
 const tell = (report: FrameReport) => parent.postMessage(report, location.origin);
 
 answerLeads(() => drawn?.wish ?? null);
@@ -52,8 +40,8 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<FrameWish>) 
   if (origin !== location.origin || source !== parent) return;
   if (data.kind === 'draw') draw(data);
   if (drawn === null) return;
-  if (data.kind === 'fill') fillAnswers(drawn.binding, formOf(drawn), examplesOf(drawn.wish), data.filling);
-  if (data.kind === 'check') drawn.binding.check();
+  if (data.kind === 'fill') fillAnswers(drawn.store, formOf(drawn), examplesOf(drawn.wish), data.filling);
+  if (data.kind === 'check') drawn.store.check();
   if (data.kind === 'show') {
     wanted = data.field;
     show();
@@ -95,8 +83,8 @@ function draw(wish: Draw): void {
   }
   const module = drawnModule(understood);
   renewForm(module);
-  const binding = leadFormOfVisit(module, frameApi);
-  drawn = { wish, understood, binding };
+  const store = leadFormOfVisit(module, frameApi);
+  drawn = { wish, understood, store };
   root.render(
     <FrameApp
       module={module}
@@ -105,10 +93,9 @@ function draw(wish: Draw): void {
       folder={wish.folder}
     />,
   );
-  watch(binding);
+  watch(store);
   // once it is painted, so that whoever waits sees it
-  const machine = wish.withChart ? actorOf(binding)?.logic : undefined;
-  const chart = machine ? { chart: describeChart(machine) } : {};
+  const chart = wish.withChart ? { chart: describeChart(store.actor.logic) } : {};
   requestAnimationFrame(() =>
     setTimeout(() => {
       tell({ kind: 'drawn', id: wish.id, faults: [], ...chart });
@@ -117,26 +104,23 @@ function draw(wish: Draw): void {
   );
 }
 
-function watch(binding: FormBinding): void {
+function watch({ actor, model, state }: FormStore): void {
   stopTelling();
-  const tellAnswers = () =>
+  const tellAnswers = (now = state()) =>
     tell({
       kind: 'answers',
       answers: {
-        formType: binding.model.formType,
-        values: binding.values(),
-        payload: binding.payload(),
-        errors: binding.errors(),
-        step: binding.step(),
-        submission: binding.submission(),
-        state: actorOf(binding)?.getSnapshot().value ?? {},
+        formType: model.formType,
+        values: valuesOf(now),
+        payload: payloadOf(now),
+        errors: errorsOf(now),
+        step: stepOf(now),
+        submission: statusOf(now),
+        state: now.value,
       },
     });
-  const topics = ['values', 'errors', 'step', 'submission'] as const;
-  const ends = topics.map((topic) => binding.subscribe(topic, tellAnswers));
-  stopTelling = () => {
-    for (const end of ends) end();
-  };
+  const { unsubscribe } = actor.subscribe(tellAnswers);
+  stopTelling = unsubscribe;
   tellAnswers();
 }
 

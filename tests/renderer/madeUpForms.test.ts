@@ -1,18 +1,26 @@
 import { expect, it } from 'vitest';
 import { drawEntry } from '#tests/support/drawForm.tsx';
 import { madeUpForm } from '#tests/support/madeUpForm.ts';
+import { findAll } from '#tests/support/readHtml.ts';
 import { conditionState } from '../../src/renderer/conditionState.ts';
 
 const said = { missing: 'Enter it', invalid: 'Enter it' };
 const words = (title: string) => ({ 'ui:title': title, 'ui:messages': said });
+const formUi = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Sent' };
+const object = { $schema: '', formType: 'RANDOM', title: 'Members', type: 'object', required: [] };
+
+it('fields are drawn in the order of ui:order', async () => {
+  const text = { type: 'string', minLength: 1 };
+  const schema = { ...object, properties: { one: text, two: text } };
+  const ui = { ...formUi, 'ui:order': ['two', 'one'], one: words('One'), two: words('Two') };
+  const { browser, validators } = await madeUpForm({ schema, ui });
+  const controls = findAll(drawEntry(browser, validators, {}).draw(), ({ tag }) => tag === 'input');
+  expect(controls.map(({ attributes }) => attributes.name)).toEqual(['two', 'one']);
+});
 
 it('a rule over rows is looked at again when an answer in a row changes, and for no other answer', async () => {
   const schema = {
-    $schema: '',
-    formType: 'RANDOM',
-    title: 'Members',
-    type: 'object',
-    required: [],
+    ...object,
     properties: {
       members: {
         type: 'array',
@@ -28,9 +36,7 @@ it('a rule over rows is looked at again when an answer in a row changes, and for
     then: { required: ['doctor'] },
   };
   const ui = {
-    $schema: '',
-    'ui:submit': 'Send',
-    'ui:confirmation': 'Sent',
+    ...formUi,
     members: {
       ...words('Members'),
       'ui:itemTitle': 'Member {n}',
@@ -41,16 +47,15 @@ it('a rule over rows is looked at again when an answer in a row changes, and for
     other: words('Other'),
   };
   const { browser, validators } = await madeUpForm({ schema, ui });
-  const { binding } = drawEntry(browser, validators, { members: ['r1'] });
-  const states = [conditionState(binding)];
+  const { store } = drawEntry(browser, validators, { members: ['r1'] });
+  const states = [conditionState(store.state())];
   for (const [name, value] of [
     ['members.r1.age', 40],
     ['members.r1.age', 65],
     ['other', 'x'],
   ] as const) {
-    binding.change(name, value);
-    binding.settle();
-    states.push(conditionState(binding));
+    store.change(name, value);
+    states.push(conditionState(store.state()));
   }
   const [start, young, old, after] = states;
   expect(new Set([start, young, old]).size).toBe(3);

@@ -1,7 +1,7 @@
 import { getUiOptions } from '@rjsf/utils';
 import type { DrawnGroup } from '../fields/GroupField.tsx';
-import { useFormBinding } from '../formBinding.ts';
-import { FieldsTemplate } from '../templates/FieldsTemplate.tsx';
+import { useFormStore } from '../formStore.ts';
+import { FieldsTemplate } from './FieldsTemplate.tsx';
 
 /**
  * What an object is drawn as: the form itself as ever, a row as its fields, and a group as a section with a heading, a
@@ -9,11 +9,11 @@ import { FieldsTemplate } from '../templates/FieldsTemplate.tsx';
  */
 export function GroupTemplate(props: DrawnGroup) {
   const { fieldPathId, properties, uiSchema, title } = props;
-  const binding = useFormBinding();
+  const { field: fieldOf } = useFormStore();
   const { path, $id: id } = fieldPathId;
   if (path.length === 0) return <FieldsTemplate {...props} />;
   const fields = properties.map((property) => property.content);
-  const isRow = binding.field(path.slice(0, -1).join('.'))?.rows !== undefined;
+  const isRow = fieldOf(path.slice(0, -1).join('.'))?.rows !== undefined;
   if (isRow) return <div className="lead-form__fields">{fields}</div>;
   const { description, columns } = getUiOptions(uiSchema);
   const hintId = `${id}-hint`;

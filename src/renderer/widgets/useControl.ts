@@ -1,0 +1,25 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { describedBy } from '../controlIds.ts';
+import { answerOf, useFieldError, useFormStore } from '../formStore.ts';
+
+/**
+ * What a field's control is drawn with. It keeps its own text from then on: the form hears of it (listenToControls), and
+ * writes what comes from elsewhere (showValues).
+ *
+ * @param further ids of what else describes it
+ */
+export function useControl({ id, name, required, options }: WidgetProps, further = '') {
+  const { field: fieldOf, state } = useFormStore();
+  const isRefused = useFieldError(name) !== undefined;
+  return {
+    field: fieldOf(name),
+    value: answerOf(state(), name),
+    attributes: {
+      id,
+      name,
+      required,
+      'aria-invalid': isRefused,
+      'aria-describedby': `${describedBy(id, options.description)} ${further}`.trim(),
+    },
+  };
+}

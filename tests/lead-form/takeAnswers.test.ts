@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createForm, type FieldModel } from '#engine';
+import { compileValidator, expandToday, fillForm } from '#engine/compile';
+import { carryAnswers, takeAnswers } from '#lead-form/takeAnswers.ts';
+import { browserForm } from '#tests/support/browserForm.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
+import { drawEntry } from '#tests/support/drawForm.tsx';
+import { fixtureForm } from '#tests/support/fixtureForms.ts';
+import { fieldModel, formModel } from '#tests/support/formModel.ts';
+
+const today = '2026-11-20';
+const forms = [...catalogue.forms, ...['FAMILY_HEALTH', 'FLEET', 'CYBER'].map(fixtureForm)];
+
+const draw = (fields: readonly FieldModel[]) =>
+  drawEntry(createForm(formModel(fields), compileValidator({ type: 'object' }), {}), {}, {});
+
+describe('answers that were given elsewhere', () => {
+  it.each(forms.map((form) => [form.model.formType, form] as const))(
+    'of %s are all there again, as they come out of storage, at the step of before',
+    async (_formType, entry) => {
+      const { form, validators } = await browserForm(entry);
+      const filled = fillForm(form, expandToday({ ...entry.examples.fullest.filled }, today), today);
+      const before = drawEntry(form, validators, JSON.parse(JSON.stringify(filled)));
+      before.store.next();
+      const after = drawEntry(form, validators, {});
+      carryAnswers(before.store, after.store);
+      expect(after.payload()).toEqual(before.payload());
+      expect(after.step()).toBe(before.step());
+    },
+  );
+
+  it('are left out where the form does not ask them any more, or as another kind of thing', () => {
+    const fields = [
+      fieldModel('city'),
+      fieldModel('age', { kind: 'number' }),
+      fieldModel('wishes', { kind: 'list' }),
+      fieldModel('agreed', { kind: 'boolean' }),
+    ];
+    const { store, values } = draw(fields);
+    takeAnswers(store, { city: 7, age: 'seven', wishes: 'many', agreed: 'yes', gone: 'away' });
+    expect(values()).toEqual(draw(fields).values());
+    const right = { city: 'Pune', age: 7, wishes: ['one'], agreed: true };
+    takeAnswers(store, right);
+    expect(values()).toEqual(right);
+  });
+
+  it('come back whole where one that is drawn later clears another', () => {
+    const { store, values } = draw([fieldModel('model'), fieldModel('make', { clears: ['model'] })]);
+    takeAnswers(store, { model: 'Nexon', make: 'Tata' });
+    expect(values()).toEqual({ model: 'Nexon', make: 'Tata' });
+  });
+
+  it('count less than what the visitor has entered', () => {
+    const { store, values } = draw([fieldModel('city'), fieldModel('firstName')]);
+    store.change('city', 'Goa');
+    takeAnswers(store, { city: 'Pune', firstName: 'Asha' });
+    expect(values()).toEqual({ city: 'Goa', firstName: 'Asha' });
+  });
+});
