@@ -6,8 +6,7 @@ import { ownFilesOnly } from '#server/http/securityHeaders.ts';
 import { noteInSecurityLog } from '#server/http/securityLog.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
-
-import { type EraseResult, eraseLead, type LeadErasure } from '#server/keeping/removeLeads.ts';
+import { eraseLead, type LeadErasure } from '#server/keeping/removeLeads.ts';
 import { createEmployeeLogin } from '#server/logins/employeeLogin.ts';
 import { employeeLoginRoutes } from '#server/logins/employeeLoginRoutes.ts';
 import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
@@ -80,7 +79,7 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   return app;
 }
 
-async function eraseFromInbox({ db, now }: AdminSiteDeps, wanted: LeadErasure): Promise<EraseResult> {
+async function eraseFromInbox({ db, now }: AdminSiteDeps, wanted: LeadErasure) {
   const result = await eraseLead(db, wanted, now());
   if (result === 'erased') await forgetFreedPages(db);
   return result;

@@ -12,7 +12,6 @@ export const phrases: Readonly<Record<string, string>> = {
   pattern: 'fits the pattern {}',
   format: 'written as {}',
   digits: 'exactly {} digits',
-  notAfterToday: 'not after today',
   notBefore: 'not before {}',
   notAfter: 'not after {}',
   minimum: '{} or more',
