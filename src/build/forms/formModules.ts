@@ -106,7 +106,8 @@ function moduleCode(catalogue: Catalogue, id: string): string {
     const validators = chunkNames.validators + formType;
     return formModule(form, version === undefined ? validators : `${validators}?${version}`);
   }
-  if (form && kind === 'virtual:form-validators') return validatorModule(form.model.schema, form.checkSchema, form.conditions);
+  if (form && kind === 'virtual:form-validators')
+    return validatorModule(form.model.schema, form.checkSchema, form.conditions);
   if (form?.page && kind === 'virtual:form-page') return pageModule(form.page, formType);
   throw new Error(`${id}: no form folder gives this module.`);
 }

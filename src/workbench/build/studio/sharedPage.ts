@@ -108,7 +108,6 @@ async function buildLive(form: UnderstoodForm) {
   };
 }
 
-
 /** The form's own module, with the pictures that it names inside. */
 function sharedForm({ model, checkSchema, conditions }: UnderstoodForm): Plugin {
   return {
