@@ -146,7 +146,8 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     schema: { type: 'string', format: 'month', notBefore: '2000-01', notAfter: '{today}' },
     ui: said('Month of building', 'Choose the month', {
       invalid: 'Choose a month',
-      range: 'Choose a month from January 2000 until now',
+      range: 'Choose a month from January 2000 on',
+      future: 'Choose this month or one before it',
     }),
   },
   {
