@@ -27,7 +27,7 @@ describe('form-schemas/REFERENCE.md', () => {
     const shown = new Set(rows.flatMap(({ words }) => words.map(({ meaning }) => meaning)));
     const words = wordsBelow(metas, `${name}#`, []);
     expect(words.filter(({ meaning }) => !shown.has(meaning))).toEqual([]);
-    expect(words.length).toBeGreaterThan(2);
+    expect(words.length).toBeGreaterThan(0);
   });
 
   it('says of every word what it means, in a sentence', () => {
