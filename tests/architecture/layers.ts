@@ -218,6 +218,9 @@ export const layers: Readonly<Record<string, Layer>> = {
       'jsonc-parser',
       'elkjs',
       '@dnd-kit/react',
+      'ajv',
+      'fastify',
+      '@playwright/test',
       'vite',
       '@vitejs/plugin-react',
 
