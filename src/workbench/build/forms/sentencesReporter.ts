@@ -16,4 +16,4 @@ export default class SentencesReporter implements Reporter {
 }
 
 const inFewLines = ({ message = '' }: TestError): string =>
-  stripVTControlCharacters(message).split('\n').slice(0, 20).join('\n    ');
+  `    ${stripVTControlCharacters(message).split('\n').slice(0, 20).join('\n    ')}`;

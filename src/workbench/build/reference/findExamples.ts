@@ -13,7 +13,7 @@ export interface Example {
 }
 
 /** The examples of a word: whatever the meta-schemas judge by the description that is its meaning. */
-export type Examples = (word: Pick<Word, 'place' | 'path' | 'meaning'>) => readonly Example[];
+export type Examples = (word: Pick<Word, 'meta' | 'path' | 'meaning'>) => readonly Example[];
 
 interface Found extends Example {
   /** Where it stands in the file. */
@@ -50,10 +50,8 @@ export function findExamples(metas: Metas, folders: readonly string[]): Examples
     home = homeOf(meta);
     ajv.validate(meta, json);
   }
-  return ({ place, path, meaning }) =>
-    (found.get(`${homeOf(place.split('#')[0] ?? '')} ${meaning}`) ?? []).filter((one) =>
-      leadsTo(one.path, path),
-    );
+  return ({ meta, path, meaning }) =>
+    (found.get(`${homeOf(meta)} ${meaning}`) ?? []).filter((one) => leadsTo(one.path, path));
 }
 
 /** The files of a form folder, or those beside the folders of a directory. */

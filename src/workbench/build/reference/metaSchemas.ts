@@ -5,16 +5,10 @@ import type { JsonSchema } from '#engine';
 /** The meta-schemas by name: `form` for meta/form.schema.json. */
 export type Metas = Readonly<Record<string, JsonSchema>>;
 
-/** A part of a meta-schema, and where it is: `ui#/definitions/fieldUi`. */
-export interface MetaPart {
-  readonly place: string;
-  readonly schema: JsonSchema;
-}
-
 /** A key that a meta-schema lets stand in one place of a file. */
 export interface Word {
-  /** Where the meta-schema speaks of it. */
-  readonly place: string;
+  /** The name of its meta-schema. */
+  readonly meta: string;
   /** Its keys from the beginning of the part that was asked for: `['hero', 'title']`. */
   readonly path: readonly string[];
   /** What it means, in the words of the meta-schema; empty when it says nothing. */
@@ -35,76 +29,64 @@ export function readMetas(directory: string): Metas {
   );
 }
 
-/** What is shared is defined twice, so that an editor needs no second file: both are one part. */
+/** What is shared is defined twice, so that an editor needs no second file: both mean the same. */
 const twice: Readonly<Record<string, string>> = { fields: 'form', 'fields-ui': 'ui' };
 
 /** The meta-schema in which a word of another one is defined too. */
 export const homeOf = (meta: string): string => twice[meta] ?? meta;
 
-/** The part at a place, behind all `$ref`s; undefined for what only says true or false. */
-export function partAt(metas: Metas, place: string): MetaPart | undefined {
+/** The part at a place such as `ui#/definitions/fieldUi`, behind all `$ref`s; undefined for what only says true or false. */
+export function partAt(metas: Metas, place: string): JsonSchema | undefined {
   const [name = '', way = ''] = place.split('#');
-  const keys = way.split('/').slice(1).map(unescaped);
-  let schema: unknown = metas[name];
-  for (const key of keys)
-    schema = isRecord(schema) || Array.isArray(schema) ? schema[key as never] : undefined;
-  if (!isRecord(schema)) return undefined;
-  if (typeof schema.$ref === 'string') return partAt(metas, `${name}${schema.$ref}`);
-  const other = twice[name];
-  const definitions = other === undefined ? undefined : metas[other]?.definitions;
-  const isTwice =
-    keys[0] === 'definitions' && isRecord(definitions) && Object.hasOwn(definitions, keys[1] ?? '');
-  return { place: isTwice ? `${other}#${way}` : place, schema };
+  let part: unknown = metas[name];
+  for (const key of way.split('/').slice(1)) part = (part as JsonSchema | undefined)?.[key];
+  return followed(metas[name] ?? {}, part);
 }
 
-/** The places of what a part says of the same value, or of the values in it that are not behind a word. */
-export function partsWithin({ place, schema }: MetaPart): readonly string[] {
-  const several = ['allOf', 'anyOf', 'oneOf', 'patternProperties'].flatMap((key) =>
-    Object.keys((schema[key] as object | undefined) ?? {}).map((which) => below(place, key, which)),
-  );
-  const single = ['then', 'else', 'items', 'additionalProperties'].filter((key) => isRecord(schema[key]));
-  return [...several, ...single.map((key) => below(place, key))];
+function followed(root: JsonSchema, part: unknown): JsonSchema | undefined {
+  if (!isRecord(part)) return undefined;
+  const name = /^#\/definitions\/(\w+)$/.exec(String(part.$ref))?.[1];
+  return name === undefined ? part : followed(root, (root.definitions as JsonSchema)[name]);
 }
 
 /**
  * Every word that may stand below a place, in the order of the meta-schema, the words inside a word after it. Parts
- * behind a `door` are left to whoever asks for them.
+ * behind a `door` are left to whoever asks for them, and so are those that are defined twice.
  */
-export function wordsBelow(metas: Metas, place: string, doors: ReadonlySet<string>): readonly Word[] {
-  const seen = new Set<string>();
-  const enter = (at: string, path: readonly string[], isFirst: boolean): readonly Word[] => {
-    const part = partAt(metas, at);
-    if (!part || seen.has(part.place) || (!isFirst && doors.has(part.place))) return [];
-    seen.add(part.place);
-    const properties = (part.schema.properties ?? {}) as Readonly<Record<string, unknown>>;
-    const own = Object.entries(properties).flatMap(([name, said]) => {
-      if (!isRecord(said)) return [];
-      const where = below(part.place, 'properties', name);
-      const meaning = said.description ?? partAt(metas, where)?.schema.description ?? '';
-      const required = (part.schema.required ?? []) as readonly string[];
-      const isRequired = required.includes(name);
-      const word = {
-        place: where,
-        path: [...path, name],
-        meaning: String(meaning),
-        schema: said,
-        isRequired,
-      };
-      return [...(isClosed(part.schema) ? [word] : []), ...enter(where, word.path, false)];
+export function wordsBelow(metas: Metas, place: string, doors: readonly string[]): readonly Word[] {
+  const [meta = ''] = place.split('#');
+  const root = metas[meta] ?? {};
+  const seen = new Set<unknown>(doors.map((door) => partAt(metas, door)));
+  const enter = (part: JsonSchema | undefined, path: readonly string[]): readonly Word[] => {
+    if (!part) return [];
+    seen.add(part);
+    const next = (inner: unknown, way: readonly string[]) => {
+      const isElsewhere = homeOf(meta) !== meta && isRecord(inner) && inner.$ref !== undefined;
+      const reached = followed(root, inner);
+      return isElsewhere || seen.has(reached) ? [] : enter(reached, way);
+    };
+    const properties = Object.entries((part.properties ?? {}) as JsonSchema);
+    const own = properties.flatMap(([name, schema]) => {
+      if (!isRecord(schema)) return [];
+      const meaning = String(schema.description ?? followed(root, schema)?.description ?? '');
+      const isRequired = ((part.required ?? []) as readonly string[]).includes(name);
+      const word = { meta, path: [...path, name], meaning, schema, isRequired };
+      // others only ask something of words that are named elsewhere
+      const isNamed = part.additionalProperties === false;
+      return [...(isNamed ? [word] : []), ...next(schema, word.path)];
     });
-    return [...own, ...partsWithin(part).flatMap((inner) => enter(inner, path, false))];
+    return [...own, ...partsWithin(part).flatMap((inner) => next(inner, path))];
   };
-  return enter(place, [], true);
+  return enter(partAt(metas, place), []);
 }
 
-/** Whether a part names the words that may stand there: others only ask something of those. */
-export const isClosed = (schema: JsonSchema): boolean => schema.additionalProperties === false;
+/** What a part says of the same value, or of the values in it that are not behind a word. */
+function partsWithin(part: JsonSchema): readonly unknown[] {
+  const several = ['allOf', 'anyOf', 'oneOf', 'patternProperties'].flatMap((key) =>
+    Object.values((part[key] ?? {}) as object),
+  );
+  return [...several, ...['then', 'else', 'items', 'additionalProperties'].map((key) => part[key])];
+}
 
-/** A place further in. */
-export const below = (place: string, ...keys: readonly string[]): string =>
-  [place, ...keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
-
-const unescaped = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~');
-
-export const isRecord = (value: unknown): value is JsonSchema =>
+const isRecord = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -162,6 +162,4 @@ export const sections: readonly Section[] = [
 ];
 
 /** Every part with a section of its own. */
-export const doors: ReadonlySet<string> = new Set(
-  sections.flatMap(({ shown }) => shown.map(({ place }) => place)),
-);
+export const doors: readonly string[] = sections.flatMap(({ shown }) => shown.map(({ place }) => place));
