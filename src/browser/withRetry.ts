@@ -32,7 +32,7 @@ function nextWish() {
   const comes = new Promise<void>((resolve) => {
     over.signal.addEventListener('abort', watchOnline(resolve));
     const press = ({ target }: Event) => {
-      if (unshadowed(target as Element).closest('button')) resolve();
+      if (unshadowed(target as Element).closest('button, [role=button]')) resolve();
     };
     // in the capture phase: React ends presses of what it has not hydrated
     window.addEventListener('click', press, { capture: true, signal: over.signal });

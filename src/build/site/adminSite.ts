@@ -8,8 +8,6 @@ import { type PostedForms, postedFormsFile } from '#server/sites/postedForms.ts'
 import { compressFiles } from './compressFiles.ts';
 
 const template = 'src/admin/index.html';
-/** Files of the public site that the staff's page uses too. */
-const sharedFiles = ['favicon.svg'];
 
 /** Sets up the build of the staff's site (buildAdminSite), nothing of which is on the public host. */
 export function adminSite(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
@@ -52,7 +50,7 @@ export async function buildAdminSite(
   await rename(join(directory, template), join(directory, 'index.html'));
   await writePlainParts(directory, siteDirectory);
   await rm(join(directory, 'src'), { recursive: true, force: true });
-  for (const file of sharedFiles) await copyFile(join('public', file), join(directory, file));
+  await copyFile('public/favicon.svg', join(directory, 'favicon.svg'));
   await compressFiles(directory);
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useReducedMotion } from '#browser/motion.ts';
 import { Wordmark } from '#ui/wordmark/Wordmark.tsx';
-import { PauseButton } from './RoundButtons.tsx';
+import { RoundButton } from './RoundButton.tsx';
 import './PartnerStrip.css';
 
 /**
@@ -33,10 +33,10 @@ export function PartnerStrip({
       </div>
       <div className="strip__control">
         {!isStill && (
-          <PauseButton
-            isPaused={isPaused}
-            what="the moving names"
-            onToggle={() => setPaused((wasPaused) => !wasPaused)}
+          <RoundButton
+            drawing={isPaused ? 'play' : 'pause'}
+            label={`${isPaused ? 'Play' : 'Pause'} the moving names`}
+            onPress={() => setPaused(!isPaused)}
           />
         )}
       </div>

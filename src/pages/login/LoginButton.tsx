@@ -19,7 +19,8 @@ interface LoginButtonProps {
  */
 export function LoginButton({ className, children }: LoginButtonProps) {
   const [presses, setPresses] = useState(0);
-  const [isWaiting, startWaiting] = useTransition();
+  const [isPending, startWaiting] = useTransition();
+  const isWaiting = isPending && presses === 0;
   const button = useRef<HTMLAnchorElement>(null);
   const intent = useMemo(() => prefetchOnIntent(() => void loadDialog().catch(() => undefined)), []);
   return (

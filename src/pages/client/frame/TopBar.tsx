@@ -20,30 +20,28 @@ const { bar, sample } = client;
  */
 export function TopBar({ sidebar, sheetButton }: TopBarProps) {
   const { isExpanded, isSheetOpen, toggleRail, toggleSheet } = sidebar;
+  const toggle = { type: 'button', 'aria-label': bar.toggle, 'aria-controls': 'client-sidebar' } as const;
+  const icon = <Icon from={clientIcons} name="panel" />;
   return (
     <header className="client-bar">
       <button
-        type="button"
+        {...toggle}
         className="client-toggle client-toggle--wide"
-        aria-label={bar.toggle}
         aria-expanded={isExpanded}
-        aria-controls="client-sidebar"
         aria-keyshortcuts="Control+B Meta+B"
         onClick={toggleRail}
       >
-        <Icon from={clientIcons} name="panel" />
+        {icon}
       </button>
       <button
-        type="button"
+        {...toggle}
         ref={sheetButton}
         className="client-toggle client-toggle--narrow"
-        aria-label={bar.toggle}
         aria-haspopup="dialog"
         aria-expanded={isSheetOpen}
-        aria-controls="client-sidebar"
         onClick={toggleSheet}
       >
-        <Icon from={clientIcons} name="panel" />
+        {icon}
       </button>
       <p className="client-bar__title">{bar.title}</p>
       <p className="client-bar__sample">{sample}</p>

@@ -1,7 +1,7 @@
 import type { ProductGroup } from '#content/pageContent.ts';
 import { withPlanned } from '#shell/menus.ts';
 import { useSite } from '#shell/siteContext.ts';
-import { StepButton, stepByKey } from '../RoundButtons.tsx';
+import { RoundButton, stepByKey } from '../RoundButton.tsx';
 import { ProductSlide } from './ProductSlide.tsx';
 import { useSlideTrack } from './useSlideTrack.ts';
 import './ProductSlider.css';
@@ -41,8 +41,8 @@ export function ProductSlider({ group, title, text, repeated }: ProductSliderPro
           <p>{text}</p>
         </div>
         <div className="slider__buttons">
-          <StepButton by={-1} label="Previous" onPress={() => step(-1)} />
-          <StepButton by={1} label="Next" onPress={() => step(1)} />
+          <RoundButton drawing="previous" label="Previous" onPress={() => step(-1)} />
+          <RoundButton drawing="next" label="Next" onPress={() => step(1)} />
         </div>
       </div>
       <div ref={ref} className="slider__track">

@@ -3,7 +3,7 @@ import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi
 import { useReducedMotion } from '#browser/motion.ts';
 import { useInView } from '#browser/useInView.ts';
 import { twoReviewsWidth } from '#ui/theme/breakpoints.ts';
-import { PauseButton, StepButton, stepByKey } from '../RoundButtons.tsx';
+import { RoundButton, stepByKey } from '../RoundButton.tsx';
 import { type Review, ReviewCard } from './ReviewCard.tsx';
 import { sidewaysWheel } from './sidewaysWheel.ts';
 
@@ -111,9 +111,16 @@ interface ReviewButtonsProps extends ButtonGroupProps {
 function ReviewButtons({ previous, next, isPaused, hasPause, onToggle }: ReviewButtonsProps) {
   return (
     <div className="reviews__buttons">
-      {hasPause && <PauseButton isPaused={isPaused} what="the reviews" onToggle={onToggle} isBare />}
-      <StepButton by={-1} label="Previous review" onPress={previous} />
-      <StepButton by={1} label="Next review" onPress={next} />
+      {hasPause && (
+        <RoundButton
+          drawing={isPaused ? 'play' : 'pause'}
+          label={`${isPaused ? 'Play' : 'Pause'} the reviews`}
+          onPress={onToggle}
+          isBare
+        />
+      )}
+      <RoundButton drawing="previous" label="Previous review" onPress={previous} />
+      <RoundButton drawing="next" label="Next review" onPress={next} />
     </div>
   );
 }
