@@ -106,19 +106,20 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
       config: { ...config, siteDir, adminSiteDir },
       ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream, securityLog },
     };
-    const calls = {
+    const site = await createServer({
+      ...common,
       leadStore,
       today: () => todayOf(now()),
       isStopping: () => isStopping,
       adminPort: () => adminListener.port(),
-    };
-    return { site: await createServer({ ...common, ...calls }), admin: await createAdminSite(common) };
+    });
+    return { site, admin: await createAdminSite(common) };
   };
   const { site, admin } = await openSites(live);
-  const { stopDelay } = config;
-  const adminPlace = { port: config.adminPort, host: config.adminHostAddress } as const;
-  const adminListener = createListener(admin, { ...adminPlace, name: 'ADMIN_' }, stopDelay);
-  const siteListener = createListener(site, { port: config.port, host: config.host, name: '' }, stopDelay);
+  const { stopDelay, port, host, adminPort, adminHostAddress } = config;
+  const adminPlace = { port: adminPort, host: adminHostAddress, name: 'ADMIN_' } as const;
+  const adminListener = createListener(admin, adminPlace, stopDelay);
+  const siteListener = createListener(site, { port, host, name: '' }, stopDelay);
   const keeping = createKeeping({
     ...{ db, reads, rateCounts, config, now },
     onDone: (figures, words) => site.log.info(figures, words),
@@ -186,11 +187,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   await keeping.start();
   // what an earlier run could not deliver
   outbox.wake();
-  return {
-    siteUrl: siteListener.url(),
-    adminUrl: adminListener.url(),
-    stop: close,
-  };
+  return { siteUrl: siteListener.url(), adminUrl: adminListener.url(), stop: close };
 }
 
 /** @throws StartError when SECURITY_LOG_DIR cannot be used */

@@ -8,7 +8,7 @@ import { getOtp } from '../server/support/logins.ts';
 import { postLead, realLead, type SpawnedServer, spawnServer } from '../server/support/spawnServer.ts';
 
 /** How often the server is killed; CRASH_ROUNDS=100 for a long look. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
+const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
 /** A busy machine does less in a round: then there are more of them, up to so many. */
 const mostRounds = 3 * rounds;
 const leadConnections = 6;
@@ -91,7 +91,7 @@ const subjectOf = ({ to, text }: { readonly to: string; readonly text: string })
 const leadsIn = (subject: string) =>
   subject.startsWith('New lead: ') ? 1 : Number(/^(\d+) new leads\n/.exec(subject)?.[1] ?? 0);
 
-describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ name, newPlace }) => {
+describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ newPlace }) => {
   it(
     `[CONTRACT] [OTP-15] ${rounds} rounds: no acknowledged lead is lost or doubled, no message of a lead or a code is lost`,
     async () => {
@@ -150,10 +150,6 @@ describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ 
       const toldLeads = [...written].reduce((sum, subject) => sum + leadsIn(subject), 0);
       const causeless = [...written].filter((subject) => leadsIn(subject) === 0 && !causes.has(subject));
       const repeats = delivered.length - new Set(delivered).size;
-      console.log(
-        `${name}, ${kills} kills: ${told.acknowledged.size} leads acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
-          `${toldLeads} leads told of, ${notices.length} to be told; ${causes.size} codes, ${silent.length} lost, ${repeats} repeated; ${unanswered.length} leads without an answer, sent again`,
-      );
       expect(lost).toEqual([]);
       expect(doubled).toEqual([]);
       expect([...idsByKey.keys()].sort()).toEqual([...told.attempts].sort());

@@ -42,19 +42,8 @@ async function startOlderServer(place: DatabasePlace) {
   };
 }
 
-async function timed<Result>(work: Promise<Result>): Promise<[Result, number]> {
-  const start = performance.now();
-  return [await work, Math.round(performance.now() - start)];
-}
-
-const count = async (db: Database, where = sql<boolean>`1 = 1`) => {
-  const row = await db
-    .selectFrom('lead')
-    .select((each) => each.fn.countAll().as('count'))
-    .where(where)
-    .executeTakeFirst();
-  return Number(row?.count);
-};
+const count = async (db: Database, where = sql<boolean>`1 = 1`) =>
+  (await db.selectFrom('lead').select('id').where(where).execute()).length;
 
 onEachDatabase('an upgrade from the first version', () => {
   it(`beside a server of that version under load, with ${leads} leads and a long export: no lead is refused`, async () => {
@@ -67,11 +56,11 @@ onEachDatabase('an upgrade from the first version', () => {
     const exporting = place.databaseUrl
       ? sql`SELECT count(*), pg_sleep(2.2) FROM lead`.execute(older)
       : older.selectFrom('lead').selectAll().execute();
-    const [db, openedMs] = await timed(openDatabase(place));
+    const db = await openDatabase(place);
     onTestFinished(() => db.destroy());
     await exporting;
     const finish = () => finishUpgrade(db, place.databaseUrl, never, fault);
-    const [, finishedMs] = await timed(finish());
+    await finish();
 
     const report = await server.stop();
     expect(report.refused).toEqual([]);
@@ -80,7 +69,5 @@ onEachDatabase('an upgrade from the first version', () => {
     // those that the older server stored meanwhile
     await finish();
     expect(await count(db, sql`search <> ''`)).toBe(leads + report.stored);
-    if (process.env.UPGRADE_LEADS)
-      process.stdout.write(`${JSON.stringify({ openedMs, finishedMs, ...report })}\n`);
   }, 300_000);
 });

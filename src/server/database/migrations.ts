@@ -30,7 +30,7 @@ async function run(db: Kysely<unknown>, script: string): Promise<void> {
  *
  * Servers of an earlier version store leads while a migration runs and after it, so a migration only adds, in no time:
  * tables, and columns with a default or without a value. It reads and rewrites no rows and makes no index on a large
- * table: that is upkeep, beside running servers. A table or column that is no longer used is removed one version later.
+ * table: finishUpgrade does, beside running servers. A table or column that is no longer used is removed one version later.
  * A released migration is never changed so that it would come to another result.
  */
 export const migrations: Readonly<Record<string, Migration>> = {

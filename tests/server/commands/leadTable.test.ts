@@ -34,10 +34,6 @@ describe('leads as a table', () => {
     expect(rows.map((row) => row.indexOf('id-1'))).toEqual([at, at]);
   });
 
-  it('a lead of a form that is gone shows what it has', () => {
-    expect(leadTable([lead({ boat: 'Ketch' })], () => [])).toContain('Ketch');
-  });
-
   it('text cannot play tricks on the terminal or tear the table apart', () => {
     const table = leadTable(
       [lead({ firstName: '\u001b[2J\u202eA\nB', lastName: 'x'.repeat(100) })],

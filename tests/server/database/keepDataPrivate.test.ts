@@ -49,11 +49,6 @@ describe('keepDataPrivate', () => {
     if (names.includes('photo.jpg')) expect(modeOf(join(directory, 'photo.jpg'))).toBe('644');
   });
 
-  it('files within a private directory are nobody else’s to read', () => {
-    const directory = openToAll(['leads.sqlite'], 0o700);
-    expect(keepDataPrivate(directory, false)).toEqual([]);
-  });
-
   it('a missing directory is not made', () => {
     const missing = join(temporaryDirectory(), 'data');
     expect(keepDataPrivate(missing, true)).toEqual([]);

@@ -21,20 +21,6 @@ describe('the names under which a form’s leads carry values', () => {
     },
   );
 
-  it('are those of its groups and of the rows of its lists, in the order in which it draws them', () => {
-    const { fields, models } = forms.get('FAMILY_HEALTH') ?? {};
-    expect(fields?.slice(5, 12)).toEqual([
-      'home.city',
-      'home.ownership',
-      'home.landlord',
-      'members.name',
-      'members.relation',
-      'members.age',
-      'members.illness',
-    ]);
-    expect(models?.map(({ name }) => name)).toContain('members');
-  });
-
   it('leave out what is no part of the lead, in rows too', () => {
     const [first] = withFamily.forms;
     if (!first) throw new Error('There is no form.');
