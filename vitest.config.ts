@@ -4,7 +4,10 @@ import { formModules } from '#build/forms/formModules.ts';
 import site from './vite.config.ts';
 
 /** Tests of what starts processes and servers, keeps files and databases: they come with a PostgreSQL. */
-const startsSomething = ['tests/{crash,docs,drill,server}/**/*.test.ts'];
+const startsSomething = [
+  'tests/{crash,docs,drill,parity,server}/**/*.test.ts',
+  'tests/workbench/build/{forms/formCommand,studio/studioCalls}.test.ts',
+];
 
 const { resolve = {}, ssr = {} } = site;
 

@@ -7,7 +7,7 @@ import { anyData, brokenData, brokenFilled, enter } from '#tests/support/leadArb
 import { openLeadServer, serverDay } from '#tests/support/leadServer.ts';
 
 /** How many are made up of each kind; PARITY_CASES=1000 for a longer look. */
-const cases = Number(process.env.PARITY_CASES ?? 100);
+const cases = Number(process.env.PARITY_CASES ?? 50);
 const forms = catalogue.forms.map((entry) => [entry.model.formType, entry] as const);
 
 /** What the browser refuses the server refuses too, for the same field, and the other way round. */

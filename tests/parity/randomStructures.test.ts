@@ -8,7 +8,7 @@ import { madeUpForm, today } from '#tests/support/madeUpForm.ts';
 import { type EnteredObject, type EnteredRow, randomStructure } from '#tests/support/structureArbitraries.ts';
 
 /** How many folders are made up; RANDOM_STRUCTURES=500 for a long look. */
-const folders = Number(process.env.RANDOM_STRUCTURES ?? 25);
+const folders = Number(process.env.RANDOM_STRUCTURES ?? 12);
 const visits = 12;
 /** The state of a form whose controls were filled in by hand, rows added, taken away, put back and moved. */
 function enter(form: Form, entered: EnteredObject): Values {

@@ -6,7 +6,7 @@ import { enter, validFilled } from '#tests/support/leadArbitraries.ts';
 import { openLeadServer, serverDay } from '#tests/support/leadServer.ts';
 
 /** How many are made up of each kind; PARITY_CASES=1000 for a longer look. */
-const cases = Number(process.env.PARITY_CASES ?? 100);
+const cases = Number(process.env.PARITY_CASES ?? 50);
 
 /** Every form that fits is sent by the browser and stored by the server: the two never disagree. */
 describe('parity of browser and lead server over forms that fit', () => {

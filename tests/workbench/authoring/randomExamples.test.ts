@@ -16,7 +16,7 @@ import { madeUpContext, madeUpSources, today } from '#tests/support/madeUpForm.t
 import { randomStructure } from '#tests/support/structureArbitraries.ts';
 
 /** How many folders are made up; RANDOM_FOLDERS=500 for a long look. */
-const folders = Number(process.env.RANDOM_FOLDERS ?? 8);
+const folders = Number(process.env.RANDOM_FOLDERS ?? 4);
 const visits = 20;
 /** From how many folders on a share says something: of fewer, none may come out right by chance. */
 const enoughForShares = 40;
