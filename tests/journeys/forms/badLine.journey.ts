@@ -104,28 +104,29 @@ test('[PAY-23] of two open pages the one that has the lead in hand sends it, the
   expect(calls).toBe(0);
 });
 
+/** Leaves a lead of HEALTH in the browser, as a visit of before has; `lead` says what is different. */
+async function leaveLead(page: Page, lead: object) {
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.evaluate((kept) => localStorage.setItem('kept-lead key', JSON.stringify(kept)), {
+    ...{ formType: 'HEALTH', idempotencyKey: 'key', title: 'Health form', path: health.routes[0] },
+    ...{ data: payload, values: filled, keptAt: Date.now() - 1000, isRefused: false },
+    ...lead,
+  });
+}
+
 test('[ERR-16, R62] of a kept lead that the form does not take any more the next visitor sees that there is one; what it holds shows when they ask, with what is wrong', async ({
   page,
   newRows,
   allowConsoleError,
 }) => {
   allowConsoleError(lineError);
+  const wrong = { phoneNumber: '98' };
+  await leaveLead(page, { data: { ...payload, ...wrong }, values: { ...filled, ...wrong } });
   await page.goto('/about', { waitUntil: 'commit' });
-  await page.evaluate(
-    ([values, data, path]) => {
-      const lead = { formType: 'HEALTH', data, idempotencyKey: 'key', values, title: 'Health form', path };
-      localStorage.setItem(
-        'kept-lead key',
-        JSON.stringify({ ...lead, keptAt: Date.now() - 1000, isRefused: false }),
-      );
-    },
-    [{ ...filled, phoneNumber: '98' }, { ...payload, phoneNumber: '98' }, health.routes[0]] as const,
-  );
-  await page.goto('/about', { waitUntil: 'commit' });
-  await expect(noteOf(page, storedLeadTexts.refused.title)).toBeVisible();
+  const note = noteOf(page, storedLeadTexts.refused.title);
+  await expect(note).toBeVisible();
   await page.getByRole('link', { name: storedLeadTexts.open }).click();
   const element = page.locator('form[data-form-type="HEALTH"]');
-  const note = noteOf(page, storedLeadTexts.refused.title);
   await expect(note).toContainText('Health form');
   for (const value of [filled.firstName, filled.email]) await expect(note).not.toContainText(String(value));
   await expect(element.locator('[name=firstName]')).toHaveValue('');
@@ -135,7 +136,7 @@ test('[ERR-16, R62] of a kept lead that the form does not take any more the next
   await expect(element.locator('[name=firstName]')).toHaveValue('');
   await note.getByRole('button', { name: storedLeadTexts.show }).click();
   await expectRefusal(element, 'phoneNumber', 'Enter all 10 digits of your mobile number');
-  await expectFilled(element, health, { ...filled, phoneNumber: '98' });
+  await expectFilled(element, health, { ...filled, ...wrong });
   expect(await keptNames(page)).toEqual([]);
   expect(newRows()).toEqual([]);
 });
@@ -143,17 +144,7 @@ test('[ERR-16, R62] of a kept lead that the form does not take any more the next
 test('[R62] a kept lead that was refused is thrown away by a press, and nothing of it was shown', async ({
   page,
 }) => {
-  await page.goto('/about', { waitUntil: 'commit' });
-  await page.evaluate(
-    ([values, data, path]) => {
-      const lead = { formType: 'HEALTH', data, idempotencyKey: 'key', values, title: 'Health form', path };
-      localStorage.setItem(
-        'kept-lead key',
-        JSON.stringify({ ...lead, keptAt: Date.now() - 1000, isRefused: true }),
-      );
-    },
-    [filled, payload, health.routes[0]] as const,
-  );
+  await leaveLead(page, { isRefused: true });
   const element = await openForm(page, health);
   const note = noteOf(page, storedLeadTexts.refused.title);
   await note.getByRole('button', { name: storedLeadTexts.throwAway }).click();

@@ -1,15 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expectFilled } from '../support/expectFilled.ts';
 import { fillForm, openForm, openWithoutScripts, submitButton } from '../support/fillForm.ts';
-import { test as fixtureTest } from '../support/fixtureSite.ts';
-import type { JourneyForm } from '../support/forms.ts';
+import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
 import { expectRefusal } from '../support/refusal.ts';
 
 /** The form of the fixture `sports-cover`: its fields are called as members of a form are, `matches` or `submit`. */
-const test = fixtureTest.extend<{ sports: JourneyForm }>({
-  sports: ({ formOf }, use) => use(formOf('SPORTS_COVER')),
-});
+const formType = 'SPORTS_COVER';
 
 /** Presses the form itself, between its fields: the form is what the events are about. What it calls its fields stays out of it. */
 const pressBetweenFields = (form: Locator) =>
@@ -20,12 +17,12 @@ const pressBetweenFields = (form: Locator) =>
 
 test('[PAY-1, PAY-3] fields called as members of a form are refused, filled in, sent and stored, the page around them alive', async ({
   page,
-  sports,
+  formOf,
   newRows,
 }) => {
+  const sports = formOf(formType);
   const { filled, payload } = sports.examples.fullest;
   const element = await openForm(page, sports);
-  await expect(element).toHaveAttribute('data-live');
   await pressBetweenFields(element);
   // no field of the fixture can be called this: the driver of the browser needs it too
   const member = 'dispatchEvent';
@@ -37,44 +34,31 @@ test('[PAY-1, PAY-3] fields called as members of a form are refused, filled in, 
   await expectFilled(element, sports, filled);
   await submitButton(element).click();
   await expect(page.getByText(sports.model.confirmation)).toBeVisible();
-  expect(newRows()).toEqual([{ formType: 'SPORTS_COVER', data: payload }]);
+  expect(newRows()).toEqual([{ formType, data: payload }]);
   await page.locator('footer').getByRole('link', { name: 'Marine' }).click();
   await expect(page).toHaveURL('/marine-insurance');
   await page.goBack();
-  await expect(page.locator('form[data-form-type="SPORTS_COVER"][data-live]')).toBeVisible();
+  await expect(page.locator(`form[data-form-type="${formType}"][data-live]`)).toBeVisible();
 });
 
-test('what is typed and pressed before the scripts come is answered, whatever the fields are called', async ({
+test('[PAY-23] what is typed and pressed before the scripts come is answered, whatever the fields are called', async ({
   page,
-  sports,
+  formOf,
   newRows,
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 422/);
+  const sports = formOf(formType);
   const { filled, payload } = sports.examples.smallest;
-  const { element: form, release } = await openWithoutScripts(page, sports);
-  await pressBetweenFields(form);
-  await submitButton(form).click();
-  await expectRefusal(form, 'matches', 'Enter the matches');
-  await fillForm(form, sports, filled);
-  await submitButton(form).click();
+  const { element, release } = await openWithoutScripts(page, sports);
+  await pressBetweenFields(element);
+  await submitButton(element).click();
+  await expectRefusal(element, 'matches', 'Enter the matches');
+  await fillForm(element, sports, filled);
+  await submitButton(element).click();
   await expect(page.getByText(sports.model.confirmation)).toBeVisible();
   await release();
-  await expect(form).toHaveAttribute('data-live');
+  await expect(element).toHaveAttribute('data-live');
   await expect(page.getByText(sports.model.confirmation)).toBeVisible();
-  expect(newRows()).toEqual([{ formType: 'SPORTS_COVER', data: payload }]);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the same fields are sent and stored', async ({ page, sports, newRows }) => {
-    const { filled, payload } = sports.examples.fullest;
-    await page.goto(sports.routes[0] ?? '/');
-    const form = page.locator('form[data-form-type="SPORTS_COVER"]');
-    await fillForm(form, sports, filled);
-    await submitButton(form).click();
-    await expect(page.getByText(sports.model.confirmation)).toBeVisible();
-    expect(newRows()).toEqual([{ formType: 'SPORTS_COVER', data: payload }]);
-  });
+  expect(newRows()).toEqual([{ formType, data: payload }]);
 });

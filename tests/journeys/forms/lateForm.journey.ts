@@ -3,6 +3,7 @@ import company from '#content/company.json' with { type: 'json' };
 import { expectFilled } from '../support/expectFilled.ts';
 import { fillForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
+import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 import { openerOf } from '../support/loginDialog.ts';
 
@@ -33,11 +34,7 @@ test('[ERR-20, R25] a form that cannot be drawn becomes the page’s own word fo
   allowConsoleError,
 }) => {
   allowConsoleError(/broken on purpose|Minified React error/);
-  const { promise: typed, resolve: draw } = Promise.withResolvers<void>();
-  await page.route(/LeadFormView/, async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const draw = await holdBack(page, '**/LeadFormView*');
   await page.goto(health.routes[0] ?? '/');
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   const element = page.locator('form[data-form-type="HEALTH"]');
@@ -113,11 +110,7 @@ test('[PAY-14, MOTOR-3] a tab pressed while the code of its forms is on its way:
   page,
 }) => {
   const motor = formOf('MOTOR');
-  const { promise: gone, resolve: go } = Promise.withResolvers<void>();
-  await page.route(/LeadFormView/, async (route) => {
-    await gone;
-    await route.continue();
-  });
+  const go = await holdBack(page, '**/LeadFormView*');
   await page.goto(motor.routes[0] ?? '/');
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   const element = page.locator('form[data-form-type="MOTOR"]');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { controlsOf, enter } from '../support/fillForm.ts';
-import { formOf, forms } from '../support/forms.ts';
+import { formOf } from '../support/forms.ts';
+import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 import { hamburgerOf, headerOf } from '../support/siteHeader.ts';
 
@@ -65,14 +66,6 @@ for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
   });
 }
 
-test('[CLIENT-1] where data are saved the client area still gets the scripts that it is nothing without', async ({
-  page,
-}) => {
-  await onConnection(page, { saveData: true });
-  await page.goto('/client/my-portfolio');
-  await expect(page.locator('html')).toHaveAttribute('data-ready');
-});
-
 /** A picture that does not come keeps the page from being loaded, and time stands still; no script is answered, so that none is asked for by another. */
 async function openUnloaded(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: 0 });
@@ -116,43 +109,32 @@ test('[PAY-34] a form that stands at the end of a page is asked for when it is t
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('[PAY-24] what only a form with answers needs, toasts and the queue, is not asked for by one without', async ({
+test('[PAY-24] toasts and the queue are not asked for by a form without an answer; one that was complete before the form was live counts', async ({
   page,
 }) => {
   const asked = noteScripts(page);
   const late = () => [...new Set(namesOf(asked))].filter((name) => ['ToastStack', 'queue'].includes(name));
-  for (const { formType, routes } of forms.filter(({ isBehindTab }) => !isBehindTab)) {
-    await page.goto(routes[0] ?? '/');
-    const element = page.locator(`form[data-form-type="${formType}"]`);
-    await element.scrollIntoViewIfNeeded();
-    await expect(element).toHaveAttribute('data-live');
-    await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-    );
-    await drawn(page);
-    expect(late(), formType).toEqual([]);
-  }
-  const health = formOf('HEALTH');
-  await page.goto(health.routes[0] ?? '/');
+  const { routes } = formOf('HEALTH');
   const element = page.locator('form[data-form-type="HEALTH"]');
+  const idle = () =>
+    page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await page.goto(routes[0] ?? '/');
+  await expect(element).toHaveAttribute('data-live');
+  await idle();
+  expect(late()).toEqual([]);
   await enter(element, 'firstName', 'Asha');
   // the first answer is complete: not with its first key
+  await idle();
+  expect(late()).toEqual([]);
   await controlsOf(element, 'firstName').press('Tab');
   await expect.poll(late).toEqual(['ToastStack', 'queue']);
-});
 
-test('[PAY-24] an answer that was complete before its form was live counts as one', async ({ page }) => {
-  const asked = noteScripts(page);
-  const { promise: typed, resolve: go } = Promise.withResolvers<void>();
-  await page.route(/LeadFormView/, async (route) => {
-    await typed;
-    await route.continue();
-  });
-  await page.goto(formOf('HEALTH').routes[0] ?? '/');
-  const element = page.locator('form[data-form-type="HEALTH"]');
+  asked.length = 0;
+  const release = await holdBack(page, '**/LeadFormView*');
+  await page.reload();
   await enter(element, 'firstName', 'Asha');
   await controlsOf(element, 'firstName').press('Tab');
-  go();
+  release();
   await expect(element).toHaveAttribute('data-live');
-  await expect.poll(() => namesOf(asked)).toEqual(expect.arrayContaining(['ToastStack', 'queue']));
+  await expect.poll(late).toEqual(['ToastStack', 'queue']);
 });

@@ -6,54 +6,15 @@ import {
   fillForm,
   openForm,
   openWithoutScripts,
-  submitButton,
 } from '../support/fillForm.ts';
 import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
 import { expectRefusal } from '../support/refusal.ts';
 
-test('what appears is asked while its condition holds, keeps what was typed, and is not sent hidden', async ({
-  page,
-  formOf,
-  newRows,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const form = formOf('FAMILY_HEALTH');
-  const element = await openForm(page, form);
-  await fillForm(element, form, form.examples.fullest.filled);
-  const back = element.getByRole('button', { name: 'Back' });
-  while (await back.isVisible()) await back.click();
-  const landlord = controlsOf(element, 'home.landlord');
-  await expect(landlord).toHaveValue('R. Sample');
-  await enter(element, 'home.ownership', 'Owned');
-  await expect(landlord).toHaveCount(0);
-  await expect(page.locator('[aria-live=polite]', { hasText: 'No longer asked: Landlord' })).toHaveCount(1);
-  await enter(element, 'home.ownership', 'Rented');
-  await expect(landlord).toHaveValue('R. Sample');
-  await enter(element, 'home.ownership', 'Owned');
-  const next = element.getByRole('button', { name: 'Next' });
-  await next.click();
-  await choice(element, 'members.r3.illness', 'No').check();
-  await expect(controlsOf(element, 'members.r3.illnessSince')).toHaveCount(0);
-  await next.click();
-  await submitButton(element).click();
-  await expect(page.getByText(form.model.confirmation)).toBeVisible();
-  const [row] = newRows();
-  const data = row?.data ?? {};
-  expect(data.home).toEqual({ city: 'Gurugram', ownership: 'Owned' });
-  expect((data.members as readonly unknown[]).at(-1)).toEqual({
-    name: 'Mohan Sample',
-    relation: 'Parent',
-    age: 67,
-    illness: 'No',
-  });
-});
-
 test('rows are added, filled as above, moved, taken away and brought back, by the keyboard alone', async ({
   page,
   formOf,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const form = formOf('FLEET');
   const element = await openForm(page, form);
   const expectFocusAt = (name: string) => expect(controlsOf(element, name)).toBeFocused();
@@ -117,7 +78,6 @@ test('what is pressed in a form before the scripts arrive is answered: each pres
 });
 
 test('what appears in one row is said, and the same in the next row once more', async ({ page, formOf }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const element = await openForm(page, formOf('FLEET'));
   await element.getByRole('button', { name: 'Add a car' }).click();
   const region = element.locator('p[aria-live=polite]');
@@ -135,7 +95,6 @@ test('[PAY-35] what is wrong in a row is said there, and the summary leads to it
   page,
   formOf,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const form = formOf('FLEET');
   const element = await openForm(page, form);
   await element.getByRole('button', { name: 'Add a car' }).click();
@@ -150,7 +109,6 @@ test('[PAY-35] what is wrong in a row is said there, and the summary leads to it
 });
 
 test('a step that the answers do not ask for is passed over, forth and back', async ({ page, formOf }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const form = formOf('CYBER');
   const element = await openForm(page, form);
   const next = element.getByRole('button', { name: 'Next' });
@@ -183,20 +141,7 @@ test('a rule between fields is said in its own words, at the field that the fold
   await expect(currentStep(element)).toContainText(form.model.steps?.items[2]?.title ?? '');
 });
 
-test('what appears does so while it is typed, not under the next press', async ({ page, formOf }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const form = formOf('FAMILY_HEALTH');
-  const element = await openForm(page, form);
-  const { members: _members, sumInsured: _sum, ...contact } = form.examples.smallest.filled;
-  await fillForm(element, form, contact);
-  await enter(element, 'members.r1.age', 62);
-  await expect(controlsOf(element, 'seniorContact')).toBeVisible();
-  await expect(controlsOf(element, 'members.r1.age')).toBeFocused();
-  await choice(element, 'sumInsured', 500_000).check();
-});
-
 test('the figure of a quote shows what it is made of', async ({ page, formOf }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const form = formOf('FAMILY_HEALTH');
   const element = await openForm(page, form);
   await fillForm(element, form, form.examples.fullest.filled);

@@ -56,7 +56,6 @@ export async function expectHeard(page: Page, form: JourneyForm, state: string):
     .filter(({ name }) => name === '')
     .map(({ role, attributes }) => ({ role, attributes }));
   expect(nameless, `${state}: what has no name`).toEqual([]);
-  expect(await smallTargets(page, form.formType), `${state}: targets of less than 24 px`).toEqual([]);
   // what became of a lead is said above the form or below it
   const place = page.locator(`[data-form-place="${form.formType}"]`);
   for (const outcome of ['.lead-form-outcome', '.lead-form-problem'])
@@ -103,41 +102,12 @@ function faultsOf(control: Heard, field: FieldModel, beside: Beside | undefined)
       role === 'checkbox' || control.isRequired === beside?.isRequired,
       'tells wrongly whether it is needed',
     ),
-    ...wanted(isFitting(attributes, field), `autocomplete="${attributes.autocomplete}"`),
+    // nothing is filled into what is chosen, ticked or dragged; whether the word is right, axe says
+    ...wanted(
+      kind !== 'text' || attributes.autocomplete !== undefined || attributes.type === 'range',
+      'has no autocomplete',
+    ),
   ];
-}
-
-/** What the HTML standard lets a control of a person's own data promise, of that which our forms ask. */
-const ownData: Readonly<Record<string, RegExp>> = {
-  email: /^(?:(?:home|work) )?email$/,
-  tel: /^(?:(?:home|work|mobile) )?tel(?:-national)?$/,
-};
-
-/** All words that `autocomplete` may end with, from the HTML standard's list of autofill fields. */
-const autofillFields = new Set(
-  (
-    'on off name honorific-prefix given-name additional-name family-name honorific-suffix nickname username ' +
-    'new-password current-password one-time-code organization-title organization street-address address-line1 ' +
-    'address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country country-name ' +
-    'postal-code cc-name cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year ' +
-    'cc-csc cc-type transaction-currency transaction-amount language bday bday-day bday-month bday-year sex url photo ' +
-    'tel tel-country-code tel-national tel-area-code tel-local tel-extension email impp'
-  ).split(' '),
-);
-
-/** Whether the browser is told a thing that the standard knows, and one that fits the control. */
-function isFitting({ autocomplete, type = '', name = '' }: Heard['attributes'], field: FieldModel): boolean {
-  // nothing is filled into what is chosen, ticked or dragged
-  if (autocomplete === undefined)
-    return field.options !== undefined || field.kind === 'boolean' || type === 'range';
-  const words = autocomplete.split(' ');
-  const own = ownData[type];
-  return (
-    autofillFields.has(words.at(-1) ?? '') &&
-    words.length <= 2 &&
-    // in a row it is somebody else's
-    (own === undefined || name.includes('.') || own.test(autocomplete) || autocomplete === 'off')
-  );
 }
 
 interface TreeNode {
@@ -225,21 +195,4 @@ function wordsBeside(page: Page, formType: string): Promise<Record<string, Besid
       }),
     ),
   );
-}
-
-/** What can be pressed and is smaller than 24 × 24 px; of a box with words, both together are pressed. Links in a text may be. */
-function smallTargets(page: Page, formType: string): Promise<string[]> {
-  return page
-    .locator(`form[data-form-type="${formType}"] :is(button, input, select, textarea, summary)`)
-    .evaluateAll((all) =>
-      all
-        .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        .filter((control) => {
-          const boxes = [control, ...((control as HTMLInputElement).labels ?? [])].map((part) =>
-            part.getBoundingClientRect(),
-          );
-          return !boxes.some(({ width, height }) => width >= 24 && height >= 24);
-        })
-        .map((control) => control.outerHTML.slice(0, 120)),
-    );
 }

@@ -4,53 +4,63 @@ import { currentStep, fillForm, openForm, submitButton } from '../support/fillFo
 import { holdBack } from '../support/holdBack.ts';
 import { expect } from '../support/journey.ts';
 import { leadCall } from '../support/refusal.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './journeysOf.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * From the empty form to the stored row, the fullest example, then in the same visit the smallest, where nothing may be
- * left over from the one before; one with groups, rows or conditions on a phone too, in a visit of its own.
+ * From the empty form to the stored row: the fullest example on a phone, then the smallest on a desktop, where nothing may be
+ * left over; then the smallest on each other page of the form.
+ *
+ * @param beforeSending - what happens to the filled form before it is sent, after which it is as it was
  */
-export async function sendExamples({ page, form, newRows }: Visit, route?: string): Promise<void> {
-  const { formType, examples, model } = form;
-  // each move between steps brings the form into view, and a smooth scroll is waited for before the next press
-  if (model.parts) await page.emulateMedia({ reducedMotion: 'reduce' });
-  const viewports = model.parts ? [phone, desktop] : [desktop];
-  await page.setViewportSize(viewports[0] ?? desktop);
-  let element = await openForm(page, form, route);
-  const sizes = ['fullest', 'smallest'] as const;
-  const rounds = viewports.flatMap((viewport) => sizes.map((size) => ({ viewport, size })));
-  for (const { viewport, size } of rounds) {
-    await page.setViewportSize(viewport);
-    const isAnew = size === sizes[0] && newRows().length > 0;
-    if (isAnew) element = await openForm(page, form, route);
-    await fillForm(element, form, examples[size].filled);
-    await expectFilled(element, form, examples[size].filled);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    const told = page.getByRole('alert');
-    await told.evaluateAll((all) => {
-      for (const toast of all) toast.setAttribute('data-before', '');
-    });
-    const release = await holdBack(page, leadCall);
-    await submitButton(element).click();
-    await expectLocked(page, element);
-    release();
-    await expect(page.locator('[role=alert]:not([data-before])')).toHaveText(
-      `${formType} submitted successfully!`,
-    );
+export async function sendExamples(
+  { page, form, newRows }: Omit<Visit, 'allowConsoleError'>,
+  beforeSending: (element: Locator) => Promise<void> = async () => {},
+): Promise<void> {
+  const { formType, model, examples, routes } = form;
+  await page.setViewportSize(phone);
+  const element = await openForm(page, form);
+  await fillForm(element, form, examples.fullest.filled);
+  await expectFilled(element, form, examples.fullest.filled);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await beforeSending(element);
+
+  const expectSent = async () => {
+    await expectToast(page, `${formType} submitted successfully!`);
     const outcome = page.locator('[data-outcome=sent]').filter({ hasText: model.confirmation });
     await expect(outcome).toHaveRole('status');
-    await page.unroute(leadCall);
     // a stepped form goes back to its first step a moment after it was sent
     const [first] = model.steps?.items ?? [];
     if (first) await expect(currentStep(element)).toContainText(first.title);
     await expectEmptied(element, form);
+  };
+  const release = await holdBack(page, leadCall);
+  await submitButton(element).click();
+  await expectLocked(page, element);
+  release();
+  await expectSent();
+  await page.unroute(leadCall);
+
+  await page.setViewportSize(desktop);
+  for (const [place, route] of routes.entries()) {
+    if (place > 0) await openForm(page, form, route);
+    await fillForm(element, form, examples.smallest.filled);
+    await submitButton(element).click();
+    await expectSent();
   }
-  expect(newRows()).toEqual(rounds.map(({ size }) => ({ formType, data: examples[size].payload })));
+  const stored = [examples.fullest.payload, ...routes.map(() => examples.smallest.payload)];
+  expect(newRows()).toEqual(stored.map((data) => ({ formType, data })));
+}
+
+/** Expects a toast, and sets it aside: the next one has to be another. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const toast = page.locator('[role=alert]:not([data-before])');
+  await expect(toast).toHaveText(text);
+  await toast.evaluateAll((all) => {
+    for (const one of all) one.setAttribute('data-before', '');
+  });
 }
 
 /** While its lead is on its way a form takes no second press and no key: what it shows is what is sent. */

@@ -4,7 +4,7 @@ import { submitButton } from '../support/fillForm.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
 
-export const nextButton = (form: Locator): Locator => form.getByRole('button', { name: 'Next', exact: true });
+const nextButton = (form: Locator): Locator => form.getByRole('button', { name: 'Next', exact: true });
 
 export const backButton = (form: Locator): Locator => form.getByRole('button', { name: 'Back', exact: true });
 

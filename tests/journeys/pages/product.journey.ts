@@ -1,55 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { moving } from '../support/moving.ts';
-import { expectAnimatedOnce, expectNoAnimation } from '../support/scrollAnimations.ts';
 
-test.use(moving);
-
-interface SpecifiedProduct {
-  readonly path: string;
-  readonly form: string;
-  /** Where Previous and Next lead; null: no button; '': a button that goes nowhere. */
-  readonly previous: string | null;
-  readonly next: string | null;
-}
-
-/** The product order (PROD-7 to PROD-14, R22, R39). */
-const products: readonly SpecifiedProduct[] = [
-  { path: '/health-insurance', form: 'HEALTH', previous: null, next: '/motor-insurance' },
-  { path: '/motor-insurance', form: 'MOTOR', previous: '/health-insurance', next: '/life-insurance' },
-  {
-    path: '/life-insurance',
-    form: 'LIFE',
-    previous: '/motor-insurance',
-    next: '/critical-illness-insurance',
-  },
-  {
-    path: '/critical-illness-insurance',
-    form: 'CRITICAL_ILLNESS',
-    previous: '/life-insurance',
-    next: '/travel-insurance',
-  },
-  {
-    path: '/travel-insurance',
-    form: 'TRAVEL',
-    previous: '/critical-illness-insurance',
-    next: '/property-insurance',
-  },
-  { path: '/property-insurance', form: 'PROPERTY', previous: '/travel-insurance', next: null },
-  {
-    path: '/liabilities-insurance',
-    form: 'LIABILITIES',
-    previous: '/property-insurance',
-    next: '/employee-benefits-insurance',
-  },
-  {
-    path: '/employee-benefits-insurance',
-    form: 'EMPLOYEE_BENEFITS',
-    previous: '/liabilities-insurance',
-    next: '/assets-insurance',
-  },
-  { path: '/assets-insurance', form: 'ASSETS', previous: '/employee-benefits-insurance', next: '' },
-];
+/**
+ * The product order (PROD-7 to PROD-14, R22, R39): where Previous and Next lead; null: no button; '': a button that goes
+ * nowhere.
+ */
+const products = [
+  ['/health-insurance', 'HEALTH', null, '/motor-insurance'],
+  ['/motor-insurance', 'MOTOR', '/health-insurance', '/life-insurance'],
+  ['/life-insurance', 'LIFE', '/motor-insurance', '/critical-illness-insurance'],
+  ['/critical-illness-insurance', 'CRITICAL_ILLNESS', '/life-insurance', '/travel-insurance'],
+  ['/travel-insurance', 'TRAVEL', '/critical-illness-insurance', '/property-insurance'],
+  ['/property-insurance', 'PROPERTY', '/travel-insurance', null],
+  ['/liabilities-insurance', 'LIABILITIES', '/property-insurance', '/employee-benefits-insurance'],
+  ['/employee-benefits-insurance', 'EMPLOYEE_BENEFITS', '/liabilities-insurance', '/assets-insurance'],
+  ['/assets-insurance', 'ASSETS', '/employee-benefits-insurance', ''],
+] as const;
 
 /** The figures of CONST-31 to CONST-36, where they are promised. */
 const promised: Readonly<Record<string, readonly RegExp[]>> = {
@@ -62,7 +28,7 @@ const promised: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-for (const { path, form, previous, next } of products) {
+for (const [path, formType, previous, next] of products) {
   test(`[PROD-1 to PROD-6, CONST-31 to CONST-36] ${path}: hero, benefits, figures in large print and quote form, and the button to an expert leads to the form`, async ({
     page,
   }) => {
@@ -75,16 +41,10 @@ for (const { path, form, previous, next } of products) {
 
     const benefits = page.locator('main .benefits');
     expect(await benefits.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(2);
-    const quote = page.locator(`form[data-form-type="${form}"]`);
-    expect(
-      await benefits.evaluate((block, selector) => {
-        const other = document.querySelector(selector);
-        return (
-          other !== null && (block.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
-        );
-      }, `form[data-form-type="${form}"]`),
-      'the form follows the benefits',
-    ).toBe(true);
+    const quote = page.locator(`form[data-form-type="${formType}"]`);
+    const tops = [benefits, quote].map((part) => part.evaluate((it) => it.getBoundingClientRect().top));
+    const [above = 0, below = 0] = await Promise.all(tops);
+    expect(below, 'the form follows the benefits').toBeGreaterThan(above);
 
     const figures = promised[path];
     if (figures) {
@@ -107,12 +67,12 @@ test('[PROD-7 to PROD-17] Next leads from Health to Property, and from Liabiliti
   page,
 }) => {
   for (const chain of [products.slice(0, 6), products.slice(6)]) {
-    await open(page, chain[0]?.path ?? '');
-    for (const { path } of chain.slice(1)) {
+    await open(page, chain[0]?.[0] ?? '');
+    for (const [path] of chain.slice(1)) {
       await neighbour(page, 'Next').click();
       await expectArrival(page, path);
     }
-    for (const { path } of chain.toReversed().slice(1)) {
+    for (const [path] of chain.toReversed().slice(1)) {
       await neighbour(page, 'Previous').click();
       await expectArrival(page, path);
     }
@@ -127,11 +87,9 @@ async function expectArrival(page: Page, path: string): Promise<void> {
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
 }
 
-test('[PROD-20 to PROD-27] Property shows what is covered, and the bundle leads to its form', async ({
-  page,
-}) => {
-  await open(page, '/property-insurance');
-  await expect(covered(page).locator('h3')).toHaveText([
+/** What each of these pages covers, as the specification lists it. */
+const coveredTypes = {
+  '/property-insurance': [
     'Apartment',
     'Bunglow/ Villa',
     'Interiors',
@@ -139,16 +97,8 @@ test('[PROD-20 to PROD-27] Property shows what is covered, and the bundle leads 
     'Jewellery',
     'Contents (Furniture, Electrical, Gadgets)',
     'Art and Curios',
-  ]);
-  await page.getByRole('button', { name: /create your protection bundle/i }).click();
-  await expect(page.locator('form[data-form-type="PROPERTY"]')).toBeInViewport();
-});
-
-test('[PROD-28, PROD-29, PROD-36, R23] Liabilities shows eight covered types, each with a line on it; the arrows are for phones alone', async ({
-  page,
-}) => {
-  await open(page, '/liabilities-insurance');
-  await expect(covered(page).getByRole('heading', { level: 3 })).toHaveText([
+  ],
+  '/liabilities-insurance': [
     'Commercial General Liability',
     'Cyber Insurance',
     'Bankers Indemnity Insurance',
@@ -157,78 +107,62 @@ test('[PROD-28, PROD-29, PROD-36, R23] Liabilities shows eight covered types, ea
     'Professional Indemnity Liability',
     'Trade Credit Liability',
     'Public Liability',
-  ]);
-  await expect(covered(page).getByRole('paragraph')).toHaveCount(8);
-  await expect(page.locator('.mobile-arrows')).toBeHidden();
-});
-
-test('[PROD-31 to PROD-35, PROD-37] Employee Benefits shows five tiles, each with its picture, label and animation', async ({
-  page,
-}) => {
-  await open(page, '/employee-benefits-insurance');
-  await expect(covered(page).getByRole('heading', { level: 3 })).toHaveText([
+  ],
+  '/employee-benefits-insurance': [
     'Group Term Life Insurance (GTLI)',
     'FSG',
     "Workmen's Compensation Policy",
     'Group Mediclaim Policy',
     'Group Personal Accident Policy',
-  ]);
-  const kinds = new Set<string | null>();
-  for (const tile of await covered(page).getByRole('listitem').all()) {
+  ],
+};
+
+/** The arrows of phones, and where they lead. */
+const mobileArrows = {
+  '/liabilities-insurance': {
+    Property: '/property-insurance',
+    'Employee Benefits': '/employee-benefits-insurance',
+  },
+  '/employee-benefits-insurance': { Liabilities: '/liabilities-insurance', Assets: '/assets-insurance' },
+  '/assets-insurance': { 'Employee Benefits': '/employee-benefits-insurance', Cyber: '/health-insurance' },
+};
+
+test('[PROD-18 to PROD-37, R22, R23, R39] Property, Liabilities and Employee Benefits show what is covered, the bundle leads to its form, tiles have pictures and animations; the arrows are for phones alone', async ({
+  page,
+}) => {
+  const covered = page.locator('main .covered');
+  const arrows = page.getByRole('navigation', { name: 'More products' }).getByRole('link');
+  for (const [path, types] of Object.entries(coveredTypes)) {
+    await open(page, path);
+    await expect(covered.getByRole('heading', { level: 3 })).toHaveText(types);
+    await expect(arrows).toHaveCount(0);
+    if (path === '/liabilities-insurance') await expect(covered.getByRole('paragraph')).toHaveCount(8);
+    if (path === '/property-insurance') {
+      await page.getByRole('button', { name: /create your protection bundle/i }).click();
+      await expect(page.locator('form[data-form-type="PROPERTY"]')).toBeInViewport();
+    }
+  }
+  for (const tile of await covered.getByRole('listitem').all()) {
     await tile.scrollIntoViewIfNeeded();
+    await expect(tile).toHaveAttribute('data-aos', /^(?:fade|zoom|flip)-/);
     const picture = tile.locator('img');
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     const [tileBox, pictureBox] = [await tile.boundingBox(), await picture.boundingBox()];
     expect(pictureBox?.width, 'the picture fills the tile').toBeCloseTo(tileBox?.width ?? 0, 0);
-    kinds.add(await tile.getAttribute('data-aos'));
   }
-  expect([...kinds].every((kind) => kind !== null && /^(?:fade|zoom|flip)-/.test(kind))).toBe(true);
-});
 
-test.describe('on phones', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  for (const { ids, path, arrows } of [
-    {
-      ids: ['PROD-29', 'PROD-30'],
-      path: '/liabilities-insurance',
-      arrows: [
-        ['Property', '/property-insurance'],
-        ['Employee Benefits', '/employee-benefits-insurance'],
-      ],
-    },
-    {
-      ids: ['PROD-36', 'R39'],
-      path: '/employee-benefits-insurance',
-      arrows: [
-        ['Liabilities', '/liabilities-insurance'],
-        ['Assets', '/assets-insurance'],
-      ],
-    },
-    {
-      ids: ['PROD-18', 'PROD-19', 'R22'],
-      path: '/assets-insurance',
-      arrows: [
-        ['Employee Benefits', '/employee-benefits-insurance'],
-        ['Cyber', '/health-insurance'],
-      ],
-    },
-  ] as const) {
-    test(`[${ids.join(', ')}] ${path}: arrows to ${arrows.map(([label]) => label).join(' and ')}`, async ({
-      page,
-    }) => {
-      await open(page, path);
-      const links = page.getByRole('navigation', { name: 'More products' }).getByRole('link');
-      await expect(links).toHaveText(arrows.map(([label]) => label));
-      for (const [place, [, to]] of arrows.entries()) {
-        await links.nth(place).click();
-        await expect(page).toHaveURL(to);
-        await page.goBack();
-        await expect(page).toHaveURL(path);
-      }
-    });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, leads] of Object.entries(mobileArrows)) {
+    await open(page, path);
+    await expect(arrows).toHaveText(Object.keys(leads));
+    for (const [label, to] of Object.entries(leads)) {
+      await arrows.filter({ hasText: label }).click();
+      await expect(page).toHaveURL(to);
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+    }
   }
 });
 
@@ -251,58 +185,6 @@ test('[CI-66 to CI-80] Critical illness sets the facts of both insurers side by 
   ]);
 });
 
-test('[PROD-38, CONST-21] what comes into view on a product page moves for a second, and once only', async ({
-  page,
-}) => {
-  await open(page, '/property-insurance');
-  await expectAnimatedOnce(page);
-});
-
-test('[PROD-38] with the focus in a form nothing comes in any more: all stands in its place', async ({
-  page,
-}) => {
-  await page.goto('/health-insurance');
-  await expect(page.locator('html.animates')).toBeAttached();
-  const waiting = page.locator('main [data-aos]:not(.aos-animate)');
-  expect(await waiting.count()).toBeGreaterThan(0);
-  await page.locator('form [name=email]').focus();
-  await expect(page.locator('html.animates')).not.toBeAttached();
-  const isStill = () =>
-    page
-      .locator('main [data-aos]')
-      .evaluateAll((elements) =>
-        elements.every(
-          (element) => getComputedStyle(element).opacity === '1' && element.getAnimations().length === 0,
-        ),
-      );
-  expect(await isStill()).toBe(true);
-});
-
-test.describe('for visitors who asked for less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('[PROD-38] nothing on a product page waits to be scrolled to', async ({ page }) => {
-    await open(page, '/employee-benefits-insurance');
-    await expectNoAnimation(page);
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('[MOTOR-13 to MOTOR-22] both motor forms and both lists of the warranty can be read', async ({
-    page,
-  }) => {
-    await page.goto('/motor-insurance');
-    for (const form of ['MOTOR', 'EXTENDED_WARRANTY']) {
-      await expect(page.locator(`form[data-form-type="${form}"]`)).toBeVisible();
-    }
-    await expect(page.getByText('100% replacement of failed parts')).toBeVisible();
-    await expect(page.getByText('Non-OEM parts or modifications')).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveCount(0);
-  });
-});
-
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html[data-ready]')).toBeAttached();
@@ -319,6 +201,3 @@ async function expectNeighbour(page: Page, label: 'Previous' | 'Next', path: str
     await expect(link).not.toHaveAttribute('href');
   } else await expect(link).toHaveAttribute('href', path);
 }
-
-/** The list of what the product covers. */
-const covered = (page: Page) => page.locator('main .covered');

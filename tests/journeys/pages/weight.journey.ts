@@ -1,10 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { siteDirectory } from '#build/setup/siteStamp.mjs';
-import { findRelease } from '#server/sites/release.ts';
-import { presentPrints } from '#tests/support/smallRelease.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** The most scripts that a visit fetches by itself, in kB (gzip), and in how many files. */
@@ -50,8 +45,9 @@ for (const { visit, path, kilobytes, files, ...with_ } of budgets) {
   });
 }
 
-test('[PORT-6] the data grid comes with the portfolio, and with no other page of the client area', async ({
+test('[PORT-6] the data grid comes with the portfolio and with no other page of the client area; the staff’s login comes without the inbox, in at most 100 kB of scripts', async ({
   page,
+  leadServer,
 }) => {
   const scripts = scriptsOf(page);
   const hasGrid = async () => (await scripts()).some((text) => text.includes('MuiDataGrid'));
@@ -60,24 +56,9 @@ test('[PORT-6] the data grid comes with the portfolio, and with no other page of
   expect(await hasGrid()).toBe(false);
   await page.goto('/client/my-portfolio');
   await expect.poll(hasGrid).toBe(true);
-});
 
-test('the staff’s login comes without the inbox and its libraries: at most 100 kB of scripts', async ({
-  page,
-  leadServer,
-}) => {
-  const scripts = scriptsOf(page);
+  const staff = scriptsOf(page);
   await page.goto(`${leadServer.adminUrl}/dashboard`);
   await expect(page.locator('form')).toBeVisible();
-  expect(kilobytesOf(await scripts())).toBeLessThan(100);
-});
-
-test('the build is a whole release of the present forms and engine, with nothing of the workbench', () => {
-  const site = siteDirectory();
-  expect(findRelease({ siteDir: site, adminSiteDir: `${site}-admin` }).record).toMatchObject(presentPrints());
-  const texts = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(?:html|js|css|json)$/.test(file),
-  );
-  const traces = /statechart-inspector|studio\/(?:machines|api)|forms:changed|elk\.layered/;
-  expect(texts.filter((file) => traces.test(readFileSync(join(site, file), 'utf8')))).toEqual([]);
+  expect(kilobytesOf(await staff())).toBeLessThan(100);
 });

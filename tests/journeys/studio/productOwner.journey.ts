@@ -163,7 +163,7 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
     if (!isLongLook) return;
     const said: string[] = [];
     expect(await testFolder('cyber', [forms], (line) => said.push(line)), said.join('\n')).toBe(true);
-    expect(said.length).toBeGreaterThan(4);
+    expect(said.length).toBeGreaterThan(2);
   });
 
   await test.step('the staff see it in the inbox', async () => {

@@ -11,17 +11,15 @@ export interface Driven {
   readonly chance: Chance;
 }
 
-/** A drive of one control, and whether the page hears of it by an event. */
+/** A drive of one control. */
 interface Way {
   readonly name: string;
-  readonly isSilent?: true;
   drive(driven: Driven, control: Locator, text: string): Promise<void>;
 }
 
 /** Values that are set by somebody else than the visitor: the browser, a password manager, an assistive tool. */
 const setBy = (name: string, events: readonly string[]): Way => ({
   name,
-  ...(events.length === 0 && { isSilent: true }),
   async drive(_driven, control, text) {
     await control.evaluate(
       (element, [value, types]) => {
@@ -134,27 +132,20 @@ function waysOf({ type: kind }: ShownControl): readonly Way[] {
   return textWays;
 }
 
-/** What a drive has done, in words, and whether the page heard of it and the control was left. */
-export interface Drove {
-  readonly words: string;
-  readonly isOver: boolean;
-}
-
 /** Presses one of the buttons of a list of rows, or of a stepper. */
-async function pressButton({ form, chance }: Driven): Promise<Drove | undefined> {
+async function pressButton({ form, chance }: Driven): Promise<string | undefined> {
   const buttons = form.locator('[data-row-action], .number-stepper button');
   const count = await buttons.count();
   if (count === 0) return undefined;
-  const button = buttons.nth(chance.below(count));
-  const words = await button.evaluate((element) => {
+  const words = await buttons.nth(chance.below(count)).evaluate((element) => {
     (element as HTMLElement).click();
     return element.getAttribute('aria-label') ?? element.textContent ?? '';
   });
-  return { words: `pressed “${words}”`, isOver: true };
+  return `pressed “${words}”`;
 }
 
-/** Drives a control that is drawn, by chance, in a way and with a text of its kind, by chance. */
-export async function driveOne(driven: Driven, { fields }: Look): Promise<Drove> {
+/** Drives a control that is drawn, by chance, in a way and with a text of its kind, by chance; answers what was done, in words. */
+export async function driveOne(driven: Driven, { fields }: Look): Promise<string> {
   const { form, page, chance } = driven;
   const pressed = chance.onceIn(8) ? await pressButton(driven) : undefined;
   if (pressed) return pressed;
@@ -162,9 +153,7 @@ export async function driveOne(driven: Driven, { fields }: Look): Promise<Drove>
   const shown = chance.pick(controls);
   const way = chance.pick(waysOf(shown));
   const text = chance.pick(textsFor(shown.type, name));
-  const control = form.locator(`[id="${shown.id}"]`);
-  await way.drive(driven, control, text);
-  const isLeft = chance.onceIn(2);
-  if (isLeft) await page.keyboard.press('Tab');
-  return { words: `${name} ${way.name} “${text}”`, isOver: isLeft && !way.isSilent };
+  await way.drive(driven, form.locator(`[id="${shown.id}"]`), text);
+  if (chance.onceIn(2)) await page.keyboard.press('Tab');
+  return `${name} ${way.name} “${text}”`;
 }

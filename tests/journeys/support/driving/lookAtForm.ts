@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import type { LeadData, Value } from '#engine';
 
 /** One control as it stands in the page. */
 export interface ShownControl {
@@ -12,52 +11,32 @@ export interface ShownControl {
   readonly badInput: boolean;
 }
 
-/** A field as it is drawn, and what the form's state holds of it. */
+/** A field as it is drawn. */
 export interface ShownField {
   readonly name: string;
   readonly controls: readonly ShownControl[];
   readonly isRefused: boolean;
-  readonly held: Value | undefined;
 }
 
-/** A form at a moment: what it shows, what it holds, and where its lead stands. */
+/** What a form shows at a moment. */
 export interface Look {
   readonly fields: readonly ShownField[];
   /** The rows of each list in their order on the page. */
   readonly rows: Readonly<Record<string, readonly string[]>>;
   /** What is computed, as it is drawn. */
   readonly computed: Readonly<Record<string, string>>;
-  readonly payload: LeadData;
-  readonly submission: string;
-  readonly refusals: number;
-  readonly told: readonly string[];
 }
 
-/** Looks at a form as it is drawn, and past React at the binding of its state, which a build shows to nobody. */
+/** Looks at a form as it is drawn. */
 export const lookAt = (form: Locator): Promise<Look> => form.evaluate(lookInPage);
 
 /** Runs in the page. */
 function lookInPage(form: Element): Look {
-  interface Fiber {
-    readonly return: Fiber | null;
-    readonly memoizedProps: { readonly value?: unknown } | null;
-  }
-  interface Binding {
-    payload(): LeadData;
-    value(name: string): Value | undefined;
-    submission(): string;
-    refusals(): number;
-    errors(): readonly { readonly field: string }[];
-  }
-  const isBinding = (value: unknown): value is Binding =>
-    typeof value === 'object' && value !== null && 'payload' in value && 'refusals' in value;
-  const key = Object.keys(form).find((name) => name.startsWith('__reactFiber$')) ?? '';
-  let fiber = Reflect.get(form, key) as Fiber | null;
-  while (fiber && !isBinding(fiber.memoizedProps?.value)) fiber = fiber.return;
-  const binding = fiber?.memoizedProps?.value;
-  if (!isBinding(binding)) throw new Error('The form has no binding.');
-  const controls = (field: Element): ShownControl[] =>
-    [...field.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')].map((control) => ({
+  const all = (selector: string, within: Element = form) => [
+    ...within.querySelectorAll<HTMLElement>(selector),
+  ];
+  const controlsIn = (field: Element): ShownControl[] =>
+    (all('[name]', field) as (HTMLInputElement | HTMLSelectElement)[]).map((control) => ({
       id: control.id,
       type: control.hasAttribute('list') && control.type === 'text' ? 'search' : control.type,
       value: control.value,
@@ -68,32 +47,18 @@ function lookInPage(form: Element): Look {
       checked: control instanceof HTMLInputElement && control.checked,
       badInput: control.validity.badInput,
     }));
-  const fields = [...form.querySelectorAll<HTMLElement>('[data-field]:not(:has([data-computed]))')].map(
-    (field): ShownField => {
-      const name = field.dataset.field ?? '';
-      return {
-        name,
-        controls: controls(field),
-        isRefused: field.querySelector('[name][aria-invalid=true]') !== null,
-        held: binding.value(name),
-      };
-    },
-  );
-  const lists = [...form.querySelectorAll<HTMLElement>('[data-rows]')].map((list) => [
+  const fields = all('[data-field]:not(:has([data-computed]))').map((field) => ({
+    name: field.dataset.field ?? '',
+    controls: controlsIn(field),
+    isRefused: field.querySelector('[name][aria-invalid=true]') !== null,
+  }));
+  const lists = all('[data-rows]').map((list) => [
     list.dataset.rows ?? '',
-    [...list.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.dataset.row ?? ''),
+    all('[data-row]', list).map((row) => row.dataset.row ?? ''),
   ]);
-  const computed = [...form.querySelectorAll<HTMLOutputElement>('output[data-computed]')].map((output) => [
+  const computed = all('output[data-computed]').map((output) => [
     output.dataset.computed ?? '',
-    output.value,
+    (output as HTMLOutputElement).value,
   ]);
-  return {
-    fields,
-    rows: Object.fromEntries(lists),
-    computed: Object.fromEntries(computed),
-    payload: binding.payload(),
-    submission: binding.submission(),
-    refusals: binding.refusals(),
-    told: binding.errors().map(({ field }) => field),
-  };
+  return { fields, rows: Object.fromEntries(lists), computed: Object.fromEntries(computed) };
 }

@@ -1,4 +1,4 @@
-import type { FieldModel, LeadValue, Value } from '#engine';
+import type { FieldModel, LeadValue } from '#engine';
 import type { JourneyForm } from '../forms.ts';
 import type { Look, ShownControl, ShownField } from './lookAtForm.ts';
 
@@ -62,16 +62,6 @@ function textValue(field: FieldModel, { type, value }: ShownControl): Shown {
   if (field.kind !== 'number') return text;
   const number = Number(field.money ? text.replaceAll(',', '') : text);
   return Number.isNaN(number) ? text : number;
-}
-
-/** What the form's state holds of a field, as it would be sent: nothing of what counts as not given. */
-export function heldValue({ kind, options, takesZero }: FieldModel, held: Value | undefined): Shown {
-  if (kind === 'boolean' && !options) return held === true;
-  if (kind === 'number' && held === 0 && !takesZero) return undefined;
-  if (typeof held !== 'string') return held;
-  const text = held.trim();
-  if (text === '') return undefined;
-  return kind === 'date' ? `${text}T00:00:00.000Z` : text;
 }
 
 /** A lead as text, so that two can be compared: properties and ticked options in one order, and nothing empty. */

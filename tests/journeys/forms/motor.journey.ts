@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expectFilled } from '../support/expectFilled.ts';
+import { controlsOf, currentStep, enter, fillForm, openForm, submitButton } from '../support/fillForm.ts';
+import { formOf } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import { countLeadCalls, expectRefusal, refusedFields } from '../support/refusal.ts';
+
+const motor = formOf('MOTOR');
+const warranty = formOf('EXTENDED_WARRANTY');
+const [first, second] = warranty.model.steps?.items ?? [];
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true, includeHidden: true });
+const formElement = (page: Page, formType: string) => page.locator(`form[data-form-type="${formType}"]`);
+
+/** The lines of the warranty's list that shows. */
+const list = (page: Page) => page.locator('.ticks:visible li');
+const covered = [
+  '100% replacement of failed parts',
+  'Labour included',
+  'OEM-approved parts',
+  'Nationwide authorised centres',
+  'Cashless claims',
+  'Transferable on resale',
+];
+const excluded = [
+  'Wear-and-tear items',
+  'Consumables',
+  'Consequential accident damage',
+  'Non-OEM parts or modifications',
+];
+
+test('[MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14] two tabs decide which form is there, two sub-tabs which list; each stays as it was left, with what was typed', async ({
+  page,
+}) => {
+  await openForm(page, motor);
+  await fillForm(formElement(page, 'MOTOR'), motor, motor.examples.fullest.filled);
+  await expect(tab(page, 'Motor Insurance')).toHaveAttribute('aria-selected', 'true');
+  await expect(formElement(page, 'EXTENDED_WARRANTY')).toBeHidden();
+  await expect(tab(page, "What's Covered")).toBeHidden();
+  await tab(page, 'Extended Warranty').click();
+  await expect(tab(page, 'Extended Warranty')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Motor Insurance')).toHaveAttribute('aria-selected', 'false');
+  await expect(formElement(page, 'EXTENDED_WARRANTY')).toBeVisible();
+  await expect(formElement(page, 'MOTOR')).toBeHidden();
+  await expect(tab(page, "What's Covered")).toHaveAttribute('aria-selected', 'true');
+  await expect(list(page)).toHaveText(covered);
+  await tab(page, "What's Not").click();
+  await expect(list(page)).toHaveText(excluded);
+  await tab(page, 'Motor Insurance').click();
+  await expectFilled(formElement(page, 'MOTOR'), motor, motor.examples.fullest.filled);
+  await tab(page, 'Extended Warranty').click();
+  await expect(list(page)).toHaveText(excluded);
+});
+
+test('[MOTOR-3, MOTOR-6] arrow keys, Home and End choose tabs; Tab goes on into the panel', async ({
+  page,
+}) => {
+  await openForm(page, motor);
+  await tab(page, 'Motor Insurance').focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Extended Warranty'],
+    ['ArrowRight', 'Motor Insurance'],
+    ['ArrowLeft', 'Extended Warranty'],
+    ['Home', 'Motor Insurance'],
+    ['End', 'Extended Warranty'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(page, name)).toBeFocused();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.keyboard.press('Tab');
+  await expect(tab(page, "What's Covered")).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(list(page)).toHaveText(excluded);
+});
+
+test('[MOTOR-7 to MOTOR-12, PAY-35, R33, R69] the warranty: Next asks for what is missing on its panel and for nothing else; each panel names itself; what is malformed is refused when sending, back on its panel; then it is sent without loading anything anew', async ({
+  page,
+  newRows,
+}) => {
+  const calls = countLeadCalls(page);
+  const form = await openForm(page, warranty);
+  await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'the same'));
+  const next = form.getByRole('button', { name: 'Next' });
+  const required = warranty.model.schema.required as readonly string[];
+  const missing = warranty.refusals({}).filter(({ field }) => first?.fields.includes(field));
+  expect(missing.map(({ field }) => field)).toEqual(first?.fields.filter((name) => required.includes(name)));
+  await next.click();
+  for (const { field, message } of missing) await expectRefusal(form, field, message);
+  expect(await refusedFields(form)).toEqual(missing.map(({ field }) => field));
+
+  const { filled, payload } = warranty.examples.fullest;
+  for (const name of first?.fields ?? []) await enter(form, name, filled[name]);
+  await enter(form, 'email', 'asha@');
+  await next.click();
+  await expect(form.getByRole('heading', { name: `Step 2 of 2: ${second?.title}` })).toBeFocused();
+  await expect(controlsOf(form, 'firstName')).toBeHidden();
+  await form.getByRole('button', { name: 'Back' }).click();
+  await expect(form.getByRole('heading', { name: `Step 1 of 2: ${first?.title}` })).toBeFocused();
+  await expect(controlsOf(form, 'email')).toHaveValue('asha@');
+  await next.click();
+  for (const name of second?.fields ?? []) await enter(form, name, filled[name]);
+  await submitButton(form).click();
+  await expect(currentStep(form)).toContainText(first?.title ?? '');
+  const [refusal] = warranty.refusals({ ...filled, email: 'asha@' });
+  await expectRefusal(form, 'email', refusal?.message ?? 'a message');
+  await expectFilled(form, warranty, { ...filled, email: 'asha@' });
+  expect(calls()).toBe(0);
+
+  await enter(form, 'email', filled.email);
+  await next.click();
+  await submitButton(form).click();
+  await expect(page.getByText(warranty.model.confirmation)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-visit', 'the same');
+  await expect(page).toHaveURL('/motor-insurance');
+  expect(newRows()).toEqual([{ formType: 'EXTENDED_WARRANTY', data: payload }]);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+  test('[MOTOR-3, FORM-MOTOR-1] a tab chosen by touch at 360 px shows its whole form', async ({ page }) => {
+    await openForm(page, motor);
+    await tab(page, 'Extended Warranty').tap();
+    const form = formElement(page, 'EXTENDED_WARRANTY');
+    await expect(form).toBeVisible();
+    for (const { name } of warranty.model.fields)
+      await expect(form.locator(`[name="${name}"]`).first(), name).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});

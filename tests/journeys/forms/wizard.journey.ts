@@ -1,0 +1,285 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { expectEmptied } from '../support/expectFilled.ts';
+import { choice, controlsOf, currentStep, enter, openForm, submitButton } from '../support/fillForm.ts';
+import { formOf, today } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectRefusal, messageOf, refusedFields } from '../support/refusal.ts';
+
+const wizard = formOf('CRITICAL_ILLNESS');
+const { filled } = wizard.examples.fullest;
+
+const next = (form: Locator) => form.getByRole('button', { name: 'Next' });
+const back = (form: Locator) => form.getByRole('button', { name: 'Back' });
+
+/** The row of the review whose label matches. */
+const reviewed = (form: Locator, label: RegExp) =>
+  form
+    .locator('[data-review] dl > div')
+    .filter({ has: form.page().locator('dt', { hasText: label }), visible: true });
+
+const expectStep = (form: Locator, title: string) => expect(currentStep(form)).toContainText(title);
+
+async function chooseSum(form: Locator, sum: number): Promise<void> {
+  await choice(form, 'sumInsured', sum).check();
+  await expectStep(form, 'Select Insurer');
+}
+
+async function chooseInsurer(form: Locator, insurer: string): Promise<void> {
+  await choice(form, 'insurer', insurer).click();
+  await expectStep(form, 'View Quote');
+}
+
+/** Opens the wizard and answers its first step, but for what is said otherwise; goes on to the second. */
+async function openSums(page: Page, answers: Readonly<Record<string, unknown>> = {}): Promise<Locator> {
+  const form = await openForm(page, wizard);
+  const { sumInsured: _sum, insurer: _insurer, ...basic } = filled;
+  for (const [name, value] of Object.entries({ ...basic, dob: birthDate(31), ...answers }))
+    if (value !== null) await enter(form, name, value);
+  await next(form).click();
+  await expectStep(form, 'Sum Insured');
+  return form;
+}
+
+/** The birthday of somebody who turned `age` this year, or will turn it later in the year with `daysAhead`. */
+function birthDate(age: number, daysAhead = 0): string {
+  const date = new Date(`${Number(today.slice(0, 4)) - age}${today.slice(4)}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + daysAhead);
+  return date.toISOString().slice(0, 10);
+}
+
+test('[CI-5, CI-10 to CI-13, CI-17, CI-22, ERR-22, R17, R34, R67] a missing answer blocks in silence, takes the focus and is told to screen readers alone; address, PIN code, nationality and gender never block', async ({
+  page,
+}) => {
+  const form = await openForm(page, wizard);
+  await expect(
+    form.getByText(/^To go on we need: First name, Email, Mobile number, Date of birth/),
+  ).toBeVisible();
+  const needed = ['firstName', 'email', 'phoneNumber', 'dob'];
+  for (const [position, name] of needed.entries()) {
+    await next(form).click();
+    await expect(controlsOf(form, name)).toBeFocused();
+    await expect.poll(() => refusedFields(form)).toEqual(needed.slice(position));
+    expect(await messageOf(form, name)).toBe('');
+    const words = wizard.engine.field(name)?.messages.missing ?? '';
+    await expect(controlsOf(form, name)).toHaveAccessibleDescription(new RegExp(words));
+    expect((await form.getByText(words, { exact: true }).boundingBox())?.width).toBeLessThanOrEqual(1);
+    await expect(form.locator('.error-summary')).toHaveCount(0);
+    await expectStep(form, 'Basic Info');
+    await enter(form, name, filled[name]);
+  }
+  await next(form).click();
+  await expectStep(form, 'Sum Insured');
+  await next(form).click();
+  await expect(choice(form, 'sumInsured', 1_000_000)).toBeFocused();
+  expect(await messageOf(form, 'sumInsured')).toBe('');
+});
+
+test('[R35] a phone number, mail, PIN code or birth date that is there but malformed blocks with its message', async ({
+  page,
+}) => {
+  const form = await openForm(page, wizard);
+  const wrong = { phoneNumber: '90000', email: 'asha@', pinCode: '012345', dob: birthDate(0, 40) };
+  await enter(form, 'firstName', 'Asha');
+  for (const [name, value] of Object.entries(wrong)) await enter(form, name, value);
+  await next(form).click();
+  const refusals = wizard.refusals({ ...wizard.examples.smallest.filled, ...wrong });
+  for (const name of Object.keys(wrong))
+    await expectRefusal(form, name, refusals.find(({ field }) => field === name)?.message ?? 'a message');
+  await expectStep(form, 'Basic Info');
+});
+
+test('[CI-1 to CI-4, CI-6 to CI-9, CI-15, CI-16, CI-23 to CI-32, CI-34, CI-39, CI-44, CI-87, R15, R16, R37] four steps, forth and back, ticks on what is done; each of five sums moves on by itself, Aditya Birla is offered at exactly 1 crore; from 1 crore on an insurer has to be chosen; another sum takes it away', async ({
+  page,
+}) => {
+  const form = await openSums(page, { gender: null });
+  const items = form.locator('li', { has: page.locator('.steps__title') });
+  await expect(items).toContainText(['Basic Info', 'Sum Insured', 'Select Insurer', 'View Quote']);
+  await expect(items.nth(0)).toContainText('✓');
+  await expect(submitButton(form)).toBeHidden();
+  // each move brings the form into view
+  const top = () => form.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(250);
+  expect(await top()).toBeGreaterThan(-20);
+
+  for (const [label, sum] of Object.entries({
+    '10 Lakh': 1_000_000,
+    '50 Lakh': 5_000_000,
+    '1 Cr': 10_000_000,
+    '2 Cr': 20_000_000,
+    '3 Cr': 30_000_000,
+  })) {
+    const option = form.getByRole('radio', { name: label, exact: true });
+    await expect(option).toHaveValue(String(sum));
+    await option.check();
+    await expectStep(form, 'Select Insurer');
+    const offered = sum === 10_000_000 ? ['ManipalCigna', 'AdityaBirla'] : ['ManipalCigna'];
+    await expect(controlsOf(form, 'insurer')).toHaveCount(offered.length);
+    for (const insurer of offered) await expect(choice(form, 'insurer', insurer)).toBeVisible();
+    await back(form).click();
+  }
+
+  await chooseSum(form, 10_000_000);
+  await next(form).click();
+  await expect(choice(form, 'insurer', 'ManipalCigna')).toBeFocused();
+  await chooseInsurer(form, 'AdityaBirla');
+  await expect(items.locator('text=✓')).toHaveCount(3);
+  await expect(next(form)).toBeHidden();
+  await expect(submitButton(form)).toBeVisible();
+  await back(form).click();
+  await expectStep(form, 'Select Insurer');
+  await expect(choice(form, 'insurer', 'AdityaBirla')).toBeChecked();
+  await chooseInsurer(form, 'AdityaBirla');
+
+  await back(form).click();
+  await back(form).click();
+  await chooseSum(form, 20_000_000);
+  await expect(form.locator('[name="insurer"]:checked')).toHaveCount(0);
+  await back(form).click();
+  await chooseSum(form, 1_000_000);
+  await next(form).click();
+  await expectStep(form, 'View Quote');
+  await expect(reviewed(form, /^Premium/)).toContainText('₹ N/A');
+  for (const title of ['Select Insurer', 'Sum Insured', 'Basic Info']) {
+    await back(form).click();
+    await expectStep(form, title);
+  }
+  await expect(back(form)).toBeHidden();
+});
+
+/** What each insurer's card and quote say (CI-66 to CI-80). */
+const insurerFacts = {
+  ManipalCigna:
+    /30 illnesses.*90 days.*30 days.*Non-listed illnesses.*Pre-existing diseases.*HIV\/AIDS.*Drug abuse/is,
+  AdityaBirla: /64 illnesses.*180 days.*15 days.*Suicide.*Intoxication.*Congenital defects.*Illegal acts/is,
+};
+
+test('[CI-33, CI-41 to CI-43, CI-45 to CI-64, CI-66 to CI-81, CI-83 to CI-86, ERR-21, R13, R14] the quote shows the premium of age, gender, sum and insurer, or none, with the facts of the insurer; the review shows day of birth, age and sum in words, and is printed on its own', async ({
+  page,
+}) => {
+  // the day before the birthday counts as the younger age
+  const form = await openSums(page, { dob: birthDate(26, 1), gender: 'male' });
+  const quote = form.locator('[data-review]');
+  await chooseSum(form, 10_000_000);
+  for (const [insurer, premium] of [
+    ['AdityaBirla', '22,151'],
+    ['ManipalCigna', null],
+  ] as const) {
+    const facts = insurerFacts[insurer];
+    const card = form.locator('.choice-card', { has: page.locator(`[value="${insurer}"]`) });
+    for (const part of facts.source.replaceAll('\\', '').split('.*')) await expect(card).toContainText(part);
+    await expect(card).toContainText(/lump sum on first diagnosis/i);
+    await expect(choice(form, 'insurer', insurer)).toHaveAccessibleDescription(
+      /^₹ [\d,]+ a year, including GST .*illnesses/,
+    );
+    await chooseInsurer(form, insurer);
+    await expect(quote).toContainText(facts);
+    for (const words of [
+      '4.5',
+      'a year, including GST',
+      'Indicative premium: the insurer confirms the final figure',
+    ])
+      await expect(quote).toContainText(words);
+    if (premium) await expect(reviewed(form, /^Premium/)).toContainText(`₹ ${premium}`);
+    await back(form).click();
+  }
+  const year = Number(today.slice(0, 4));
+  // born, sum, insurer, premium; age and sum as the review shows them
+  for (const [dob, sum, insurer, premium, age, inWords] of [
+    [birthDate(26), 10_000_000, 'AdityaBirla', '27,097', 26, '1 Cr'],
+    [`${year - 40}-12-31`, 10_000_000, 'AdityaBirla', '62,960', 40, '1 Cr'],
+    [birthDate(71), 10_000_000, 'AdityaBirla', 'N/A', 71, '1 Cr'],
+    [birthDate(18), 1_000_000, 'ManipalCigna', '2,680', 18, '10 Lakh'],
+    [birthDate(70), 20_000_000, 'ManipalCigna', '22,96,000', 70, '2 Cr'],
+    [birthDate(71), 5_000_000, 'ManipalCigna', 'N/A', 71, '50 Lakh'],
+  ] as const) {
+    while (await back(form).isVisible()) await back(form).click();
+    await enter(form, 'dob', dob);
+    await next(form).click();
+    if (await choice(form, 'sumInsured', sum).isChecked()) await next(form).click();
+    else await chooseSum(form, sum);
+    await expectStep(form, 'Select Insurer');
+    await chooseInsurer(form, insurer);
+    await expect(reviewed(form, /^Premium/)).toContainText(`₹ ${premium}`);
+    await expect(reviewed(form, /^Age$/)).toContainText(String(age));
+    await expect(reviewed(form, /^Sum insured/)).toContainText(inWords);
+    const born = new Date(dob).toLocaleDateString('en-GB', {
+      ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+    });
+    await expect(reviewed(form, /birth/)).toContainText(born.replace('Sept', 'Sep'));
+  }
+  await page.emulateMedia({ media: 'print' });
+  const printed = (await page.locator('body').innerText()).replace(/\s+/g, ' ').trim();
+  expect(printed).toBe((await quote.innerText()).replace(/\s+/g, ' ').trim());
+});
+
+test('[CI-35 to CI-38, PAY-8, PAY-20, R2] sending from step 4 stores the lead with its figures as numbers, empties everything and goes back to step 1', async ({
+  page,
+  newRows,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const form = await openSums(page);
+  await chooseSum(form, 10_000_000);
+  await chooseInsurer(form, 'AdityaBirla');
+  await submitButton(form).click();
+  await expect(page.getByRole('alert')).toHaveText('CRITICAL_ILLNESS submitted successfully!');
+  await expectStep(form, 'Basic Info');
+  await expect(form).toBeInViewport();
+  await expectEmptied(form, wizard);
+  await expectNoAxeFindings(page, 'wizard, sent');
+  expect(newRows()).toMatchObject([
+    { data: { sumInsured: 10_000_000, insurerPremium: 40_700, gender: filled.gender } },
+  ]);
+});
+
+test('[CI-30, CI-34, R16, R68, R69] by keyboard: arrow keys go through all sums and insurers and wait, Space, Enter and Next choose, and each step that comes names itself', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const form = await openForm(page, wizard);
+  for (const name of ['firstName', 'email', 'phoneNumber', 'dob']) await enter(form, name, filled[name]);
+  await controlsOf(form, 'pinCode').press('Enter');
+  /** A step is named by a heading, which has the focus. */
+  const expectNamed = async (place: number, title: string) => {
+    const heading = form.getByRole('heading', { name: `Step ${place} of 4: ${title}`, exact: true });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await expect(form.getByRole('region', { name: `Step ${place} of 4: ${title}` })).toBeVisible();
+  };
+  const pressButton = async (button: Locator) => {
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(button).toBeFocused({ timeout: 1 });
+    }).toPass({ intervals: [0] });
+    await page.keyboard.press('Enter');
+  };
+  await expectNamed(2, 'Sum Insured');
+  await page.keyboard.press('Tab');
+  const sums = controlsOf(form, 'sumInsured');
+  await expect(sums.first()).toBeFocused();
+  for (const place of [1, 2, 3, 4, 0, 1, 2]) {
+    await page.keyboard.press('ArrowDown');
+    await expect(sums.nth(place)).toBeFocused();
+    await expect(sums.nth(place)).toBeChecked();
+  }
+  await page.clock.fastForward(10_000);
+  await expectStep(form, 'Sum Insured');
+  await page.keyboard.press('Space');
+  await expectNamed(3, 'Select Insurer');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(controlsOf(form, 'insurer').nth(1)).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expectNamed(4, 'View Quote');
+  for (const [place, title] of [
+    [3, 'Select Insurer'],
+    [2, 'Sum Insured'],
+  ] as const) {
+    await pressButton(back(form));
+    await expectNamed(place, title);
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
+  await pressButton(next(form));
+  await expectNamed(3, 'Select Insurer');
+});

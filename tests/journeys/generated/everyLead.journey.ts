@@ -1,4 +1,0 @@
-import { declareJourneys } from './declareJourneys.ts';
-import { sendingJourneysOf } from './sendingJourneysOf.ts';
-
-declareJourneys(sendingJourneysOf);

@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test';
+import { expectFilled } from '../support/expectFilled.ts';
+import { currentStep, showForm, submitButton } from '../support/fillForm.ts';
+import { expect, test } from '../support/journey.ts';
+import { leadCall } from '../support/refusal.ts';
+import type { Visit } from './journeysOf.ts';
+import { expectToast, sendExamples } from './sendExamples.ts';
+
+/** The examples are sent; before, the filled form is left for another page of the site and answered with 500, and keeps everything. */
+export async function sendForm(visit: Visit): Promise<void> {
+  const { page, form, newRows, allowConsoleError } = visit;
+  // what a browser itself writes in the console when a call fails, and what the site logs (ERR-15)
+  allowConsoleError(/the server responded with a status of 500|Something went wrong!/);
+  const expectKept = async (element: Locator) => {
+    const last = form.model.steps?.items.at(-1)?.title;
+    if (last) await expect(currentStep(element)).toContainText(last);
+    await expectFilled(element, form, form.examples.fullest.filled);
+  };
+  await sendExamples(visit, async (element) => {
+    await test.step('elsewhere on the site, and back', async () => {
+      await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'the same'));
+      await page.locator('footer nav a[href="/partners"]').first().click();
+      await expect(element).toBeHidden();
+      await page.goBack();
+      await showForm(page, form);
+      await expect(page.locator('html')).toHaveAttribute('data-visit', 'the same');
+      await expectKept(element);
+    });
+    await test.step('an answer of 500', async () => {
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().includes('Something went wrong!'),
+      );
+      await page.route(leadCall, (route) => route.fulfill({ status: 500, json: { success: false } }), {
+        times: 1,
+      });
+      await submitButton(element).click();
+      await expectToast(page, `Failed to submit ${form.formType}. Try again later.`);
+      await logged;
+      await expectKept(element);
+      expect(newRows()).toEqual([]);
+    });
+  });
+}

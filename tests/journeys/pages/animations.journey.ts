@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { moving } from '../support/moving.ts';
+
+test.use(moving);
+
+const opacityOf = (element: ReturnType<Page['locator']>) =>
+  element.evaluate((node) => getComputedStyle(node).opacity);
+
+/** Expects what lies below the window to be hidden, shown within a second of being scrolled to, and shown for good. */
+async function expectAnimatedOnce(page: Page): Promise<void> {
+  await expect(page.locator('html.animates')).toBeAttached();
+  await expect(page.locator('body')).toHaveAttribute('data-aos-duration', '1000');
+  await expect(page.locator('body')).toHaveAttribute('data-aos-easing', 'ease');
+  const last = page.locator('main [data-aos]').last();
+  expect(await opacityOf(last), 'below the window it waits').toBe('0');
+  await last.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  await expect(last).toHaveClass(/aos-animate/);
+  expect(await last.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('1s');
+  await expect.poll(() => opacityOf(last)).toBe('1');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(last).not.toBeInViewport();
+  // the library looks at the scroll position at most every 99 ms
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
+  expect(await opacityOf(last), 'it moves once only').toBe('1');
+}
+
+test('[ABOUT-11, PROD-38, CONST-20, CONST-21] what comes into view moves for a second, and once only; elsewhere nothing is hidden, and back on About it goes on', async ({
+  page,
+}) => {
+  await page.goto('/property-insurance');
+  await expectAnimatedOnce(page);
+  await page.locator('footer a[href="/privacy-policy"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect(page.locator('html.animates')).not.toBeAttached();
+  await page.locator('footer a[href="/about"]').click();
+  await expectAnimatedOnce(page);
+});
+
+test('[PROD-38] with the focus in a form nothing comes in any more: all stands in its place', async ({
+  page,
+}) => {
+  await page.goto('/health-insurance');
+  await expect(page.locator('html.animates')).toBeAttached();
+  expect(await page.locator('main [data-aos]:not(.aos-animate)').count()).toBeGreaterThan(0);
+  await page.locator('form [name=email]').focus();
+  await expect(page.locator('html.animates')).not.toBeAttached();
+  const areStill = await page
+    .locator('main [data-aos]')
+    .evaluateAll((elements) =>
+      elements.every(
+        (element) => getComputedStyle(element).opacity === '1' && element.getAnimations().length === 0,
+      ),
+    );
+  expect(areStill).toBe(true);
+});
+
+test('[STATIC-22] Partners plays a muted video in a loop behind its text, until it is paused', async ({
+  page,
+}) => {
+  await page.goto('/partners');
+  const video = page.locator('main video');
+  const state = () =>
+    video.evaluate(({ muted, loop, controls, paused }: HTMLVideoElement) => ({
+      muted,
+      loop,
+      controls,
+      paused,
+    }));
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  expect(await state()).toEqual({ muted: true, loop: true, controls: false, paused: false });
+  const [videoBox, heading] = [await video.boundingBox(), await page.locator('h1').boundingBox()];
+  expect(videoBox?.y).toBeLessThan(heading?.y ?? 0);
+  expect(videoBox?.width).toBe(1280);
+  await page.getByRole('button', { name: 'Pause the background video' }).press('Enter');
+  await expect.poll(async () => (await state()).paused).toBe(true);
+  await page.getByRole('button', { name: 'Play the background video' }).press('Space');
+  await expect.poll(async () => (await state()).paused).toBe(false);
+});
+
+test.describe('for visitors who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[ABOUT-11, PROD-38, STATIC-22] nothing waits to be scrolled to, and the video of Partners is not fetched until they ask for it', async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    for (const path of ['/about', '/employee-benefits-insurance']) {
+      await page.goto(path);
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      const animated = page.locator('main [data-aos]');
+      await animated.last().scrollIntoViewIfNeeded();
+      const opacities = await animated.evaluateAll((all) => all.map((it) => getComputedStyle(it).opacity));
+      expect(new Set(opacities), path).toEqual(new Set(['1']));
+      await expect(page.locator('html.animates')).not.toBeAttached();
+    }
+    await page.goto('/partners', { waitUntil: 'networkidle' });
+    expect(fetched.filter((path) => /startScrollAnimations|\.(?:webm|mp4)$/.test(path))).toEqual([]);
+    await page.getByRole('button', { name: 'Play the background video' }).click();
+    await expect
+      .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.paused))
+      .toBe(false);
+  });
+});

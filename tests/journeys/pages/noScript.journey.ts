@@ -1,0 +1,68 @@
+import { notFound } from '../support/allRoutes.ts';
+import { expect, test } from '../support/journey.ts';
+import { publicRoutes } from '../support/specifiedRoutes.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const ids = publicRoutes.map(({ id }) => id).join(', ');
+
+test(`[${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22] without scripts every page can be read, on a desktop and a phone: no text is hidden, no picture missing, its forms are there; every link leads somewhere, and questions open to their answers`, async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/the server responded with a status of 404/);
+  const found = new Map<string, string>();
+  for (const { path, forms } of [...publicRoutes, notFound]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.locator('main h1'), path).toBeVisible();
+      expect(await page.evaluate(unreadable), `${path} at ${width} px`).toEqual([]);
+    }
+    await expect(page.locator('footer.site-footer')).toHaveCount(1);
+    for (const formType of forms)
+      await expect(page.locator(`form[data-form-type="${formType}"]`), path).toBeVisible();
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of links) {
+      if (href.startsWith('/')) found.set(href, path);
+      // The target of a link within the page has to be there.
+      else if (href.startsWith('#')) await expect(page.locator(href), `${path} ${href}`).toBeAttached();
+      else expect(href, path).toMatch(/^(?:https:\/\/|mailto:|tel:)/);
+    }
+  }
+  for (const [href, path] of found)
+    expect((await request.get(href)).status(), `${href} on ${path}`).toBe(200);
+  // Every public page is reached from the start page by links alone.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  for (const { path } of publicRoutes)
+    await expect(page.locator(`a[href="${path}"]:visible`).first(), path).toBeVisible();
+  await page.locator('footer a[href="/health-insurance"]').click();
+  const question = page.locator('main details').first();
+  await question.locator('summary').click();
+  await expect(question.locator('p')).toBeVisible();
+});
+
+/** Runs in the page: texts of its main part that are hidden or faded, and pictures that are missing. */
+function unreadable(): string[] {
+  const shows = { visibilityProperty: true, opacityProperty: true };
+  const texts = document.querySelectorAll(
+    'main :is(h1, h2, h3, p, li, dt, dd, blockquote, figcaption, label)',
+  );
+  const hidden = [...texts]
+    .filter((text) => (text.textContent ?? '').trim() !== '')
+    // Parts that the browser itself opens, and the summary of a refused form, are closed at first, as they should be.
+    .filter((text) => !text.closest('details:not([open]), [hidden], [data-error], [aria-hidden="true"]'))
+    .filter((text) => !text.checkVisibility(shows) || getComputedStyle(text).opacity !== '1');
+  const missing = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+    (image) => image.checkVisibility() && image.complete && image.naturalWidth === 0,
+  );
+  const isEmpty = (document.querySelector('main')?.textContent ?? '').length < 50;
+  return [...hidden, ...missing]
+    .map((element) => element.outerHTML.slice(0, 100))
+    .concat(isEmpty ? 'nothing to read' : []);
+}
