@@ -46,11 +46,8 @@ async function readHead(request: APIRequestContext, path: string): Promise<Head>
   const html = await (await request.get(path)).text();
   const contents = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  for (const [name, ...others] of Object.values(Object.groupBy(contents, ([, name]) => name ?? '')).map(
-    (all) => (all ?? []).map(([, key]) => key),
-  )) {
-    expect(others, `${path} says ${name} once`).toEqual([]);
-  }
+  const names = contents.map(([, name]) => name);
+  expect(new Set(names).size, `${path} says each once: ${names}`).toBe(names.length);
   return {
     titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => plain(title ?? '')),
     meta: (name) => {
@@ -184,22 +181,15 @@ test('[ROUTE-1] the web manifest and the icons that pages and phones ask for are
   request,
 }) => {
   const html = await (await request.get('/')).text();
-  const linked = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"[^>]*>/g)].map(
-    ([, rel, href]) => ({ rel, href: href ?? '' }),
-  );
-  expect([...new Set(linked.map(({ rel }) => rel))].toSorted()).toEqual([
-    'apple-touch-icon',
-    'icon',
-    'manifest',
-  ]);
-  const manifest = await (await request.get('/site.webmanifest')).json();
+  const hrefOf = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(html)?.[1] ?? '';
+  for (const rel of ['icon', 'apple-touch-icon'])
+    expect((await request.get(hrefOf(rel))).headers()['content-type'], rel).toContain('image/');
+  const manifest = await (await request.get(hrefOf('manifest'))).json();
   expect(manifest).toMatchObject({ name: company.name, start_url: '/', lang: 'en-IN' });
   const icons = manifest.icons as { src: string; sizes: string; type: string }[];
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-  for (const { href } of linked) expect((await request.get(href)).status(), href).toBe(200);
   for (const { src, sizes, type } of icons) {
     const answer = await request.get(src);
-    expect(answer.status(), src).toBe(200);
     expect(answer.headers()['content-type'], src).toContain(type);
     if (type !== 'image/png') continue;
     const bytes = await answer.body();

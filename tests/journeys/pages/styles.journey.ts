@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** A page's style sheets are inside its HTML; those of the next page come with it. */
@@ -15,44 +16,43 @@ const isFormStyled = (page: Page) =>
         getComputedStyle(control).width !== 'auto' && getComputedStyle(control).minHeight !== '0px',
     );
 
-test('[ROUTE-4] a style sheet inside a page is not fetched, by it or by the next page', async ({ page }) => {
+/** Opens a page, which the others are gone to from, and counts the loads of pages from then on. */
+async function openFirst(page: Page): Promise<() => number> {
+  await page.goto('/privacy-policy');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+const linkTo = (page: Page, path: string) => page.locator(`footer nav a[href="${path}"]`);
+
+test('[ROUTE-4] a page that is gone to is not drawn before its style sheets are there; those inside the page before are not fetched', async ({
+  page,
+}) => {
+  await openFirst(page);
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname);
   });
-  await page.goto('/health-insurance');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
   const inside = await page
     .locator('link[rel=stylesheet][disabled]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(inside.length).toBeGreaterThan(2);
-  await page.locator('footer nav a[href="/life-insurance"]').click();
-  await expect(page.locator('form[data-form-type="LIFE"]')).toBeVisible();
-  // Others may come: those of parts that are lazy, such as toasts.
-  expect(fetched.filter((path) => inside.includes(path))).toEqual([]);
-});
-
-test('[ROUTE-4] a page that is gone to is not drawn before its style sheets are there', async ({ page }) => {
-  await page.goto('/privacy-policy');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let asked = 0;
-  await page.route(sheets, async (route) => {
-    asked += 1;
-    await held;
-    await route.continue();
-  });
-  await page.locator('footer nav a[href="/health-insurance"]').click();
-  await expect.poll(() => asked).toBeGreaterThan(0);
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(inside).not.toEqual([]);
+  const release = await holdBack(page, sheets);
+  await linkTo(page, '/health-insurance').click();
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
   // Its script has come long before.
   await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
   await expect(page.locator('main h1')).toHaveText(/Privacy Policy/i);
   release();
   await expect(page.locator('form[data-form-type="HEALTH"]')).toBeVisible();
   expect(await isFormStyled(page)).toBe(true);
+  await linkTo(page, '/life-insurance').click();
+  await expect(page.locator('form[data-form-type="LIFE"]')).toBeVisible();
+  expect(fetched.filter((path) => inside.includes(path))).toEqual([]);
 });
 
 test('[ERR-23, R25] a style sheet that got lost when a page was fetched ahead is fetched again for the visit', async ({
@@ -60,25 +60,20 @@ test('[ERR-23, R25] a style sheet that got lost when a page was fetched ahead is
   allowConsoleError,
 }) => {
   allowConsoleError(/net::ERR_FAILED/);
-  await page.goto('/privacy-policy');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
+  const loads = await openFirst(page);
   let lost = 0;
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1;
-  });
   await page.route(sheets, (route) => {
     lost += 1;
     return route.abort();
   });
-  const link = page.locator('footer nav a[href="/health-insurance"]');
+  const link = linkTo(page, '/health-insurance');
   await link.focus();
   await expect.poll(() => lost).toBeGreaterThan(0);
   await page.unroute(sheets);
   await link.press('Enter');
   await expect(page.locator('form[data-form-type="HEALTH"]')).toBeVisible();
   expect(await isFormStyled(page)).toBe(true);
-  expect(loads, 'loads of the page').toBe(0);
+  expect(loads(), 'loads of the page').toBe(0);
 });
 
 test('[ERR-23, R25] a page whose style sheet does not come loads anew once, with its styles inside', async ({
@@ -86,15 +81,10 @@ test('[ERR-23, R25] a page whose style sheet does not come loads anew once, with
   allowConsoleError,
 }) => {
   allowConsoleError(/net::ERR_FAILED|Unable to preload CSS/);
-  await page.goto('/privacy-policy');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1;
-  });
+  const loads = await openFirst(page);
   await page.route(sheets, (route) => route.abort());
-  await page.locator('footer nav a[href="/health-insurance"]').click();
-  await expect.poll(() => loads).toBe(1);
+  await linkTo(page, '/health-insurance').click();
+  await expect.poll(loads).toBe(1);
   await expect(page.locator('form[data-form-type="HEALTH"]')).toBeVisible();
   expect(await isFormStyled(page)).toBe(true);
 });

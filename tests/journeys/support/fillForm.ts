@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Form, topOf } from '#engine';
+import { topOf } from '#engine';
 import type { JourneyForm } from './forms.ts';
 import { holdBack } from './holdBack.ts';
 
@@ -57,8 +57,6 @@ export const controlsOf = (form: Locator, name: string) => form.locator(`[name="
 /**
  * Enters what an example says, field after field in the order of the drawn form, stepping on with Next through a
  * stepped form. Ends on the last step, or where Next is refused.
- *
- * @throws NotOfferedError when the form does not offer an option of the example
  */
 export async function fillForm(form: Locator, { model }: JourneyForm, filled: Filled): Promise<void> {
   const kinds = await kindsIn(form);
@@ -103,62 +101,6 @@ async function enterAll(form: Locator, name: string, value: unknown, kinds: Kind
   }
 }
 
-/**
- * Makes a form that holds one example hold another one, entering only what differs.
- *
- * @returns whether it could: a radio cannot be unchosen, and a step that goes on by itself does so at another choice only
- * @throws NotOfferedError as fillForm
- */
-export async function refillForm(
-  form: Locator,
-  journeyForm: JourneyForm,
-  before: Filled,
-  filled: Filled,
-): Promise<boolean> {
-  const { model, engine } = journeyForm;
-  if (model.steps?.items.some(({ advance }) => advance)) return false;
-  const changes = changesOf(engine, before, filled, '');
-  if (!changes) return false;
-  const back = form.getByRole('button', { name: 'Back' });
-  while (model.steps && (await back.isVisible())) await back.click();
-  await fillForm(form, journeyForm, changes);
-  return true;
-}
-
-/** What differs, as an example with nothing else in it; null where a visitor could not change one into the other. */
-function changesOf(engine: Form, before: Filled, filled: Filled, prefix: string): Filled | null {
-  const changes: Record<string, unknown> = {};
-  for (const key of new Set([...Object.keys(before), ...Object.keys(filled)])) {
-    const [old, now] = [before[key], filled[key]];
-    if (JSON.stringify(old) === JSON.stringify(now)) continue;
-    const name = prefix + key;
-    const field = engine.field(name);
-    const within = (from: unknown, to: unknown, deeper: string) =>
-      changesOf(engine, (from ?? {}) as Filled, (to ?? {}) as Filled, `${name}.${deeper}`);
-    if (field?.rows) {
-      if (!Array.isArray(old) || !Array.isArray(now) || old.length !== now.length) return null;
-      const rows = now.map((row, place) => within(old[place], row, `r${place + 1}.`));
-      if (rows.includes(null)) return null;
-      changes[key] = rows;
-    } else if (!field) {
-      changes[key] = within(old, now, '');
-      if (changes[key] === null) return null;
-    } else {
-      if (now === undefined && (field.options || field.kind === 'boolean')) return null;
-      if (field.options && Array.isArray(old)) return null;
-      changes[key] = now ?? '';
-    }
-  }
-  return changes;
-}
-
-/** An example asks for an option that the form does not offer in its present state. */
-export class NotOfferedError extends Error {
-  constructor(name: string, option: unknown) {
-    super(`${name} does not offer ${String(option)}.`);
-  }
-}
-
 /** The types of the controls that are drawn now, by their names. */
 type Kinds = Readonly<Record<string, string>>;
 
@@ -177,10 +119,7 @@ export async function enter(form: Locator, name: string, value: unknown, kind?: 
   if (type === 'checkbox' && typeof value === 'boolean') {
     await control.setChecked(value);
   } else if (type === 'radio' || type === 'checkbox') {
-    for (const option of [value].flat()) {
-      if ((await choice(form, name, option).count()) === 0) throw new NotOfferedError(name, option);
-      await choice(form, name, option).check();
-    }
+    for (const option of [value].flat()) await choice(form, name, option).check();
   } else if (type === 'select-one') {
     await control.selectOption(String(value));
   } else {
