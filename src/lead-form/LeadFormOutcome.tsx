@@ -1,23 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { scrollBehavior } from '#browser/motion.ts';
-import type { LeadStatus } from '#machines/leadForm.machine.ts';
-import { answerId, errorsOf, type FormStore } from '#renderer';
+import { answerId, errorsOf, type FormStore, statusOf } from '#renderer';
 import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
 
 /**
  * Says above the form that its lead is stored, and what happens next: the form itself is empty by then. It takes the focus
  * when it comes, and stays until the visitor goes on.
  */
-export function LeadFormConfirmation({
-  status,
-  store,
-}: {
-  readonly status: LeadStatus;
-  readonly store: FormStore;
-}) {
+export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
   const box = useRef<HTMLDivElement>(null);
-  const isSent = status === 'sent';
+  const isSent = useSelector(store.actor, statusOf) === 'sent';
   const wasSent = useRef(isSent);
   useEffect(() => {
     if (isSent && !wasSent.current) box.current?.focus();
@@ -49,14 +42,9 @@ export function LeadFormConfirmation({
  * Toasts go; this stays until the visitor changes an answer or sends again. A failure takes the focus, which the locked
  * form has lost, unless the list of refused fields takes it.
  */
-export function LeadFormProblem({
-  status,
-  store,
-}: {
-  readonly status: LeadStatus;
-  readonly store: FormStore;
-}) {
+export function LeadFormProblem({ store }: { readonly store: FormStore }) {
   const box = useRef<HTMLDivElement>(null);
+  const status = useSelector(store.actor, statusOf);
   const hasFailed = status === 'failed';
   const isRefused = useSelector(store.actor, (state) =>
     errorsOf(state).some(({ message }) => message !== ''),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { isUntouched } from '#engine';
-import { FormRenderer, type FormStore, statusOf, valuesOf } from '#renderer';
+import { FormRenderer, type FormStore, valuesOf } from '#renderer';
 import { wantToasts } from '#ui/toasts/toasts.ts';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
 import { LeadApiContext } from './leadApiContext.ts';
@@ -35,11 +35,10 @@ function FormOfVisit({ module, store: given }: LeadFormViewProps) {
   useEffect(() => whenQueueIsWanted(isBegun(store), () => setQueueWanted(true)), [store]);
   // When a toast is needed the network may be gone: fetch what draws it as soon as one may be.
   useEffect(() => onceBegun(isBegun(store), wantToasts), [store]);
-  const status = useSelector(store.actor, statusOf);
   const isWaiting = useSelector(store.actor, ({ context }) => context.storage !== null);
   return (
     <>
-      <LeadFormConfirmation status={status} store={store} />
+      <LeadFormConfirmation store={store} />
       <FormRenderer
         store={store}
         validators={module.validators}
@@ -47,10 +46,10 @@ function FormOfVisit({ module, store: given }: LeadFormViewProps) {
         structureParts={module.structureParts}
       />
       <div className="lead-form-notes">
-        <LeadFormProblem status={status} store={store} />
+        <LeadFormProblem store={store} />
         {(isQueueWanted || isWaiting) && (
           <Suspense>
-            <QueueNote store={store} status={status} />
+            <QueueNote store={store} />
           </Suspense>
         )}
       </div>

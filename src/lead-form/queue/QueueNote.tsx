@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LeadStatus } from '#machines/leadForm.machine.ts';
-import type { FormStore } from '#renderer';
+import { type FormStore, statusOf } from '#renderer';
 import { takeAnswers } from '../takeAnswers.ts';
 import { offlineTexts, queuedLeadTexts, storedLeadTexts } from './queueTexts.ts';
 import { momentOf, readStored, removeStored, type StoredLead } from './storedLeads.ts';
@@ -12,8 +12,9 @@ import './queue.css';
  * What a form says of the network, below the form and over the lower edge of the window, where it pushes nothing away:
  * that it is gone, and of a lead that could not be sent, where it is stored, for how long, and how to cancel that.
  */
-export function QueueNote({ store, status }: { readonly store: FormStore; readonly status: LeadStatus }) {
+export function QueueNote({ store }: { readonly store: FormStore }) {
   const isOffline = useIsOffline();
+  const status = useSelector(store.actor, statusOf);
   const storage = useSelector(store.actor, ({ context }) => context.storage);
   const hasWaited = useWaited(status);
   const [refused, setRefused] = useState<StoredLead | null>(null);
