@@ -25,6 +25,12 @@ const change = (values: Values, name: string, value: Values[string]) =>
 const rowsOf = (values: Values) => values.members as readonly string[];
 
 describe('rows', () => {
+  it('go by their number and are added by a general word, where ui.json has none of its own', () => {
+    const { rows } = form.field('members') ?? {};
+    expect(rows).toMatchObject({ itemTitle: '{n}', addLabel: 'Add another', fewest: 1 });
+    expect(rows).not.toHaveProperty('most');
+  });
+
   it('begin with the fewest that there may be', () => {
     expect(form.initialValues().members).toEqual(['r1']);
   });
