@@ -4,6 +4,7 @@ import type { Values } from '#engine';
 import { addRow, copyRow, moveRow, removeRow } from '#engine/structure';
 import { fieldModel } from '#tests/support/formModel.ts';
 import { structuredForm, text } from '#tests/support/structuredForm.ts';
+import { valuesAt } from '../../../src/engine/compile/checks/fillForm.ts';
 
 const person = {
   type: 'object',
@@ -104,4 +105,10 @@ describe('rows', () => {
     const values = { members: ['r1', 'r2'], 'members.r1.name': 'Asha', 'members.r2.address.city': 'Pune' };
     expect(change(values, 'a', 'x')).toEqual({ a: 'x', members: ['r1'] });
   });
+});
+
+it('what a lead holds at a way is that of each row', () => {
+  const lead = { a: 1, members: [{ address: { city: 'Pune' } }, {}, { address: { city: 'Goa' } }] };
+  expect(valuesAt(lead, ['members', 'address', 'city'])).toEqual(['Pune', 'Goa']);
+  expect(valuesAt(lead, ['a', 'city'])).toEqual([]);
 });
