@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '#catalogue';
+import { compileWritten, loadCatalogue } from '#catalogue';
 import type { JsonSchema } from '#engine';
-import { CatalogueError } from '#engine/compile';
+import { CatalogueError, parseFolder, parseShared } from '#engine/compile';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { copyFormFolders, faultsAfter } from '#tests/support/formFolders.ts';
 
@@ -229,4 +229,14 @@ describe('a draft', () => {
       problem: 'The form EXTENDED_WARRANTY is a draft, and this page is published.',
     });
   });
+});
+
+it('a folder that somebody writes is not compiled while what all forms share cannot be read', () => {
+  const files = ['schema.json', 'ui.json', 'examples.json'];
+  const texts = files.map((file) => [file, readFileSync(`form-schemas/health/${file}`, 'utf8')] as const);
+  const { sources } = parseFolder('health', 'health', Object.fromEntries(texts));
+  if (!sources) throw new Error('The folder cannot be read.');
+  const { form, faults } = compileWritten(sources, parseShared('.', { 'fields.schema.json': '{' }));
+  expect(form).toBeUndefined();
+  expect(faults.map(({ file }) => file)).toEqual(['./fields.schema.json']);
 });

@@ -89,6 +89,11 @@ describe.each<[string, fc.Arbitrary<Made>]>([
         const ofSent = refused.filter(({ field }) => !browser.field(field)?.notSent);
         const errors = ofSent.map((error) => ({ ...error, field: sentName(browser, values, error.field) }));
         expect(server(lead), note).toEqual(errors);
+        // what a form shows and sends is never what the other answers do not ask for
+        expect(
+          refused.filter(({ message }) => message.includes('do not ask for this')),
+          note,
+        ).toEqual([]);
         seen[refused.length === 0 ? 'fits' : 'isRefused'] += 1;
         for (const hidden of browser.hidden(values)) {
           const place = sentName(browser, values, hidden);

@@ -221,6 +221,12 @@ describe('words of rules between fields', () => {
       fault: 'schema.json#/allOf/0/anyOf/0/title: The rule "a way" only asks: nobody is refused for it.',
     },
     {
+      what: 'a branch that alone may hold',
+      schema: flat({ oneOf: [{ title: 'a way', required: ['a'] }, { required: ['b'] }] }),
+      ui: said({ 'a way': one }),
+      fault: 'schema.json#/allOf/0/oneOf/0/title: The rule "a way" only asks: nobody is refused for it.',
+    },
+    {
       what: 'a named rule in a named rule',
       schema: flat({ title: 'around', allOf: [oneWay] }),
       ui: said({ around: one, 'a way': one }),

@@ -87,6 +87,16 @@ describe('fields that appear one after the other', () => {
   });
 });
 
+it('a field that two rules declare is there where one of them comes to it', () => {
+  const form = structuredForm({
+    properties: { a: text('A') },
+    allOf: [when(is('a', 'x'), declares('b')), when(is('a', 'y'), declares('b'))],
+  });
+  expect(form.validate({ a: 'x', b: '1' }, '2026-11-20')).toEqual([]);
+  expect(form.payload({ a: 'y', b: '1' })).toEqual({ a: 'y', b: '1' });
+  expect(form.payload({ a: 'z', b: '1' })).toEqual({ a: 'z' });
+});
+
 describe('a group', () => {
   it.each([
     ['is left out when nothing is filled in', {}, { a: 'x' }, { a: 'x' }],

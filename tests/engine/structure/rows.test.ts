@@ -4,6 +4,7 @@ import type { Values } from '#engine';
 import { addRow, copyRow, moveRow, removeRow } from '#engine/structure';
 import { fieldModel } from '#tests/support/formModel.ts';
 import { structuredForm, text } from '#tests/support/structuredForm.ts';
+import { valuesAt } from '../../../src/engine/compile/checks/fillForm.ts';
 
 const person = {
   type: 'object',
@@ -25,6 +26,12 @@ const change = (values: Values, name: string, value: Values[string]) =>
 const rowsOf = (values: Values) => values.members as readonly string[];
 
 describe('rows', () => {
+  it('go by their number and are added by a general word, where ui.json has none of its own', () => {
+    const { rows } = form.field('members') ?? {};
+    expect(rows).toMatchObject({ itemTitle: '{n}', addLabel: 'Add another', fewest: 1 });
+    expect(rows).not.toHaveProperty('most');
+  });
+
   it('begin with the fewest that there may be', () => {
     expect(form.initialValues().members).toEqual(['r1']);
   });
@@ -98,4 +105,10 @@ describe('rows', () => {
     const values = { members: ['r1', 'r2'], 'members.r1.name': 'Asha', 'members.r2.address.city': 'Pune' };
     expect(change(values, 'a', 'x')).toEqual({ a: 'x', members: ['r1'] });
   });
+});
+
+it('what a lead holds at a way is that of each row', () => {
+  const lead = { a: 1, members: [{ address: { city: 'Pune' } }, {}, { address: { city: 'Goa' } }] };
+  expect(valuesAt(lead, ['members', 'address', 'city'])).toEqual(['Pune', 'Goa']);
+  expect(valuesAt(lead, ['a', 'city'])).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { text, understandStructure, when } from '#tests/support/structuredForm.t
 const filled = (name: string) => ({ required: [name] });
 const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
 const a = { a: text('A') };
+const day = { type: 'string', title: 'A day', format: 'date', notSent: true };
 const group = (inside: object) => ({ type: 'object', title: 'A group', ...inside });
 const list = (inside: object, facts: object = {}) => ({
   type: 'array',
@@ -108,6 +109,10 @@ describe('checkStructure', () => {
   });
 
   it.each([
+    [
+      'a day that is not sent, bound by another one',
+      { properties: { b: { ...day, notBefore: '{d}' }, d: day } },
+    ],
     ['a list in a group', { properties: { g: group({ properties: { l: list({ properties: a }) } }) } }],
     ['a group in a row', { properties: { l: list({ properties: { g: group({ properties: a }) } }) } }],
     [
