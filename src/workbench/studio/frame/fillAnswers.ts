@@ -7,34 +7,30 @@ import type { FrameFilling } from './frameMessages.ts';
 export function fillAnswers(
   binding: FormBinding,
   form: Form,
-  examples: SourceFile,
+  { json }: SourceFile,
   filling: FrameFilling,
 ): void {
-  enterValues(binding, valuesOf(form, examples, filling, binding.today()));
+  const today = binding.today();
+  const { smallest, fullest, wrong = [] } = expandToday(json, today) as unknown as Partial<FormExamples>;
+  const examples = { nothing: undefined, smallest, fullest };
+  const example = typeof filling === 'string' ? examples[filling] : wrong[filling.wrong];
+  enterValues(binding, example ? fillForm(form, example.filled, today) : form.initialValues());
 }
 
-/** Enters values into a drawn form, field by field. */
+/** Enters values into a drawn form, field by field; what is not among them is emptied. */
 export function enterValues(binding: FormBinding, wished: Values): void {
-  // a list comes before what stands in its rows
-  const byDepth = Object.entries(wished).toSorted(
-    ([one], [other]) => one.split('.').length - other.split('.').length,
-  );
+  const depth = ([name]: readonly [string, Value]) => name.split('.').length;
   const enter = (name: string, value: Value) => {
     if (binding.field(name)?.derivedBy !== undefined) return;
     binding.change(name, value);
     binding.settle();
   };
-  for (const [name, value] of byDepth) enter(name, value);
+  // a list comes before what stands in its rows
+  for (const [name, value] of Object.entries(wished).toSorted((one, other) => depth(one) - depth(other)))
+    enter(name, value);
   // rows that stay keep what was typed in them before
   for (const name of Object.keys(binding.values())) {
     const field = binding.field(name);
     if (field && !(name in wished)) enter(name, startValue(field));
   }
-}
-
-function valuesOf(form: Form, { json }: SourceFile, filling: FrameFilling, today: string): Values {
-  const examples = expandToday(json, today) as unknown as Partial<FormExamples>;
-  if (filling === 'nothing') return form.initialValues();
-  const example = typeof filling === 'string' ? examples[filling] : examples.wrong?.[filling.wrong];
-  return example ? fillForm(form, example.filled, today) : form.initialValues();
 }

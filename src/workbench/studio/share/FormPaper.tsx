@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldWords, FormInWords, TableWords, Words } from '#authoring';
 
 /** When and of what a form was shared. */
@@ -19,57 +20,40 @@ interface FormPaperProps {
 export function FormPaper({ form, facts }: FormPaperProps) {
   return (
     <article className="paper" aria-labelledby="paper-title">
-      <header className="paper__head">
-        <h2 id="paper-title">For review: what the form asks and says</h2>
-        <dl className="paper__facts">
-          <Fact name="Form type">{form.formType}</Fact>
-          <Fact name="Folder">{facts.folder}</Fact>
-          <Fact name="Version of its texts">{facts.version}</Fact>
-          <Fact name="Made on">{facts.day}</Fact>
-        </dl>
-        <Statements words={form.remarks} />
-      </header>
+      <h2 id="paper-title">For review: what the form asks and says</h2>
+      <Facts
+        of={{
+          'Form type': form.formType,
+          Folder: facts.folder,
+          'Version of its texts': facts.version,
+          'Made on': facts.day,
+        }}
+      />
+      {said(form.remarks)}
       {form.steps.map(({ title, fields, words }, position) => (
-        <section className="paper__part" key={title ?? ''}>
+        <section key={title ?? ''}>
           <h3>{title === null ? 'What it asks' : `Step ${position + 1}: ${title}`}</h3>
-          <Statements words={words} />
+          {said(words)}
           <Fields fields={fields} depth={0} />
         </section>
       ))}
-      {form.others.length > 0 && (
-        <section className="paper__part">
-          <h3>In no step</h3>
-          <Fields fields={form.others} depth={0} />
-        </section>
-      )}
-      {form.rules.length > 0 && (
-        <section className="paper__part">
-          <h3>Rules between fields</h3>
-          <Statements words={form.rules} />
-        </section>
-      )}
-      <section className="paper__part">
-        <h3>On sending</h3>
-        <dl className="paper__facts">
-          <Fact name="The button says">{form.submit}</Fact>
-          <Fact name="Confirmation">{form.confirmation}</Fact>
-        </dl>
-        <Statements words={form.behaviour} />
-      </section>
-      {form.figures.length > 0 && (
-        <section className="paper__part">
-          <h3>Figures</h3>
-          {form.figures.map(({ name, title, words }) => (
-            <div className="paper__field" key={name}>
-              <h4>
-                {title} <code>{name}</code>
-              </h4>
-              <Statements words={words} />
-            </div>
-          ))}
-          <Statements words={form.units} />
-        </section>
-      )}
+      {form.others.length > 0 && <h3>In no step</h3>}
+      <Fields fields={form.others} depth={0} />
+      {form.rules.length > 0 && <h3>Rules between fields</h3>}
+      {said(form.rules)}
+      <h3>On sending</h3>
+      <Facts of={{ 'The button says': form.submit, Confirmation: form.confirmation }} />
+      {said(form.behaviour)}
+      {form.figures.length > 0 && <h3>Figures</h3>}
+      {form.figures.map(({ name, title, words }) => (
+        <div className="paper__field" key={name}>
+          <h4>
+            {title} <code>{name}</code>
+          </h4>
+          {said(words)}
+        </div>
+      ))}
+      {said(form.units)}
       {form.tables.map((table) => (
         <RateTable key={table.name} table={table} />
       ))}
@@ -77,12 +61,18 @@ export function FormPaper({ form, facts }: FormPaperProps) {
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+/** What is known of something, by what it is called; what there is nothing of is left out. */
+function Facts({ of }: { readonly of: Readonly<Record<string, ReactNode>> }) {
+  const known = Object.entries(of).filter(([, fact]) => fact !== null);
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <dl>
+      {known.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -90,45 +80,29 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 const headings = ['h4', 'h5', 'h6'] as const;
 
 function Fields({ fields, depth }: { readonly fields: readonly FieldWords[]; readonly depth: number }) {
-  const Heading = headings[Math.min(depth, headings.length - 1)] ?? 'h6';
+  const Heading = headings[depth] ?? 'h6';
   return fields.map((field) => (
     <div className="paper__field" key={field.name}>
       <Heading>
         {field.label} <code>{field.name}</code>
       </Heading>
-      <dl className="paper__facts">
-        <Fact name="Kind">{field.kind}</Fact>
-        <Fact name="Required">{field.isRequired ? 'yes' : 'no'}</Fact>
-        {field.hint !== null && <Fact name="Hint">{field.hint}</Fact>}
-        {field.options.length > 0 && (
-          <Fact name="Options">
-            <ul>
-              {field.options.map(({ label, value, words }) => (
-                <li key={value}>
-                  {label} <code>{value}</code>
-                  {words.map((line) => (
-                    <div key={line}>{line}</div>
-                  ))}
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        )}
-        <Said name="Limits" words={field.limits} />
-        <Said name="Condition" words={field.conditions} />
-        {field.messages.length > 0 && (
-          <Fact name="Messages">
-            <ul>
-              {field.messages.map(({ reason, text }) => (
-                <li key={reason}>
-                  <em>{reason}</em>: {text}
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        )}
-        <Said name="Look and behaviour" words={field.details} />
-      </dl>
+      <Facts
+        of={{
+          Kind: field.kind,
+          Required: field.isRequired ? 'yes' : 'no',
+          Hint: field.hint,
+          Options: said(
+            field.options.map(({ label, value, words }) => ({
+              text: label === value ? label : `${label} (${value})`,
+              below: words.map((text) => ({ text })),
+            })),
+          ),
+          Limits: said(field.limits),
+          Condition: said(field.conditions),
+          Messages: said(field.messages.map(({ reason, text }) => ({ text: `${reason}: ${text}` }))),
+          'Look and behaviour': said(field.details),
+        }}
+      />
       {field.fields.length > 0 && (
         <div className="paper__inner">
           <Fields fields={field.fields} depth={depth + 1} />
@@ -138,24 +112,16 @@ function Fields({ fields, depth }: { readonly fields: readonly FieldWords[]; rea
   ));
 }
 
-function Said({ name, words }: { readonly name: string; readonly words: readonly Words[] }) {
-  if (words.length === 0) return null;
-  return (
-    <Fact name={name}>
-      <Statements words={words} />
-    </Fact>
-  );
-}
-
-function Statements({ words }: { readonly words: readonly Words[] }) {
+/** Statements with what belongs to each below it; null for none. */
+function said(words: readonly Words[]): ReactNode {
   if (words.length === 0) return null;
   return (
     <ul>
-      {words.map(({ text, below }, position) => (
+      {words.map(({ text, below = [] }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and the same may be said twice
         <li key={position}>
           {text}
-          {below && <Statements words={below} />}
+          {said(below)}
         </li>
       ))}
     </ul>
@@ -164,11 +130,11 @@ function Statements({ words }: { readonly words: readonly Words[] }) {
 
 function RateTable({ table: { name, words, head, rows } }: { readonly table: TableWords }) {
   return (
-    <section className="paper__part">
+    <>
       <h3>
         Rate table <code>{name}</code>
       </h3>
-      <Statements words={words} />
+      {said(words)}
       <table>
         <caption>Every rate of {name}</caption>
         <thead>
@@ -191,6 +157,6 @@ function RateTable({ table: { name, words, head, rows } }: { readonly table: Tab
           ))}
         </tbody>
       </table>
-    </section>
+    </>
   );
 }

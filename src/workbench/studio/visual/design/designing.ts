@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { FormFault } from '#engine/compile';
-import type { FieldPlace } from '../edits/placeField.ts';
+import type { FieldPlace } from '../edits/moveField.ts';
 import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
 import type { JsonPath } from '../text/jsonPlaces.ts';
 
@@ -19,7 +19,6 @@ export interface Designing {
   move(field: FieldOutline, to: FieldPlace, words: string): void;
   moveBy(field: FieldOutline, by: 1 | -1): void;
   remove(field: FieldOutline): void;
-  duplicate(field: FieldOutline): void;
   /** Another name under which a field is sent, in all files of the folder. */
   rename(field: FieldOutline, name: string): void;
   showCode(file: string, path: JsonPath): void;
