@@ -113,7 +113,6 @@ function Workbench() {
                   key={place}
                   written={written}
                   shared={shared}
-                  faults={faults ?? []}
                   selected={field}
                   onSelect={selectField}
                   onEdit={(edited, label, joins) => workspace.edit(below(place, edited), label, joins)}

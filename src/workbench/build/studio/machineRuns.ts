@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Run } from '#inspect/run.ts';
 
@@ -24,18 +23,6 @@ const longestName = 120;
 /** Where runs of machines are saved; tests of the studio have a place of their own. */
 export function runsDirectory(environment: Readonly<Record<string, string | undefined>>): string {
   return environment.MACHINE_RUNS_DIR || 'tests/machines/runs';
-}
-
-/** Every saved run, in the order of the names. */
-export async function readMachineRuns(directory: string): Promise<readonly { name: string; run: unknown }[]> {
-  if (!existsSync(directory)) return [];
-  const names = (await readdir(directory)).filter((name) => name.endsWith(ending)).toSorted();
-  return Promise.all(
-    names.map(async (name) => ({
-      name: name.slice(0, -ending.length),
-      run: JSON.parse(await readFile(join(directory, name), 'utf8')) as unknown,
-    })),
-  );
 }
 
 /** Saves a run below the directory, and replaces another of its name only if that is meant. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CompiledBefore } from '#catalogue';
 import type { Draft } from '#machines/workspaceTexts.ts';
 import { judgeWritten, type WrittenForm } from './judgeWritten.ts';
-import { readMachineRuns, saveMachineRun } from './machineRuns.ts';
+import { saveMachineRun } from './machineRuns.ts';
 import { shareForm, UnsharableForm } from './shareForm.ts';
 import { readStudioFiles, saveStudioFiles, UnsavableFile } from './studioFiles.ts';
 import { studioSurroundings } from './studioSurroundings.ts';
@@ -76,7 +76,6 @@ async function answer(
       throw error;
     }
   }
-  if (call === 'GET runs') return readMachineRuns(runs);
   if (call === 'POST runs') {
     const { status, body } = await saveMachineRun(runs, await readBody(request));
     if ('message' in body) throw new BadCall(status, body.message);

@@ -1,11 +1,9 @@
 import { useDraggable, useDroppable } from '@dnd-kit/react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { pointer } from '#engine/compile';
 import { Button } from '../../controls.tsx';
 import type { FieldPlace } from '../edits/moveField.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
-import type { JsonPath } from '../text/jsonPlaces.ts';
-import { type Designing, useDesigning } from './designing.ts';
+import { useDesigning } from './designing.ts';
 
 interface FieldCardProps {
   readonly field: FieldOutline;
@@ -15,7 +13,7 @@ interface FieldCardProps {
 
 /** A field of the form: pressed it is chosen, by its handle it is dragged, with Alt and an arrow it moves. */
 export function FieldCard({ field, step, depth }: FieldCardProps) {
-  const { faults, selected, isReadOnly, select, moveBy, remove } = useDesigning();
+  const { selected, isReadOnly, select, moveBy, remove } = useDesigning();
   const { id, parent, name, label, kind, isRequired, condition, inner, shape } = field;
   const { ref, handleRef, isDragging } = useDraggable({ id, disabled: isReadOnly });
   const { ref: dropRef, isDropTarget } = useDroppable({
@@ -23,7 +21,6 @@ export function FieldCard({ field, step, depth }: FieldCardProps) {
     data: { parent, step, before: name },
     collisionPriority: depth,
   });
-  const problems = problemsOf(faults, field);
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
     if (by !== undefined && event.altKey) moveBy(field, by);
@@ -63,11 +60,6 @@ export function FieldCard({ field, step, depth }: FieldCardProps) {
             {kind.words} · <code>{name}</code>
           </small>
           {condition && <small>{condition.simple ? `When ${condition.words}` : condition.words}</small>}
-          {problems > 0 && (
-            <span className="count">
-              {problems} {problems === 1 ? 'problem' : 'problems'}
-            </span>
-          )}
         </Button>
       </div>
       {shape !== 'field' && (
@@ -112,12 +104,4 @@ export function AddHere({ place, isOff, children }: AddHereProps) {
       <span className="visually-hidden">{children}</span>
     </Button>
   );
-}
-
-/** How many problems lie at a field, its words counted; what lies in it has marks of its own. */
-function problemsOf(faults: Designing['faults'], { schemaAt, uiAt, inner }: FieldOutline): number {
-  const isIn = (fault: Designing['faults'][number], file: string, at: JsonPath) =>
-    fault.file.endsWith(`/${file}`) && `${fault.pointer}/`.startsWith(`${pointer(...at)}/`);
-  const own = faults.filter((fault) => isIn(fault, 'schema.json', schemaAt) || isIn(fault, 'ui.json', uiAt));
-  return inner.reduce((count, field) => count - problemsOf(own, field), own.length);
 }

@@ -1,6 +1,6 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type FolderTexts, type FormFault, pointer } from '#engine/compile';
+import { type FolderTexts, pointer } from '#engine/compile';
 import { Button } from '../../controls.tsx';
 import type { SharedTexts, WrittenFolder } from '../../written/writtenFolders.ts';
 import { fieldOf, fieldsIn, idIn } from '../edits/editForm.ts';
@@ -27,7 +27,6 @@ import './VisualEditor.css';
 interface VisualEditorProps {
   readonly written: WrittenFolder;
   readonly shared: SharedTexts;
-  readonly faults: readonly FormFault[];
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
   /** Whole texts by their path in the folder. */
@@ -39,7 +38,7 @@ interface VisualEditorProps {
 
 /** A form as steps and fields, made by hand: what is done here is written into its texts at once, and read from them. */
 export function VisualEditor(props: VisualEditorProps) {
-  const { written, shared, faults, selected, onSelect, onEdit, onShowCode, onUndo, onRedo } = props;
+  const { written, shared, selected, onSelect, onEdit, onShowCode, onUndo, onRedo } = props;
   const texts = useMemo(
     (): FormTexts => ({ schema: written.texts['schema.json'] ?? '', ui: written.texts['ui.json'] ?? '' }),
     [written.texts],
@@ -82,7 +81,6 @@ export function VisualEditor(props: VisualEditorProps) {
   };
   const designing: Designing = {
     outline,
-    faults,
     selected,
     isReadOnly: now === undefined,
     select: onSelect,

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { FormFault } from '#engine/compile';
 import type { FieldPlace } from '../edits/moveField.ts';
 import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
 import type { JsonPath } from '../text/jsonPlaces.ts';
@@ -7,7 +6,6 @@ import type { JsonPath } from '../text/jsonPlaces.ts';
 /** What the parts of the visual editor show and do. */
 export interface Designing {
   readonly outline: Outline;
-  readonly faults: readonly FormFault[];
   readonly selected: string | null;
   /** While the texts cannot be read the last outline stands, and nothing can be changed. */
   readonly isReadOnly: boolean;
