@@ -72,7 +72,7 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
           </svg>
         )}
       </section>
-      <div className="stage-tools row" role="toolbar" aria-label="Size">
+      <div className="stage-tools row" role="toolbar" aria-label="How large the chart is">
         <Button onClick={() => setScale(scale / 1.25)} aria-label="Smaller">
           −
         </Button>
