@@ -1,32 +1,61 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 
 /** A button that sends no form. */
 export function Button(props: ComponentProps<'button'>) {
   return <button type="button" {...props} />;
 }
 
-/** A button as the studio draws it; `look` names what it is beyond that. */
-export function StudioButton({ look, ...props }: ComponentProps<'button'> & { readonly look?: string }) {
-  return <button type="button" className={look ? `studio-button ${look}` : 'studio-button'} {...props} />;
-}
-
 /** An option of a choice: its value, its words, and whether it cannot be chosen now. */
 export type ChoiceOption = readonly [value: string, words: string, isOff?: boolean];
 
 interface ChoiceProps extends ComponentProps<'select'> {
+  /** The words above it, or before it in a row. */
+  readonly label?: string;
+  readonly look?: string;
   readonly options: readonly ChoiceOption[];
   readonly onChoose: (value: string) => void;
 }
 
 /** One of several from a list. */
-export function Choice({ options, onChoose, ...props }: ChoiceProps) {
-  return (
-    <select className="panel-select" {...props} onChange={({ target }) => onChoose(target.value)}>
+export function Choice({ label, look = 'stack', options, onChoose, ...props }: ChoiceProps) {
+  const select = (
+    <select {...props} onChange={({ target }) => onChoose(target.value)}>
       {options.map(([value, words, isOff]) => (
         <option key={value} value={value} disabled={isOff}>
           {words}
         </option>
       ))}
     </select>
+  );
+  if (label === undefined) return select;
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the list is in it
+    <label className={look}>
+      {label} {select}
+    </label>
+  );
+}
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks something above the room, until it is closed. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} aria-labelledby={heading} onClose={onClose}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+      <form method="dialog">
+        <button type="submit" className="icon" aria-label="Close">
+          ×
+        </button>
+      </form>
+    </dialog>
   );
 }

@@ -82,9 +82,7 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
     await expect(page.getByRole('dialog')).toBeVisible(firstLook);
     await page.getByRole('textbox', { name: 'Name' }).fill('Cyber');
     await page.getByRole('radio', { name: 'Businesses' }).check();
-    await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('combobox', { name: 'The other form' }).selectOption('liabilities');
-    await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('textbox', { name: 'Title of the form' }).fill('Cyber insurance enquiry');
     await page.getByRole('button', { name: 'Make the form' }).click();
     await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible(firstLook);

@@ -5,7 +5,6 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { test } from '../support/devForms.ts';
 import { fillForm } from '../support/fillForm.ts';
 import { formOf, loadForms } from '../support/forms.ts';
-import { isLongLook } from '../support/longLook.ts';
 
 /** A dev server makes modules when they are first asked for, and the page is built while one waits. */
 test.setTimeout(240_000);
@@ -33,66 +32,58 @@ async function openShared(page: Page, browser: Browser, path: string): Promise<P
   return shared;
 }
 
-for (const [formType, folder] of [
-  ['FAMILY_HEALTH', 'family-health'],
-  ...(isLongLook ? [['MOTOR', 'motor'] as const] : []),
-] as const) {
-  test(`${folder}: one file that is tried and read without a server`, async ({
-    page,
-    browser,
-    devServer,
-  }) => {
-    const place = join(relative(process.cwd(), devServer.forms), folder);
-    const shared = await openShared(page, browser, place);
-    const form = shared.locator('form');
-    const model = formOf(formType, loadForms([devServer.forms]));
+test('one file of a form is tried and read without a server', async ({ page, browser, devServer }) => {
+  const [formType, folder] = ['FAMILY_HEALTH', 'family-health'];
+  const place = join(relative(process.cwd(), devServer.forms), folder);
+  const shared = await openShared(page, browser, place);
+  const form = shared.locator('form');
+  const model = formOf(formType, loadForms([devServer.forms]));
 
-    await test.step('it refuses, and shows what it would send', async () => {
-      const goesOn = model.model.steps ? 'Next' : model.model.submitLabel;
-      await form.getByRole('button', { name: goesOn }).click();
-      await expect(form.getByText('Enter your first name').first()).toBeVisible();
-      await fillForm(form, model, model.examples.smallest.filled);
-      await form.getByRole('button', { name: model.model.submitLabel }).click();
-      await expect(shared.getByText('Nothing has left this page.')).toBeVisible();
-      const sent: unknown = JSON.parse((await shared.locator('.shared-lead pre').textContent()) ?? '');
-      expect(sent).toEqual({ formType, data: model.examples.smallest.payload });
-    });
-
-    await expectNoAxeFindings(shared, `${folder}, shared`);
-    await test.step('it prints all that it asks and says, and nothing else', async () => {
-      await shared.emulateMedia({ media: 'print' });
-      await expect(form).toBeHidden();
-      // A4 without its margins
-      await shared.setViewportSize({ width: 672, height: 980 });
-      const paper = await shared.locator('article').innerText();
-      const said = model.model.fields.flatMap(({ label, messages, options = [] }) => [
-        label,
-        ...Object.values(messages),
-        ...options.map((option) => option.label),
-      ]);
-      for (const words of [...said, model.model.confirmation, model.model.submitLabel])
-        expect(paper).toContain(words);
-      const cut = await shared.evaluate(() =>
-        [...document.querySelectorAll('article *')].flatMap((element) =>
-          element.getBoundingClientRect().right > innerWidth + 1 ? [element.textContent] : [],
-        ),
-      );
-      expect(cut).toEqual([]);
-      const pdf = (await shared.pdf({ preferCSSPageSize: true })).toString('latin1');
-      expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
-      await expectNoAxeFindings(shared, `${folder}, in print`);
-    });
-    await shared.context().close();
-
-    await test.step('it is read without scripts too', async () => {
-      const context = await browser.newContext({ offline: true, javaScriptEnabled: false });
-      const bare = await context.newPage();
-      await bare.goto(shared.url());
-      await expect(bare.getByText('Enter your first name').first()).toBeVisible();
-      await context.close();
-    });
+  await test.step('it refuses, and shows what it would send', async () => {
+    const goesOn = model.model.steps ? 'Next' : model.model.submitLabel;
+    await form.getByRole('button', { name: goesOn }).click();
+    await expect(form.getByText('Enter your first name').first()).toBeVisible();
+    await fillForm(form, model, model.examples.smallest.filled);
+    await form.getByRole('button', { name: model.model.submitLabel }).click();
+    await expect(shared.getByText('Nothing has left this page.')).toBeVisible();
+    const sent: unknown = JSON.parse((await shared.locator('.shared-lead pre').textContent()) ?? '');
+    expect(sent).toEqual({ formType, data: model.examples.smallest.payload });
   });
-}
+
+  await expectNoAxeFindings(shared, `${folder}, shared`);
+  await test.step('it prints all that it asks and says, and nothing else', async () => {
+    await shared.emulateMedia({ media: 'print' });
+    await expect(form).toBeHidden();
+    // A4 without its margins
+    await shared.setViewportSize({ width: 672, height: 980 });
+    const paper = await shared.locator('article').innerText();
+    const said = model.model.fields.flatMap(({ label, messages, options = [] }) => [
+      label,
+      ...Object.values(messages),
+      ...options.map((option) => option.label),
+    ]);
+    for (const words of [...said, model.model.confirmation, model.model.submitLabel])
+      expect(paper).toContain(words);
+    const cut = await shared.evaluate(() =>
+      [...document.querySelectorAll('article *')].flatMap((element) =>
+        element.getBoundingClientRect().right > innerWidth + 1 ? [element.textContent] : [],
+      ),
+    );
+    expect(cut).toEqual([]);
+    const pdf = (await shared.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+    await expectNoAxeFindings(shared, `${folder}, in print`);
+  });
+  await shared.context().close();
+
+  await test.step('it is read without scripts too', async () => {
+    const context = await browser.newContext({ offline: true, javaScriptEnabled: false });
+    const bare = await context.newPage();
+    await bare.goto(shared.url());
+    await expect(bare.getByText('Enter your first name').first()).toBeVisible();
+    await context.close();
+  });
+});
 
 test('a form that cannot be understood is not shared, and the bar says why', async ({ page, devServer }) => {
   devServer.write('travel/ui.json', (text) => text.replace('"ui:submit"', '"ui:submt"'));

@@ -139,20 +139,15 @@ test.describe('the visual editor', () => {
     await expect(page.getByRole('dialog')).toBeVisible(firstLook);
     await page.keyboard.type('Drone cover');
     await expect(page.getByText('/drone-cover')).toBeVisible();
-    await expectNoAxeFindings(page, 'a new form, its name');
-    await page.keyboard.press('Enter');
     await page.getByLabel('shared fields').press('Space');
     await page.getByLabel('Date of birth').press('Space');
-    await page.getByRole('button', { name: 'Next' }).press('Enter');
-    await expectNoAxeFindings(page, 'a new form, how it looks');
+    await expectNoAxeFindings(page, 'a new form');
     await page.getByRole('button', { name: 'Make the form' }).press('Enter');
     await expect(page.getByText('4 files are not saved.')).toBeVisible(firstLook);
     await expect(page.getByText('Nothing is wrong.')).toBeVisible(firstLook);
     await expect(page.frameLocator('iframe').getByLabel('Date of birth')).toBeVisible(firstLook);
-    await test.step('a field pressed with Alt in the preview is chosen, and one that is chosen comes into view', async () => {
+    await test.step('a field that is chosen comes into view', async () => {
       const frame = page.frameLocator('iframe');
-      await frame.getByText('Date of birth').click({ modifiers: ['Alt'] });
-      await expect(page.locator('[data-card="dob"]')).toHaveAttribute('aria-pressed', 'true');
       await frame.locator('body').evaluate((body) => {
         body.style.paddingTop = '200vh';
       });
@@ -186,7 +181,7 @@ test.describe('the visual editor', () => {
       await page.getByRole('button', { name: 'Make it this form’s own' }).press('Enter');
       await page.getByLabel('Not before: counted from').selectOption('Today');
       await page.getByLabel('Not before: how many').fill('80');
-      await page.getByLabel('Not before: days, months or years').selectOption('years');
+      await page.getByLabel('Not before: of what').selectOption('years before');
       await expect(page.getByText('Nothing is wrong.')).toBeVisible(firstLook);
       await expectNoAxeFindings(page, 'the limits of a day');
     });

@@ -1,6 +1,5 @@
-import { globSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Run } from '#inspect/run.ts';
 import { RefusedCall } from './RefusedCall.ts';
 
@@ -18,17 +17,6 @@ const nameShape = /^[A-Za-z][A-Za-z0-9]*(?:-[a-z0-9]+)+$/;
 /** Where runs of machines are saved; tests of the studio have a place of their own. */
 export function runsDirectory(environment: Readonly<Record<string, string | undefined>>): string {
   return environment.MACHINE_RUNS_DIR || 'tests/machines/runs';
-}
-
-/** Every saved run, in the order of the names. */
-export async function readMachineRuns(directory: string): Promise<readonly { name: string; run: unknown }[]> {
-  const files = globSync(`*${ending}`, { cwd: directory }).toSorted();
-  return Promise.all(
-    files.map(async (file) => ({
-      name: basename(file, ending),
-      run: JSON.parse(await readFile(join(directory, file), 'utf8')) as unknown,
-    })),
-  );
 }
 
 /**

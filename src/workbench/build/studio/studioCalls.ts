@@ -3,7 +3,7 @@ import { type FastifyError, fastify } from 'fastify';
 import type { CompiledBefore } from '#catalogue';
 import type { Draft } from '#machines/workspaceTexts.ts';
 import { judgeWritten, type WrittenForm } from './judgeWritten.ts';
-import { type RunToSave, readMachineRuns, saveMachineRun } from './machineRuns.ts';
+import { type RunToSave, saveMachineRun } from './machineRuns.ts';
 import { shareForm } from './shareForm.ts';
 import { readStudioFiles, saveStudioFiles } from './studioFiles.ts';
 import { studioSurroundings } from './studioSurroundings.ts';
@@ -63,7 +63,6 @@ export function studioCalls(directories: readonly string[], runs: string, log: (
     judgeWritten(body, directories, around().home, new Date(), compiled),
   );
   app.post<{ Body: WrittenForm }>('/share', async ({ body }) => shareForm(body, around().home));
-  app.get('/runs', () => readMachineRuns(runs));
   app.post<{ Body: RunToSave }>('/runs', { schema: { body: savingRun } }, ({ body }) =>
     saveMachineRun(runs, body),
   );

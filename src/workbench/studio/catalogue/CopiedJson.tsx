@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatJson } from '#engine/compile';
-import { StudioButton } from '../controls.tsx';
+import { Button } from '../controls.tsx';
 
 interface CopiedJsonProps {
   readonly file: string;
@@ -11,25 +11,25 @@ interface CopiedJsonProps {
 export function CopiedJson({ file, json }: CopiedJsonProps) {
   const [said, say] = useState('');
   const text = formatJson(json).trim();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => say('Copied'),
+      () => say('The browser does not let this page copy: select the text'),
+    );
   return (
-    <div className="copied-json">
-      <div className="copied-json__bar">
+    <>
+      <div className="row">
         <h3>{file}</h3>
-        <span role="status">{said}</span>
-        <StudioButton
-          onClick={() =>
-            navigator.clipboard.writeText(text).then(
-              () => say('Copied'),
-              () => say('The browser does not let this page copy: select the text'),
-            )
-          }
-        >
+        <span className="push" role="status">
+          {said}
+        </span>
+        <Button onClick={copy}>
           Copy<span className="visually-hidden"> what stands in {file}</span>
-        </StudioButton>
+        </Button>
       </div>
       <pre>
         <code>{text}</code>
       </pre>
-    </div>
+    </>
   );
 }

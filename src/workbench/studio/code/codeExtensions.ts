@@ -1,7 +1,5 @@
 import {
   autocompletion,
-  type CompletionContext,
-  type CompletionResult,
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
@@ -17,14 +15,7 @@ import {
 } from '@codemirror/language';
 import { search, searchKeymap } from '@codemirror/search';
 import type { Extension } from '@codemirror/state';
-import {
-  drawSelection,
-  type EditorView,
-  highlightActiveLine,
-  hoverTooltip,
-  keymap,
-  lineNumbers,
-} from '@codemirror/view';
+import { drawSelection, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { JsonService } from './jsonService.ts';
 
@@ -32,9 +23,7 @@ import type { JsonService } from './jsonService.ts';
 const highlighting = HighlightStyle.define([
   { tag: tags.propertyName, color: '#264677' },
   { tag: tags.string, color: '#1d6547' },
-  { tag: tags.number, color: '#785412' },
-  { tag: tags.bool, color: '#785412' },
-  { tag: tags.null, color: '#785412' },
+  { tag: [tags.number, tags.bool, tags.null], color: '#785412' },
   { tag: tags.punctuation, color: '#50607d' },
 ]);
 
@@ -54,52 +43,26 @@ export function codeExtensions(path: string, service: JsonService): readonly Ext
     search({ top: true }),
     json(),
     syntaxHighlighting(highlighting),
-    autocompletion({ override: [(context) => complete(path, service, context)] }),
-    hoverTooltip((view, position) => explain(path, service, view, position)),
+    autocompletion({
+      override: [
+        (context) =>
+          context.explicit || context.matchBefore(/["\w:-]+/) !== null
+            ? service.complete(path, context.state.doc.toString(), context.pos)
+            : null,
+      ],
+    }),
+    hoverTooltip(async (view, pos) => {
+      const words = await service.explain(path, view.state.doc.toString(), pos);
+      return words === null ? null : { pos, above: true, create: () => ({ dom: explanation(words) }) };
+    }),
     keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...completionKeymap]),
   ];
 }
 
-async function complete(
-  path: string,
-  service: JsonService,
-  context: CompletionContext,
-): Promise<CompletionResult | null> {
-  if (!context.explicit && context.matchBefore(/["\w:-]+/) === null) return null;
-  const proposals = await service.complete(path, context.state.doc.toString(), context.pos);
-  const [first] = proposals;
-  if (!first) return null;
-  return {
-    from: Math.min(...proposals.map(({ from }) => from)),
-    filter: true,
-    options: proposals.map(({ label, detail, documentation, insert, from, to }) => ({
-      // what is typed begins with the quotes that the proposal brings
-      label: insert.startsWith('"') && !label.startsWith('"') ? `"${label}"` : label,
-      displayLabel: label,
-      detail,
-      info: documentation,
-      // proposals replace what the service says, which may reach beyond what was typed
-      apply: (view: EditorView, _completion: unknown, _from: number, end: number) =>
-        view.dispatch({
-          changes: { from, to: Math.max(to, end), insert },
-          selection: { anchor: from + insert.length },
-          userEvent: 'input.complete',
-        }),
-    })),
-  };
-}
-
-async function explain(path: string, service: JsonService, view: EditorView, position: number) {
-  const words = await service.explain(path, view.state.doc.toString(), position);
-  if (words === null) return null;
-  return {
-    pos: position,
-    above: true,
-    create() {
-      const dom = document.createElement('div');
-      dom.className = 'code-explanation';
-      dom.textContent = words.replace(/\\([_*`.[\]()#+!-])/g, '$1');
-      return { dom };
-    },
-  };
+/** The words are Markdown: what it escapes is read as it is. */
+function explanation(words: string): HTMLElement {
+  const dom = document.createElement('div');
+  dom.className = 'code-explanation';
+  dom.textContent = words.replace(/\\([_*`.[\]()#+!-])/g, '$1');
+  return dom;
 }

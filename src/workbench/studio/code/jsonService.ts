@@ -1,34 +1,22 @@
+import type { Completion, CompletionResult } from '@codemirror/autocomplete';
+import type { EditorView } from '@codemirror/view';
 import {
   type CompletionItem,
   getLanguageService,
-  type Hover,
-  type LanguageService,
+  type MarkedString,
+  type MarkupContent,
   TextDocument,
 } from 'vscode-json-languageservice';
 import type { FolderTexts } from '#engine/compile';
-
-/** A word that may stand at a place of a text, as the language service proposes it. */
-export interface Proposal {
-  readonly label: string;
-  readonly detail: string;
-  /** What it is for, from the meta-schema. */
-  readonly documentation: string;
-  /** What is written, and where, in characters from the beginning. */
-  readonly insert: string;
-  readonly from: number;
-  readonly to: number;
-}
+import { asList, asRecord } from '../visual/text/jsonPlaces.ts';
 
 /** What the meta-schemas know of a text. */
 export interface JsonService {
   /** The words, or the values, that may stand at a place. */
-  complete(path: string, text: string, offset: number): Promise<readonly Proposal[]>;
-  /** What a word at a place means, as Markdown; null where there is nothing to say. */
+  complete(path: string, text: string, offset: number): Promise<CompletionResult | null>;
+  /** What a word at a place means; null where there is nothing to say. */
   explain(path: string, text: string, offset: number): Promise<string | null>;
 }
-
-/** Files are spoken of by made-up addresses: `$schema` finds its meta-schema beside the folders from there. */
-const origin = 'file:///';
 
 /**
  * The language service over the meta-schemas.
@@ -36,7 +24,7 @@ const origin = 'file:///';
  * @param metas - their texts by path within the home, such as 'meta/ui.schema.json'
  */
 export function createJsonService(metas: FolderTexts): JsonService {
-  const service: LanguageService = getLanguageService({
+  const service = getLanguageService({
     schemaRequestService: async (uri) => {
       const name = /meta\/[^/]+$/.exec(uri)?.[0] ?? '';
       const text = metas[name];
@@ -45,75 +33,79 @@ export function createJsonService(metas: FolderTexts): JsonService {
     },
   });
   const open = (path: string, text: string) => {
-    const document = TextDocument.create(`${origin}${path.replaceAll('../', '')}`, 'json', 0, text);
-    return { document, parsed: service.parseJSONDocument(document) };
+    // a made-up address: `$schema` finds its meta-schema beside the folders from there
+    const document = TextDocument.create(`file:///${path.replaceAll('../', '')}`, 'json', 0, text);
+    return [document, service.parseJSONDocument(document)] as const;
   };
   return {
     async complete(path, text, offset) {
-      const { document, parsed } = open(path, text);
+      const [document, parsed] = open(path, text);
       const list = await service.doComplete(document, document.positionAt(offset), parsed);
-      const found = (list?.items ?? []).map((item) => proposalOf(item, document, offset));
-      // Where no value stands yet, the service decides on one kind of thing; the word may stand in others.
-      const word = /"([^"]+)":\s*$/.exec(text.slice(0, offset))?.[1];
-      const values = word === undefined ? [] : valuesOfWord(JSON.parse(metaOf(text, metas)), word);
-      const labels = [...new Set(values.map((value) => JSON.stringify(value)))];
-      const others = labels.filter((label) => found.every((one) => one.label !== label));
-      const common = { detail: '', documentation: '', from: offset, to: offset };
-      return [...found, ...others.map((label) => ({ label, insert: label, ...common }))];
+      const found = (list?.items ?? []).map((item) => completionOf(item, document, offset));
+      // where no value stands yet, the service decides on one kind of thing; the word may stand in others
+      const word = /"([^"]+)":\s*$/.exec(text.slice(0, offset))?.[1] ?? '';
+      const name = /"\$schema":\s*"[^"]*(meta\/[^"/]+)"/.exec(text)?.[1] ?? '';
+      const others = valuesOf(JSON.parse(metas[name] ?? '{}'), word)
+        .map((value) => JSON.stringify(value))
+        .filter((label) => found.every((one) => one.label !== label));
+      const options = [...found, ...[...new Set(others)].map((label) => ({ label, from: offset }))];
+      if (options.length === 0) return null;
+      return { from: Math.min(...options.map(({ from }) => from)), filter: true, options };
     },
     async explain(path, text, offset) {
-      const { document, parsed } = open(path, text);
+      const [document, parsed] = open(path, text);
       const hover = await service.doHover(document, document.positionAt(offset), parsed);
-      return hover ? wordsOf(hover) : null;
+      if (!hover) return null;
+      const parts = Array.isArray(hover.contents) ? hover.contents : [hover.contents];
+      return parts.map(textOf).filter(Boolean).join('\n\n');
     },
   };
 }
 
-/** The text of the meta-schema that a file names. */
-function metaOf(text: string, metas: FolderTexts): string {
-  const name = /"\$schema":\s*"[^"]*(meta\/[^"/]+)"/.exec(text)?.[1] ?? '';
-  return metas[name] ?? '{}';
-}
-
-/** Every value that a meta-schema lists for a word, wherever the word may stand. */
-function valuesOfWord(meta: unknown, word: string): readonly unknown[] {
-  if (typeof meta !== 'object' || meta === null) return [];
-  return Object.entries(meta).flatMap(([key, part]) => {
-    const said =
-      key === 'properties' ? (part as Record<string, { enum?: unknown[]; const?: unknown }>)[word] : {};
-    return [
-      ...(said?.enum ?? []),
-      ...(said?.const === undefined ? [] : [said.const]),
-      ...valuesOfWord(part, word),
-    ];
-  });
-}
-
-function proposalOf(item: CompletionItem, document: TextDocument, offset: number): Proposal {
+/** A proposal replaces what the service says, which may reach beyond what was typed. */
+function completionOf(
+  item: CompletionItem,
+  document: TextDocument,
+  offset: number,
+): Completion & { readonly from: number } {
   const edit = item.textEdit && 'range' in item.textEdit ? item.textEdit : undefined;
+  const from = edit ? document.offsetAt(edit.range.start) : offset;
   const end = edit ? document.offsetAt(edit.range.end) : offset;
   // a text whose quotes are not closed reaches to the end of its line: what stands there is not replaced
   const isOfIt = /^["\w:.$-]*$/.test(document.getText().slice(offset, end));
+  // editors that step through an insertion mark the steps `$1`, `${1:text}`; here the text stays
+  const insert = (edit?.newText ?? item.insertText ?? item.label)
+    .replace(/\$\{\d+:([^}]*)\}/g, '$1')
+    .replace(/\$\d+/g, '');
   return {
-    label: item.label,
-    detail: item.detail ?? '',
-    documentation: textOf(item.documentation),
-    insert: withoutStops(edit?.newText ?? item.insertText ?? item.label),
-    from: edit ? document.offsetAt(edit.range.start) : offset,
-    to: isOfIt ? end : offset,
+    from,
+    // what is typed begins with the quotes that the proposal brings
+    label: insert.startsWith('"') && !item.label.startsWith('"') ? `"${item.label}"` : item.label,
+    displayLabel: item.label,
+    info: textOf(item.documentation),
+    apply: (view: EditorView, _completion: Completion, _from: number, typedTo: number) =>
+      view.dispatch({
+        changes: { from, to: Math.max(isOfIt ? end : offset, typedTo), insert },
+        selection: { anchor: from + insert.length },
+        userEvent: 'input.complete',
+      }),
   };
 }
 
-/** Editors that step through an insertion mark the steps `$1`, `${1:text}`; here the text stays. */
-function withoutStops(snippet: string): string {
-  return snippet.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\$\d+/g, '');
+/** Every value that a meta-schema lists for a word, wherever the word may stand. */
+function valuesOf(meta: unknown, word: string): readonly unknown[] {
+  const { properties, ...others } = asRecord(meta);
+  const { enum: listed, const: only } = asRecord(asRecord(properties)[word]);
+  const below = [
+    ...Object.values(asRecord(properties)),
+    ...(Array.isArray(meta) ? meta : Object.values(others)),
+  ];
+  return [
+    ...asList(listed),
+    ...(only === undefined ? [] : [only]),
+    ...below.flatMap((part) => valuesOf(part, word)),
+  ];
 }
 
-function wordsOf({ contents }: Hover): string {
-  const parts = Array.isArray(contents) ? contents : [contents];
-  return parts.map(textOf).filter(Boolean).join('\n\n');
-}
-
-function textOf(part: string | { readonly value: string } | undefined): string {
-  return typeof part === 'string' ? part : (part?.value ?? '');
-}
+const textOf = (part: MarkedString | MarkupContent | undefined): string =>
+  typeof part === 'string' ? part : (part?.value ?? '');

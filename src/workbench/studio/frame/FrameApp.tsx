@@ -1,23 +1,15 @@
+import { useEffect, useState } from 'react';
 import type { JsonSchema } from '#engine';
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
-import type { FormModule } from '#lead-form/leadFormVisit.ts';
 import { HeadingLevelContext } from '#renderer';
-import { latePart } from '../latePart.tsx';
-import { frameApi } from './frameApi.ts';
+import { frameApi } from './answerLeads.ts';
 import type { FrameView } from './frameMessages.ts';
+import type { PageViewProps } from './PageView.tsx';
 
-/** The page needs all forms of the site: it is fetched when it is asked for, so that one wrong folder stops no other. */
-const PageView = latePart(
-  async () => (await import('./PageView.tsx')).PageView,
-  'The page cannot be drawn: another form folder is wrong, or the studio’s server does not answer.',
-);
-
-interface FrameAppProps {
-  readonly module: FormModule;
+interface FrameAppProps extends Omit<PageViewProps, 'page'> {
   readonly view: FrameView;
   readonly page: JsonSchema | null;
-  readonly folder: string;
 }
 
 /** A form as a visitor sees it: by itself, or on its page. */
@@ -26,7 +18,7 @@ export function FrameApp({ module, view, page, folder }: FrameAppProps) {
   return (
     <LeadApiContext value={frameApi}>
       {view === 'page' && page !== null ? (
-        <PageView key={formType} module={module} page={page} folder={folder} />
+        <LatePage key={formType} module={module} page={page} folder={folder} />
       ) : (
         <main className="studio-form">
           <h1 className="form-title">{title}</h1>
@@ -39,5 +31,25 @@ export function FrameApp({ module, view, page, folder }: FrameAppProps) {
         </main>
       )}
     </LeadApiContext>
+  );
+}
+
+/** The page needs all forms of the site: it is fetched when it is asked for, so that one wrong folder stops no other. */
+function LatePage(props: PageViewProps) {
+  const [tries, setTries] = useState(0);
+  const [found, setFound] = useState<typeof import('./PageView.tsx') | 'failed' | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched anew with each try
+  useEffect(() => {
+    import('./PageView.tsx').then(setFound, () => setFound('failed'));
+  }, [tries]);
+  if (found === null) return null;
+  if (found !== 'failed') return <found.PageView {...props} />;
+  return (
+    <div role="alert">
+      <p>The page cannot be drawn: another form folder is wrong, or the studio’s server does not answer.</p>
+      <button type="button" onClick={() => setTries(tries + 1)}>
+        Try again
+      </button>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { ProductPage } from '#pages/product/ProductPage.tsx';
 import { SiteLayout } from '#shell/SiteLayout.tsx';
 import { SiteContext, type SiteProduct } from '#shell/siteContext.ts';
 
-interface PageViewProps {
+export interface PageViewProps {
   readonly module: FormModule;
   /** page.json as it is written. */
   readonly page: JsonSchema;

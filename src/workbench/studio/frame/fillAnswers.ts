@@ -4,30 +4,26 @@ import { type FormStore, valuesOf } from '#renderer';
 import type { FrameFilling } from './frameMessages.ts';
 
 /** Fills a drawn form anew, as a visitor would: with nothing, or with one of its examples. */
-export function fillAnswers(store: FormStore, form: Form, examples: SourceFile, filling: FrameFilling): void {
-  enterValues(store, filledValues(form, examples, filling, store.today()));
+export function fillAnswers(store: FormStore, form: Form, { json }: SourceFile, filling: FrameFilling): void {
+  const today = store.today();
+  const { smallest, fullest, wrong = [] } = expandToday(json, today) as unknown as Partial<FormExamples>;
+  const examples = { nothing: undefined, smallest, fullest };
+  const example = typeof filling === 'string' ? examples[filling] : wrong[filling.wrong];
+  enterValues(store, example ? fillForm(form, example.filled, today) : form.initialValues());
 }
 
-/** Enters values into a drawn form, field by field. */
+/** Enters values into a drawn form, field by field; what is not among them is emptied. */
 export function enterValues(store: FormStore, wished: Values): void {
-  // a list comes before what stands in its rows
-  const byDepth = Object.entries(wished).toSorted(
-    ([one], [other]) => one.split('.').length - other.split('.').length,
-  );
+  const depth = ([name]: readonly [string, Value]) => name.split('.').length;
   const enter = (name: string, value: Value) => {
     if (store.field(name)?.derivedBy === undefined) store.change(name, value);
   };
-  for (const [name, value] of byDepth) enter(name, value);
+  // a list comes before what stands in its rows
+  for (const [name, value] of Object.entries(wished).toSorted((one, other) => depth(one) - depth(other)))
+    enter(name, value);
   // rows that stay keep what was typed in them before
   for (const name of Object.keys(valuesOf(store.state()))) {
     const field = store.field(name);
     if (field && !(name in wished)) enter(name, startValue(field));
   }
-}
-
-function filledValues(form: Form, { json }: SourceFile, filling: FrameFilling, today: string): Values {
-  const examples = expandToday(json, today) as unknown as Partial<FormExamples>;
-  if (filling === 'nothing') return form.initialValues();
-  const example = typeof filling === 'string' ? examples[filling] : examples.wrong?.[filling.wrong];
-  return example ? fillForm(form, example.filled, today) : form.initialValues();
 }

@@ -1,7 +1,6 @@
 import { LeadFields } from '#admin/inbox/lead/LeadFields.tsx';
+import type { Judgement } from '#workbench/build/studio/judgeWritten.ts';
 import type { FrameAnswers } from '../frame/frameMessages.ts';
-import type { Judgement } from './useJudgement.ts';
-import './LeadPane.css';
 
 interface LeadPaneProps {
   readonly judged: Judgement | null;
@@ -10,24 +9,17 @@ interface LeadPaneProps {
 
 /** What the form would send now, what the server says of it, and how the inbox and the CSV show it. */
 export function LeadPane({ judged, answers }: LeadPaneProps) {
-  const payload = answers?.payload ?? {};
+  const { formType = '', payload = {} } = answers ?? {};
   const verdict = judged?.verdict;
-  const lead = {
-    id: 'sample',
-    formType: answers?.formType ?? '',
-    createdAt: '',
-    data: payload,
-    status: 'new' as const,
-    version: 0,
-  };
+  const lead = { id: 'sample', formType, createdAt: '', data: payload, status: 'new', version: 0 } as const;
   return (
-    <div className="lead-pane">
+    <div className="preview__pane stack">
       <h2>What is sent</h2>
-      <pre>{JSON.stringify({ formType: answers?.formType, data: payload }, null, 2)}</pre>
+      <pre>{JSON.stringify({ formType, data: payload }, null, 2)}</pre>
       <h2>What the server says</h2>
       {verdict ? (
         <>
-          <p className="lead-pane__verdict" data-accepted={verdict.status === 201}>
+          <p className={verdict.status === 201 ? 'right' : 'fault'}>
             {verdict.status} {verdict.message}
           </p>
           <ul>

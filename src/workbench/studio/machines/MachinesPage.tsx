@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { ShownRun } from '#inspect/collectRuns.ts';
-import { machineGallery, type ShownMachine } from '#inspect/machineGallery.ts';
-import { createPlayer, type Player } from '#inspect/simulate/createPlayer.ts';
+import { machineGallery } from '#inspect/machineGallery.ts';
+import { createPlayer } from '#inspect/simulate/createPlayer.ts';
 import { formMachineId } from '#machines/leadForm.machine.ts';
 import { Button } from '../controls.tsx';
-import { findMachine } from './findMachine.ts';
-import { formTypes } from './formMachines.ts';
-import { LiveRunView } from './live/LiveRunView.tsx';
-import { useLiveRuns } from './live/useLiveRuns.ts';
-import { MachineBoundary } from './play/MachineBoundary.tsx';
+import { PartBoundary } from '../PartBoundary.tsx';
+import { findMachine, formTypes } from './findMachine.ts';
+import { LiveRunView } from './LiveRunView.tsx';
 import { MachineView } from './play/MachineView.tsx';
+import { useLiveRuns } from './useLiveRuns.ts';
 import './machines.css';
 
 /** What is on show: a machine to play with, or a run of a page that somebody uses. */
-type Subject =
-  | { readonly kind: 'machine'; readonly id: string }
-  | { readonly kind: 'run'; readonly id: string };
+interface Subject {
+  readonly kind: 'machine' | 'run';
+  readonly id: string;
+}
 
 /** The machines of the site, for those who test it: drawn, stepped by hand, watched while the site is used. */
 export function MachinesPage() {
@@ -27,7 +26,6 @@ export function MachinesPage() {
   const followed = isFollowing && !hasChosen ? live.lastMoved : null;
   const shown: Subject = followed ? { kind: 'run', id: followed.id } : subject;
   const run = shown.kind === 'run' ? live.runs.find(({ id }) => id === shown.id) : undefined;
-
   const choose = (chosen: Subject) => {
     setSubject(chosen);
     setChosen(chosen.kind === 'machine');
@@ -42,129 +40,72 @@ export function MachinesPage() {
     addEventListener('hashchange', chooseByAddress);
     return () => removeEventListener('hashchange', chooseByAddress);
   }, []);
+  const lists = [
+    { title: 'Running now', kind: 'run', ids: live.runs.map(({ id }) => id) },
+    { title: 'Machines', kind: 'machine', ids: machineGallery.map(({ id }) => id) },
+    { title: 'Forms', kind: 'machine', ids: formTypes.map(formMachineId) },
+  ] as const;
   return (
     <div className="machines">
-      <header className="machines-bar">
+      <header className="machines-bar row">
         <a href="/studio">Studio</a>
         <h1>Machines</h1>
-        <p>
+        <p className="hint">
           Step a machine by hand, or open a page of the site with <code>?inspect</code> and watch it here.
         </p>
       </header>
-      <nav className="machines-list" aria-label="Machines">
-        {live.runs.length > 0 && (
-          <RunList
-            runs={live.runs}
-            shown={shown.kind === 'run' ? shown.id : null}
-            onChoose={(id) => choose({ kind: 'run', id })}
-          />
-        )}
-        <NameList
-          title="Machines"
-          ids={machineGallery.map(({ id }) => id)}
-          shown={shown.kind === 'machine' ? shown.id : null}
-          onChoose={(id) => choose({ kind: 'machine', id })}
-        />
-        <NameList
-          title="Forms"
-          ids={formTypes.map(formMachineId)}
-          shown={shown.kind === 'machine' ? shown.id : null}
-          onChoose={(id) => choose({ kind: 'machine', id })}
-        />
+      <nav className="room-list" aria-label="Machines">
+        {lists.map(({ title, kind, ids }) => (
+          <section key={title} hidden={ids.length === 0}>
+            <h2>{title}</h2>
+            <ul>
+              {ids.map((id) => (
+                <li key={id}>
+                  <Button
+                    aria-current={(kind === shown.kind && id === shown.id) || undefined}
+                    onClick={() => choose({ kind, id })}
+                  >
+                    {id}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
-      {run ? (
-        <MachineBoundary key={run.id}>
+      <PartBoundary key={shown.id}>
+        {run ? (
           <LiveRunView run={run} isFollowing={isFollowing} onFollow={follow} />
-        </MachineBoundary>
-      ) : (
-        <ChosenMachine key={shown.id} id={shown.id} />
-      )}
+        ) : (
+          <ChosenMachine id={shown.id} />
+        )}
+      </PartBoundary>
     </div>
-  );
-}
-
-interface NameListProps {
-  readonly title: string;
-  readonly ids: readonly string[];
-  readonly shown: string | null;
-  readonly onChoose: (id: string) => void;
-}
-
-function NameList({ title, ids, shown, onChoose }: NameListProps) {
-  return (
-    <>
-      <h2>{title}</h2>
-      <ul>
-        {ids.map((id) => (
-          <li key={id}>
-            <Button aria-current={id === shown || undefined} onClick={() => onChoose(id)}>
-              {id}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-interface RunListProps {
-  readonly runs: readonly ShownRun[];
-  readonly shown: string | null;
-  readonly onChoose: (id: string) => void;
-}
-
-function RunList({ runs, shown, onChoose }: RunListProps) {
-  return (
-    <>
-      <h2>Running now</h2>
-      <ul>
-        {runs.map(({ id, machine, steps }) => (
-          <li key={id}>
-            <Button aria-current={id === shown || undefined} onClick={() => onChoose(id)}>
-              {machine}{' '}
-              <small>
-                {id.split(' ')[0]}, {steps.length} {steps.length === 1 ? 'step' : 'steps'}
-              </small>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 
 /** The machine of a name, once its form is there if it is a form's. */
 function ChosenMachine({ id }: { readonly id: string }) {
-  const [found, setFound] = useState<Playable | string>(`Opening ${id}…`);
+  const [found, setFound] = useState<Awaited<ReturnType<typeof openMachine>> | string>(`Opening ${id}…`);
   useEffect(() => {
-    let isWanted = true;
-    openMachine(id).then(
-      (playable) => isWanted && setFound(playable ?? `There is no machine ${id}.`),
-      (error: unknown) => {
-        console.error(error);
-        if (isWanted) setFound(`${id} cannot be shown. ${error instanceof Error ? error.message : error}`);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
+    openMachine(id).then(setFound, (error: unknown) => {
+      console.error(error);
+      setFound(`${id} cannot be shown. ${error instanceof Error ? error.message : error}`);
+    });
   }, [id]);
   if (typeof found === 'string') return <p className="machines-waiting">{found}</p>;
   return (
-    <MachineBoundary onUndo={found.player.undo}>
+    <PartBoundary>
       <MachineView {...found} />
-    </MachineBoundary>
+    </PartBoundary>
   );
 }
 
-interface Playable {
-  readonly shown: ShownMachine;
-  readonly player: Player;
-}
-
-async function openMachine(id: string): Promise<Playable | undefined> {
+async function openMachine(id: string) {
   const shown = await findMachine(id);
-  return shown && { shown, player: createPlayer(shown.machine, shown.starts[0]?.input) };
+  return shown
+    ? { shown, player: createPlayer(shown.machine, shown.starts[0]?.input) }
+    : `There is no machine ${id}.`;
 }
 
 /** The machine that the address names, or the first. */

@@ -1,6 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from '#inspect/chart.ts';
 import { Button } from '../controls.tsx';
-import type { ChartMarks } from './picture/ChartPicture.tsx';
+import type { ChartMarks } from './chart/ChartPicture.tsx';
 
 interface OutlinePanelProps {
   readonly chart: Chart;
@@ -9,10 +9,10 @@ interface OutlinePanelProps {
 }
 
 /** A chart in words: every state and transition, to be read and to be found in the drawing. */
-export function OutlinePanel({ chart, marks, onChoose }: OutlinePanelProps) {
+export function OutlinePanel({ chart, ...look }: OutlinePanelProps) {
   return (
     <ul className="outline">
-      <OutlineState state={{ ...chart.root, key: chart.id }} marks={marks} onChoose={onChoose} />
+      <OutlineState state={{ ...chart.root, key: chart.id }} {...look} />
     </ul>
   );
 }
@@ -33,32 +33,25 @@ function OutlineState({ state, marks, onChoose }: OutlineStateProps) {
   return (
     <li>
       <Button
-        className="outline-state"
         aria-current={marks.active.has(path) || undefined}
         aria-pressed={marks.chosen === path}
         onClick={() => onChoose(path)}
       >
-        {key}
+        <strong>{key}</strong>
       </Button>
       {does.length > 0 && <small> {does.join('; ')}</small>}
-      {transitions.length + states.length > 0 && (
-        <ul>
-          {transitions.map((transition) => (
-            <li key={transition.id}>
-              <Button
-                className="outline-transition"
-                aria-pressed={marks.chosen === transition.id}
-                onClick={() => onChoose(transition.id)}
-              >
-                {transitionInWords(transition)}
-              </Button>
-            </li>
-          ))}
-          {states.map((child) => (
-            <OutlineState key={child.path} state={child} marks={marks} onChoose={onChoose} />
-          ))}
-        </ul>
-      )}
+      <ul>
+        {transitions.map((transition) => (
+          <li key={transition.id}>
+            <Button aria-pressed={marks.chosen === transition.id} onClick={() => onChoose(transition.id)}>
+              {transitionInWords(transition)}
+            </Button>
+          </li>
+        ))}
+        {states.map((child) => (
+          <OutlineState key={child.path} state={child} marks={marks} onChoose={onChoose} />
+        ))}
+      </ul>
     </li>
   );
 }
@@ -66,10 +59,6 @@ function OutlineState({ state, marks, onChoose }: OutlineStateProps) {
 /** 'otp.requested [canRequestOtp] → otp.sending / takePhone'. */
 export function transitionInWords({ event, guard, targets, actions, reenters }: ChartTransition): string {
   const goal = targets.length === 0 ? 'stays' : `→ ${targets.join(', ')}${reenters ? ' (anew)' : ''}`;
-  return [
-    event,
-    ...(guard === null ? [] : [`[${guard}]`]),
-    goal,
-    ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`]),
-  ].join(' ');
+  const asked = guard === null ? [] : [`[${guard}]`];
+  return [event, ...asked, goal, ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`])].join(' ');
 }

@@ -1,74 +1,63 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Run } from '#inspect/run.ts';
 import { Button } from '../controls.tsx';
-import { type SaveAnswer, saveRun } from './machineRuns.ts';
-import { saveFile } from './saveFile.ts';
+import { callStudio, RefusedCall } from '../workspace/studioCalls.ts';
 
-interface SaveRunProps {
-  readonly run: Run;
-  readonly isEmpty: boolean;
-}
+type Answer =
+  | { readonly file: string; readonly command: string }
+  /** `exists`: another run has the name. */
+  | { readonly message: string; readonly exists: boolean };
 
 /** Saves a run as a test: a file that the tests of machines replay from then on. */
-export function SaveRun({ run, isEmpty }: SaveRunProps) {
+export function SaveRun({ run }: { readonly run: Run }) {
   const [words, setWords] = useState('');
-  const [answer, setAnswer] = useState<SaveAnswer | null>(null);
-  const name = `${run.machine}-${slugOf(words)}`;
-  const isNamed = slugOf(words) !== '' && !isEmpty;
-  const save = (mayReplace: boolean) => {
-    saveRun(name, run, mayReplace).then(setAnswer);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  // 'Third wrong code!' as part of a file's name: third-wrong-code
+  const slug = (words.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
+  const isReady = slug !== '' && run.steps.length > 0;
+  const save = (mayReplace: boolean) =>
+    callStudio<Answer>('runs', { name: `${run.machine}-${slug}`, run, mayReplace }).then(
+      setAnswer,
+      (error: Error) =>
+        setAnswer({
+          message: error.message,
+          exists: error instanceof RefusedCall && error.status === 409,
+        }),
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) save(false);
+  };
+  const type = (text: string) => {
+    setWords(text);
+    setAnswer(null);
   };
   return (
-    <form
-      className="save-run"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isNamed) save(false);
-      }}
-    >
-      <label>
+    <form className="stack" onSubmit={submit}>
+      <label className="stack">
         What this run shows
         <input
           value={words}
           placeholder="third wrong code"
           autoComplete="off"
-          onChange={(event) => {
-            setWords(event.target.value);
-            setAnswer(null);
-          }}
+          onChange={({ target }) => type(target.value)}
         />
       </label>
-      <div className="save-buttons">
-        <button type="submit" disabled={!isNamed}>
-          Save as test
-        </button>
-        <Button
-          disabled={isEmpty}
-          onClick={() => saveFile(`${isNamed ? name : run.machine}.run.json`, runFile(run))}
-        >
-          Download
-        </Button>
-      </div>
+      <button type="submit" disabled={!isReady}>
+        Save as test
+      </button>
       <div role="status">
-        {answer?.kind === 'saved' && (
+        {answer && 'file' in answer && (
           <p>
             Saved as <code>{answer.file}</code>. It runs with <code>{answer.command}</code>.
           </p>
         )}
-        {answer?.kind === 'refused' && <p className="save-fault">{answer.message}</p>}
-        {answer?.kind === 'exists' && (
-          <p className="save-fault">
-            {answer.message} <Button onClick={() => save(true)}>Replace it</Button>
+        {answer && 'message' in answer && (
+          <p className="fault">
+            {answer.message} {answer.exists && <Button onClick={() => save(true)}>Replace it</Button>}
           </p>
         )}
       </div>
     </form>
   );
-}
-
-const runFile = (run: Run) => new Blob([`${JSON.stringify(run, null, 2)}\n`], { type: 'application/json' });
-
-/** 'Third wrong code!' as part of a file's name: third-wrong-code. */
-function slugOf(words: string): string {
-  return (words.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 }

@@ -9,23 +9,20 @@ export function StepLog({ run }: { readonly run: ShownRun }) {
   return (
     <section className="log" aria-label="Steps">
       <h3>Steps</h3>
-      {steps.length === 0 && <p>Nothing has happened yet.</p>}
-      <ol>
+      {steps.length === 0 && <p className="hint">Nothing has happened yet.</p>}
+      <ol className="lines">
         {steps.map(([place, { at, to, did, states, effects }]) => (
-          <li key={place} value={place + 1}>
-            <span className="log-did">
-              {(at / 1000).toFixed(1)} s {to !== '' && <b>{to} </b>}
-              {happeningInWords(did)}
-            </span>
+          <li key={place}>
+            {(at / 1000).toFixed(1)} s {to !== '' && <b>{to} </b>}
+            {happeningInWords(did)}
             {Object.entries(states).map(([path, value]) => (
               <small key={path}>
-                → {path === '' ? '' : `${path} `}
-                {typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', '')}
+                → {path} {typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', '')}
               </small>
             ))}
             {effects.map(({ action, params }, number) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what a step asked for never changes its order
-              <small key={`${number} ${action}`} className="log-effect">
+              <small key={`${number} ${action}`} className="right">
                 ⚡ {action} {params === undefined ? '' : JSON.stringify(params)}
               </small>
             ))}

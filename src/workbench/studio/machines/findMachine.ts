@@ -1,17 +1,42 @@
+import { filledForms } from 'virtual:filled-forms';
+import { formLoaders } from 'virtual:form-catalogue';
+import { createForm } from '#engine';
+import { expandToday, fillForm } from '#engine/compile';
 import { machineGallery, type ShownMachine } from '#inspect/machineGallery.ts';
-import { formMachineId } from '#machines/leadForm.machine.ts';
+import { filledInput, leadFormExamples, savedFormInput } from '#machines/examples/leadForm.examples.ts';
+import { createLeadFormMachine, formMachineId } from '#machines/leadForm.machine.ts';
 import { todayInIndia } from '#rules/today.ts';
-import { formMachine, formTypes } from './formMachines.ts';
 
-const forms = new Map<string, Promise<ShownMachine>>();
+/** Form types of the catalogue: every form has a machine of its own. */
+export const formTypes: readonly string[] = filledForms.map(({ formType }) => formType);
 
 /** The machine of a name: one that the site exports, or that of a form; undefined when there is none. */
 export async function findMachine(id: string): Promise<ShownMachine | undefined> {
-  const exported = machineGallery.find((shown) => shown.id === id);
-  if (exported) return exported;
   const formType = formTypes.find((type) => formMachineId(type) === id);
-  if (formType === undefined) return undefined;
-  const known = forms.get(id) ?? formMachine(formType, todayInIndia(new Date()));
-  forms.set(id, known);
-  return known;
+  return formType === undefined
+    ? machineGallery.find((shown) => shown.id === id)
+    : formMachine(formType, todayInIndia(new Date()));
+}
+
+/** The machine of a form as the site starts it, and examples of what can happen once it is filled in. */
+async function formMachine(formType: string, today: string): Promise<ShownMachine> {
+  const { model, validators, structure, formFigures } = (await formLoaders[formType]?.()) ?? {};
+  const validator = validators?.[formType];
+  if (!model || !validator) throw new Error(`There is no form ${formType}.`);
+  const form = createForm(model, validator, formFigures?.(model, validators).derivations ?? {}, {
+    ...(structure && { structure, conditions: validators }),
+  });
+  const filled = filledForms.find((one) => one.formType === formType)?.filled ?? {};
+  const values = fillForm(form, expandToday(filled, today), today);
+  const machine = createLeadFormMachine(model);
+  return {
+    id: machine.id,
+    machine,
+    examples: [leadFormExamples(form, values, today)],
+    starts: [
+      { name: 'its fullest example', input: filledInput(form, values) },
+      { name: 'an empty form', input: { form } },
+    ],
+    inputOf: (saved) => savedFormInput(form, saved),
+  };
 }

@@ -1,10 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { activeStates } from '#inspect/activeStates.ts';
 import type { Chart } from '#inspect/chart.ts';
 import type { FrameAnswers } from '../frame/frameMessages.ts';
-import { noMarks } from '../machines/picture/ChartPicture.tsx';
-import { ChartStage } from '../machines/stage/ChartStage.tsx';
-import './MachinePane.css';
+import { ChartStage } from '../machines/chart/ChartStage.tsx';
 
 interface MachinePaneProps {
   readonly chart: Chart;
@@ -14,14 +12,13 @@ interface MachinePaneProps {
 /** The machine of the form that is drawn above, with the states that it is in right now. */
 export function MachinePane({ chart, answers }: MachinePaneProps) {
   const [chosen, choose] = useState<string | null>(null);
-  const active = useMemo(() => new Set(answers ? ['', ...activeStates(answers.state)] : []), [answers]);
+  const active = new Set(answers ? ['', ...activeStates(answers.state)] : []);
   return (
-    <div className="machine-pane">
+    <div className="preview__machine">
       <ChartStage
         chart={chart}
-        marks={{ ...noMarks, active, chosen }}
-        onTransition={choose}
-        onState={choose}
+        marks={{ active, taken: new Set(), open: new Set(), chosen }}
+        onChoose={choose}
       />
     </div>
   );

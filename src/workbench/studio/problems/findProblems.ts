@@ -11,7 +11,7 @@ import {
 } from '#engine/compile';
 import { sitePaths } from '#rules/sitePaths.ts';
 import type { WrittenFolder } from '../written/writtenFolders.ts';
-import type { ProblemQuestion } from './problemMessages.ts';
+import type { ProblemQuestion } from './problemWorker.ts';
 
 /**
  * What the check says of one written folder: of its texts, of what it asks, of its examples, and of what it shares with

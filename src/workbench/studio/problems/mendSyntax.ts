@@ -1,6 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
-/** A way to make a text JSON again. */
+/** A step towards a text that is JSON again. */
 export interface SyntaxFix {
   /** What a button says: 'Insert the missing comma in line 12'. */
   readonly label: string;
@@ -16,34 +16,18 @@ const inserted: Readonly<Record<string, readonly [sign: string, words: string]>>
   UnexpectedEndOfString: ['"', 'Close the quotes'],
 };
 
-/** A text needs no more single steps than this, or a person has to look at it. */
-const mostSteps = 8;
-
 /**
- * How to make a text JSON again where that is mechanical: what is missing put in, what is too much taken out, first at the
- * first place, and so on until it is JSON. None where that leads nowhere.
+ * How to mend the first place where a text is no JSON, where that is mechanical: what is missing put in, or what is too much
+ * taken out. None where less would not be wrong afterwards.
  */
 export function mendSyntax(text: string): SyntaxFix | null {
-  let mended = text;
-  const labels: string[] = [];
-  for (let step = 0; step < mostSteps; step += 1) {
-    const errors = errorsOf(mended);
-    const [first] = errors;
-    if (!first)
-      return labels[0] === undefined
-        ? null
-        : {
-            label: labels.length === 1 ? labels[0] : `${labels[0]}, and ${labels.length - 1} more`,
-            text: mended,
-          };
-    const next = candidates(mended, first)
-      .map((one) => ({ ...one, left: errorsOf(one.text).length }))
-      .toSorted((one, other) => one.left - other.left)[0];
-    if (!next || next.left >= errors.length) return null;
-    mended = next.text;
-    labels.push(next.label);
-  }
-  return null;
+  const errors = errorsOf(text);
+  const [first] = errors;
+  if (!first) return null;
+  const [best] = candidates(text, first)
+    .map((fix) => ({ fix, left: errorsOf(fix.text).length }))
+    .toSorted((one, other) => one.left - other.left);
+  return best && best.left < errors.length ? best.fix : null;
 }
 
 function errorsOf(text: string): readonly ParseError[] {
@@ -52,32 +36,27 @@ function errorsOf(text: string): readonly ParseError[] {
   return errors;
 }
 
-/** What may be done at the first place where a text is no JSON. */
+/** What may be done at the first place where a text is no JSON. What somebody wrote stays: only signs between values go. */
 function candidates(text: string, { error, offset, length }: ParseError): readonly SyntaxFix[] {
+  const before = text.slice(0, offset).trimEnd();
   const line = ` in line ${text.slice(0, offset).split('\n').length}`;
   const name = printParseErrorCode(error);
-  const put = inserted[name];
-  const found: SyntaxFix[] = [];
-  if (put) {
+  const [sign, words] = inserted[name] ?? [];
+  const replaced = (label: string, from: number, to: number, by: string): SyntaxFix => ({
+    label: label + line,
+    text: text.slice(0, from) + by + text.slice(to),
+  });
+  const fixes: SyntaxFix[] = [];
+  if (sign !== undefined && words !== undefined) {
     // what is missing belongs right behind what stands before, and a quote at the end of its line
-    const end =
-      name === 'UnexpectedEndOfString'
-        ? offset + length - (text[offset + length - 1] === ',' ? 1 : 0)
-        : text.slice(0, offset).trimEnd().length;
-    found.push({ label: put[1] + line, text: text.slice(0, end) + put[0] + text.slice(end) });
+    const isComma = text[offset + length - 1] === ',';
+    const quoteEnd = offset + length - (isComma ? 1 : 0);
+    const end = name === 'UnexpectedEndOfString' ? quoteEnd : before.length;
+    fixes.push(replaced(words, end, end, sign));
   }
-  const before = text.slice(0, offset).trimEnd();
   if (before.endsWith(','))
-    found.push({
-      label: `Remove the comma that nothing follows${line}`,
-      text: before.slice(0, -1) + text.slice(before.length),
-    });
-  // what somebody wrote stays: only a sign between values is taken away
-  const sign = text.slice(offset, offset + length);
-  if (/^[,:}\]]$/.test(sign))
-    found.push({
-      label: `Remove the ${sign}${line}`,
-      text: text.slice(0, offset) + text.slice(offset + length),
-    });
-  return found;
+    fixes.push(replaced('Remove the comma that nothing follows', before.length - 1, before.length, ''));
+  const wrong = text.slice(offset, offset + length);
+  if (/^[,:}\]]$/.test(wrong)) fixes.push(replaced(`Remove the ${wrong}`, offset, offset + length, ''));
+  return fixes;
 }

@@ -1,25 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormFault } from '#engine/compile';
 import { todayInIndia } from '#rules/today.ts';
-import type { WrittenFolder } from '../written/writtenFolders.ts';
-import type { ProblemAnswer, ProblemQuestion } from './problemMessages.ts';
+import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';
+import type { ProblemAnswer, ProblemQuestion } from './problemWorker.ts';
 
 /** How long nothing may be typed before the folders are checked. */
 const pauseMilliseconds = 120;
-/** When the studio opens the form is drawn first; one that is not drawn by then is checked all the same. */
-const openingMilliseconds = 1500;
 
 /**
  * What is wrong with every folder, by its place; a folder that was not checked yet is not in it.
  *
- * @param isDrawn - whether the form beside has been drawn
  * @param onExamples - told of examples that were made anew: the path of the file, its text before and now
  */
 export function useProblems(
   folders: readonly WrittenFolder[],
   chosen: string,
-  shared: ProblemQuestion['shared'],
-  isDrawn: boolean,
+  shared: SharedTexts,
   onExamples: (path: string, before: string, now: string) => void,
 ): ReadonlyMap<string, readonly FormFault[]> {
   const [problems, setProblems] = useState<ReadonlyMap<string, readonly FormFault[]>>(new Map());
@@ -27,34 +23,25 @@ export function useProblems(
   const asked = useRef(0);
   const told = useRef(onExamples);
   told.current = onExamples;
-  useEffect(
-    () => () => {
-      worker.current?.terminate();
-      worker.current = null;
-    },
-    [],
-  );
   useEffect(() => {
-    const start = () => {
-      const made = new Worker(new URL('./problemWorker.ts', import.meta.url), { type: 'module' });
-      made.addEventListener('message', ({ data }: MessageEvent<ProblemAnswer>) => {
-        if (data.id !== asked.current) return;
-        setProblems((before) => new Map(before).set(data.place, data.faults));
-        const { place, examples } = data;
-        if (examples) told.current(`${place}/examples.json`, examples.before, examples.text);
-      });
-      return made;
-    };
-    const ask = () => {
-      worker.current ??= start();
+    const made = new Worker(new URL('./problemWorker.ts', import.meta.url), { type: 'module' });
+    worker.current = made;
+    made.addEventListener('message', ({ data }: MessageEvent<ProblemAnswer>) => {
+      if (data.id !== asked.current) return;
+      setProblems((before) => new Map(before).set(data.place, data.faults));
+      const { place, examples } = data;
+      if (examples) told.current(`${place}/examples.json`, examples.before, examples.text);
+    });
+    return () => made.terminate();
+  }, []);
+  useEffect(() => {
+    const pause = setTimeout(() => {
       asked.current += 1;
       const today = todayInIndia(new Date());
       const question: ProblemQuestion = { id: asked.current, chosen, folders, shared, today };
-      worker.current.postMessage(question);
-    };
-    const isOpening = worker.current === null && !isDrawn;
-    const pause = setTimeout(ask, isOpening ? openingMilliseconds : pauseMilliseconds);
+      worker.current?.postMessage(question);
+    }, pauseMilliseconds);
     return () => clearTimeout(pause);
-  }, [folders, chosen, shared, isDrawn]);
+  }, [folders, chosen, shared]);
   return problems;
 }

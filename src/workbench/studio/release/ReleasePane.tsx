@@ -1,38 +1,35 @@
-import type { Judgement } from '../lead/useJudgement.ts';
+import type { Judgement } from '#workbench/build/studio/judgeWritten.ts';
 import { releaseLines } from './releaseLines.ts';
-import './ReleasePane.css';
 
 /** What changed in the leads of a form since they were released, what breaks marked and said with its remedy. */
 export function ReleasePane({ judged }: { readonly judged: Judgement | null }) {
-  if (!judged) return <p className="release-pane">Asking…</p>;
-  if (!judged.release) return <p className="release-pane">The form is not right yet: see its problems.</p>;
+  if (!judged?.release)
+    return (
+      <p className="preview__pane">{judged ? 'The form is not right yet: see its problems.' : 'Asking…'}</p>
+    );
   const { isReleased, breaking } = judged.release;
   const lines = releaseLines(judged.release);
   return (
-    <div className="release-pane">
+    <div className="preview__pane stack">
       <h2>Since the release</h2>
       {!isReleased && <p>This form was not released yet: nobody relies on it, and everything may change.</p>}
       {isReleased && lines.length === 0 && <p>Its leads are those that were released.</p>}
-      <ul>
+      <ul className="lines">
         {lines.map(({ where, words, breaks }) => (
-          <li key={`${where} ${words}`} data-breaks={breaks}>
+          <li key={`${where} ${words}`} className={breaks ? 'fault' : undefined}>
             {breaks && <strong>Breaks: </strong>}
             <code>{where || 'the form'}</code> {words}
           </li>
         ))}
       </ul>
-      {breaking.length > 0 && (
-        <>
-          <h2>What the check refuses</h2>
-          <ul>
-            {breaking.map(({ problem, remedy }) => (
-              <li key={problem} data-breaks>
-                {problem} <span>{remedy}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {breaking.length > 0 && <h2>What the check refuses</h2>}
+      <ul className="lines">
+        {breaking.map(({ problem, remedy }) => (
+          <li key={problem} className="fault">
+            {problem} {remedy}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { Judgement } from '../lead/useJudgement.ts';
+import type { ReleaseComparison } from '#catalogue';
+import { pathOf } from '../visual/text/jsonPlaces.ts';
 
 /** One change since the release, in words. */
 export interface ReleaseLine {
@@ -13,43 +14,29 @@ export interface ReleaseLine {
 export function releaseLines({
   changes,
   breaking,
-}: NonNullable<Judgement['release']>): readonly ReleaseLine[] {
+}: Pick<ReleaseComparison, 'changes' | 'breaking'>): readonly ReleaseLine[] {
   const broken = breaking.map(({ problem }) => /^\S+?\.([\w.]+) /.exec(problem)?.[1]);
   const lines = changes.map(({ pointer, kind, now, before }) => {
-    const path = pointer.split('/').slice(1).map(unescaped);
-    const fields = fieldsOf(path);
+    const { field, rest } = fieldOf(pathOf(pointer).map(String));
     const words = {
       added: `is new: ${shown(now)}`,
       removed: `is gone: ${shown(before)}`,
       changed: `was ${shown(before)}, is ${shown(now)} now`,
     };
-    const breaks = broken.some((field) => field !== undefined && field === fields.names.join('.'));
-    return {
-      where: [fields.names.join('.'), ...fields.rest].filter(Boolean).join(', '),
-      words: words[kind],
-      breaks,
-    };
+    const where = [field, ...rest].filter(Boolean).join(', ');
+    return { where, words: words[kind], breaks: field !== '' && broken.includes(field) };
   });
   return lines.toSorted((one, other) => Number(other.breaks) - Number(one.breaks));
 }
 
 /** The names of fields on a path of a schema, and what of the last one is meant. */
-function fieldsOf(path: readonly string[]): {
-  readonly names: readonly string[];
-  readonly rest: readonly string[];
-} {
-  const names: string[] = [];
-  let at = 0;
-  for (;;) {
-    if (path[at] === 'properties' && path[at + 1] !== undefined) {
-      names.push(String(path[at + 1]));
-      at += 2;
-    } else if (path[at] === 'items' && path[at + 1] === 'properties') at += 1;
-    else return { names, rest: path.slice(at) };
-  }
+function fieldOf(path: readonly string[]): { readonly field: string; readonly rest: readonly string[] } {
+  const at = path[0] === 'items' && path[1] === 'properties' ? 1 : 0;
+  const name = path[at + 1];
+  if (path[at] !== 'properties' || name === undefined) return { field: '', rest: path };
+  const { field, rest } = fieldOf(path.slice(at + 2));
+  return { field: field === '' ? name : `${name}.${field}`, rest };
 }
-
-const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';

@@ -1,56 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
-import { StudioButton } from '../controls.tsx';
-import { saveFile } from '../machines/saveFile.ts';
-import type { ProblemQuestion } from '../problems/problemMessages.ts';
+import { Button } from '../controls.tsx';
 import { callStudio } from '../workspace/studioCalls.ts';
-import type { WrittenFolder } from '../written/writtenFolders.ts';
-import './ShareButton.css';
-
-/** The page as the studio's server made it (src/workbench/build/studio/sharedPage.ts). */
-interface SharedPage {
-  readonly fileName: string;
-  readonly html: string;
-}
+import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';
 
 interface ShareButtonProps {
   readonly written: WrittenFolder;
-  readonly shared: ProblemQuestion['shared'];
+  readonly shared: SharedTexts;
 }
 
 /** Makes one file of the form as it is written, to try and to read without a server, and downloads it. */
 export function ShareButton({ written, shared }: ShareButtonProps) {
   const [state, setState] = useState<'ready' | 'making' | 'made' | { readonly failure: string }>('ready');
-  const asked = useRef<AbortController>(null);
-  useEffect(() => () => asked.current?.abort(), []);
+  const asked = useRef(new AbortController());
+  useEffect(() => () => asked.current.abort(), []);
   const share = async () => {
-    const controller = new AbortController();
-    asked.current = controller;
     setState('making');
     const { folder, directory, texts } = written;
-    const body = { folder, directory, texts, shared: shared.texts };
+    const { signal } = asked.current;
     try {
-      const { fileName, html } = await callStudio<SharedPage>('share', body, controller.signal);
-      saveFile(fileName, new Blob([html], { type: 'text/html' }));
+      const body = { folder, directory, texts, shared: shared.texts };
+      // as src/workbench/build/studio/sharedPage.ts makes it
+      const { fileName, html } = await callStudio<{ fileName: string; html: string }>('share', body, signal);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+      link.download = fileName;
+      link.click();
+      URL.revokeObjectURL(link.href);
       setState('made');
     } catch (error) {
-      if (controller.signal.aborted) return;
-      setState({ failure: error instanceof Error ? error.message : String(error) });
+      if (!signal.aborted) setState({ failure: error instanceof Error ? error.message : String(error) });
     }
   };
   return (
     <>
-      <StudioButton disabled={state === 'making'} onClick={share}>
+      <Button disabled={state === 'making'} onClick={share}>
         {state === 'making' ? 'Making the page…' : 'Share for review'}
-      </StudioButton>
-      <p className="share-state" role="status">
+      </Button>
+      <p role="status">
         {state === 'making' && `The page of ${written.folder} is made; it takes a few seconds.`}
         {state === 'made' && 'The page is among your downloads.'}
       </p>
-      {typeof state === 'object' && (
-        <p className="share-failure" role="alert">
-          {state.failure}
-        </p>
-      )}
+      {typeof state === 'object' && <p role="alert">{state.failure}</p>}
     </>
   );
 }

@@ -1,23 +1,43 @@
 import * as module from 'virtual:shared-form';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 import { HeadingLevelContext } from '#renderer';
-import { keepLeads } from './keepLeads.ts';
-import { SharedLead } from './SharedLead.tsx';
 
 const place = document.getElementById('form');
 if (place === null) throw new Error('The shared page has no element with id "form"');
 
-const leads = keepLeads(window);
+const api = { apiHost: '', leadKey: '' };
 
-createRoot(place).render(
-  <LeadApiContext value={{ apiHost: '', leadKey: '' }}>
-    <div className="lead-form-place" data-form-place={module.model.formType}>
-      <HeadingLevelContext value={2}>
-        <LeadFormView module={module} />
-      </HeadingLevelContext>
-    </div>
-    <SharedLead leads={leads} />
-  </LeadApiContext>,
-);
+/** The form to look at: the lead call is answered in the page itself, and what it would have sent stands below. */
+function SharedForm() {
+  const [lead, setLead] = useState<unknown>(null);
+  useEffect(() => {
+    window.fetch = async (_input, init) => {
+      setLead(JSON.parse(String(init?.body ?? 'null')));
+      return new Response(JSON.stringify({ success: true }), { status: 201 });
+    };
+  }, []);
+  return (
+    <LeadApiContext value={api}>
+      <div className="lead-form-place" data-form-place={module.model.formType}>
+        <HeadingLevelContext value={2}>
+          <LeadFormView module={module} />
+        </HeadingLevelContext>
+      </div>
+      <div className="shared-lead" role="status">
+        {lead !== null && (
+          <>
+            <h2>This would be sent</h2>
+            <p>Nothing has left this page.</p>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keys too */}
+            <pre tabIndex={0}>{JSON.stringify(lead, null, 2)}</pre>
+          </>
+        )}
+      </div>
+    </LeadApiContext>
+  );
+}
+
+createRoot(place).render(<SharedForm />);

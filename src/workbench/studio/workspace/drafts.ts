@@ -1,22 +1,18 @@
 import type { Draft } from '#machines/workspaceTexts.ts';
 
-/** What one tab left unsaved, and when. */
-export interface TabDrafts {
-  readonly tab: string;
-  /** In milliseconds since 1970. */
-  readonly at: number;
-  readonly drafts: readonly Draft[];
-}
-
-const prefix = 'form-studio-drafts:';
+/** Under this and its own name each tab keeps its unsaved texts, and holds a lock that says that it is open. */
+const prefix = 'form-studio-tab:';
 
 /**
- * Keeps what is unsaved in a tab for the next visit; each tab has a place of its own. Answers whether it is kept: a
- * storage that is full takes nothing.
+ * Keeps what is unsaved in a tab for the next visit. Answers whether it is kept: a storage that is full takes nothing.
+ *
+ * @param at - in milliseconds since 1970
  */
 export function keepDrafts(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
-  { tab, at, drafts }: TabDrafts,
+  tab: string,
+  drafts: readonly Draft[],
+  at: number,
 ): boolean {
   try {
     if (drafts.length === 0) storage.removeItem(prefix + tab);
@@ -27,44 +23,51 @@ export function keepDrafts(
   }
 }
 
-/** What every tab of this browser has unsaved, the newest first. */
-export function readDrafts(storage: Storage): readonly TabDrafts[] {
-  const keys = Array.from({ length: storage.length }, (_, position) => storage.key(position) ?? '');
-  return keys
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => parse(key.slice(prefix.length), storage.getItem(key) ?? ''))
-    .filter(({ drafts }) => drafts.length > 0)
-    .toSorted((one, other) => other.at - one.at);
-}
-
 /**
- * Takes over what tabs left that are closed: the newest text of each file. An older text of a file that is taken already
- * stays where it is, for the next visit.
+ * Takes over what tabs left that are closed: the newest text of each file. What a tab left stays as long as a text of it
+ * is another than the one that was taken.
  */
-export function takeOver(
-  left: readonly TabDrafts[],
-  living: ReadonlySet<string>,
-): { readonly taken: readonly Draft[]; readonly stays: readonly TabDrafts[] } {
-  const taken = new Map<string, Draft>();
-  const stays: TabDrafts[] = [];
-  for (const { tab, at, drafts } of left) {
-    if (living.has(tab)) continue;
-    const later = drafts.filter((draft) => {
-      const newer = taken.get(draft.path);
-      if (newer === undefined) taken.set(draft.path, draft);
-      return newer !== undefined && newer.text !== draft.text;
-    });
-    stays.push({ tab, at, drafts: later });
-  }
-  return { taken: [...taken.values()], stays };
+export function takeOver(storage: Storage, isOpen: (tab: string) => boolean): readonly Draft[] {
+  const keys = Array.from({ length: storage.length }, (_, position) => storage.key(position) ?? '');
+  const left = keys
+    .filter((key) => key.startsWith(prefix) && !isOpen(key.slice(prefix.length)))
+    .map((key) => ({ key, ...parse(storage.getItem(key) ?? '') }))
+    .toSorted((one, other) => one.at - other.at);
+  const taken = new Map(left.flatMap(({ drafts }) => drafts).map((draft) => [draft.path, draft]));
+  for (const { key, drafts } of left)
+    if (drafts.every(({ path, text }) => taken.get(path)?.text === text)) storage.removeItem(key);
+  return [...taken.values()];
 }
 
-function parse(tab: string, text: string): TabDrafts {
+/** The unsaved texts of this tab. The browser knows by a lock, held until the tab is closed or loaded anew, that it is open. */
+export function openTabDrafts() {
+  const tab = crypto.randomUUID();
+  void navigator.locks.request(prefix + tab, () => new Promise<never>(() => {}));
+  const openTabs = async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+  };
+  const keep = (drafts: readonly Draft[]) => keepDrafts(localStorage, tab, drafts, Date.now());
+  return {
+    keep,
+    /** One tab after the other, so that no two take the same. */
+    takeOver: () =>
+      navigator.locks.request('form-studio-take-over', async () => {
+        const open = await openTabs();
+        const taken = takeOver(localStorage, (one) => open.includes(one));
+        keep(taken);
+        return taken;
+      }),
+    countOthers: async () => (await openTabs()).filter((one) => one !== tab).length,
+  };
+}
+
+function parse(text: string): { readonly at: number; readonly drafts: readonly Draft[] } {
   try {
-    const { at, drafts } = JSON.parse(text) as Partial<TabDrafts>;
-    return { tab, at: Number(at) || 0, drafts: Array.isArray(drafts) ? drafts.filter(isDraft) : [] };
+    const { at, drafts } = JSON.parse(text) as { readonly at?: unknown; readonly drafts?: unknown };
+    return { at: Number(at) || 0, drafts: Array.isArray(drafts) ? drafts.filter(isDraft) : [] };
   } catch {
-    return { tab, at: 0, drafts: [] }; // what somebody else wrote there
+    return { at: 0, drafts: [] }; // what somebody else wrote there
   }
 }
 

@@ -1,14 +1,9 @@
 import { createActor, fromPromise } from 'xstate';
 import { type SaveAnswer, type WorkspaceOpening, workspaceMachine } from '#machines/workspace.machine.ts';
 import { type DiskFile, type Draft, unsavedDrafts } from '#machines/workspaceTexts.ts';
-import { countTabs } from './countTabs.ts';
+import { openTabDrafts } from './drafts.ts';
 import { callStudio } from './studioCalls.ts';
-import { openTabDrafts } from './tabDrafts.ts';
-import type { Surroundings, Workspace } from './workspaceContext.ts';
-
-interface Opened extends Surroundings {
-  readonly files: Readonly<Record<string, DiskFile>>;
-}
+import type { OpenedFiles, Surroundings, Workspace } from './workspaceContext.ts';
 
 /** Opens the workspace of this tab: its machine, with what it reads from and writes to. */
 export function openWorkspace(): Workspace {
@@ -18,7 +13,7 @@ export function openWorkspace(): Workspace {
     workspaceMachine.provide({
       actors: {
         openFiles: fromPromise<WorkspaceOpening>(async ({ signal }) => {
-          const { files, ...around } = await callStudio<Opened>('files', undefined, signal);
+          const { files, ...around } = await callStudio<OpenedFiles>('files', undefined, signal);
           surroundings = around;
           return { files, drafts: await own.takeOver() };
         }),
@@ -37,7 +32,9 @@ export function openWorkspace(): Workspace {
   import.meta.hot?.on('studio:file-changed', ({ path, disk }: { path: string; disk: DiskFile | null }) =>
     actor.send({ type: 'disk.changed', path, disk }),
   );
-  countTabs((others) => actor.send({ type: 'tabs.counted', others }));
+  const countTabs = async () => actor.send({ type: 'tabs.counted', others: await own.countOthers() });
+  addEventListener('focus', countTabs);
+  void countTabs();
   return {
     actor,
     surroundings: () => surroundings,

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FolderTexts } from '#engine/compile';
 import type { workspaceMachine } from '#machines/workspace.machine.ts';
+import type { DiskFile } from '#machines/workspaceTexts.ts';
 
 /** What the studio has to know beside the files that it works on, as the server tells it when it opens. */
 export interface Surroundings {
@@ -14,6 +15,11 @@ export interface Surroundings {
   readonly metas: FolderTexts;
   /** Addresses of the site's pictures. */
   readonly pictures: readonly string[];
+}
+
+/** What the server answers when a room opens. */
+export interface OpenedFiles extends Surroundings {
+  readonly files: Readonly<Record<string, DiskFile>>;
 }
 
 /** The texts that are worked on, and what changes them. Only texts change: no part of the studio keeps a form of its own. */

@@ -12,28 +12,27 @@ export interface WrittenFolder {
   readonly texts: FolderTexts;
 }
 
+/** What all folders share: the directory that holds it, and its texts by their path there, meta-schemas among them. */
+export interface SharedTexts {
+  readonly home: string;
+  readonly texts: FolderTexts;
+}
+
 /** The folders of the workspace in their order; a folder is there as long as it has a file. */
 export function writtenFolders(
   files: WorkspaceTexts['files'],
   directories: readonly string[],
 ): readonly WrittenFolder[] {
   return directories.flatMap((directory) => {
-    const texts = textsBelow(files, directory);
-    const names = new Set(
-      Object.keys(texts).flatMap((file) => (file.includes('/') ? [file.split('/')[0] ?? ''] : [])),
-    );
-    return [...names].sort().map((folder) => {
-      const place = `${directory}/${folder}`;
-      return { folder, directory, place, texts: textsBelow(files, place) };
-    });
+    const folders = new Map<string, Record<string, string>>();
+    for (const [path, { text }] of Object.entries(files)) {
+      if (text === null || !path.startsWith(`${directory}/`)) continue;
+      const [folder = '', ...file] = path.slice(directory.length + 1).split('/');
+      if (file.length === 0) continue;
+      folders.set(folder, { ...folders.get(folder), [file.join('/')]: text });
+    }
+    return [...folders]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([folder, texts]) => ({ folder, directory, place: `${directory}/${folder}`, texts }));
   });
-}
-
-/** The texts of the files below a path, by the rest of theirs. */
-export function textsBelow(files: WorkspaceTexts['files'], place: string): FolderTexts {
-  return Object.fromEntries(
-    Object.entries(files).flatMap(([path, { text }]) =>
-      text !== null && path.startsWith(`${place}/`) ? [[path.slice(place.length + 1), text]] : [],
-    ),
-  );
 }

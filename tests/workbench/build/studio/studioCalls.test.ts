@@ -74,7 +74,7 @@ describe('the studio’s calls', () => {
     expect(readStudioFile(path)?.text).toBe('{}');
   });
 
-  it('save a run of a machine, and tell of those that are saved', async () => {
+  it('save a run of a machine, once under its name', async () => {
     const { url } = await startCalls();
     const wish = {
       name: 'tabs-second-tab',
@@ -86,7 +86,6 @@ describe('the studio’s calls', () => {
     expect((await saveRun()).status).toBe(200);
     expect((await saveRun()).status).toBe(409);
     expect((await saveRun({ ...wish, run: { machine: 'tabs', start: {} } })).status).toBe(400);
-    expect(await (await fetch(`${url}/runs`)).json()).toEqual([{ name: wish.name, run: wish.run }]);
   });
 
   it('are no others', async () => {

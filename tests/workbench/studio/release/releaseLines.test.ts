@@ -34,7 +34,6 @@ describe('what changed since the release', () => {
   it('names a field in the rows of a list, and in a group', () => {
     const change = { pointer: '/properties/members/items/properties/age/maximum', kind: 'changed' } as const;
     const [line] = releaseLines({
-      isReleased: true,
       changes: [{ ...change, now: 60, before: 80 }],
       breaking: [
         {

@@ -9,14 +9,8 @@ import {
 } from '#studio/visual/edits/changeField.ts';
 import { addStep, moveStep, removeStep, renameStep } from '#studio/visual/edits/changeSteps.ts';
 import { fieldOf } from '#studio/visual/edits/editForm.ts';
-import {
-  addField,
-  duplicateField,
-  moveField,
-  stepOf,
-  whyUnmovable,
-} from '#studio/visual/edits/placeField.ts';
-import { removeField, whyUndeletable } from '#studio/visual/edits/removeField.ts';
+import { addField, moveField, removeField, stepOf } from '#studio/visual/edits/moveField.ts';
+import { whyUndeletable, whyUnmovable } from '#studio/visual/edits/whyNot.ts';
 import {
   allFields,
   type FieldOutline,
@@ -24,7 +18,8 @@ import {
   type Outline,
 } from '#studio/visual/outline/outlineOf.ts';
 import type { AskedAnswer } from '#studio/visual/outline/simpleCondition.ts';
-import { outlined, writtenForms } from './support/writtenForms.ts';
+import { valueAt } from '#studio/visual/text/jsonPlaces.ts';
+import { alikeOnce, outlined, writtenForm, writtenForms } from './support/writtenForms.ts';
 
 const turnover = {
   name: 'turnover',
@@ -52,7 +47,6 @@ const edits: Readonly<
     }),
   'a field last': (texts, outline, field) => addField(texts, outline, turnover, { parent: field.parent }),
   deleted: removeField,
-  duplicated: duplicateField,
   'moved to the end': (texts, outline, field) =>
     moveField(texts, outline, field, { parent: field.parent, step: stepOf(outline, field) }),
   'moved to the first group': (texts, outline, field) => {
@@ -66,7 +60,7 @@ const edits: Readonly<
   'with a hint': (texts, _outline, field) =>
     changeWords(texts, field, { 'ui:description': 'What it is for.' }),
   'with a message': (texts, _outline, field) => changeMessage(texts, field, 'invalid', 'Enter it anew'),
-  'required or not': (texts, outline, field) => setRequired(texts, outline, field, !field.isRequired),
+  'required or not': (texts, _outline, field) => setRequired(texts, field, !field.isRequired),
   'under a condition': (texts, outline, field) => {
     const [asked] = askedBeside(outline, field);
     return asked ? changeCondition(texts, outline, field, { holds: 'all', answers: [asked] }) : texts;
@@ -83,7 +77,7 @@ const edits: Readonly<
     }),
   'without its condition': (texts, outline, field) => changeCondition(texts, outline, field, undefined),
   'in a step of its own': (texts, outline, field) =>
-    field.parent === '' ? addStep(texts, outline, 'A step', [field.name]) : texts,
+    field.parent === '' ? addStep(texts, outline, 'A step', field.name) : texts,
 };
 
 const kindOf = ({ shape, parent, condition, isRequired, schema }: FieldOutline) =>
@@ -93,14 +87,7 @@ const fields = writtenForms.flatMap((form) =>
   allFields(outlined(form).fields).map((field) => ({ ...form, id: field.id, kind: kindOf(field) })),
 );
 
-/** Of fields that are alike, one in the first form and one in the last that has any; EVERY_FIELD=1 takes all. */
-const cases = process.env.EVERY_FIELD
-  ? fields
-  : Object.values(Object.groupBy(fields, ({ kind }) => kind)).flatMap((alike = []) =>
-      [...new Map(alike.map((one) => [one.folder, one])).values()].filter(
-        (_one, place, forms) => place === 0 || place === forms.length - 1,
-      ),
-    );
+const cases = alikeOnce(fields);
 
 function applied(form: FormTexts & { readonly id: string }, edit: string): FormTexts {
   const outline = outlined(form);
@@ -209,7 +196,7 @@ describe('an edit of a form', () => {
       const named = `${form.folder} ${form.id}`;
       expect(
         back('with another label', (texts, _, now) =>
-          changeWords(texts, now, { 'ui:title': fieldTitle(form, field) }),
+          changeWords(texts, now, { 'ui:title': valueAt(before.json.ui, [...field.uiAt, 'ui:title']) }),
         ),
         named,
       ).toEqual(valuesOf(form));
@@ -220,7 +207,7 @@ describe('an edit of a form', () => {
         ).toEqual(valuesOf(form));
       if (field.isRequired)
         expect(
-          back('required or not', (texts, outline, now) => setRequired(texts, outline, now, true)),
+          back('required or not', (texts, _outline, now) => setRequired(texts, now, true)),
           named,
         ).toEqual(valuesOf(form));
       const step = stepOf(before, field);
@@ -298,32 +285,23 @@ describe('an edit of a form', () => {
 });
 
 describe('steps', () => {
-  const form = { ...(writtenForms.find(({ folder }) => folder === 'fleet') ?? writtenForms[0]) } as FormTexts;
+  const form = writtenForm('fleet');
   const titles = (texts: FormTexts) =>
     outlined(texts).steps?.map(({ title, fields }) => `${title}: ${fields.length}`);
 
   it('are added before the review, named, moved and taken away', () => {
-    const added = addStep(form, outlined(form), 'More', ['pinCode']);
+    const added = addStep(form, outlined(form), 'More', 'pinCode');
     expect(titles(added)).toEqual(['The cars: 1', 'You: 4', 'More: 1', 'Your fleet: 0']);
     expect(titles(renameStep(added, 2, 'The rest'))?.[2]).toBe('The rest: 1');
     expect(titles(moveStep(added, 2, 0))).toEqual(['More: 1', 'The cars: 1', 'You: 4', 'Your fleet: 0']);
-    expect(removeStep(added, 2)).toEqual({ schema: form.schema, ui: form.ui });
+    expect(removeStep(added, 2)).toMatchObject({ schema: form.schema, ui: form.ui });
     expect(titles(removeStep(form, 0))).toEqual(['You: 6', 'Your fleet: 0']);
   });
 
   it('begin with all the other fields, and end with the last one', () => {
-    const plain = writtenForms.find(({ folder }) => folder === 'travel') ?? form;
-    const added = addStep(plain, outlined(plain), 'Your trip', ['destination']);
+    const plain = writtenForm('travel');
+    const added = addStep(plain, outlined(plain), 'Your trip', 'destination');
     expect(titles(added)).toEqual(['Your details: 8', 'Your trip: 1']);
     expect(removeStep(removeStep(added, 1), 0)).toEqual({ schema: plain.schema, ui: plain.ui });
   });
 });
-
-function fieldTitle(form: FormTexts, field: FieldOutline): unknown {
-  const ui = JSON.parse(form.ui) as Record<string, unknown>;
-  const own = field.uiAt.reduce<unknown>(
-    (at, name) => (at as Record<string, unknown> | undefined)?.[String(name)],
-    ui,
-  );
-  return (own as Record<string, unknown> | undefined)?.['ui:title'];
-}

@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { AnnouncedProduct } from '#authoring';
 import navigation from '#content/navigation.json' with { type: 'json' };
-import { compileFolder, parseFolder, parseShared } from '#engine/compile';
 import { setRequired } from '#studio/visual/edits/changeField.ts';
-import { fieldOf } from '#studio/visual/edits/editForm.ts';
-import { addField } from '#studio/visual/edits/placeField.ts';
+import { addField } from '#studio/visual/edits/moveField.ts';
 import { type FormWish, folderName, newFolder, remakeExamples } from '#studio/visual/guided/newFolder.ts';
-import { outlined, shared, writtenFolder, writtenFolders } from './support/writtenForms.ts';
+import {
+  faultsOf,
+  fieldAt,
+  formTexts,
+  home,
+  outlined,
+  shared,
+  today,
+  writtenFolder,
+  writtenFolders,
+} from './support/writtenForms.ts';
 
 const around = {
-  folders: writtenFolders,
+  folders: writtenFolders.filter(({ directory }) => directory === home),
   announced: navigation.planned as readonly AnnouncedProduct[],
   pictures: ['/pictures/advice.svg', '/pictures/marine.svg'],
   shared,
-  today: '2026-11-20',
+  today,
 };
 
 const wish: FormWish = {
@@ -24,14 +32,6 @@ const wish: FormWish = {
   picture: '/pictures/marine.svg',
   icon: 'ship',
 };
-
-/** What the check says of a folder's texts. */
-function faultsOf(folder: string, texts: Readonly<Record<string, string>>) {
-  const { sources, faults } = parseFolder(folder, `form-schemas/${folder}`, texts);
-  if (!sources) return faults;
-  return compileFolder(sources, { shared: parseShared(shared.home, shared.texts), today: around.today })
-    .faults;
-}
 
 describe('a form that is begun', () => {
   it.each<[what: string, change: Partial<FormWish>]>([
@@ -69,17 +69,14 @@ describe('a form that is begun', () => {
 describe('examples that are made anew', () => {
   it('fit a form that asks more by now, and keep what a person wrote', () => {
     const written = writtenFolder('travel');
-    const texts = { schema: written.texts['schema.json'] ?? '', ui: written.texts['ui.json'] ?? '' };
+    const texts = formTexts(written.texts);
     const cargo = {
       name: 'cargo',
       schema: { type: 'string', minLength: 1, maxLength: 80 },
       ui: { 'ui:title': 'Cargo' },
     };
     const added = addField(texts, outlined(texts), cargo, { parent: '' });
-    const outline = outlined(added);
-    const field = fieldOf(outline.fields, 'cargo');
-    if (!field) throw new Error('no cargo');
-    const { schema, ui } = setRequired(added, outline, field, true);
+    const { schema, ui } = setRequired(added, fieldAt(added, 'cargo'), true);
     const changed = { ...written, texts: { ...written.texts, 'schema.json': schema, 'ui.json': ui } };
     expect(faultsOf('travel', changed.texts)).not.toEqual([]);
     const made = remakeExamples(changed, around);

@@ -39,10 +39,10 @@ describe('a JSON text with another value in it', () => {
     ['all that go', '{\n  "a": 1\n}', {}, '{}'],
     ['the first of none', '{}', { a: 1 }, '{\n  "a": 1\n}'],
     [
-      'an entry that is open beside those that are',
-      '{\n  "a": [\n    {\n      "b": 1\n    }\n  ]\n}',
-      { a: [{ b: 1 }, { b: 2 }] },
-      '{\n  "a": [\n    {\n      "b": 1\n    },\n    {\n      "b": 2\n    }\n  ]\n}',
+      'an item that is new beside one that stays',
+      '{\n  "a": [\n    { "b":   1 }\n  ]\n}',
+      { a: [{ b: 2 }, { b: 1 }] },
+      '{\n  "a": [\n    { "b": 2 },\n    { "b":   1 }\n  ]\n}',
     ],
     [
       'a list that fits in a line again',

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { type WorkspaceOpening, workspaceMachine } from '#machines/workspace.machine.ts';
-import { unsavedDrafts } from '#machines/workspaceTexts.ts';
-import { keepDrafts, readDrafts, takeOver } from '#studio/workspace/drafts.ts';
+import { keepDrafts, takeOver } from '#studio/workspace/drafts.ts';
 
 /** A browser's storage. */
 function storage(): Storage {
@@ -20,67 +17,46 @@ function storage(): Storage {
 }
 
 const draft = (path: string, text: string | null) => ({ path, text, base: '1' });
+const byPath = (drafts: ReturnType<typeof takeOver>) =>
+  drafts.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+const noneOpen = () => false;
 
 describe('what is unsaved', () => {
-  it('is not kept where the storage is full, which is said; the typing goes on', () => {
-    const full = {
-      ...storage(),
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
+  it('is not kept where the storage is full, which is said', () => {
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
     };
-    expect(keepDrafts(full, { tab: 'first', at: 1, drafts: [draft('marine/ui.json', '{')] })).toBe(false);
-    const actor = createActor(
-      workspaceMachine.provide({
-        actors: { openFiles: fromPromise<WorkspaceOpening>(async () => ({ files: {}, drafts: [] })) },
-        actions: {
-          keepDrafts: ({ context, self }) => {
-            const areKept = keepDrafts(full, { tab: 'first', at: 1, drafts: unsavedDrafts(context.texts) });
-            self.send({ type: 'drafts.kept', areKept });
-          },
-        },
-      }),
-    ).start();
-    return waitFor(actor, (snapshot) => snapshot.matches('open')).then(() => {
-      const typed = { type: 'texts.edited', label: 'Typing', at: 0, joins: true } as const;
-      actor.send({ ...typed, texts: { 'marine/ui.json': '{' } });
-      expect(actor.getSnapshot().context.areDraftsKept).toBe(false);
-      actor.send({ ...typed, texts: { 'marine/ui.json': '{}' } });
-      expect(actor.getSnapshot().context.texts.files['marine/ui.json']?.text).toBe('{}');
-    });
+    expect(keepDrafts({ ...storage(), setItem }, 'first', [draft('marine/ui.json', '{')], 1)).toBe(false);
   });
 
-  it('is there again at the next visit, each tab by itself, and gone once everything is saved', () => {
+  it('is there again at the next visit, and gone once everything is saved', () => {
     const browser = storage();
-    const first = { tab: 'first', at: 1, drafts: [draft('marine/ui.json', '{ "half')] };
-    const second = { tab: 'second', at: 2, drafts: [draft('marine/ui.json', null)] };
-    keepDrafts(browser, first);
-    keepDrafts(browser, second);
-    expect(readDrafts(browser)).toEqual([second, first]);
-    keepDrafts(browser, { ...first, drafts: [] });
-    expect(readDrafts(browser)).toEqual([second]);
+    expect(keepDrafts(browser, 'first', [draft('marine/ui.json', '{ "half')], 1)).toBe(true);
+    keepDrafts(browser, 'second', [draft('marine/schema.json', null)], 2);
+    keepDrafts(browser, 'first', [], 3);
+    expect(takeOver(browser, noneOpen)).toEqual([draft('marine/schema.json', null)]);
+    expect(browser.length).toBe(0);
   });
 
   it.each(['{', '7', 'null', '{ "drafts": [7, { "path": 1 }, {}] }'])(
     'is nothing where the browser holds %s',
     (text) => {
       const browser = storage();
-      browser.setItem('form-studio-drafts:first', text);
+      browser.setItem('form-studio-tab:first', text);
       browser.setItem('of something else', text);
-      expect(readDrafts(browser)).toEqual([]);
+      expect(takeOver(browser, noneOpen)).toEqual([]);
+      expect(browser.getItem('of something else')).toBe(text);
     },
   );
 
   it('of closed tabs is taken over, the newest of each file; nothing of a tab that is open, and nothing is lost', () => {
-    const open = { tab: 'open', at: 9, drafts: [draft('a', 'open')] };
-    const newer = { tab: 'newer', at: 3, drafts: [draft('a', 'newer'), draft('b', 'same')] };
-    const older = { tab: 'older', at: 2, drafts: [draft('a', 'older'), draft('b', 'same'), draft('c', 'c')] };
-    expect(takeOver([open, newer, older], new Set(['open']))).toEqual({
-      taken: [draft('a', 'newer'), draft('b', 'same'), draft('c', 'c')],
-      stays: [
-        { tab: 'newer', at: 3, drafts: [] },
-        { tab: 'older', at: 2, drafts: [draft('a', 'older')] },
-      ],
-    });
+    const browser = storage();
+    keepDrafts(browser, 'open', [draft('a', 'open')], 9);
+    keepDrafts(browser, 'newer', [draft('a', 'newer'), draft('b', 'same')], 3);
+    keepDrafts(browser, 'older', [draft('a', 'older'), draft('b', 'same'), draft('c', 'c')], 2);
+    const taken = [draft('a', 'newer'), draft('b', 'same'), draft('c', 'c')];
+    expect(byPath(takeOver(browser, (tab) => tab === 'open'))).toEqual(taken);
+    const later = takeOver(browser, (tab) => tab === 'open');
+    expect(byPath(later)[0]).toEqual(draft('a', 'older'));
   });
 });

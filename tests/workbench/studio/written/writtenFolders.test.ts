@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsBelow, writtenFolders } from '#studio/written/writtenFolders.ts';
+import { writtenFolders } from '#studio/written/writtenFolders.ts';
 
 const file = (text: string | null) => ({ text, disk: null });
 
@@ -8,6 +8,7 @@ describe('the folders of the workspace', () => {
     const files = {
       'forms/fields.schema.json': file('{}'),
       'forms/travel/ui.json': file('t'),
+      'forms/travel-plus/ui.json': file('p'),
       'forms/marine/schema.json': file('m'),
       'forms/marine/rates/base.json': file('r'),
       'forms/removed/ui.json': file(null),
@@ -21,12 +22,8 @@ describe('the folders of the workspace', () => {
         texts: { 'schema.json': 'm', 'rates/base.json': 'r' },
       },
       { folder: 'travel', directory: 'forms', place: 'forms/travel', texts: { 'ui.json': 't' } },
+      { folder: 'travel-plus', directory: 'forms', place: 'forms/travel-plus', texts: { 'ui.json': 'p' } },
       { folder: 'cyber', directory: '../others', place: '../others/cyber', texts: { 'ui.json': 'c' } },
     ]);
-  });
-
-  it('are not mixed up with one whose name begins alike', () => {
-    const files = { 'forms/motor/ui.json': file('a'), 'forms/motor-fleet/ui.json': file('b') };
-    expect(textsBelow(files, 'forms/motor')).toEqual({ 'ui.json': 'a' });
   });
 });

@@ -14,35 +14,41 @@ interface CallRowProps {
 
 /** A call under way: whoever tests says how it ends. */
 export function CallRow({ call: { call, name, input }, outputs, errors, onEnd }: CallRowProps) {
-  const [output, setOutput] = useState(outputs[0] ?? '');
-  const [error, setError] = useState(errors[0] ?? '{"message":"no answer"}');
-  const [toReturn, toFailWith] = [readJson(output), readJson(error)];
   return (
-    <li className="play-row">
+    <li>
       <strong>{name}</strong> <small>{JSON.stringify(input)}</small>
-      <div className="play-ends">
-        <Button
-          disabled={'fault' in toReturn}
-          onClick={() => 'value' in toReturn && onEnd({ kind: 'settled', call, output: toReturn.value })}
-        >
-          Comes back
-        </Button>
-        <JsonField
-          label={`What ${name} comes back with`}
-          text={output}
-          onText={setOutput}
-          examples={outputs}
-        />
-        <Button
-          disabled={'fault' in toFailWith}
-          onClick={() =>
-            'value' in toFailWith && onEnd({ kind: 'settled', call, error: toFailWith.value ?? {} })
-          }
-        >
-          Fails
-        </Button>
-        <JsonField label={`What ${name} fails with`} text={error} onText={setError} examples={errors} />
-      </div>
+      <CallEnd
+        words="Comes back"
+        label={`What ${name} comes back with`}
+        examples={outputs}
+        onEnd={(output) => onEnd({ kind: 'settled', call, output })}
+      />
+      <CallEnd
+        words="Fails"
+        label={`What ${name} fails with`}
+        examples={errors.length > 0 ? errors : ['{"message":"no answer"}']}
+        onEnd={(error = {}) => onEnd({ kind: 'settled', call, error })}
+      />
     </li>
+  );
+}
+
+interface CallEndProps {
+  readonly words: string;
+  readonly label: string;
+  readonly examples: readonly string[];
+  readonly onEnd: (value: unknown) => void;
+}
+
+function CallEnd({ words, label, examples, onEnd }: CallEndProps) {
+  const [text, setText] = useState(examples[0] ?? '');
+  const { value, fault } = readJson(text);
+  return (
+    <div className="row">
+      <Button disabled={fault !== null} onClick={() => onEnd(value)}>
+        {words}
+      </Button>
+      <JsonField label={label} text={text} onText={setText} examples={examples} fault={fault} />
+    </div>
   );
 }

@@ -14,26 +14,22 @@ interface EventRowProps {
 /** An event to send, with what comes with it. */
 export function EventRow({ type, examples, takes, onSend }: EventRowProps) {
   const [text, setText] = useState(examples[0] ?? '');
-  const event = readEvent(type, text);
-  const taking = 'type' in event ? takes(event) : event;
-  const fault = typeof taking === 'object' ? taking.fault : null;
+  const { event, fault } = readEvent(type, text);
+  const taking = event ? takes(event) : null;
+  const refusal = taking !== null && typeof taking === 'object' ? taking.fault : fault;
   return (
-    <li className="play-row">
-      <Button
-        className="play-send"
-        disabled={!('type' in event)}
-        onClick={() => 'type' in event && onSend(event)}
-      >
+    <li className="row">
+      <Button disabled={!event} onClick={() => event && onSend(event)}>
         {type}
       </Button>
       {taking === 'ignored' && <small>does nothing now</small>}
-      {(examples.length > 0 || text !== '' || fault !== null) && (
+      {(examples.length > 0 || text !== '' || refusal !== null) && (
         <JsonField
           label={`What comes with ${type}`}
           text={text}
           onText={setText}
           examples={examples}
-          fault={fault}
+          fault={refusal}
         />
       )}
     </li>
@@ -41,11 +37,11 @@ export function EventRow({ type, examples, takes, onSend }: EventRowProps) {
 }
 
 /** The event that a text stands for; or why it stands for none. */
-function readEvent(type: string, text: string): { readonly type: string } | { readonly fault: string } {
-  const read = readJson(text);
-  if ('fault' in read) return read;
-  const { value = {} } = read;
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { fault: 'What comes with an event is an object, such as {"value":"x"}.' };
-  return { ...value, type };
+function readEvent(type: string, text: string) {
+  const { value = {}, fault } = readJson(text);
+  if (fault !== null) return { event: null, fault };
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject
+    ? { event: { ...value, type }, fault: null }
+    : { event: null, fault: 'What comes with an event is an object, such as {"value":"x"}.' };
 }

@@ -6,54 +6,45 @@ interface JsonFieldProps {
   readonly onText: (text: string) => void;
   /** Texts to choose from. */
   readonly examples: readonly string[];
-  /** What is wrong with the value, where it is JSON. */
-  readonly fault?: string | null;
+  /** What is wrong with it. */
+  readonly fault: string | null;
 }
 
 /** A value as JSON, typed or taken from examples. */
-export function JsonField({ label, text, onText, examples, fault = null }: JsonFieldProps) {
-  const faultId = useId();
-  const read = readJson(text);
-  const words = 'fault' in read ? read.fault : fault;
+export function JsonField({ label, text, onText, examples, fault }: JsonFieldProps) {
+  const id = useId();
   return (
     <span className="json-field">
       <input
         aria-label={label}
-        aria-invalid={words !== null || undefined}
-        aria-describedby={faultId}
+        aria-invalid={fault !== null}
+        aria-describedby={id}
+        list={`${id}-examples`}
         placeholder="nothing"
         value={text}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => onText(event.target.value)}
+        onChange={({ target }) => onText(target.value)}
       />
-      {examples.length > 1 && (
-        <select
-          aria-label={`Examples: ${label}`}
-          value={examples.includes(text) ? text : ''}
-          onChange={(event) => onText(event.target.value)}
-        >
-          {!examples.includes(text) && <option value="">own</option>}
-          {examples.map((example) => (
-            <option key={example} value={example}>
-              {example}
-            </option>
-          ))}
-        </select>
-      )}
-      <small id={faultId} className="json-fault" role="status">
-        {words}
+      <datalist id={`${id}-examples`}>
+        {examples.map((example) => (
+          <option key={example} value={example} />
+        ))}
+      </datalist>
+      <small id={id} className="fault" role="status">
+        {fault}
       </small>
     </span>
   );
 }
 
 /** What a text holds as JSON, an empty one nothing; or why it is none. */
-export function readJson(text: string): { readonly value: unknown } | { readonly fault: string } {
-  if (text.trim() === '') return { value: undefined };
+export function readJson(text: string): { readonly value: unknown; readonly fault: string | null } {
+  if (text.trim() === '') return { value: undefined, fault: null };
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: JSON.parse(text) as unknown, fault: null };
   } catch (error) {
-    return { fault: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    const words = error instanceof Error ? error.message : String(error);
+    return { value: undefined, fault: `This is not JSON: ${words}` };
   }
 }

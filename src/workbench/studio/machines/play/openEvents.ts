@@ -3,26 +3,27 @@ import { activeStates } from '#inspect/activeStates.ts';
 import type { Chart, ChartTransition } from '#inspect/chart.ts';
 import { statesOf } from '#inspect/statesOf.ts';
 
-/** The transitions that lead out of the states in which an actor stands, inner states first. */
-export function openTransitions({ root }: Chart, value: StateValue): readonly ChartTransition[] {
+/** The transitions that lead out of the states in which an actor stands. */
+function leadingOut({ root }: Chart, value: StateValue): readonly ChartTransition[] {
   const active = new Set(['', ...activeStates(value)]);
   return statesOf(root)
     .filter(({ path }) => active.has(path))
-    .toReversed()
     .flatMap(({ transitions }) => transitions);
 }
 
+/** Those of them that an event takes which somebody can send: no call ends them, no timer, and not the moment itself. */
+export const openTransitions = (chart: Chart, value: StateValue): readonly ChartTransition[] =>
+  leadingOut(chart, value).filter(({ type }) => type !== '' && !type.startsWith('xstate.'));
+
 /** Types of the events that somebody can send to an actor where it stands. */
-export function openEvents(chart: Chart, value: StateValue): readonly string[] {
-  const types = openTransitions(chart, value).map(({ type }) => type);
-  return [...new Set(types)].filter((type) => type !== '' && !type.startsWith('xstate.')).toSorted();
-}
+export const openEvents = (chart: Chart, value: StateValue): readonly string[] =>
+  [...new Set(openTransitions(chart, value).map(({ type }) => type))].toSorted();
 
 const joints = new Set(['and', 'or', 'not', 'in', 'unnamed']);
 
 /** Names of the guards that are asked where an actor stands. */
 export function openGuards(chart: Chart, value: StateValue): readonly string[] {
-  const names = openTransitions(chart, value).flatMap(
+  const names = leadingOut(chart, value).flatMap(
     ({ guard }) => guard?.replace(/\(.*?\)/g, '').match(/\w+/g) ?? [],
   );
   return [...new Set(names)].filter((name) => !joints.has(name)).toSorted();

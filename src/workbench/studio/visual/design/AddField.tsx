@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Button, StudioButton } from '../../controls.tsx';
-import { freeName, type NewField } from '../edits/placeField.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, Dialog } from '../../controls.tsx';
+import { freeName, type NewField } from '../edits/moveField.ts';
+import { whyNoName } from '../edits/renameField.ts';
 import { type Addable, nameFrom } from '../outline/addables.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
-import './AddField.css';
 
 interface AddFieldProps {
   readonly offered: readonly Addable[];
@@ -17,70 +17,53 @@ const sections = ['Shared fields', 'Controls', 'Formats', 'Structure'] as const;
 
 /** Asks what is to be added, and what it asks for. */
 export function AddField({ offered, siblings, onAdd, onClose }: AddFieldProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Addable | null>(null);
-  const heading = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ title, meaning, name }: Addable) =>
     words.every((word) => `${title} ${meaning} ${name}`.toLowerCase().includes(word));
-  const taken = new Set(siblings.map(({ name }) => name));
-  const choose = (one: Addable) =>
-    one.isNamed ? onAdd(one.field(freeName(one.name, siblings), one.title)) : setChosen(one);
+  const isThere = ({ isNamed, name }: Addable) => isNamed && siblings.some((field) => field.name === name);
+  const choose = (one: Addable) => (one.isNamed ? onAdd(one.field(one.name, one.title)) : setChosen(one));
   return (
-    <dialog className="studio-dialog add-field" ref={dialog} aria-labelledby={heading} onClose={onClose}>
-      <h2 id={heading}>{chosen ? chosen.title : 'Add a field'}</h2>
+    <Dialog title={chosen ? chosen.title : 'Add a field'} onClose={onClose}>
       {chosen ? (
         <NameField chosen={chosen} siblings={siblings} onAdd={onAdd} onBack={() => setChosen(null)} />
       ) : (
-        <>
+        <div className="stack">
           <input
             type="search"
-            className="studio-box add-field__search"
             aria-label="Search what can be added"
             placeholder="Search: amount, day, list …"
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
-          <div className="add-field__list">
-            {sections.map((section) => {
-              const found = offered.filter((one) => one.section === section && fits(one));
-              return (
-                found.length > 0 && (
-                  <section key={section} aria-label={section}>
-                    <h3>{section}</h3>
-                    <ul>
-                      {found.map((one) => (
-                        <li key={one.key}>
-                          <Button disabled={one.isNamed && taken.has(one.name)} onClick={() => choose(one)}>
-                            <strong>{one.title}</strong>
-                            <span>
-                              {one.isNamed && taken.has(one.name) ? 'It is there already.' : one.meaning}
-                            </span>
-                          </Button>
-                        </li>
-                      ))}
-                    </ul>
-                  </section>
-                )
-              );
-            })}
-            {!offered.some(fits) && <p role="status">Nothing that can be added is called so.</p>}
-          </div>
-        </>
+          {sections.map((section) => {
+            const found = offered.filter((one) => one.section === section && fits(one));
+            return (
+              <section key={section} aria-label={section} hidden={found.length === 0}>
+                <h3>{section}</h3>
+                <ul className="tiles">
+                  {found.map((one) => (
+                    <li key={one.key}>
+                      <Button className="tile" disabled={isThere(one)} onClick={() => choose(one)}>
+                        {one.title}
+                        <small>{isThere(one) ? 'It is there already.' : one.meaning}</small>
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+          {!offered.some(fits) && <p role="status">Nothing that can be added is called so.</p>}
+        </div>
       )}
-      <Button className="add-field__close" aria-label="Close" onClick={() => dialog.current?.close()}>
-        ×
-      </Button>
-    </dialog>
+    </Dialog>
   );
 }
 
-interface NameFieldProps {
+interface NameFieldProps extends Pick<AddFieldProps, 'siblings' | 'onAdd'> {
   readonly chosen: Addable;
-  readonly siblings: readonly FieldOutline[];
-  readonly onAdd: (field: NewField) => void;
   readonly onBack: () => void;
 }
 
@@ -89,48 +72,33 @@ function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
   const [label, setLabel] = useState('');
   const [own, setOwn] = useState<string | null>(null);
   const name = own ?? freeName(nameFrom(label, chosen.name), siblings);
-  const isTaken = siblings.some((field) => field.name === name);
-  const isName = /^[a-z][A-Za-z0-9]*$/.test(name);
+  const wrong = whyNoName(siblings, name);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const add = (event: React.FormEvent) => {
+  const add = (event: FormEvent) => {
     event.preventDefault();
-    if (label.trim() !== '' && isName && !isTaken) onAdd(chosen.field(name, label.trim()));
+    if (label.trim() !== '' && wrong === undefined) onAdd(chosen.field(name, label.trim()));
   };
   return (
-    <form className="add-field__name" onSubmit={add}>
+    <form className="stack" onSubmit={add}>
       <p>{chosen.meaning}</p>
-      <label className="studio-dialog__field">
+      <label className="stack">
         What does it ask for?
-        <input
-          ref={first}
-          className="studio-box"
-          value={label}
-          maxLength={80}
-          required
-          onChange={({ target }) => setLabel(target.value)}
-        />
+        <input ref={first} value={label} maxLength={80} onChange={({ target }) => setLabel(target.value)} />
       </label>
-      <label className="studio-dialog__field">
+      <label className="stack">
         Sent as
         <input
-          className="studio-box"
           value={name}
           spellCheck={false}
-          aria-invalid={!isName || isTaken}
+          aria-invalid={wrong !== undefined}
           onChange={({ target }) => setOwn(target.value)}
         />
       </label>
-      {(isTaken || !isName) && (
-        <p role="alert">
-          {isTaken
-            ? 'This name is taken.'
-            : 'Letters and digits without spaces, the first one a small letter.'}
-        </p>
-      )}
-      <div className="studio-dialog__acts">
-        <StudioButton onClick={onBack}>Back</StudioButton>
-        <button type="submit" className="studio-button studio-button--main" disabled={label.trim() === ''}>
+      {wrong !== undefined && <p role="alert">{wrong}</p>}
+      <div className="row">
+        <Button onClick={onBack}>Back</Button>
+        <button type="submit" className="main" disabled={label.trim() === ''}>
           Add
         </button>
       </div>

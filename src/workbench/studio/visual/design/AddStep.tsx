@@ -1,28 +1,25 @@
-import { useState } from 'react';
-import type { FieldOutline, Outline } from '../outline/outlineOf.ts';
-
-interface AddStepProps {
-  readonly outline: Outline;
-  readonly selected: FieldOutline | undefined;
-  readonly isReadOnly: boolean;
-  readonly onAdd: (title: string, names: readonly string[]) => void;
-}
+import { type FormEvent, useState } from 'react';
+import { addStep } from '../edits/changeSteps.ts';
+import type { FieldOutline } from '../outline/outlineOf.ts';
+import { useDesigning } from './designing.ts';
 
 /** Adds a step. It begins with the chosen field, or with the last one: a step asks something. */
-export function AddStep({ outline, selected, isReadOnly, onAdd }: AddStepProps) {
+export function AddStep({ selected }: { readonly selected: FieldOutline | undefined }) {
+  const { outline, isReadOnly, edit } = useDesigning();
   const [title, setTitle] = useState('');
   const asked = outline.fields.filter(({ schema }) => schema.derivedBy === undefined);
   const first = selected?.parent === '' ? selected : asked.at(-1);
   if (asked.length < 2 || !first) return null;
-  const add = (event: React.FormEvent) => {
+  const add = (event: FormEvent) => {
     event.preventDefault();
-    if (title.trim() === '') return;
-    onAdd(title.trim(), [first.name]);
+    const name = title.trim();
+    if (name === '') return;
+    edit((before) => addStep(before, outline, name, first.name), `Add the step ${name}`);
     setTitle('');
   };
   return (
-    <form className="design-step-add" onSubmit={add}>
-      <label>
+    <form className="step-column stack" onSubmit={add}>
+      <label className="stack">
         {outline.steps ? 'Another step' : 'Ask in steps'}
         <input
           value={title}
@@ -32,10 +29,10 @@ export function AddStep({ outline, selected, isReadOnly, onAdd }: AddStepProps) 
           onChange={({ target }) => setTitle(target.value)}
         />
       </label>
-      <button type="submit" className="studio-button" disabled={isReadOnly || title.trim() === ''}>
+      <button type="submit" disabled={isReadOnly || title.trim() === ''}>
         Add step
       </button>
-      <p>It begins with “{first.label}”.</p>
+      <p className="hint">It begins with “{first.label}”.</p>
     </form>
   );
 }

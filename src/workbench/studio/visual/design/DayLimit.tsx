@@ -13,14 +13,12 @@ interface DayLimitProps {
 }
 
 const units = [
-  ['d', 'days'],
-  ['m', 'months'],
-  ['y', 'years'],
-] as const;
-
-const sides = [
-  ['before', 'before'],
-  ['after', 'after'],
+  ['-d', 'days before'],
+  ['-m', 'months before'],
+  ['-y', 'years before'],
+  ['+d', 'days after'],
+  ['+m', 'months after'],
+  ['+y', 'years after'],
 ] as const;
 
 /** A bound of a day by choosing: a day of the calendar, or so long before or after today or another field. */
@@ -28,20 +26,20 @@ export function DayLimit({ label, value, others, isReadOnly, onBound }: DayLimit
   const read = value === '' ? undefined : readBound(value);
   const of = read && 'of' in read ? read.of : undefined;
   const { count, unit } = (read && 'of' in read ? read.shift : undefined) ?? { count: 0, unit: 'd' as const };
-  const kind = read === undefined ? 'none' : of === undefined ? 'day' : of;
-  const counted = (name: string, by: number, of_: string) =>
-    onBound(by === 0 ? `{${name}}` : `{${name}${by > 0 ? '+' : '-'}${Math.abs(by)}${of_}}`);
+  const way = count > 0 || (count === 0 && of !== 'today') ? `+${unit}` : `-${unit}`;
+  const bound = (from: string, by: number, [sign, letter]: string) =>
+    onBound(by === 0 ? `{${from}}` : `{${from}${sign}${by}${letter}}`);
   const choose = (next: string) => {
     if (next === 'none') onBound(undefined);
     else if (next === 'day') onBound(`${new Date().getFullYear()}-01-01`);
-    else counted(next, count, unit);
+    else bound(next, Math.abs(count), way);
   };
   return (
-    <fieldset className="panel-input panel-input--day" disabled={isReadOnly}>
+    <fieldset className="row" disabled={isReadOnly}>
       <legend>{label}</legend>
       <Choice
         aria-label={`${label}: counted from`}
-        value={kind}
+        value={of ?? (read === undefined ? 'none' : 'day')}
         options={[
           ['none', 'No limit'],
           ['today', 'Today'],
@@ -50,7 +48,7 @@ export function DayLimit({ label, value, others, isReadOnly, onBound }: DayLimit
         ]}
         onChoose={choose}
       />
-      {kind === 'day' && (
+      {read !== undefined && of === undefined && (
         <input
           type="date"
           aria-label={`${label}: day`}
@@ -59,35 +57,23 @@ export function DayLimit({ label, value, others, isReadOnly, onBound }: DayLimit
         />
       )}
       {of !== undefined && (
-        <span className="panel-input__count">
+        <>
           <input
             type="number"
             min={0}
             max={99999}
             aria-label={`${label}: how many`}
             value={Math.abs(count)}
-            onChange={({ target }) =>
-              counted(
-                of,
-                Math.trunc(Number(target.value)) * (count < 0 || (count === 0 && of === 'today') ? -1 : 1),
-                unit,
-              )
-            }
+            onChange={({ target }) => bound(of, Math.abs(Math.trunc(target.valueAsNumber || 0)), way)}
           />
           <Choice
-            aria-label={`${label}: days, months or years`}
-            value={unit}
-            options={units}
-            onChoose={(next) => counted(of, count, next)}
-          />
-          <Choice
-            aria-label={`${label}: before or after`}
-            value={count > 0 ? 'after' : 'before'}
+            aria-label={`${label}: of what`}
+            value={way}
             disabled={count === 0}
-            options={sides}
-            onChoose={(side) => counted(of, Math.abs(count) * (side === 'before' ? -1 : 1), unit)}
+            options={units}
+            onChoose={(next) => bound(of, Math.abs(count), next)}
           />
-        </span>
+        </>
       )}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { Button, Choice, type ChoiceOption, StudioButton } from '../../controls.tsx';
+import { Button, Choice, type ChoiceOption } from '../../controls.tsx';
 import {
   changeMessage,
   changeShape,
@@ -8,47 +8,28 @@ import {
   whyNeverRequired,
 } from '../edits/changeField.ts';
 import { fieldsIn } from '../edits/editForm.ts';
-import { stepOf, whyUnmovable } from '../edits/placeField.ts';
-import { whyUndeletable } from '../edits/removeField.ts';
-import { optionsOf, widgetsOf } from '../outline/fieldKinds.ts';
+import { type FieldPlace, stepOf } from '../edits/moveField.ts';
+import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
+import { type Limit, limitsOf } from '../outline/fieldKinds.ts';
 import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
 import { asRecord, valueAt } from '../text/jsonPlaces.ts';
 import { ConditionPart } from './ConditionPart.tsx';
 import { DayLimit } from './DayLimit.tsx';
 import { useDesigning } from './designing.ts';
-import { hasOtherLimits, limitsOf } from './limitsOf.ts';
 import { OptionsPart } from './OptionsPart.tsx';
-import { PanelChoice, PanelInput, PanelNumber } from './PanelInput.tsx';
+import { PanelInput, PanelNumber } from './PanelInput.tsx';
 import { RenamePart } from './RenamePart.tsx';
-import './FieldPanel.css';
 
 /** Everything that can be changed of the chosen field. */
 export function FieldPanel({ field }: { readonly field: FieldOutline }) {
-  const { outline, isReadOnly, edit, moveBy, move, remove, duplicate, showCode } = useDesigning();
-  const { schema, ui, label, shape } = field;
+  const { outline, isReadOnly, edit } = useDesigning();
+  const { schema, ui, label, shape, kind, name } = field;
   const own = asRecord(valueAt(outline.json.ui, field.uiAt));
-  const shapeHere = asRecord(valueAt(outline.json.schema, field.schemaAt));
-  const isFixed = isReadOnly || field.isElsewhere;
   const write = (word: string, what: string) => (text: string) =>
-    edit(
-      (texts) => changeWords(texts, field, { [word]: text === '' ? undefined : text }),
-      `${what} of ${field.name}`,
-      true,
-    );
-  const limit = (word: string, name: string) => (value: unknown) =>
-    edit(
-      (texts) => changeShape(texts, field, { [word]: value === '' ? undefined : value }),
-      `${name} of ${field.name}`,
-      true,
-    );
-  const words = (
-    word: string,
-    name: string,
-    what: string,
-    more: { isLong?: boolean; hint?: string } = {},
-  ) => (
+    edit((texts) => changeWords(texts, field, { [word]: text || undefined }), `${what} of ${name}`, true);
+  const words = (word: string, what: string, more: { rows?: number; hint?: string } = {}) => (
     <PanelInput
-      label={name}
+      label={what}
       value={String(own[word] ?? '')}
       inherited={own[word] === undefined && ui[word] !== undefined ? String(ui[word]) : undefined}
       isReadOnly={isReadOnly}
@@ -56,111 +37,57 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       {...more}
     />
   );
-  const places = placesFor(outline, field);
+  if (schema.derivedBy !== undefined)
+    return (
+      <aside className="design-panel stack" aria-label={`The field ${label}`}>
+        <PanelHead field={field} />
+        {words('ui:title', 'Label')}
+      </aside>
+    );
   const never = whyNeverRequired(field);
-  const kept = whyUndeletable(outline, field);
-  const widgets = shape === 'field' ? widgetsOf(schema) : [];
-  const hasOptions = shape === 'field' && optionsOf(schema).length > 0;
-  const isAsked = schema.derivedBy === undefined;
+  const isTicked = schema.type === 'boolean' && schema.const === true;
+  const [usual, ...otherWidgets] = kind.widgets ?? [];
+  const note = asRecord(own['ui:before']);
+  const chooseWidget = (widget: string) => {
+    const word = widget === usual?.[0] && own['ui:widget'] === ui['ui:widget'] ? undefined : widget;
+    edit((texts) => changeWords(texts, field, { 'ui:widget': word }), `Control of ${label}`);
+  };
   return (
-    <aside className="design-panel" aria-label={`The field ${label}`}>
-      <div className="design-panel__head">
-        <h2>{label}</h2>
-        <p>
-          {field.kind}
-          {!isAsked && (
-            <>
-              , sent as <code>{field.name}</code>
-            </>
-          )}
-          {field.shared !== undefined && <> · shared field</>}
-        </p>
-      </div>
-      <div className="design-panel__acts">
-        <StudioButton disabled={isFixed} onClick={() => moveBy(field, -1)}>
-          Up
-        </StudioButton>
-        <StudioButton disabled={isFixed} onClick={() => moveBy(field, 1)}>
-          Down
-        </StudioButton>
-        <Choice
-          aria-label="Move to"
-          value=""
-          disabled={isFixed}
-          options={[
-            ['', 'Move to…', true],
-            ...places.map(
-              ({ words: text, reason }, place): ChoiceOption => [
-                String(place),
-                reason === undefined ? text : `${text} (${reason})`,
-                reason !== undefined,
-              ],
-            ),
-          ]}
-          onChoose={(chosen) => {
-            const place = places[Number(chosen)];
-            if (place) move(field, place, `to ${place.words}`);
-          }}
+    <aside className="design-panel stack" aria-label={`The field ${label}`}>
+      <PanelHead field={field} />
+      {words('ui:title', 'Label')}
+      <RenamePart field={field} />
+      {words('ui:description', 'Hint under the label', { rows: 2 })}
+      <label className="row">
+        <input
+          type="checkbox"
+          checked={field.isRequired}
+          disabled={isReadOnly || (never !== undefined && !field.isRequired)}
+          onChange={({ target: { checked } }) =>
+            edit(
+              (texts) => setRequired(texts, field, checked),
+              checked ? `Require ${label}` : `Let ${label} be empty`,
+            )
+          }
         />
-        <StudioButton disabled={isFixed} onClick={() => duplicate(field)}>
-          Duplicate
-        </StudioButton>
-        <StudioButton
-          disabled={isFixed}
-          aria-disabled={kept !== undefined}
-          title={kept}
-          onClick={() => remove(field)}
-        >
-          Delete
-        </StudioButton>
-        <StudioButton onClick={() => showCode('schema.json', field.schemaAt)}>Show in code</StudioButton>
-      </div>
-      {kept !== undefined && <p className="design-panel__why">{kept}</p>}
-
-      {words('ui:title', 'Label', 'Label')}
-      {isAsked && <RenamePart field={field} />}
-      {isAsked && words('ui:description', 'Hint under the label', 'Hint', { isLong: true })}
-      {isAsked && (
-        <label className="panel-check">
-          <input
-            type="checkbox"
-            checked={field.isRequired}
-            disabled={isReadOnly || (never !== undefined && !field.isRequired)}
-            onChange={({ target }) =>
-              edit(
-                (texts) => setRequired(texts, outline, field, target.checked),
-                target.checked ? `Require ${label}` : `Let ${label} be empty`,
-              )
-            }
-          />
-          <span>{isTicked(field) ? 'Has to be ticked' : 'Has to be filled in'}</span>
-          {never !== undefined && <small>{never}</small>}
-        </label>
-      )}
-      {shape === 'list' && (
-        <>
-          {words('ui:itemTitle', 'Heading of a row', 'Heading', {
-            hint: '{n} is its number, {name} an answer.',
-          })}
-          {words('ui:add', 'Button that adds a row', 'Button')}
-        </>
-      )}
-      {shape === 'field' && isAsked && (
-        <div className="design-panel__pair">
-          {widgets.length > 1 && (
-            <PanelChoice
+        {isTicked ? 'Has to be ticked' : 'Has to be filled in'}
+        {never !== undefined && <small>{never}</small>}
+      </label>
+      {shape === 'list' &&
+        words('ui:itemTitle', 'Heading of a row', { hint: '{n} is its number, {name} an answer.' })}
+      {shape === 'list' && words('ui:add', 'Button that adds a row')}
+      {shape === 'field' && (
+        <div className="tiles">
+          {usual && otherWidgets.length > 0 && (
+            <Choice
               label="Control"
-              value={String(ui['ui:widget'] ?? widgets[0]?.[0])}
+              value={String(ui['ui:widget'] ?? usual[0])}
               disabled={isReadOnly}
-              options={widgets}
-              onChoose={(widget) => {
-                const isUsual = widget === widgets[0]?.[0] && own['ui:widget'] === ui['ui:widget'];
-                const word = isUsual ? undefined : widget;
-                edit((texts) => changeWords(texts, field, { 'ui:widget': word }), `Control of ${label}`);
-              }}
+              options={[usual, ...otherWidgets]}
+              onChoose={chooseWidget}
             />
           )}
-          <PanelChoice
+          <Choice
             label="Width"
             value={String(ui['ui:width'] ?? 'full')}
             disabled={isReadOnly}
@@ -172,162 +99,181 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
           />
         </div>
       )}
-      {hasOptions && <OptionsPart field={field} />}
-      {isAsked && <ConditionPart field={field} />}
-      {(limitsOf(field).length > 0 || hasOtherLimits(field)) && (
-        <details className="design-panel__part">
-          <summary>Limits</summary>
-          {hasOtherLimits(field) && (
-            <p className="design-panel__why">
-              A shared field has the same limits in every form.{' '}
-              <Button
-                className="design-link"
-                disabled={isFixed}
-                onClick={() => edit((texts) => ownCopy(texts, field), `Make ${label} this form’s own`)}
-              >
-                Make it this form’s own
-              </Button>
-            </p>
-          )}
-          {limitsOf(field).map(({ word, label: name, isNumber }) =>
-            isNumber ? (
-              <PanelNumber
-                key={word}
-                label={name}
-                value={shapeHere[word] ?? schema[word]}
-                isReadOnly={isFixed}
-                onNumber={limit(word, name)}
-              />
-            ) : schema.format === 'date' ? (
-              <DayLimit
-                key={word}
-                label={name}
-                value={String(shapeHere[word] ?? '')}
-                others={daysBeside(outline, field)}
-                isReadOnly={isFixed}
-                onBound={limit(word, name)}
-              />
-            ) : (
-              <PanelInput
-                key={word}
-                label={name}
-                value={String(shapeHere[word] ?? '')}
-                inherited={schema[word] === undefined ? undefined : String(schema[word])}
-                hint={hintOf(word, String(schema.format))}
-                isReadOnly={isFixed}
-                onText={limit(word, name)}
-              />
-            ),
-          )}
-        </details>
-      )}
-      {shape !== 'group' && isAsked && (
-        <details className="design-panel__part">
+      {shape === 'field' && field.options.length > 0 && <OptionsPart field={field} />}
+      <ConditionPart field={field} />
+      {kind.limits && <LimitsPart field={field} limits={kind.limits} />}
+      {shape !== 'group' && (
+        <details>
           <summary>What is said when it is wrong</summary>
-          {messagesOf(field).map(([name, said]) => (
+          {messagesOf(field).map(([message, when]) => (
             <PanelInput
-              key={name}
-              label={said}
-              value={String(asRecord(ui['ui:messages'])[name] ?? '')}
+              key={message}
+              label={when}
+              value={String(asRecord(ui['ui:messages'])[message] ?? '')}
               isReadOnly={isReadOnly}
               onText={(text) =>
-                edit((texts) => changeMessage(texts, field, name, text), `Message of ${field.name}`, true)
+                edit((texts) => changeMessage(texts, field, message, text), `Message of ${name}`, true)
               }
             />
           ))}
         </details>
       )}
-      {isAsked && (
-        <details className="design-panel__part" open={own['ui:before'] !== undefined}>
-          <summary>{shape === 'field' ? 'Example and note' : 'Note'}</summary>
-          {shape === 'field' && words('ui:placeholder', 'Example in the empty control', 'Example')}
-          <PanelInput
-            label="Note above it"
-            value={String(asRecord(own['ui:before']).text ?? '')}
-            isLong
-            isReadOnly={isReadOnly}
-            onText={(text) =>
-              edit(
-                (texts) =>
-                  changeWords(texts, field, {
-                    'ui:before': text === '' ? undefined : { ...asRecord(own['ui:before']), text },
-                  }),
-                `Note of ${field.name}`,
-                true,
-              )
-            }
-          />
-        </details>
-      )}
+      <details open={own['ui:before'] !== undefined}>
+        <summary>{shape === 'field' ? 'Example and note' : 'Note'}</summary>
+        {shape === 'field' && words('ui:placeholder', 'Example in the empty control')}
+        <PanelInput
+          label="Note above it"
+          value={String(note.text ?? '')}
+          rows={2}
+          isReadOnly={isReadOnly}
+          onText={(text) => {
+            const before = text === '' ? undefined : { ...note, text };
+            edit((texts) => changeWords(texts, field, { 'ui:before': before }), `Note of ${name}`, true);
+          }}
+        />
+      </details>
     </aside>
   );
 }
 
-const isTicked = ({ schema }: FieldOutline) => schema.type === 'boolean' && schema.const === true;
-
-const messageNames: readonly (readonly [name: string, said: string])[] = [
-  ['missing', 'When it is empty'],
-  ['invalid', 'When it does not fit'],
-  ['tooLong', 'When it is too long'],
-  ['range', 'When it is outside its limits'],
-  ['future', 'When it has not come yet'],
-  ['order', 'When it comes before or after another'],
-];
-
-/** The messages that a field may need, and those that it has. */
-function messagesOf({ schema, ui }: FieldOutline): typeof messageNames {
-  const has = (...names: readonly string[]) => names.some((name) => schema[name] !== undefined);
-  const days = [schema.notBefore, schema.notAfter].map(String);
-  const needs: Readonly<Record<string, boolean>> = {
-    missing: true,
-    invalid: true,
-    tooLong: has('maxLength'),
-    range: has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'notBefore', 'notAfter'),
-    future: schema.notAfter === '{today}',
-    order: days.some((day) => /^\{(?!today)/.test(day)),
-  };
-  return messageNames.filter(([name]) => needs[name] || name in asRecord(ui['ui:messages']));
+/** What the chosen field is, and what is done with it as a whole. */
+function PanelHead({ field }: { readonly field: FieldOutline }) {
+  const { outline, isReadOnly, moveBy, move, remove, showCode } = useDesigning();
+  const isFixed = isReadOnly || field.isElsewhere;
+  const places = placesFor(outline, field);
+  const kept = whyUndeletable(outline, field);
+  const options = places.map(({ words, reason }, at): ChoiceOption => {
+    return [String(at), reason === undefined ? words : `${words} (${reason})`, reason !== undefined];
+  });
+  return (
+    <>
+      <h2>
+        {field.label}
+        <small>
+          {' '}
+          {field.kind.words}
+          {field.shared !== undefined && ' · shared field'}
+        </small>
+      </h2>
+      <div className="row">
+        <Button disabled={isFixed} onClick={() => moveBy(field, -1)}>
+          Up
+        </Button>
+        <Button disabled={isFixed} onClick={() => moveBy(field, 1)}>
+          Down
+        </Button>
+        <Choice
+          aria-label="Move to"
+          value=""
+          disabled={isFixed}
+          options={[['', 'Move to…', true], ...options]}
+          onChoose={(chosen) => {
+            const place = places[Number(chosen)];
+            if (place) move(field, place, `to ${place.words}`);
+          }}
+        />
+        <Button disabled={isFixed || kept !== undefined} onClick={() => remove(field)}>
+          Delete
+        </Button>
+        <Button onClick={() => showCode('schema.json', field.schemaAt)}>Show in code</Button>
+      </div>
+      {kept !== undefined && <p className="hint">{kept}</p>}
+    </>
+  );
 }
 
-interface NamedPlace {
-  readonly parent: string;
-  readonly step?: number | undefined;
-  readonly words: string;
-  readonly reason: string | undefined;
+/** The limits of a field, by what kind it is; those that a shared field has in every form are not changed in one. */
+function LimitsPart({ field, limits }: { readonly field: FieldOutline; readonly limits: readonly Limit[] }) {
+  const { outline, isReadOnly, edit } = useDesigning();
+  const { schema, label, name } = field;
+  const here = asRecord(valueAt(outline.json.schema, field.schemaAt));
+  const isFixed = isReadOnly || field.isElsewhere;
+  const days = fieldsIn(outline, field.parent).filter(
+    (one) => one.id !== field.id && one.schema.format === 'date',
+  );
+  const offered = limitsOf(field);
+  return (
+    <details>
+      <summary>Limits</summary>
+      {offered.length < limits.length && (
+        <p className="hint">
+          A shared field has the same limits in every form.{' '}
+          <Button
+            className="link"
+            disabled={isFixed}
+            onClick={() => edit((texts) => ownCopy(texts, field), `Make ${label} this form’s own`)}
+          >
+            Make it this form’s own
+          </Button>
+        </p>
+      )}
+      {offered.map(({ word, label: what, isNumber }) => {
+        const value = String(here[word] ?? '');
+        const common = { label: what, isReadOnly: isFixed };
+        const write = (limit: unknown) =>
+          edit(
+            (texts) => changeShape(texts, field, { [word]: limit === '' ? undefined : limit }),
+            `${what} of ${name}`,
+            true,
+          );
+        if (isNumber)
+          return <PanelNumber key={word} {...common} value={here[word] ?? schema[word]} onNumber={write} />;
+        if (schema.format === 'date')
+          return <DayLimit key={word} {...common} value={value} others={days} onBound={write} />;
+        const inherited = schema[word] === undefined ? undefined : String(schema[word]);
+        const hint = limitHints[word === 'pattern' ? word : String(schema.format)];
+        return (
+          <PanelInput key={word} {...common} value={value} inherited={inherited} hint={hint} onText={write} />
+        );
+      })}
+    </details>
+  );
+}
+
+/** How a limit is written that is typed. */
+const limitHints: Readonly<Record<string, string>> = {
+  pattern: 'A regular expression, such as ^[A-Z]{2}',
+  month: 'Such as 2026-04, or {today-1y}',
+  year: 'Such as 2020, or {today-1y}',
+  time: 'Such as 09:30',
+};
+
+const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'notBefore', 'notAfter'];
+
+/** The messages that a field may need by what its schema says, and those that it has. */
+function messagesOf({ schema, ui }: FieldOutline): readonly (readonly [name: string, when: string])[] {
+  const isBoundByOther = [schema.notBefore, schema.notAfter].some((day) => /^\{(?!today)/.test(String(day)));
+  const all = [
+    ['missing', 'When it is empty', true],
+    ['invalid', 'When it does not fit', true],
+    ['tooLong', 'When it is too long', 'maxLength' in schema],
+    ['range', 'When it is outside its limits', bounds.some((word) => word in schema)],
+    ['future', 'When it has not come yet', 'notAfterToday' in schema],
+    ['order', 'When it comes before or after another', isBoundByOther],
+  ] as const;
+  return all.flatMap(([name, when, isNeeded]) =>
+    isNeeded || name in asRecord(ui['ui:messages']) ? [[name, when] as const] : [],
+  );
 }
 
 /** Where a field may go beside up and down: other steps, the form, groups and lists. */
-function placesFor(outline: Outline, field: FieldOutline): readonly NamedPlace[] {
-  const step = stepOf(outline, field);
-  const steps = (outline.steps ?? []).flatMap(({ title }, position): readonly NamedPlace[] =>
-    field.parent === '' && position !== step
-      ? [
-          {
-            parent: '',
-            step: position,
-            words: `step ${position + 1}, ${title}`,
-            reason: whyUnmovable(outline, field, ''),
-          },
-        ]
-      : [],
-  );
-  const out: readonly NamedPlace[] =
-    field.parent === ''
-      ? []
-      : [{ parent: '', words: 'the form itself', reason: whyUnmovable(outline, field, '') }];
-  const inside = allFields(outline.fields)
-    .filter(({ shape, id }) => shape !== 'field' && id !== field.parent && id !== field.id)
-    .map(({ id, label }) => ({ parent: id, words: label, reason: whyUnmovable(outline, field, id) }));
-  return [...steps, ...out, ...inside];
-}
-
-/** The other days that are asked beside a field. */
-const daysBeside = (outline: Outline, field: FieldOutline) =>
-  fieldsIn(outline, field.parent).filter(({ id, schema }) => id !== field.id && schema.format === 'date');
-
-/** How a limit is written that is typed. */
-function hintOf(word: string, format: string): string | undefined {
-  if (word === 'pattern') return 'A regular expression, such as ^[A-Z]{2}';
-  const samples: Readonly<Record<string, string>> = { month: '2026-04', year: '2020', time: '09:30' };
-  return samples[format] && `Such as ${samples[format]}${format === 'time' ? '' : ', or {today-1y}'}`;
+function placesFor(outline: Outline, field: FieldOutline) {
+  const place = (
+    words: string,
+    parent: string,
+    step?: number,
+  ): FieldPlace & { words: string; reason?: string } => {
+    const reason = whyUnmovable(outline, field, parent);
+    return { words, parent, step, ...(reason !== undefined && { reason }) };
+  };
+  const isInForm = field.parent === '';
+  const now = stepOf(outline, field);
+  const steps = isInForm ? (outline.steps ?? []) : [];
+  return [
+    ...(isInForm ? [] : [place('the form itself', '')]),
+    ...steps.flatMap(({ title }, at) => (at === now ? [] : [place(`step ${at + 1}, ${title}`, '', at)])),
+    ...allFields(outline.fields)
+      .filter(({ shape, id }) => shape !== 'field' && id !== field.parent && id !== field.id)
+      .map(({ id, label }) => place(label, id)),
+  ];
 }

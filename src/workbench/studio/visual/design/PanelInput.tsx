@@ -1,6 +1,5 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { amountInWords, cleanValue, type FieldModel, groupDigits } from '#engine';
-import { Choice } from '../../controls.tsx';
 
 interface PanelInputProps {
   readonly label: string;
@@ -8,48 +7,39 @@ interface PanelInputProps {
   /** What counts while nothing is written here. */
   readonly inherited?: string | undefined;
   readonly hint?: string | undefined;
-  readonly isLong?: boolean;
+  /** Several lines where it is given. */
+  readonly rows?: number;
   readonly isReadOnly: boolean;
+  readonly isWrong?: boolean;
   readonly onText: (text: string) => void;
+  readonly onLeave?: () => void;
 }
 
 /** A text of a field, written as it is typed. */
-export function PanelInput({ label, value, inherited, hint, isLong, isReadOnly, onText }: PanelInputProps) {
+export function PanelInput(props: PanelInputProps) {
+  const { label, value, inherited, hint, rows, isReadOnly, isWrong, onText, onLeave } = props;
   const id = useId();
   const shown = {
     id,
     value,
     placeholder: inherited,
     readOnly: isReadOnly,
+    'aria-invalid': isWrong,
+    'aria-describedby': `${id}-hint`,
+    onBlur: onLeave,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onText(target.value),
   };
   return (
-    <div className="panel-input">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
-      {isLong ? <textarea rows={2} {...shown} /> : <input {...shown} />}
-      {hint !== undefined && <small>{hint}</small>}
+      {rows ? <textarea rows={rows} {...shown} /> : <input {...shown} />}
+      <small id={`${id}-hint`}>{hint}</small>
     </div>
   );
 }
 
-/** A choice in the panel, with its label above it. */
-export function PanelChoice({
-  label,
-  ...choice
-}: ComponentProps<typeof Choice> & { readonly label: string }) {
-  const id = useId();
-  return (
-    <div className="panel-input">
-      <label htmlFor={id}>{label}</label>
-      <Choice id={id} {...choice} />
-    </div>
-  );
-}
-
-interface PanelNumberProps {
-  readonly label: string;
+interface PanelNumberProps extends Pick<PanelInputProps, 'label' | 'isReadOnly'> {
   readonly value: unknown;
-  readonly isReadOnly: boolean;
   /** undefined when it is emptied. */
   readonly onNumber: (number: number | undefined) => void;
 }
@@ -67,10 +57,9 @@ function readNumber(text: string): number | undefined | null {
 
 /** A number of a field, read as people write it; what is no number is kept and said, and the limit stays. */
 export function PanelNumber({ label, value, isReadOnly, onNumber }: PanelNumberProps) {
-  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const known = typeof value === 'number' ? groupDigits(String(value)) : '';
-  const isNone = typed !== null && readNumber(typed) === null;
+  const isWrong = typed !== null && readNumber(typed) === null;
   const words = typeof value === 'number' ? amountInWords(value) : '';
   const change = (text: string) => {
     setTyped(text);
@@ -78,21 +67,14 @@ export function PanelNumber({ label, value, isReadOnly, onNumber }: PanelNumberP
     if (number !== null) onNumber(number);
   };
   return (
-    <div className="panel-input panel-input--number">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        inputMode="numeric"
-        value={typed ?? known}
-        readOnly={isReadOnly}
-        aria-invalid={isNone}
-        aria-describedby={`${id}-said`}
-        onChange={({ target }) => change(target.value)}
-        onBlur={() => !isNone && setTyped(null)}
-      />
-      <small id={`${id}-said`} role="status">
-        {isNone ? `This is no number${known === '' ? '' : `: ${known} stays`}.` : words}
-      </small>
-    </div>
+    <PanelInput
+      label={label}
+      value={typed ?? known}
+      hint={isWrong ? `This is no number${known === '' ? '' : `: ${known} stays`}.` : words}
+      isReadOnly={isReadOnly}
+      isWrong={isWrong}
+      onText={change}
+      onLeave={() => !isWrong && setTyped(null)}
+    />
   );
 }

@@ -1,13 +1,11 @@
 import { createContext, use } from 'react';
-import type { FormFault } from '#engine/compile';
-import type { FieldPlace } from '../edits/placeField.ts';
+import type { FieldPlace } from '../edits/moveField.ts';
 import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
 import type { JsonPath } from '../text/jsonPlaces.ts';
 
 /** What the parts of the visual editor show and do. */
 export interface Designing {
   readonly outline: Outline;
-  readonly faults: readonly FormFault[];
   readonly selected: string | null;
   /** While the texts cannot be read the last outline stands, and nothing can be changed. */
   readonly isReadOnly: boolean;
@@ -19,7 +17,6 @@ export interface Designing {
   move(field: FieldOutline, to: FieldPlace, words: string): void;
   moveBy(field: FieldOutline, by: 1 | -1): void;
   remove(field: FieldOutline): void;
-  duplicate(field: FieldOutline): void;
   /** Another name under which a field is sent, in all files of the folder. */
   rename(field: FieldOutline, name: string): void;
   showCode(file: string, path: JsonPath): void;

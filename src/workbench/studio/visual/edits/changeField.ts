@@ -1,9 +1,17 @@
 import type { Option } from '../outline/fieldKinds.ts';
-import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
+import type { FieldOutline, FormTexts } from '../outline/outlineOf.ts';
 import { missingOf, readyMessages } from '../outline/readyWords.ts';
-import { asRecord, type JsonPath, type JsonRecord, valueAt, withValue } from '../text/jsonPlaces.ts';
+import {
+  asRecord,
+  isSame,
+  type JsonPath,
+  type JsonRecord,
+  valueAt,
+  withEntry,
+  withValue,
+} from '../text/jsonPlaces.ts';
 import { editForm } from './editForm.ts';
-import { withoutRequired, withRequired } from './placeField.ts';
+import { withoutRequired, withRequired } from './shapes.ts';
 
 /** Words of ui.json, or of schema.json, that change; undefined takes one away. */
 export type Changes = Readonly<Record<string, unknown>>;
@@ -12,38 +20,30 @@ export type Changes = Readonly<Record<string, unknown>>;
 export function changeWords(texts: FormTexts, field: FieldOutline, changes: Changes): FormTexts {
   const label = changes['ui:title'];
   const messages = typeof label === 'string' ? followingMessages(field, label, field.schema) : {};
-  return editForm(texts, ({ schema, ui }) => ({
-    schema,
-    ui: withChanges(ui, field.uiAt, { ...messages, ...changes }),
-  }));
+  return editForm(texts, ({ ui }) => ({ ui: withChanges(ui, field.uiAt, { ...messages, ...changes }) }));
 }
 
 /** Messages that nobody changed, for another label or other limits; nothing where all are a person's. */
 function followingMessages(field: FieldOutline, label: string, schema: JsonRecord): Changes {
-  const said = asRecord(field.ui['ui:messages']);
   if (field.shared !== undefined) return {};
+  const said = asRecord(field.ui['ui:messages']);
   const [before, after] = [readyMessages(field.label, field.schema), readyMessages(label, schema)];
   const followed = Object.entries(said).map(([name, words]) => [
     name,
     words === before[name] ? (after[name] ?? words) : words,
   ]);
-  const messages = Object.fromEntries(followed) as JsonRecord;
-  const isSame = Object.keys(said).every((name) => messages[name] === said[name]);
-  return isSame ? {} : { 'ui:messages': messages };
+  const messages: unknown = Object.fromEntries(followed);
+  return isSame(messages, said) ? {} : { 'ui:messages': messages };
 }
 
 /** Changes what schema.json says of a field. */
 export function changeShape(texts: FormTexts, field: FieldOutline, changes: Changes): FormTexts {
   if (field.isElsewhere) return texts;
-  return editForm(texts, ({ schema, ui }) => {
-    const before = asRecord(valueAt(schema, field.schemaAt));
-    const after = changed(before, changes);
-    const messages = followingMessages(field, field.label, changed(field.schema, changes));
-    return {
-      schema: withValue(schema, field.schemaAt, after),
-      ui: withChanges(ui, field.uiAt, messages),
-    };
-  });
+  const messages = followingMessages(field, field.label, changed(field.schema, changes));
+  return editForm(texts, ({ schema, ui }) => ({
+    schema: withValue(schema, field.schemaAt, changed(asRecord(valueAt(schema, field.schemaAt)), changes)),
+    ui: withChanges(ui, field.uiAt, messages),
+  }));
 }
 
 /** Makes a shared field the form's own: its shape and its words are written out, and may be changed in all. */
@@ -62,9 +62,7 @@ export function changeMessage(
   name: string,
   message: string,
 ): FormTexts {
-  const messages = changed(asRecord(field.ui['ui:messages']), {
-    [name]: message === '' ? undefined : message,
-  });
+  const messages = changed(asRecord(field.ui['ui:messages']), { [name]: message || undefined });
   const isEmpty = Object.keys(messages).length === 0;
   return changeWords(texts, field, { 'ui:messages': isEmpty ? undefined : messages });
 }
@@ -78,85 +76,45 @@ export function whyNeverRequired({ schema, ui, isElsewhere }: FieldOutline): str
 }
 
 /** Marks a field as one that has to be filled in, with words for when it is not; or takes the mark away. */
-export function setRequired(
-  texts: FormTexts,
-  outline: Outline,
-  field: FieldOutline,
-  isRequired: boolean,
-): FormTexts {
+export function setRequired(texts: FormTexts, field: FieldOutline, isRequired: boolean): FormTexts {
   if (isRequired && whyNeverRequired(field) !== undefined) return texts;
   const owner = field.schemaAt.slice(0, -2);
+  const mark = isRequired ? withRequired : withoutRequired;
+  const marked = editForm(texts, ({ schema }) => ({ schema: mark(schema, owner, field.name) }));
   const said = asRecord(field.ui['ui:messages']);
-  const marked = editForm(texts, ({ schema, ui }) => ({
-    schema: isRequired
-      ? withRequired(schema, owner, field.name, outline, field.parent)
-      : withoutRequired(schema, owner, field.name),
-    ui,
-  }));
-  const isSilent = field.shape === 'group' || said.missing !== undefined;
-  return isRequired && !isSilent
-    ? changeWords(marked, field, {
-        'ui:messages': { missing: missingOf(field.label, field.schema), ...said },
-      })
-    : marked;
+  if (!isRequired || field.shape === 'group' || said.missing !== undefined) return marked;
+  const missing = missingOf(field.label, field.schema);
+  return changeWords(marked, field, { 'ui:messages': { missing, ...said } });
 }
 
 /** Writes the options of a field in the way in which they are written there. */
 export function setOptions(texts: FormTexts, field: FieldOutline, options: readonly Option[]): FormTexts {
-  const inItems = field.schema.type === 'array';
-  const at = inItems ? [...field.schemaAt, 'items'] : field.schemaAt;
+  const at = field.schema.type === 'array' ? [...field.schemaAt, 'items'] : field.schemaAt;
   return editForm(texts, ({ schema, ui }) => {
     const before = asRecord(valueAt(schema, at));
-    const isSaid = before.oneOf !== undefined || options.some(({ description }) => description !== undefined);
-    if (isSaid) {
-      const said = options.map(({ value, label, description }) => ({
-        const: value,
-        title: label,
-        ...(description !== undefined && { description }),
-      }));
-      return { schema: withValue(schema, [...at, 'oneOf'], said), ui };
+    if (before.oneOf !== undefined || options.some(({ description }) => description !== undefined)) {
+      const said = options.map(({ value, label, ...more }) => ({ const: value, title: label, ...more }));
+      return { schema: withValue(schema, [...at, 'oneOf'], said) };
     }
+    const values = options.map(({ value }) => value);
     const isNamed = options.some(({ value, label }) => label !== String(value));
     const names = isNamed ? options.map(({ label }) => label) : undefined;
     return {
-      schema: withValue(
-        schema,
-        [...at, 'enum'],
-        options.map(({ value }) => value),
-      ),
+      schema: withValue(schema, [...at, 'enum'], values),
       ui: withChanges(ui, field.uiAt, { 'ui:enumNames': names }),
     };
   });
 }
 
 function withChanges(json: JsonRecord, at: JsonPath, changes: Changes): JsonRecord {
-  const before = asRecord(valueAt(json, at));
-  const after = changed(before, changes);
+  const after = changed(asRecord(valueAt(json, at)), changes);
   return withValue(json, at, Object.keys(after).length > 0 ? after : undefined);
 }
 
-/** New words come before the fields of a group, in the order in which people write them. */
-const firstWords = ['type', 'ui:title', 'ui:description', 'ui:before', 'ui:widget', 'ui:width'];
-
-function changed(before: JsonRecord, changes: Changes): JsonRecord {
-  const entries = Object.entries(changes).reduce<readonly (readonly [string, unknown])[]>(
-    (kept, [word, value]) => {
-      const place = kept.findIndex(([one]) => one === word);
-      if (value === undefined) return kept.filter(([one]) => one !== word);
-      if (place >= 0) return kept.with(place, [word, value]);
-      return kept.toSpliced(newPlace(kept, word), 0, [word, value]);
-    },
-    Object.entries(before),
-  );
-  return Object.fromEntries(entries);
-}
-
-function newPlace(entries: readonly (readonly [string, unknown])[], word: string): number {
-  const rank = firstWords.indexOf(word);
-  if (rank >= 0)
-    return entries.findLastIndex(([one]) => firstWords.slice(0, rank).includes(one) || one === '$ref') + 1;
-  const fields = entries.findIndex(([one]) => word.startsWith('ui:') && !one.startsWith('ui:'));
-  const messages = entries.findIndex(([one]) => one === 'ui:messages');
-  const places = [fields, messages].filter((place) => place >= 0);
-  return places.length > 0 ? Math.min(...places) : entries.length;
-}
+/** New words of ui.json come before the fields of a group, and the label before all. */
+const changed = (before: JsonRecord, changes: Changes): JsonRecord =>
+  Object.entries(changes).reduce<JsonRecord>((kept, [word, value]) => {
+    if (value === undefined || word in kept) return withValue(kept, [word], value);
+    const isNext = (one: string) => word === 'ui:title' || (word.startsWith('ui:') && !one.startsWith('ui:'));
+    return withEntry(kept, word, value, Object.keys(kept).find(isNext));
+  }, before);

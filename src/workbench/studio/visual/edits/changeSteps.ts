@@ -4,76 +4,52 @@ import { editForm } from './editForm.ts';
 
 const itemsAt = ['ui:steps', 'items'];
 
+const stepsIn = (ui: JsonRecord) => asList(valueAt(ui, itemsAt)).map(asRecord);
+
+/** Whether a step asks something; one that does not shows what was answered. */
+const isAsking = (item: JsonRecord) => item.fields !== undefined;
+
 /**
- * A step more at the end, which begins with these fields of the form: a step asks something. A form without steps gets
- * one for all the others before it.
+ * A step more at the end, which begins with a field of the form: a step asks something. A form without steps gets one for
+ * all the others before it.
  */
-export function addStep(
-  texts: FormTexts,
-  outline: Outline,
-  title: string,
-  names: readonly string[],
-): FormTexts {
-  return editForm(texts, ({ schema, ui }) => {
-    const asked = outline.fields
-      .filter((field) => field.schema.derivedBy === undefined)
-      .map(({ name }) => name);
-    const begun = outline.steps ? asList(valueAt(ui, itemsAt)) : [{ title: 'Your details', fields: asked }];
-    const others = begun.map((item) => withoutFields(asRecord(item), names));
-    const isReview = (item: JsonRecord) => item.fields === undefined;
-    const behind = others.findLastIndex((item) => !isReview(item)) + 1;
-    const items = others.toSpliced(behind, 0, { title, fields: names });
-    const steps = outline.steps
-      ? { ...asRecord(ui['ui:steps']), items }
-      : { gate: 'valid', missing: 'message', items };
-    return { schema, ui: withValue(ui, ['ui:steps'], steps) };
+export function addStep(texts: FormTexts, outline: Outline, title: string, name: string): FormTexts {
+  return editForm(texts, ({ ui }) => {
+    const asked = outline.fields.filter(({ schema }) => schema.derivedBy === undefined);
+    const all = { title: 'Your details', fields: asked.map((field) => field.name) };
+    const others = (outline.steps ? stepsIn(ui) : [all]).map((item) =>
+      isAsking(item) ? { ...item, fields: asList(item.fields).filter((one) => one !== name) } : item,
+    );
+    const items = others.toSpliced(others.findLastIndex(isAsking) + 1, 0, { title, fields: [name] });
+    const steps = outline.steps ? asRecord(ui['ui:steps']) : { gate: 'valid', missing: 'message' };
+    return { ui: withValue(ui, ['ui:steps'], { ...steps, items }) };
   });
 }
 
 /** Takes a step away: its fields come to the step before it, or behind it. The last one takes the steps away. */
 export function removeStep(texts: FormTexts, position: number): FormTexts {
-  return editForm(texts, ({ schema, ui }) => {
-    const items = asList(valueAt(ui, itemsAt)).map(asRecord);
-    const gone = items[position];
+  return editForm(texts, ({ ui }) => {
+    const items = stepsIn(ui);
+    const gone = asList(items[position]?.fields);
     const left = items.toSpliced(position, 1);
-    if (!gone || left.every(({ fields }) => fields === undefined)) {
-      const { 'ui:steps': _steps, ...without } = ui;
-      return { schema, ui: gone ? without : ui };
-    }
-    const isAsking = (item: JsonRecord | undefined) => item?.fields !== undefined;
+    if (!left.some(isAsking)) return { ui: withValue(ui, ['ui:steps'], undefined) };
     const before = left.slice(0, position).findLastIndex(isAsking);
     const heir = before >= 0 ? before : left.findIndex(isAsking);
-    const names = asList(gone.fields);
-    const given = left.map((item, place) => {
-      if (place !== heir || names.length === 0) return item;
-      const own = asList(item.fields);
-      return { ...item, fields: before >= 0 ? [...own, ...names] : [...names, ...own] };
-    });
-    return { schema, ui: withValue(ui, itemsAt, given) };
+    const own = asList(left[heir]?.fields);
+    const fields = before >= 0 ? [...own, ...gone] : [...gone, ...own];
+    return { ui: withValue(ui, itemsAt, left.with(heir, { ...left[heir], fields })) };
   });
 }
 
 /** Gives a step another name. */
-export function renameStep(texts: FormTexts, position: number, title: string): FormTexts {
-  return editForm(texts, ({ schema, ui }) => ({
-    schema,
-    ui: withValue(ui, [...itemsAt, position, 'title'], title),
-  }));
-}
+export const renameStep = (texts: FormTexts, position: number, title: string): FormTexts =>
+  editForm(texts, ({ ui }) => ({ ui: withValue(ui, [...itemsAt, position, 'title'], title) }));
 
 /** Lets a step come before or after its neighbour. */
-export function moveStep(texts: FormTexts, position: number, to: number): FormTexts {
-  return editForm(texts, ({ schema, ui }) => {
-    const items = asList(valueAt(ui, itemsAt));
-    if (to < 0 || to >= items.length) return { schema, ui };
+export const moveStep = (texts: FormTexts, position: number, to: number): FormTexts =>
+  editForm(texts, ({ ui }) => {
+    const items = stepsIn(ui);
     return {
-      schema,
-      ui: withValue(ui, itemsAt, items.toSpliced(position, 1).toSpliced(to, 0, items[position])),
+      ui: withValue(ui, itemsAt, items.toSpliced(position, 1).toSpliced(to, 0, items[position] ?? {})),
     };
   });
-}
-
-function withoutFields(item: JsonRecord, names: readonly string[]): JsonRecord {
-  if (item.fields === undefined) return item;
-  return { ...item, fields: asList(item.fields).filter((name) => !names.includes(String(name))) };
-}

@@ -1,5 +1,5 @@
 import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
-import { asList, type JsonPath, type JsonRecord, withValue } from '../text/jsonPlaces.ts';
+import type { JsonPath, JsonRecord } from '../text/jsonPlaces.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
 
 /** Both files of a form as values. */
@@ -8,17 +8,11 @@ export interface FormJson {
   readonly ui: JsonRecord;
 }
 
-/** Changes the values of both files, and their texts only where the values are other ones. */
-export function editForm(texts: FormTexts, edit: (json: FormJson) => FormJson): FormTexts {
-  const before = {
-    schema: JSON.parse(texts.schema) as JsonRecord,
-    ui: JSON.parse(texts.ui) as JsonRecord,
-  };
-  const after = edit(before);
-  return {
-    schema: rewriteJson(texts.schema, after.schema),
-    ui: rewriteJson(texts.ui, after.ui),
-  };
+/** Changes the values of the files, and their texts only where the values are other ones. */
+export function editForm(texts: FormTexts, edit: (json: FormJson) => Partial<FormJson>): FormTexts {
+  const before = { schema: JSON.parse(texts.schema), ui: JSON.parse(texts.ui) } as FormJson;
+  const { schema, ui } = { ...before, ...edit(before) };
+  return { schema: rewriteJson(texts.schema, schema), ui: rewriteJson(texts.ui, ui) };
 }
 
 /** A field by its id, in any depth; undefined where there is none. */
@@ -38,23 +32,21 @@ export function ownerPlaces(
   outline: Outline,
   parent: string,
 ): { readonly schemaAt: JsonPath; readonly uiAt: JsonPath } {
-  const owner = parent === '' ? undefined : fieldOf(outline.fields, parent);
+  const owner = fieldOf(outline.fields, parent);
   if (!owner) return { schemaAt: [], uiAt: [] };
   const below = owner.shape === 'list' ? ['items'] : [];
   return { schemaAt: [...owner.schemaAt, ...below], uiAt: [...owner.uiAt, ...below] };
 }
 
-/** A list of names with one before another (last where that is not there), and nowhere else. */
-export function withName(names: unknown, name: string, before: string | undefined): readonly unknown[] {
-  const others = asList(names).filter((one) => one !== name);
-  const place = before === undefined ? -1 : others.indexOf(before);
-  return others.toSpliced(place < 0 ? others.length : place, 0, name);
+/** The first field from one on that has an entry in an object: one that appears stands in its rule. */
+export function firstAmong(
+  fields: readonly FieldOutline[],
+  from: string | undefined,
+  entries: JsonRecord,
+): string | undefined {
+  const at = fields.findIndex(({ name }) => name === from);
+  return at < 0 ? undefined : fields.slice(at).find(({ name }) => name in entries)?.name;
 }
 
-/** A list of names without one. */
-export const withoutName = (names: unknown, name: string) => asList(names).filter((one) => one !== name);
-
-/** The same list at a place; one that becomes empty goes, except the form's own `required`, which has to be there. */
-export function withList(json: JsonRecord, at: JsonPath, names: readonly unknown[]): JsonRecord {
-  return withValue(json, at, names.length > 0 || at.length === 1 ? names : undefined);
-}
+/** The id of a field of a group, a list or the form. */
+export const idIn = (parent: string, name: string) => (parent === '' ? name : `${parent}.${name}`);

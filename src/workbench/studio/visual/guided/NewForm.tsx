@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { StudioButton } from '../../controls.tsx';
-import { latePart } from '../../latePart.tsx';
-import type { WrittenFolder } from '../../written/writtenFolders.ts';
-import type { SharedTexts } from '../outline/outlineOf.ts';
+import type { AnnouncedProduct } from '#authoring';
+import navigation from '#content/navigation.json' with { type: 'json' };
+import { parseShared } from '#engine/compile';
+import { todayInIndia } from '#rules/today.ts';
+import { Button, Choice, Dialog } from '../../controls.tsx';
+import { useWorkspace } from '../../workspace/workspaceContext.ts';
+import type { SharedTexts, WrittenFolder } from '../../written/writtenFolders.ts';
+import { asList, asRecord, valueAt } from '../text/jsonPlaces.ts';
+import { type FormWish, filesOf, folderName, newFolder } from './newFolder.ts';
 import './NewForm.css';
-
-const NewFormDialog = latePart(async () => (await import('./NewFormDialog.tsx')).NewFormDialog);
 
 interface NewFormProps {
   readonly folders: readonly WrittenFolder[];
@@ -20,10 +23,189 @@ export function NewForm(props: NewFormProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <StudioButton look="new-form__begin" onClick={() => setOpen(true)}>
+      <Button className="new-form" onClick={() => setOpen(true)}>
         New form
-      </StudioButton>
+      </Button>
       {isOpen && createPortal(<NewFormDialog {...props} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
+}
+
+const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
+
+/** The questions by which a form is begun. */
+function NewFormDialog({
+  folders,
+  shared,
+  onMade,
+  onClose,
+}: NewFormProps & { readonly onClose: () => void }) {
+  const workspace = useWorkspace();
+  const { directories, pictures } = workspace.surroundings();
+  const [isMaking, setMaking] = useState(false);
+  const { fields } = parseShared(shared.home, shared.texts);
+  const icons = iconsIn(shared);
+  const [wish, setWish] = useState<FormWish>({
+    name: '',
+    group: 'individuals',
+    from: folders[0]?.folder ?? usualFields,
+    title: '',
+    picture: pictures.find((picture) => picture.includes('advice')) ?? pictures[0] ?? '',
+    icon: icons[0] ?? 'shield',
+  });
+  const take = (change: Partial<FormWish>) => setWish((before) => ({ ...before, ...change }));
+  const { from } = wish;
+  const name = folderName(wish.name);
+  const isTaken = folders.some(({ folder }) => folder === name);
+  const announced = navigation.planned as readonly AnnouncedProduct[];
+  const around = { folders, announced, pictures, shared, today: todayInIndia(new Date()) };
+  const files = name === '' || isTaken ? undefined : filesOf(wish, around);
+  const make = () => {
+    setMaking(true);
+    // painted first: making the examples takes a moment
+    setTimeout(() => {
+      const place = `${directories[0]}/${name}`;
+      const made = Object.entries(newFolder(wish, around).texts).map(([file, text]) => [
+        `${place}/${file}`,
+        text,
+      ]);
+      workspace.edit(Object.fromEntries(made), `New form ${name}`);
+      onMade(place);
+      onClose();
+    }, 50);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (files) make();
+  };
+  return (
+    <Dialog title="New form" onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <label className="stack">
+          Name
+          <input
+            value={wish.name}
+            required
+            maxLength={40}
+            placeholder="e.g. Cyber"
+            onChange={({ target }) => take({ name: target.value })}
+          />
+        </label>
+        <p role="status">
+          {isTaken && `There is a form ${name} already: choose another name.`}
+          {files && (
+            <>
+              Folder <code>{name}</code>, form type <code>{String(files['schema.json']?.formType)}</code>,
+              page <code>{String(files['page.json']?.route)}</code>
+            </>
+          )}
+        </p>
+        <fieldset className="stack">
+          <legend>For whom?</legend>
+          <Radio isOn={wish.group === 'individuals'} onPick={() => take({ group: 'individuals' })}>
+            Individuals and families
+          </Radio>
+          <Radio isOn={wish.group === 'businesses'} onPick={() => take({ group: 'businesses' })}>
+            Businesses
+          </Radio>
+        </fieldset>
+        <fieldset className="stack">
+          <legend>Begin with</legend>
+          <Radio
+            isOn={typeof from === 'string'}
+            onPick={() => take({ from: folders[0]?.folder ?? usualFields })}
+          >
+            what another form asks
+          </Radio>
+          {typeof from === 'string' && (
+            <Choice
+              aria-label="The other form"
+              value={from}
+              options={folders.map(({ folder }) => [folder, folder])}
+              onChoose={(folder) => take({ from: folder })}
+            />
+          )}
+          <Radio
+            isOn={typeof from !== 'string'}
+            onPick={() => take({ from: usualFields.filter((field) => field in fields) })}
+          >
+            shared fields
+          </Radio>
+          {typeof from !== 'string' && (
+            <ul className="tiles">
+              {Object.entries(fields).map(([field, shape]) => (
+                <li key={field}>
+                  <label className="row">
+                    <input
+                      type="checkbox"
+                      checked={from.includes(field)}
+                      onChange={({ target }) =>
+                        take({
+                          from: Object.keys(fields).filter((one) =>
+                            one === field ? target.checked : from.includes(one),
+                          ),
+                        })
+                      }
+                    />
+                    {String(asRecord(shape).title ?? field)}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          )}
+        </fieldset>
+        <label className="stack">
+          Title of the form
+          <input
+            value={wish.title}
+            maxLength={80}
+            placeholder={`${wish.name.trim()} enquiry`}
+            onChange={({ target }) => take({ title: target.value })}
+          />
+        </label>
+        <Choice
+          label="Icon"
+          value={wish.icon}
+          options={icons.map((icon) => [icon, icon])}
+          onChoose={(icon) => take({ icon })}
+        />
+        <fieldset>
+          <legend>Picture</legend>
+          <div className="tiles">
+            {pictures.map((picture) => (
+              <Radio key={picture} isOn={wish.picture === picture} onPick={() => take({ picture })}>
+                <img src={picture} alt={picture.replace(/^.*\/|\.[a-z]+$/g, '').replaceAll('-', ' ')} />
+              </Radio>
+            ))}
+          </div>
+        </fieldset>
+        <div className="row">
+          <button type="submit" className="main" disabled={!files || isMaking || from.length === 0}>
+            {isMaking ? 'Making it…' : 'Make the form'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface RadioProps {
+  readonly isOn: boolean;
+  readonly onPick: () => void;
+  readonly children: ReactNode;
+}
+
+function Radio({ isOn, onPick, children }: RadioProps) {
+  return (
+    <label className="row">
+      <input type="radio" checked={isOn} onChange={onPick} />
+      {children}
+    </label>
+  );
+}
+
+/** The icons that pages may name, from the meta-schema of pages. */
+function iconsIn({ texts }: SharedTexts): readonly string[] {
+  const meta: unknown = JSON.parse(texts['meta/page.schema.json'] ?? '{}');
+  return asList(valueAt(meta, ['definitions', 'icon', 'enum'])).map(String);
 }

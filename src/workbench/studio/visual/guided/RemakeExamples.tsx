@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { isGenerated } from '#engine/compile';
 import { todayInIndia } from '#rules/today.ts';
-import { StudioButton } from '../../controls.tsx';
+import { Button } from '../../controls.tsx';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
-import type { WrittenFolder } from '../../written/writtenFolders.ts';
-import type { SharedTexts } from '../outline/outlineOf.ts';
-import './RemakeExamples.css';
+import type { SharedTexts, WrittenFolder } from '../../written/writtenFolders.ts';
+import { remakeExamples } from './newFolder.ts';
 
 interface RemakeExamplesProps {
   readonly written: WrittenFolder;
@@ -19,33 +18,25 @@ interface RemakeExamplesProps {
 export function RemakeExamples({ written, shared }: RemakeExamplesProps) {
   const workspace = useWorkspace();
   const [said, say] = useState('');
-  const [isMaking, setMaking] = useState(false);
-  const make = async () => {
-    setMaking(true);
-    say('');
-    try {
-      // what makes them is large, and they take a moment: the words are painted first
-      const { remakeExamples } = await import('./newFolder.ts');
-      await new Promise((painted) => setTimeout(painted, 50));
-      const { texts, faults, dropped } = remakeExamples(written, { shared, today: todayInIndia(new Date()) });
-      const files = Object.entries(texts).map(([file, text]) => [`${written.place}/${file}`, text]);
-      workspace.edit(Object.fromEntries(files), 'Make the examples anew');
-      const [fault] = faults;
-      const gone = dropped.length > 0 ? ` No longer refused, and gone: ${dropped.join(', ')}.` : '';
-      say(files.length === 0 ? (fault?.problem ?? 'None were found.') : `The examples are made.${gone}`);
-    } catch (error) {
-      say(`They could not be made: ${error instanceof Error ? error.message : String(error)}`);
-    }
-    setMaking(false);
+  const make = () => {
+    const { texts, faults, dropped } = remakeExamples(written, { shared, today: todayInIndia(new Date()) });
+    const files = Object.entries(texts).map(([file, text]) => [`${written.place}/${file}`, text]);
+    workspace.edit(Object.fromEntries(files), 'Make the examples anew');
+    const gone = dropped.length > 0 ? ` No longer refused, and gone: ${dropped.join(', ')}.` : '';
+    say(files.length === 0 ? (faults[0]?.problem ?? 'None were found.') : `The examples are made.${gone}`);
   };
-  if (isFollowing(written))
-    return <p className="remake remake--following">The examples follow the form by themselves.</p>;
+  // painted first: it takes a moment
+  const press = () => {
+    say('Making examples…');
+    setTimeout(make, 50);
+  };
+  if (isFollowing(written)) return <p className="remake hint">The examples follow the form by themselves.</p>;
   return (
-    <div className="remake">
-      <StudioButton disabled={isMaking} onClick={make}>
-        {isMaking ? 'Making examples…' : 'Make the examples anew'}
-      </StudioButton>
-      <p role="status">{said}</p>
+    <div className="remake row">
+      <Button onClick={press}>Make the examples anew</Button>
+      <p className="hint" role="status">
+        {said}
+      </p>
     </div>
   );
 }

@@ -14,8 +14,7 @@ import {
   parseFolder,
   parseShared,
 } from '#engine/compile';
-import type { WrittenFolder } from '../../written/writtenFolders.ts';
-import type { SharedTexts } from '../outline/outlineOf.ts';
+import type { SharedTexts, WrittenFolder } from '../../written/writtenFolders.ts';
 import { asList, asRecord, withValue } from '../text/jsonPlaces.ts';
 
 /** A form that somebody wants to begin. */

@@ -1,9 +1,9 @@
 import { type FieldSpecimen, fieldSpecimens } from '#authoring';
 import { parseShared } from '#engine/compile';
-import type { NewField } from '../edits/placeField.ts';
+import type { SharedTexts } from '../../written/writtenFolders.ts';
+import type { NewField } from '../edits/moveField.ts';
 import { asRecord, type JsonRecord } from '../text/jsonPlaces.ts';
 import { optionsOf } from './fieldKinds.ts';
-import type { SharedTexts } from './outlineOf.ts';
 import { readyMessages } from './readyWords.ts';
 
 /** Something that can be put into a form. */
@@ -66,15 +66,19 @@ function withOwnOptions(schema: JsonRecord): JsonRecord {
   return { ...shape, enum: ['First', 'Second'] };
 }
 
-const oneText = { type: 'string', minLength: 1, maxLength: 80 };
-const nameWords = {
-  'ui:title': 'Name',
-  'ui:messages': {
-    missing: 'Enter the name',
-    invalid: 'Enter the name',
-    tooLong: 'Shorten the name to 80 characters',
+/** What a group, and each row of a list, begins with: a name, called so that no other group has a field of its name. */
+const begun = (name: string) => ({
+  inner: `${name}Name`,
+  properties: { [`${name}Name`]: { type: 'string', minLength: 1, maxLength: 80 } },
+  words: {
+    'ui:title': 'Name',
+    'ui:messages': {
+      missing: 'Enter the name',
+      invalid: 'Enter the name',
+      tooLong: 'Shorten the name to 80 characters',
+    },
   },
-};
+});
 
 const structures: readonly Addable[] = [
   {
@@ -84,11 +88,10 @@ const structures: readonly Addable[] = [
     meaning: 'Several fields together, drawn as a section with a heading and sent as an object.',
     isNamed: false,
     name: 'group',
-    field: (name, label) => ({
-      name,
-      schema: { type: 'object', properties: { name: oneText } },
-      ui: { 'ui:title': label, name: nameWords },
-    }),
+    field: (name, label) => {
+      const { inner, properties, words } = begun(name);
+      return { name, schema: { type: 'object', properties }, ui: { 'ui:title': label, [inner]: words } };
+    },
   },
   {
     key: 'structure list',
@@ -97,21 +100,22 @@ const structures: readonly Addable[] = [
     meaning: 'As many rows as a visitor adds, each asking the same.',
     isNamed: false,
     name: 'list',
-    field: (name, label) => ({
-      name,
-      schema: {
+    field: (name, label) => {
+      const { inner, properties, words } = begun(name);
+      const schema = {
         type: 'array',
         maxItems: 10,
-        items: { type: 'object', required: ['name'], properties: { name: oneText } },
-      },
-      ui: {
+        items: { type: 'object', required: [inner], properties },
+      };
+      const ui = {
         'ui:title': label,
-        'ui:itemTitle': 'Entry {n}: {name}',
+        'ui:itemTitle': `Entry {n}: {${inner}}`,
         'ui:add': 'Add another',
-        'ui:messages': readyMessages(label, { type: 'array', maxItems: 10, items: { type: 'object' } }),
-        items: { name: nameWords },
-      },
-    }),
+        'ui:messages': readyMessages(label, schema),
+        items: { [inner]: words },
+      };
+      return { name, schema, ui };
+    },
   },
 ];
 

@@ -1,31 +1,5 @@
 import { asList, asRecord, type JsonRecord } from '../text/jsonPlaces.ts';
-
-/** What kind of answer a field takes, in words for its card. */
-export function kindOf(schema: JsonRecord, ui: JsonRecord, shape: 'field' | 'group' | 'list'): string {
-  if (shape === 'group') return 'Group';
-  if (shape === 'list') return 'Repeatable list';
-  const { type, format } = schema;
-  if (schema.derivedBy !== undefined) return 'Computed';
-  if (type === 'boolean') return schema.const === true ? 'Consent' : 'Yes or no';
-  if (type === 'array') return 'Several options';
-  if (optionsOf(schema).length > 0) return 'One option';
-  if (type === 'integer' || type === 'number')
-    return ui['ui:widget'] === 'money' ? 'Amount' : type === 'integer' ? 'Whole number' : 'Number';
-  const formats: Readonly<Record<string, string>> = {
-    email: 'Email address',
-    phone: 'Telephone number',
-    date: 'Day',
-    month: 'Month',
-    year: 'Year',
-    time: 'Time',
-    pan: 'PAN',
-    gstin: 'GSTIN',
-    'vehicle-registration': 'Registration number',
-  };
-  if (typeof format === 'string') return formats[format] ?? format;
-  if (schema.digits !== undefined) return 'Digits';
-  return ui['ui:widget'] === 'textarea' ? 'Long text' : 'Text';
-}
+import type { Comparison } from './simpleCondition.ts';
 
 /** An option: what is sent, what a visitor reads, and a line that says more. */
 export interface Option {
@@ -34,10 +8,141 @@ export interface Option {
   readonly description?: string;
 }
 
+/** A limit that a field may have, by its word in schema.json. */
+export interface Limit {
+  readonly word: string;
+  readonly label: string;
+  readonly isNumber: boolean;
+}
+
+/** What fields that take one kind of answer have alike. */
+export interface FieldKind {
+  /** The kind in words, for its card. */
+  readonly words: string;
+  /** The controls that it may have, with what they are called; the first is what it has without one. */
+  readonly widgets?: readonly (readonly [widget: string, name: string])[];
+  readonly limits?: readonly Limit[];
+  /** How conditions compare such answers, the most usual first. */
+  readonly comparisons?: readonly Comparison[];
+}
+
+const number = (word: string, label: string): Limit => ({ word, label, isNumber: true });
+const text = (word: string, label: string): Limit => ({ word, label, isNumber: false });
+
+const longest = number('maxLength', 'Most characters');
+const box = ['checkbox', 'One box'] as const;
+const numbers = [
+  number('minimum', 'Lowest'),
+  number('maximum', 'Highest'),
+  number('multipleOf', 'In steps of'),
+];
+const numberWidgets = [
+  ['number', 'Number'],
+  ['money', 'Amount in rupees'],
+  ['slider', 'Slider'],
+] as const;
+const compared = ['isAtLeast', 'isAtMost', 'is', 'isNot', 'isFilled'] as const;
+
+const kinds = {
+  group: { words: 'Group' },
+  list: {
+    words: 'Repeatable list',
+    limits: [number('minItems', 'Fewest rows'), number('maxItems', 'Most rows')],
+  },
+  computed: { words: 'Computed', comparisons: compared },
+  consent: { words: 'Consent', widgets: [box], comparisons: ['is'] },
+  yesNo: { words: 'Yes or no', widgets: [box, ['yesno', 'Yes and No']], comparisons: ['is'] },
+  several: {
+    words: 'Several options',
+    widgets: [['checkboxes', 'Boxes to tick']],
+    limits: [number('minItems', 'Fewest ticks'), number('maxItems', 'Most ticks')],
+    comparisons: ['contains', 'isFilled'],
+  },
+  one: {
+    words: 'One option',
+    widgets: [
+      ['select', 'List to choose from'],
+      ['radio', 'Options to see at once'],
+      ['search', 'Long list with a search'],
+    ],
+    comparisons: ['is', 'isNot', 'isFilled'],
+  },
+  integer: {
+    words: 'Whole number',
+    widgets: [...numberWidgets, ['stepper', 'Buttons − and +']],
+    limits: numbers,
+    comparisons: compared,
+  },
+  number: { words: 'Number', widgets: numberWidgets, limits: numbers, comparisons: compared },
+  digits: { words: 'Digits', limits: [number('digits', 'Digits')] },
+  moment: { words: 'Moment', limits: [text('notBefore', 'Not before'), text('notAfter', 'Not after')] },
+  format: { words: 'Text', limits: [longest] },
+  text: {
+    words: 'Text',
+    widgets: [
+      ['text', 'One line'],
+      ['textarea', 'Several lines'],
+      ['pin', 'PIN code'],
+    ],
+    limits: [number('minLength', 'Fewest characters'), longest, text('pattern', 'Has to fit')],
+  },
+} as const satisfies Readonly<Record<string, FieldKind>>;
+
+const formatWords: Readonly<Record<string, string>> = {
+  email: 'Email address',
+  phone: 'Telephone number',
+  date: 'Day',
+  month: 'Month',
+  year: 'Year',
+  time: 'Time',
+  pan: 'PAN',
+  gstin: 'GSTIN',
+  'vehicle-registration': 'Registration number',
+};
+
+/** The kind of answer that a field takes. */
+export function kindOf(schema: JsonRecord, ui: JsonRecord, shape: 'field' | 'group' | 'list'): FieldKind {
+  if (shape !== 'field') return kinds[shape];
+  const { type } = schema;
+  const format = schema.format === undefined ? undefined : String(schema.format);
+  if (schema.derivedBy !== undefined) return kinds.computed;
+  if (type === 'boolean') return schema.const === true ? kinds.consent : kinds.yesNo;
+  if (type === 'array') return kinds.several;
+  if (optionsOf(schema).length > 0) return kinds.one;
+  if (type === 'integer' || type === 'number')
+    return ui['ui:widget'] === 'money' ? { ...kinds[type], words: 'Amount' } : kinds[type];
+  if (format !== undefined) {
+    const isMoment = ['date', 'month', 'year', 'time'].includes(format);
+    return { ...kinds[isMoment ? 'moment' : 'format'], words: formatWords[format] ?? format };
+  }
+  if (schema.digits !== undefined) return kinds.digits;
+  return ui['ui:widget'] === 'textarea' ? { ...kinds.text, words: 'Long text' } : kinds.text;
+}
+
+/** The limits that a form may set beside a shared field; others need a field of the form's own. */
+const besideShared = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+];
+
+/** The limits that a field takes as it stands there. */
+export const limitsOf = ({
+  kind,
+  shared,
+}: {
+  readonly kind: FieldKind;
+  readonly shared: string | undefined;
+}) => (kind.limits ?? []).filter(({ word }) => shared === undefined || besideShared.includes(word));
+
 /** The options of a field, or those of a list; [] where there are none. `names` is its ui:enumNames. */
 export function optionsOf(schema: JsonRecord, names?: unknown): readonly Option[] {
-  const items = asRecord(schema.items);
-  const from = schema.type === 'array' ? items : schema;
+  const from = schema.type === 'array' ? asRecord(schema.items) : schema;
   const said = asList(from.oneOf).map(asRecord);
   if (said.length > 0 && said.every(({ title }) => title !== undefined))
     return said.map(({ const: value, title, description }) => ({
@@ -49,36 +154,4 @@ export function optionsOf(schema: JsonRecord, names?: unknown): readonly Option[
     value: value as string | number,
     label: String(asList(names)[place] ?? value),
   }));
-}
-
-/** The controls that a field may have, with what they are called; the first is what it has without one. */
-export function widgetsOf(schema: JsonRecord): readonly (readonly [widget: string, name: string])[] {
-  const { type, format } = schema;
-  if (type === 'boolean')
-    return schema.const === true
-      ? [['checkbox', 'One box']]
-      : [
-          ['checkbox', 'One box'],
-          ['yesno', 'Yes and No'],
-        ];
-  if (type === 'array') return [['checkboxes', 'Boxes to tick']];
-  if (optionsOf(schema).length > 0)
-    return [
-      ['select', 'List to choose from'],
-      ['radio', 'Options to see at once'],
-      ['search', 'Long list with a search'],
-    ];
-  if (type === 'integer' || type === 'number')
-    return [
-      ['number', 'Number'],
-      ['money', 'Amount in rupees'],
-      ...(type === 'integer' ? ([['stepper', 'Buttons − and +']] as const) : []),
-      ['slider', 'Slider'],
-    ];
-  if (type !== 'string' || format !== undefined || schema.digits !== undefined) return [];
-  return [
-    ['text', 'One line'],
-    ['textarea', 'Several lines'],
-    ...(schema.pattern === undefined ? [] : ([['pin', 'PIN code']] as const)),
-  ];
 }

@@ -9,7 +9,7 @@ import {
   type Wording,
   wordingOf,
 } from '#engine/compile';
-import type { ProblemQuestion } from '../../problems/problemMessages.ts';
+import type { SharedTexts } from '../../written/writtenFolders.ts';
 import {
   asList,
   asRecord,
@@ -19,7 +19,7 @@ import {
   pathOf,
   valueAt,
 } from '../text/jsonPlaces.ts';
-import { kindOf, type Option, optionsOf } from './fieldKinds.ts';
+import { type FieldKind, kindOf, type Option, optionsOf } from './fieldKinds.ts';
 import {
   type AskedAnswer,
   comparisonWords,
@@ -35,8 +35,6 @@ export interface FormTexts {
   readonly ui: string;
 }
 
-export type SharedTexts = ProblemQuestion['shared'];
-
 /** A field, a group or a list of rows, as schema.json and ui.json have it. */
 export interface FieldOutline {
   /** Its names from the form down, with dots between them. */
@@ -45,8 +43,7 @@ export interface FieldOutline {
   /** The id of the group or the list that it is in; '' for the form. */
   readonly parent: string;
   readonly shape: 'field' | 'group' | 'list';
-  /** What kind of answer it is, in words. */
-  readonly kind: string;
+  readonly kind: FieldKind;
   readonly label: string;
   /** Its place in schema.json, and that of its words in ui.json. */
   readonly schemaAt: JsonPath;
@@ -219,14 +216,12 @@ function stepsOf(ui: JsonRecord, fields: readonly FieldOutline[]): Pick<Outline,
 }
 
 function rulesOf(schema: JsonRecord, fields: readonly FieldOutline[]): readonly RuleOutline[] {
-  const appearing = new Set(fields.map(({ condition }) => condition && pointerText(condition.ruleAt)));
+  const appearing = new Set(fields.map(({ condition }) => condition && pointer(...condition.ruleAt)));
   const listed = asList(schema.allOf).map((rule, place) => ({ at: ['allOf', place], rule: asRecord(rule) }));
   const own = ['if', 'anyOf', 'oneOf', 'not', 'dependentRequired', 'dependentSchemas'].flatMap((word) =>
     schema[word] === undefined ? [] : [{ at: [word], rule: { [word]: schema[word] } as JsonRecord }],
   );
   return [...listed, ...own]
-    .filter(({ at }) => !appearing.has(pointerText(at)) && !(at[0] === 'if' && appearing.has('')))
+    .filter(({ at }) => !appearing.has(pointer(...at)) && !(at[0] === 'if' && appearing.has('')))
     .map(({ at, rule }) => ({ at, words: said(rule) }));
 }
-
-const pointerText = (path: JsonPath) => pointer(...path);

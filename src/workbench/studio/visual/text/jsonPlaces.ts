@@ -13,6 +13,9 @@ export const asRecord = (value: unknown): JsonRecord => (isRecord(value) ? value
 /** A list, or an empty one in the place of anything else. */
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** Whether two values are the same, with their names in the same order. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** What stands at a place; undefined where there is nothing. */
 export function valueAt(json: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>((value, part) => {
@@ -33,12 +36,9 @@ function changed(json: unknown, [part, ...rest]: JsonPath, value: unknown): unkn
     if (rest.length === 0 && value === undefined) return json.toSpliced(position, 1);
     return json.with(position, changed(json[position], rest, value));
   }
-  const record = asRecord(json);
-  const name = String(part);
-  const one = changed(record[name], rest, value);
-  if (one !== undefined) return { ...record, [name]: one };
-  const { [name]: _gone, ...others } = record;
-  return others;
+  const { [String(part)]: before, ...others } = asRecord(json);
+  const one = changed(before, rest, value);
+  return one === undefined ? others : { ...asRecord(json), [String(part)]: one };
 }
 
 /** The object with an entry before another one (at the end where that is not there), taken from its former place. */
@@ -53,12 +53,15 @@ export function withEntry(
   return Object.fromEntries(others.toSpliced(found < 0 ? others.length : found, 0, [name, value]));
 }
 
-/** The same entries in the same order, one of them under another name. */
-export function withKey(record: unknown, from: string, to: string): JsonRecord {
-  return Object.fromEntries(
-    Object.entries(asRecord(record)).map(([name, value]) => [name === from ? to : name, value]),
-  );
+/** A list of names with one before another (last where that is not there), and nowhere else. */
+export function withName(names: unknown, name: string, before: string | undefined): readonly unknown[] {
+  const others = withoutName(names, name);
+  const place = before === undefined ? -1 : others.indexOf(before);
+  return others.toSpliced(place < 0 ? others.length : place, 0, name);
 }
+
+/** A list of names without one. */
+export const withoutName = (names: unknown, name: string) => asList(names).filter((one) => one !== name);
 
 /** A JSON pointer as a way. */
 export function pathOf(pointer: string): JsonPath {
@@ -67,9 +70,4 @@ export function pathOf(pointer: string): JsonPath {
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-}
-
-/** A way as a JSON pointer. */
-export function pointerOf(path: JsonPath): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

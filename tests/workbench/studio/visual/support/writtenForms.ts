@@ -1,49 +1,44 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { folderTexts, formFoldersIn, sharedTexts } from '#catalogue';
+import { compileFolder, type FolderTexts, type FormFault, parseFolder, parseShared } from '#engine/compile';
+import { fieldOf } from '#studio/visual/edits/editForm.ts';
 import {
+  type FieldOutline,
   type FormTexts,
   type Outline,
   outlineOf,
-  type SharedTexts,
 } from '#studio/visual/outline/outlineOf.ts';
+import type { SharedTexts, WrittenFolder } from '#studio/written/writtenFolders.ts';
 
-const home = 'form-schemas';
-const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
-
-import type { WrittenFolder } from '#studio/written/writtenFolders.ts';
+export const home = 'form-schemas';
+export const today = '2026-11-20';
 
 /** What all folders share, as it is written. */
-export const shared: SharedTexts = {
-  home,
-  texts: Object.fromEntries(
-    [
-      'fields.schema.json',
-      'fields.ui.json',
-      ...readdirSync(join(home, 'meta')).map((file) => `meta/${file}`),
-    ].map((file) => [file, read(home, file)]),
-  ),
-};
+export const shared: SharedTexts = { home, texts: sharedTexts(home) };
 
-/** The texts of every folder of the catalogue and of every fixture. */
-export const writtenForms: readonly (FormTexts & { readonly folder: string })[] = [
-  home,
-  'tests/journeys/fixtures',
-].flatMap((directory) =>
-  readdirSync(directory)
-    .filter((folder) => existsSync(join(directory, folder, 'schema.json')))
-    .map((folder) => ({
-      folder,
-      schema: read(directory, folder, 'schema.json'),
-      ui: read(directory, folder, 'ui.json'),
-    })),
+/** Every folder of the catalogue and of every fixture, as the workspace has it. */
+export const writtenFolders: readonly WrittenFolder[] = [home, 'tests/journeys/fixtures'].flatMap(
+  (directory) =>
+    formFoldersIn(directory).map((folder) => {
+      const place = `${directory}/${folder}`;
+      return { folder, directory, place, texts: folderTexts(place) };
+    }),
 );
 
-/** The texts of one folder. */
-export function writtenForm(folder: string): FormTexts {
-  const found = writtenForms.find((one) => one.folder === folder);
+export const formTexts = (texts: FolderTexts): FormTexts => ({
+  schema: texts['schema.json'] ?? '',
+  ui: texts['ui.json'] ?? '',
+});
+
+/** The texts of every form. */
+export const writtenForms = writtenFolders.map(({ folder, texts }) => ({ folder, ...formTexts(texts) }));
+
+export function writtenFolder(folder: string): WrittenFolder {
+  const found = writtenFolders.find((one) => one.folder === folder);
   if (!found) throw new Error(`There is no folder ${folder}.`);
   return found;
 }
+
+export const writtenForm = (folder: string): FormTexts => formTexts(writtenFolder(folder).texts);
 
 /** The outline of texts that can be read. */
 export function outlined(texts: FormTexts): Outline {
@@ -52,25 +47,25 @@ export function outlined(texts: FormTexts): Outline {
   return outline;
 }
 
-/** A folder of the catalogue with all its files, as the workspace has it. */
-export function writtenFolder(folder: string): WrittenFolder {
-  const place = join(home, folder);
-  const texts = readdirSync(place, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => [file, read(place, file)] as const);
-  return { folder, directory: home, place, texts: Object.fromEntries(texts) };
+/** A field of a form by its id. */
+export function fieldAt(texts: FormTexts, id: string): FieldOutline {
+  const found = fieldOf(outlined(texts).fields, id);
+  if (!found) throw new Error(`There is no field ${id}.`);
+  return found;
 }
 
-/** All texts of a folder of the catalogue or of a fixture, by their file. */
-export function textsOfFolder(folder: string): Readonly<Record<string, string>> {
-  const place = [home, 'tests/journeys/fixtures'].map((one) => join(one, folder)).find(existsSync) ?? '';
-  const files = readdirSync(place, { recursive: true, encoding: 'utf8' });
-  return Object.fromEntries(
-    files.filter((file) => file.endsWith('.json')).map((file) => [file, read(place, file)] as const),
-  );
+/** What the check says of a folder's texts. */
+export function faultsOf(folder: string, texts: FolderTexts): readonly FormFault[] {
+  const { sources, faults } = parseFolder(folder, `${home}/${folder}`, texts);
+  return sources ? compileFolder(sources, { shared: parseShared(home, shared.texts), today }).faults : faults;
 }
 
-/** All folders of the catalogue. */
-export const writtenFolders: readonly WrittenFolder[] = readdirSync(home)
-  .filter((folder) => existsSync(join(home, folder, 'schema.json')))
-  .map(writtenFolder);
+/** Of things that are alike, one in the first folder and one in the last that has any. */
+export function alikeOnce<One extends { readonly folder: string; readonly kind: string }>(
+  all: readonly One[],
+): readonly One[] {
+  return Object.values(Object.groupBy(all, ({ kind }) => kind)).flatMap((alike = []) => {
+    const forms = [...new Map(alike.map((one) => [one.folder, one])).values()];
+    return forms.filter((_one, place) => place === 0 || place === forms.length - 1);
+  });
+}

@@ -1,0 +1,146 @@
+import { type ChartLine, lineHeight, textSize, titleSize } from './chartLines.ts';
+import {
+  type Area,
+  type ChartLayout,
+  headHeight,
+  inset,
+  type Place,
+  pill,
+  type StateBox,
+} from './layoutChart.ts';
+
+/** What of a chart stands out. */
+export interface ChartMarks {
+  /** Paths of the states that are active. */
+  readonly active: ReadonlySet<string>;
+  /** Transitions that the last step took. */
+  readonly taken: ReadonlySet<string>;
+  /** Transitions that can be pressed. */
+  readonly open: ReadonlySet<string>;
+  /** A state or transition that somebody looks at. */
+  readonly chosen: string | null;
+}
+
+interface ChartPictureProps {
+  readonly layout: ChartLayout;
+  readonly marks: ChartMarks;
+}
+
+/** A chart as it is drawn: boxes first, so that arrows and their words lie above them. */
+export function ChartPicture({ layout, marks }: ChartPictureProps) {
+  const isLive = (transition: string) => marks.taken.has(transition) || marks.chosen === transition;
+  const arrows = layout.arrows.toSorted(
+    (one, other) => Number(isLive(one.transition)) - Number(isLive(other.transition)),
+  );
+  return (
+    <>
+      <marker
+        id="arrow-head"
+        orient="auto"
+        viewBox="0 0 8 8"
+        refX="8"
+        refY="4"
+        markerWidth="5"
+        markerHeight="5"
+      >
+        <path className="chart-head" d="M 0 0 L 8 4 L 0 8 Z" />
+      </marker>
+      {layout.boxes.map((box) => (
+        <StateShape key={box.path} box={box} marks={marks} />
+      ))}
+      {arrows.map(({ id, transition, points }) => (
+        <polyline
+          key={id}
+          className={`chart-arrow ${classOf(transition, marks)}`}
+          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+          markerEnd="url(#arrow-head)"
+        />
+      ))}
+      {arrows.map(({ id, transition, label }) => (
+        <Words
+          key={id}
+          area={label}
+          lines={label.words.lines}
+          transition={transition}
+          className={classOf(transition, marks)}
+        />
+      ))}
+    </>
+  );
+}
+
+const classOf = (transition: string, { taken, open, chosen }: ChartMarks): string =>
+  [
+    taken.has(transition) && 'is-taken',
+    open.has(transition) && 'is-open',
+    chosen === transition && 'is-chosen',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+function StateShape({ box, marks }: { readonly box: StateBox; readonly marks: ChartMarks }) {
+  const { x, y, width, height, path, head, isInitial, isRegion, kind } = box;
+  const names = [
+    'chart-state',
+    box.hasStates && 'is-outer',
+    isRegion && 'is-region',
+    marks.active.has(path) && 'is-active',
+    marks.chosen === path && 'is-chosen',
+  ];
+  let rowTop = y + headHeight + head.words.height + 6;
+  return (
+    <g className={names.filter(Boolean).join(' ')} data-state={path}>
+      <rect className="chart-box" x={x} y={y} width={width} height={height} rx={6} />
+      {kind === 'final' && (
+        <rect className="chart-inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={4} />
+      )}
+      {isInitial && (
+        <g className="chart-initial">
+          <circle cx={x + 6} cy={y - 13} r={4} />
+          <path d={`M ${x + 10} ${y - 13} h 6 q 5 0 5 5 v 8`} markerEnd="url(#arrow-head)" />
+        </g>
+      )}
+      <text className="chart-title" x={x + inset} y={y + 18} fontSize={titleSize}>
+        {head.title}
+      </text>
+      <Lines lines={head.words.lines} x={x + inset} y={y + headHeight} />
+      {head.staying.map(({ id, words }) => {
+        const area = {
+          x: x + inset - 2,
+          y: rowTop,
+          width: words.width + 2 * pill.across + pill.loop,
+          height: words.height + 2 * pill.down,
+        };
+        rowTop += area.height + pill.gap;
+        const className = `is-staying ${classOf(id, marks)}`;
+        return <Words key={id} area={area} lines={words.lines} transition={id} className={className} />;
+      })}
+    </g>
+  );
+}
+
+interface WordsProps {
+  readonly area: Area;
+  readonly lines: readonly ChartLine[];
+  readonly transition: string;
+  readonly className: string;
+}
+
+/** The words of a transition, in a shape of their own that can be pressed. */
+function Words({ area: { x, y, width, height }, lines, transition, className }: WordsProps) {
+  return (
+    <g className={`chart-words ${className}`} data-transition={transition}>
+      <rect x={x} y={y} width={width} height={height} rx={Math.min(9, height / 2)} />
+      <Lines lines={lines} x={x + pill.across} y={y + pill.down} />
+    </g>
+  );
+}
+
+function Lines({ lines, x, y }: Place & { readonly lines: readonly ChartLine[] }) {
+  const placed = lines.map((line, place) => ({ ...line, top: y + place * lineHeight + 11 }));
+  return placed.map(({ role, text, top }) => (
+    <text key={top} className={`chart-${role}`} x={x} y={top} fontSize={textSize}>
+      {text}
+    </text>
+  ));
+}

@@ -1,0 +1,97 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { Chart } from '#inspect/chart.ts';
+import { statesOf } from '#inspect/statesOf.ts';
+import { Button } from '../../controls.tsx';
+import { type ChartMarks, ChartPicture } from './ChartPicture.tsx';
+import { type ChartLayout, layoutChart } from './layoutChart.ts';
+import './chart.css';
+
+interface ChartStageProps {
+  readonly chart: Chart;
+  readonly marks: ChartMarks;
+  /** A state, by its path, or a transition's words, by its id, were pressed. */
+  readonly onChoose: (stateOrTransition: string) => void;
+}
+
+/** Smaller than this the words of a chart cannot be read: the rest is scrolled to. */
+const readable = 0.8;
+
+/** A chart in a window that is scrolled; what is lit or chosen comes into view by itself. */
+export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
+  const [layout, setLayout] = useState<ChartLayout | null>(null);
+  const [scale, setScale] = useState(1);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let isWanted = true;
+    layoutChart(chart).then((made) => {
+      if (!isWanted) return;
+      setLayout(made);
+      setScale(Math.max(readable, fitting(pane.current, made)));
+    }, console.error);
+    return () => {
+      isWanted = false;
+    };
+  }, [chart]);
+  const lit = [...marks.active].join();
+  const { chosen } = marks;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is lit is looked for anew whenever it is another
+  useEffect(() => show(pane.current, '.is-active:not(.is-outer)'), [layout, scale, lit]);
+  useEffect(() => {
+    const id = chosen === null ? '' : CSS.escape(chosen);
+    if (chosen !== null && layout) show(pane.current, `[data-state="${id}"], [data-transition="${id}"]`);
+  }, [layout, chosen]);
+  const states = statesOf(chart.root);
+  const count = states.reduce((sum, { transitions }) => sum + transitions.length, 0);
+  const press = ({ target }: MouseEvent) => {
+    const part =
+      target instanceof Element ? target.closest<SVGElement>('[data-transition], [data-state]') : null;
+    const id = part?.dataset.transition ?? part?.dataset.state;
+    if (id !== undefined) onChoose(id);
+  };
+  return (
+    <div className="stage">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: events and outline have a button for all that is pressed here */}
+      <section
+        ref={pane}
+        className="stage-pane"
+        aria-label="Chart"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+        tabIndex={0}
+        onClick={press}
+      >
+        {layout && (
+          <svg
+            className="chart"
+            role="img"
+            aria-label={`${chart.id}: ${states.length - 1} states and ${count} transitions, listed under Outline`}
+            width={layout.width * scale}
+            height={layout.height * scale}
+            viewBox={`0 0 ${layout.width} ${layout.height}`}
+          >
+            <ChartPicture layout={layout} marks={marks} />
+          </svg>
+        )}
+      </section>
+      <div className="stage-tools row" role="toolbar" aria-label="How large the chart is">
+        <Button onClick={() => setScale(scale / 1.25)} aria-label="Smaller">
+          −
+        </Button>
+        <output aria-label="Size">{Math.round(scale * 100)} %</output>
+        <Button onClick={() => setScale(scale * 1.25)} aria-label="Larger">
+          +
+        </Button>
+        <Button onClick={() => layout && setScale(fitting(pane.current, layout))}>Fit</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The size at which all of a chart is in its window, never larger than it is. */
+function fitting(pane: HTMLElement | null, { width, height }: ChartLayout): number {
+  if (pane === null || pane.clientWidth === 0) return 1;
+  return Math.min(1, pane.clientWidth / width, pane.clientHeight / height);
+}
+
+function show(pane: HTMLElement | null, selector: string): void {
+  pane?.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

@@ -1,0 +1,60 @@
+import type { ChartState, ChartTransition } from '#inspect/chart.ts';
+import { textWidth } from './textWidth.ts';
+
+/** What a line of a chart says, which is how it looks. */
+export type LineRole = 'title' | 'event' | 'guard' | 'action' | 'invoke' | 'note';
+
+export interface ChartLine {
+  readonly role: LineRole;
+  readonly text: string;
+}
+
+/** Lines that belong together, and the room that they take. */
+export interface LineBlock {
+  readonly lines: readonly ChartLine[];
+  readonly width: number;
+  readonly height: number;
+}
+
+export const titleSize = 13;
+export const textSize = 11.5;
+export const lineHeight = 15;
+const mostWidth = 196;
+
+/** What a transition says: its event, its guard in brackets, its actions behind a slash. */
+export function transitionLines({ event, guard, actions, targets, reenters }: ChartTransition): LineBlock {
+  return block([
+    ...wrapped('event', reenters && targets.length > 0 ? `${event} (anew)` : event),
+    ...(guard === null ? [] : wrapped('guard', `[${guard}]`)),
+    ...(actions.length === 0 ? [] : wrapped('action', `/ ${actions.join(', ')}`)),
+  ]);
+}
+
+/** What a state says below its name: what runs in it, what it does when it is entered and left, its tags. */
+export function stateLines({ invokes, entry, exit, tags }: ChartState): LineBlock {
+  return block([
+    ...invokes.flatMap((name) => wrapped('invoke', `runs ${name}`)),
+    ...(entry.length === 0 ? [] : wrapped('note', `entry / ${entry.join(', ')}`)),
+    ...(exit.length === 0 ? [] : wrapped('note', `exit / ${exit.join(', ')}`)),
+    ...(tags.length === 0 ? [] : wrapped('note', `tag ${tags.join(', ')}`)),
+  ]);
+}
+
+function block(lines: readonly ChartLine[]): LineBlock {
+  const widths = lines.map(({ role, text }) => textWidth(text, textSize, role === 'event'));
+  return { lines, width: Math.ceil(Math.max(0, ...widths)), height: lines.length * lineHeight };
+}
+
+/** Breaks a text where it has a blank, so that no line is wider than it may be. */
+function wrapped(role: LineRole, text: string): readonly ChartLine[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && textWidth(longer, textSize, role === 'event') > mostWidth) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line].map((each) => ({ role, text: each }));
+}

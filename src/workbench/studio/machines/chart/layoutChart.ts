@@ -1,0 +1,176 @@
+import ELK from 'elkjs/lib/elk.bundled.js';
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Chart, ChartState, ChartTransition } from '#inspect/chart.ts';
+import { type LineBlock, lineHeight, stateLines, titleSize, transitionLines } from './chartLines.ts';
+import { textWidth } from './textWidth.ts';
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Area extends Place {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A state as it is drawn. */
+export interface StateBox extends Area {
+  readonly path: string;
+  readonly kind: ChartState['kind'];
+  readonly isInitial: boolean;
+  /** One of the states side by side in a parallel one. */
+  readonly isRegion: boolean;
+  readonly hasStates: boolean;
+  readonly head: BoxHead;
+}
+
+/** What stands in a state's box above the states inside it: transitions that lead nowhere are listed there. */
+export interface BoxHead {
+  readonly title: string;
+  readonly words: LineBlock;
+  readonly staying: readonly { readonly id: string; readonly words: LineBlock }[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An arrow as it is drawn, with its words on it. */
+export interface Arrow {
+  readonly id: string;
+  /** The transition's id in the chart. */
+  readonly transition: string;
+  readonly points: readonly Place[];
+  readonly label: Area & { readonly words: LineBlock };
+}
+
+/** A chart with a place for everything; boxes that hold others come before them. */
+export interface ChartLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly StateBox[];
+  readonly arrows: readonly Arrow[];
+}
+
+/** Room between a box's edge and what is in it. */
+export const inset = 12;
+export const headHeight = 26;
+/** Room around the words of a transition, and between those that stay in a box. */
+export const pill = { across: 8, down: 4, gap: 4, loop: 14 };
+
+const spacing = {
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '34',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.spacing.nodeNode': '26',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.nodeSelfLoop': '14',
+  'elk.spacing.edgeLabel': '4',
+};
+
+/** elkjs hands back the nodes and edges that it is given, each with its place. */
+type BoxNode = ElkNode & Omit<StateBox, keyof Area> & { children: BoxNode[] };
+type ArrowEdge = ElkExtendedEdge & Pick<Arrow, 'transition'> & { readonly words: LineBlock };
+
+/** Gives everything in a chart its place: boxes in boxes, arrows with right angles around them. */
+export async function layoutChart({ id, root }: Chart): Promise<ChartLayout> {
+  const graph: ElkNode = {
+    id: 'chart',
+    layoutOptions: {
+      'elk.algorithm': 'layered',
+      'elk.direction': 'RIGHT',
+      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+      'elk.edgeRouting': 'ORTHOGONAL',
+      'elk.json.shapeCoords': 'ROOT',
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.padding': '[top=24,left=24,bottom=24,right=24]',
+      ...spacing,
+    },
+    children: [boxNode(root, id, false, false)],
+    edges: edgesOf(root),
+  };
+  const laid = await new ELK().layout(graph);
+  return {
+    width: laid.width ?? 0,
+    height: laid.height ?? 0,
+    boxes: (laid.children as BoxNode[]).flatMap(boxesOf),
+    arrows: (laid.edges as ArrowEdge[]).map(arrowOf),
+  };
+}
+
+function boxNode(state: ChartState, title: string, isInitial: boolean, isRegion: boolean): BoxNode {
+  const { path, kind, initial, states } = state;
+  const head = boxHead(state, title);
+  const hasStates = states.length > 0;
+  const children = states.map((child) =>
+    boxNode(child, child.key, child.key === initial, kind === 'parallel'),
+  );
+  const node = { id: `state ${path}`, path, kind, isInitial, isRegion, hasStates, head, children };
+  if (!hasStates) return { ...node, width: head.width, height: head.height + 6 };
+  const layoutOptions = {
+    ...spacing,
+    'elk.padding': `[top=${head.height + 22},left=20,bottom=20,right=20]`,
+    'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+    'elk.nodeSize.minimum': `(${head.width}, ${head.height})`,
+  };
+  return { ...node, layoutOptions };
+}
+
+function boxHead(state: ChartState, title: string): BoxHead {
+  const words = stateLines(state);
+  const staying = state.transitions
+    .filter(({ targets }) => targets.length === 0)
+    .map((transition) => ({ id: transition.id, words: transitionLines(transition) }));
+  const rows = staying.map((row) => row.words.height + 2 * pill.down + pill.gap);
+  const widths = staying.map((row) => row.words.width + 2 * pill.across + pill.loop);
+  const below = rows.reduce((sum, more) => sum + more, words.height);
+  return {
+    title,
+    words,
+    staying,
+    width: Math.ceil(Math.max(textWidth(title, titleSize, true) + 14, words.width, ...widths)) + 2 * inset,
+    height: headHeight + below + (below > 0 ? lineHeight / 2 : 0),
+  };
+}
+
+const edgesOf = (state: ChartState): ArrowEdge[] => [
+  ...state.transitions.flatMap((transition) =>
+    transition.targets.map((target, place) => edge(state, transition, target, place)),
+  ),
+  ...state.states.flatMap(edgesOf),
+];
+
+function edge(state: ChartState, transition: ChartTransition, target: string, place: number): ArrowEdge {
+  const words = transitionLines(transition);
+  const label = {
+    text: transition.event,
+    width: words.width + 2 * pill.across,
+    height: words.height + 2 * pill.down,
+    layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
+  };
+  return {
+    id: `${place} ${transition.id}`,
+    transition: transition.id,
+    words,
+    sources: [`state ${state.path}`],
+    targets: [`state ${target}`],
+    labels: [label],
+  };
+}
+
+const boxesOf = ({ children, ...box }: BoxNode): readonly StateBox[] => [
+  box as unknown as StateBox,
+  ...children.flatMap(boxesOf),
+];
+
+function arrowOf({ id, transition, words, labels = [], sections = [] }: ArrowEdge): Arrow {
+  const { x = 0, y = 0, width = 0, height = 0 } = labels[0] ?? {};
+  const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
+  return { id, transition, points, label: { x, y, width, height, words } };
+}
