@@ -150,44 +150,39 @@ function days(name: string, said: readonly Said[]): string[] {
   return [...own, ...sampleDays, ...bounds, '2027-02-30'];
 }
 
-/** A bound of days and the days around it; a bound that is another field's value stands in that field. */
+/** A bound of days and the days beside it; a bound that is another field's value stands in that field. */
 function nearDay(bound: string): string[] {
   const read = readBound(bound);
-  if ('fixed' in read) {
-    const time = Date.parse(`${bound}T00:00:00.000Z`);
-    if (Number.isNaN(time)) return [bound];
-    return [0, 1, -1].map((by) => new Date(time + by * 86_400_000).toISOString().slice(0, 10));
-  }
-  if (read.of !== 'today') return [];
-  const { count, unit } = read.shift ?? { count: 0, unit: 'd' as const };
-  return [0, 1, -1].map((by) => fromToday(count + by, unit));
+  if ('fixed' in read) return around(bound);
+  return read.of === 'today' ? around('{today}', read.shift) : [];
 }
-
-const fromToday = (count: number, unit: string) =>
-  count === 0 ? '{today}' : `{today${count > 0 ? '+' : ''}${count}${unit}}`;
 
 /** Values that a bound by another field asks for: what stands there, and so much after or before it. */
 function besideOthers({ property, way }: Leaf, filled: Filled): string[] {
   return [property.schema.notBefore, property.schema.notAfter].flatMap((bound) => {
-    if (typeof bound !== 'string') return [];
-    const read = readBound(bound);
+    const read = typeof bound === 'string' ? readBound(bound) : { fixed: bound };
     if ('fixed' in read || read.of === 'today') return [];
     const other = answerAt(filled, [...way.slice(0, -1), read.of]);
-    if (typeof other !== 'string') return [];
-    const { count, unit } = read.shift ?? { count: 0, unit: 'd' as const };
-    const start = readBound(other);
-    if ('fixed' in start) {
-      const time = Date.parse(`${other}T00:00:00.000Z`);
-      const inDays = { d: 1, m: 30, y: 365 }[unit] * count;
-      if (Number.isNaN(time)) return [other];
-      return [0, 1, -1].map((by) => new Date(time + (inDays + by) * 86_400_000).toISOString().slice(0, 10));
-    }
-    const { count: from, unit: of } = start.shift ?? { count: 0, unit };
-    if (of !== unit && count !== 0 && from !== 0) return [other];
-    const moving = from === 0 ? unit : of;
-    return [0, 1, -1].map((by) => fromToday(from + count + by, moving));
+    return typeof other === 'string' ? around(other, read.shift) : [];
   });
 }
+
+/** A day so long after another one, and the days beside it; what is counted from today stays so. */
+function around(day: string, { count, unit } = { count: 0, unit: 'd' as 'd' | 'm' | 'y' }): string[] {
+  const start = readBound(day);
+  if ('fixed' in start) {
+    const time = Date.parse(`${day}T00:00:00.000Z`);
+    const inDays = { d: 1, m: 30, y: 365 }[unit] * count;
+    if (Number.isNaN(time)) return [day];
+    return [0, 1, -1].map((by) => new Date(time + (inDays + by) * 86_400_000).toISOString().slice(0, 10));
+  }
+  const { count: from, unit: of } = start.shift ?? { count: 0, unit };
+  if (of !== unit && count !== 0 && from !== 0) return [day];
+  return [0, 1, -1].map((by) => fromToday(from + count + by, from === 0 ? unit : of));
+}
+
+const fromToday = (count: number, unit: string) =>
+  count === 0 ? '{today}' : `{today${count > 0 ? '+' : ''}${count}${unit}}`;
 
 function texts(
   key: string,
