@@ -11,7 +11,7 @@ import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
 import { useProblems } from './problems/useProblems.ts';
 import { ShareButton } from './share/ShareButton.tsx';
-import { useChosen } from './useChosen.ts';
+import { useAddress } from './useAddress.ts';
 import { NewForm } from './visual/guided/NewForm.tsx';
 import { RemakeExamples } from './visual/guided/RemakeExamples.tsx';
 import { isSame } from './visual/text/jsonPlaces.ts';
@@ -52,11 +52,14 @@ function Workbench() {
   const folders = useMemo(() => writtenFolders(files, directories), [files, directories]);
   const shared = useShared(files, home, metas);
   const service = useMemo(() => createJsonService(metas), [metas]);
-  const [{ place, file }, choose] = useChosen(folders);
+  const [address, show] = useAddress();
+  const named = folders.find((folder) => `${address}/`.startsWith(`${folder.place}/`));
+  const written = named ?? folders[0];
+  const place = written?.place ?? '';
+  const file = (named && address.slice(place.length + 1)) || 'schema.json';
   const [goTo, setGoTo] = useState<{ readonly pointer: string } | null>(null);
   const [field, selectField] = useState<string | null>(null);
   const [payload, setPayload] = useState<LeadData>();
-  const written = folders.find((folder) => folder.place === place);
   const problems = useProblems(folders, place, shared, (path, before, now) => {
     if (files[path]?.text === before)
       workspace.actor.send({ type: 'texts.followed', texts: { [path]: now } });
@@ -69,7 +72,7 @@ function Workbench() {
   const canDesign = written?.texts['schema.json'] !== undefined && written.texts['ui.json'] !== undefined;
   const isDesigning = canDesign && file === designTab;
   const showCode = (where: string, pointer: string) => {
-    if (where.startsWith(`${place}/`)) choose({ place, file: where.slice(place.length + 1) });
+    if (where.startsWith(`${place}/`)) show(where);
     setGoTo({ pointer });
   };
   const history = {
@@ -84,13 +87,9 @@ function Workbench() {
         chosen={place}
         problems={problems}
         unsaved={unsaved}
-        onChoose={(chosen) => choose({ place: chosen, file: 'schema.json' })}
+        onChoose={(chosen) => show(`${chosen}/schema.json`)}
       >
-        <NewForm
-          folders={folders}
-          shared={shared}
-          onMade={(made) => choose({ place: made, file: designTab })}
-        />
+        <NewForm folders={folders} shared={shared} onMade={(made) => show(`${made}/${designTab}`)} />
       </FolderList>
       {written && (
         <>
@@ -100,7 +99,7 @@ function Workbench() {
                 <Button
                   key={name}
                   aria-current={name === (isDesigning ? designTab : file)}
-                  onClick={() => choose({ place, file: name })}
+                  onClick={() => show(`${place}/${name}`)}
                 >
                   {name === designTab ? 'Design' : name}
                   {unsaved.includes(`${place}/${name}`) && <span title="not saved"> ●</span>}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldSpecimen, fieldSpecimens } from '#authoring';
 import type { SharedSources } from '#engine/compile';
 import { Button } from '../controls.tsx';
+import { useAddress } from '../useAddress.ts';
 import { SpecimenPage } from './SpecimenPage.tsx';
 import './FieldCatalogue.css';
 
@@ -17,7 +18,7 @@ const keyOf = ({ kind, name }: FieldSpecimen) => `${kind}-${name}`;
 export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
   const all = useMemo(() => fieldSpecimens(shared), [shared]);
   const [search, setSearch] = useState('');
-  const [chosen, choose] = useState(() => location.hash.slice(1));
+  const [chosen, choose] = useAddress();
   const list = useRef<HTMLElement>(null);
   const found = all.filter((specimen) => isAbout(specimen, search));
   const shown = all.find((one) => keyOf(one) === chosen) ?? found[0] ?? all[0];
@@ -25,10 +26,6 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const press = (key: string) => {
-    choose(key);
-    history.replaceState(null, '', `#${key}`);
-  };
   return (
     <div className="catalogue">
       <nav ref={list} className="room-list" aria-label="What a form may ask">
@@ -48,7 +45,7 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
               <ul>
                 {ofKind.map((one) => (
                   <li key={keyOf(one)}>
-                    <Button aria-current={one === shown} onClick={() => press(keyOf(one))}>
+                    <Button aria-current={one === shown} onClick={() => choose(keyOf(one))}>
                       {one.title}
                       <small>{one.name}</small>
                     </Button>

@@ -4,47 +4,34 @@ import { createPlayer } from '#inspect/simulate/createPlayer.ts';
 import { formMachineId } from '#machines/leadForm.machine.ts';
 import { Button } from '../controls.tsx';
 import { PartBoundary } from '../PartBoundary.tsx';
+import { useAddress } from '../useAddress.ts';
 import { findMachine, formTypes } from './findMachine.ts';
 import { LiveRunView } from './LiveRunView.tsx';
 import { MachineView } from './play/MachineView.tsx';
 import { useLiveRuns } from './useLiveRuns.ts';
 import './machines.css';
 
-/** What is on show: a machine to play with, or a run of a page that somebody uses. */
-interface Subject {
-  readonly kind: 'machine' | 'run';
-  readonly id: string;
-}
-
 /** The machines of the site, for those who test it: drawn, stepped by hand, watched while the site is used. */
 export function MachinesPage() {
   const live = useLiveRuns();
-  const [subject, setSubject] = useState<Subject>(subjectOfAddress);
-  const [isFollowing, follow] = useState(true);
-  const [hasChosen, setChosen] = useState(false);
-  // Whoever has pages open with ?inspect sees what moves there at once, until they choose something else.
-  const followed = isFollowing && !hasChosen ? live.lastMoved : null;
-  const shown: Subject = followed ? { kind: 'run', id: followed.id } : subject;
-  const run = shown.kind === 'run' ? live.runs.find(({ id }) => id === shown.id) : undefined;
-  const choose = (chosen: Subject) => {
-    setSubject(chosen);
-    setChosen(chosen.kind === 'machine');
-    follow(chosen.kind === 'run' && chosen.id === live.lastMoved?.id);
-    if (chosen.kind === 'machine') history.replaceState(null, '', `#${chosen.id}`);
+  const [address, show] = useAddress();
+  // whoever has pages open with ?inspect sees what moves there at once, until they choose something else
+  const [watched, watch] = useState<string | 'newest' | null>('newest');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another choice
+  useEffect(() => () => watch(null), [address]);
+  const run = watched === 'newest' ? live.lastMoved : live.runs.find(({ id }) => id === watched);
+  const machine = address || (machineGallery[0]?.id ?? '');
+  const shown = run ? run.id : machine;
+  const watchRun = (id: string) => watch(id === live.lastMoved?.id ? 'newest' : id);
+  const choose = (id: string) => {
+    watch(null);
+    show(id);
   };
-  useEffect(() => {
-    const chooseByAddress = () => {
-      setSubject(subjectOfAddress());
-      setChosen(true);
-    };
-    addEventListener('hashchange', chooseByAddress);
-    return () => removeEventListener('hashchange', chooseByAddress);
-  }, []);
   const lists = [
-    { title: 'Running now', kind: 'run', ids: live.runs.map(({ id }) => id) },
-    { title: 'Machines', kind: 'machine', ids: machineGallery.map(({ id }) => id) },
-    { title: 'Forms', kind: 'machine', ids: formTypes.map(formMachineId) },
-  ] as const;
+    { title: 'Running now', ids: live.runs.map(({ id }) => id), press: watchRun },
+    { title: 'Machines', ids: machineGallery.map(({ id }) => id), press: choose },
+    { title: 'Forms', ids: formTypes.map(formMachineId), press: choose },
+  ];
   return (
     <div className="machines">
       <header className="machines-bar row">
@@ -55,16 +42,13 @@ export function MachinesPage() {
         </p>
       </header>
       <nav className="room-list" aria-label="Machines">
-        {lists.map(({ title, kind, ids }) => (
+        {lists.map(({ title, ids, press }) => (
           <section key={title} hidden={ids.length === 0}>
             <h2>{title}</h2>
             <ul>
               {ids.map((id) => (
                 <li key={id}>
-                  <Button
-                    aria-current={(kind === shown.kind && id === shown.id) || undefined}
-                    onClick={() => choose({ kind, id })}
-                  >
+                  <Button aria-current={id === shown || undefined} onClick={() => press(id)}>
                     {id}
                   </Button>
                 </li>
@@ -73,11 +57,15 @@ export function MachinesPage() {
           </section>
         ))}
       </nav>
-      <PartBoundary key={shown.id}>
+      <PartBoundary key={shown}>
         {run ? (
-          <LiveRunView run={run} isFollowing={isFollowing} onFollow={follow} />
+          <LiveRunView
+            run={run}
+            isFollowing={watched === 'newest'}
+            onFollow={(isFollowing) => watch(isFollowing ? 'newest' : run.id)}
+          />
         ) : (
-          <ChosenMachine id={shown.id} />
+          <ChosenMachine id={machine} />
         )}
       </PartBoundary>
     </div>
@@ -106,10 +94,4 @@ async function openMachine(id: string) {
   return shown
     ? { shown, player: createPlayer(shown.machine, shown.starts[0]?.input) }
     : `There is no machine ${id}.`;
-}
-
-/** The machine that the address names, or the first. */
-function subjectOfAddress(): Subject {
-  const id = decodeURIComponent(location.hash.slice(1));
-  return { kind: 'machine', id: id || (machineGallery[0]?.id ?? '') };
 }

@@ -1,27 +1,52 @@
+import { useMemo } from 'react';
 import type { Chart, ChartState, ChartTransition } from '#inspect/chart.ts';
+import { type ChartPath, shortestPaths } from '#inspect/walk/shortestPaths.ts';
+import type { MachineExamples } from '#machines/examples/machineExamples.ts';
 import { Button } from '../controls.tsx';
 import type { ChartMarks } from './chart/ChartPicture.tsx';
+
+/** What a machine can be walked by. */
+export interface Walks {
+  /** Of what can happen to it. */
+  readonly examples: readonly MachineExamples[];
+  /** Why the last walk did not come where it leads. */
+  readonly fault: string | null;
+  /** Walks a path by hand, so that it can be looked at and saved. */
+  readonly onWalk: (path: ChartPath) => void;
+}
 
 interface OutlinePanelProps {
   readonly chart: Chart;
   readonly marks: ChartMarks;
   readonly onChoose: (stateOrTransition: string) => void;
+  readonly walks?: Walks | undefined;
 }
 
-/** A chart in words: every state and transition, to be read and to be found in the drawing. */
-export function OutlinePanel({ chart, ...look }: OutlinePanelProps) {
+/** A chart in words: every state and transition, to be read, to be found in the drawing, and to be walked to. */
+export function OutlinePanel({ chart, walks, ...look }: OutlinePanelProps) {
+  const examples = walks?.examples;
+  const ways = useMemo(
+    () => new Map((examples ? shortestPaths(chart, examples) : []).map((way) => [way.goal.id, way])),
+    [chart, examples],
+  );
   return (
-    <ul className="outline">
-      <OutlineState state={{ ...chart.root, key: chart.id }} {...look} />
-    </ul>
+    <>
+      {walks?.fault && <p role="alert">{walks.fault}</p>}
+      <ul className="outline">
+        <OutlineState state={{ ...chart.root, key: chart.id }} ways={ways} walks={walks} {...look} />
+      </ul>
+    </>
   );
 }
 
-interface OutlineStateProps extends Pick<OutlinePanelProps, 'marks' | 'onChoose'> {
+interface OutlineStateProps extends Omit<OutlinePanelProps, 'chart'> {
   readonly state: ChartState;
+  /** The shortest ways to states and through transitions, by their ids. */
+  readonly ways: ReadonlyMap<string, ChartPath>;
 }
 
-function OutlineState({ state, marks, onChoose }: OutlineStateProps) {
+function OutlineState({ state, ...look }: OutlineStateProps) {
+  const { marks, onChoose, ways, walks } = look;
   const { key, path, kind, invokes, entry, exit, transitions, states, initial } = state;
   const does = [
     kind === 'parallel' ? 'side by side' : kind === 'final' ? 'final' : '',
@@ -39,6 +64,7 @@ function OutlineState({ state, marks, onChoose }: OutlineStateProps) {
       >
         <strong>{key}</strong>
       </Button>
+      <WalkTo way={ways.get(path)} walks={walks} />
       {does.length > 0 && <small> {does.join('; ')}</small>}
       <ul>
         {transitions.map((transition) => (
@@ -46,19 +72,45 @@ function OutlineState({ state, marks, onChoose }: OutlineStateProps) {
             <Button aria-pressed={marks.chosen === transition.id} onClick={() => onChoose(transition.id)}>
               {transitionInWords(transition)}
             </Button>
+            <WalkTo way={ways.get(transition.id)} walks={walks} />
           </li>
         ))}
         {states.map((child) => (
-          <OutlineState key={child.path} state={child} marks={marks} onChoose={onChoose} />
+          <OutlineState key={child.path} state={child} {...look} />
         ))}
       </ul>
     </li>
   );
 }
 
+/** A press that walks to a state or through a transition, with the way that it takes. */
+function WalkTo({ way, walks }: { readonly way: ChartPath | undefined; readonly walks: Walks | undefined }) {
+  if (!way || !walks) return null;
+  if (way.events === null) return <small>No example leads here</small>;
+  const types = way.events.map(({ type }) => shortType(type));
+  return (
+    <Button
+      className="link"
+      aria-label={`Walk: ${way.goal.id}`}
+      title={types.length === 0 ? 'at the start' : types.join(' → ')}
+      onClick={() => walks.onWalk(way)}
+    >
+      Walk
+    </Button>
+  );
+}
+
 /** 'otp.requested [canRequestOtp] → otp.sending / takePhone'. */
-export function transitionInWords({ event, guard, targets, actions, reenters }: ChartTransition): string {
+function transitionInWords({ event, guard, targets, actions, reenters }: ChartTransition): string {
   const goal = targets.length === 0 ? 'stays' : `→ ${targets.join(', ')}${reenters ? ' (anew)' : ''}`;
   const asked = guard === null ? [] : [`[${guard}]`];
   return [event, ...asked, goal, ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`])].join(' ');
+}
+
+/** 'xstate.done.actor.0.customerLogin.otp.sending' as 'sending done'. */
+function shortType(type: string): string {
+  const [, kind, id = ''] = /^xstate\.(done|error|snapshot|after)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
+  if (kind === undefined) return type;
+  if (kind === 'after') return `after ${id.split('.')[0]}`;
+  return `${id.split('.').at(-1)} ${kind === 'done' ? 'done' : kind === 'error' ? 'failed' : 'told'}`;
 }

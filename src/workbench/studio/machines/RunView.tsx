@@ -3,7 +3,7 @@ import { activeStates } from '#inspect/activeStates.ts';
 import type { ShownActor, ShownRun } from '#inspect/collectRuns.ts';
 import { Button } from '../controls.tsx';
 import { ChartStage } from './chart/ChartStage.tsx';
-import { OutlinePanel } from './OutlinePanel.tsx';
+import { OutlinePanel, type Walks } from './OutlinePanel.tsx';
 
 interface RunViewProps {
   readonly run: ShownRun;
@@ -18,6 +18,8 @@ interface RunViewProps {
   readonly onChoose: (stateOrTransition: string) => void;
   /** A state or transition was pressed in the drawing. */
   readonly onPress?: (stateOrTransition: string) => void;
+  /** How the machine on show is walked, where it is. */
+  readonly walks?: Walks | undefined;
   /** What stands beside the chart, one at a time; the outline is among them. */
   readonly tabs: Readonly<Record<string, ReactNode>>;
 }
@@ -34,7 +36,7 @@ export function RunView(props: RunViewProps) {
   };
   const tabs: Readonly<Record<string, ReactNode>> = {
     ...props.tabs,
-    Outline: <OutlinePanel chart={chart} marks={marks} onChoose={onChoose} />,
+    Outline: <OutlinePanel chart={chart} marks={marks} onChoose={onChoose} walks={props.walks} />,
   };
   const [tab, showTab] = useState(Object.keys(tabs)[0] ?? '');
   return (

@@ -4,7 +4,6 @@ import { machineGallery, type ShownMachine } from '#inspect/machineGallery.ts';
 import type { Act, Player } from '#inspect/simulate/createPlayer.ts';
 import type { ChartPath } from '#inspect/walk/shortestPaths.ts';
 import { Button } from '../../controls.tsx';
-import { PathsPanel } from '../PathsPanel.tsx';
 import { RunView } from '../RunView.tsx';
 import { openTransitions } from './openEvents.ts';
 import { PlayPanel } from './PlayPanel.tsx';
@@ -67,11 +66,9 @@ export function MachineView({ shown, player }: MachineViewProps) {
       chosen={chosen}
       onChoose={choose}
       onPress={press}
+      walks={actor === root ? { examples: shown.examples, fault: walkFault, onWalk: walk } : undefined}
       tabs={{
         Play: <PlayPanel player={player} starts={shown.starts} examplesOf={examplesOf} />,
-        Paths: (
-          <PathsPanel shown={shown} chart={root.chart} fault={walkFault} onChoose={choose} onWalk={walk} />
-        ),
         Export: (
           <>
             <p>
