@@ -4,11 +4,6 @@ import { realpathOf } from './release.ts';
 /** How often the links are looked at. Two servers of one site show the same release but for so long. */
 const lookEveryMs = 250;
 
-export interface ReleaseWatch {
-  /** Resolves once nothing is taken up any more. */
-  stop(): Promise<void>;
-}
-
 /**
  * Tells of each release that is published from now on: SITE_DIR, ADMIN_SITE_DIR or the form folders lead somewhere else.
  * One at a time.
@@ -16,7 +11,7 @@ export interface ReleaseWatch {
 export function watchReleases(
   { siteDir, adminSiteDir, formSchemasDirs }: Pick<Config, 'siteDir' | 'adminSiteDir' | 'formSchemasDirs'>,
   takeUp: () => Promise<void>,
-): ReleaseWatch {
+) {
   const whereTheyLead = () => [siteDir, adminSiteDir, ...formSchemasDirs].map(realpathOf).join(':');
   // the first look is for what was published while the server started
   let seen = '';
@@ -30,7 +25,8 @@ export function watchReleases(
     });
   }, lookEveryMs);
   return {
-    async stop() {
+    /** Resolves once nothing is taken up any more. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       await turn;
     },
