@@ -1,18 +1,11 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { StaffMark } from '#admin/StaffCard.tsx';
+import { staffSession } from '#admin/staffVisit.ts';
 import company from '#content/company.json';
 import './staffPage.css';
 
-/** Who works here and how they leave: the same on every page. */
-export interface StaffAtWork {
-  readonly employee: string;
-  /** What went wrong on the way out, or elsewhere. */
-  readonly notice: string | null;
-  readonly isSigningOut: boolean;
-  readonly onSignOut: () => void;
-}
-
-interface StaffPageProps extends StaffAtWork {
+interface StaffPageProps {
   readonly className?: string;
   /** The way to the other page. */
   readonly link: { readonly href: string; readonly label: string };
@@ -23,17 +16,9 @@ interface StaffPageProps extends StaffAtWork {
 }
 
 /** A page of the staff's under its bar: the firm, who is logged in, the link to the other page, and Log out. */
-export function StaffPage({
-  className = 'inbox',
-  employee,
-  notice,
-  isSigningOut,
-  onSignOut,
-  link,
-  title,
-  over,
-  children,
-}: StaffPageProps) {
+export function StaffPage({ className = 'inbox', link, title, over, children }: StaffPageProps) {
+  const { opening, notice } = useSelector(staffSession, ({ context }) => context);
+  const isSigningOut = useSelector(staffSession, (state) => state.matches('signingOut'));
   return (
     <div className={className}>
       <header className="inbox-head">
@@ -41,7 +26,7 @@ export function StaffPage({
           <StaffMark />
           {company.name}
         </span>
-        <span className="inbox-head__employee">{employee}</span>
+        <span className="inbox-head__employee">{opening?.employee}</span>
         <a className="inbox-head__link" href={link.href}>
           {link.label}
         </a>
@@ -49,7 +34,7 @@ export function StaffPage({
           type="button"
           className="button button--on-ink inbox-head__sign-out"
           disabled={isSigningOut}
-          onClick={onSignOut}
+          onClick={() => staffSession.send({ type: 'signOut.clicked' })}
         >
           {isSigningOut ? 'Signing out…' : 'Sign out'}
         </button>

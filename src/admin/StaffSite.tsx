@@ -41,19 +41,10 @@ function Dashboard() {
   }
   if (state.matches('signedOut')) return <SignIn />;
   if (opening === null || !state.hasTag('inbox')) return <Opening />;
-  const leaving = {
-    notice: state.context.notice,
-    isSigningOut: state.matches('signingOut'),
-    onSignOut: () => staffSession.send({ type: 'signOut.clicked' }),
-  };
   return (
     <InboxLoadBoundary>
       <Suspense fallback={<Opening />}>
-        {location.pathname === '/security' ? (
-          <SecurityPage employee={opening.employee} {...leaving} />
-        ) : (
-          <InboxPage opening={opening} {...leaving} />
-        )}
+        {location.pathname === '/security' ? <SecurityPage /> : <InboxPage forms={opening.forms} />}
       </Suspense>
     </InboxLoadBoundary>
   );

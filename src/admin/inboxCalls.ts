@@ -34,12 +34,6 @@ export interface SecurityEventPage {
   readonly nextCursor: string | null;
 }
 
-/** One status for several leads, each by the version that was seen. */
-export interface StatusCall {
-  readonly status: LeadStatus;
-  readonly leads: readonly Pick<InboxLead, 'id' | 'version'>[];
-}
-
 /** Ids of the leads, by what became of them. */
 export interface StatusAnswer {
   readonly changed: readonly string[];
@@ -96,8 +90,11 @@ export function createInboxCalls(onSignedOut: () => void) {
         (lead) => ({ kind: 'saved', lead }),
         refusalOf,
       ),
-    setStatus: (change: StatusCall, signal?: AbortSignal) =>
-      ask<StatusAnswer>('/status-changes', signal, change),
+    /** One status for several leads, each by the version that was seen. */
+    setStatus: (status: LeadStatus, seen: readonly InboxLead[], signal?: AbortSignal) => {
+      const leads = seen.map(({ id, version }) => ({ id, version }));
+      return ask<StatusAnswer>('/status-changes', signal, { status, leads });
+    },
     eraseLead: ({ id, version }: EraseCall, signal?: AbortSignal): Promise<EraseAnswer> =>
       ask(`${pathOf(id)}/erase`, signal, { version }).then(() => ({ kind: 'erased' }), refusalOf),
     signOut: (signal?: AbortSignal) => call<void>('/api/logout', signal, {}),

@@ -1,17 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** What was read last, and how the present reading stands. */
-export interface Reading<T> {
-  /** null until the first answer. */
-  readonly value: T | null;
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
-  /** Puts something else in the place of what was read. */
-  readonly setValue: (change: (before: T | null) => T | null) => void;
-}
-
-/** Reads from the server, anew whenever `read` is another function; an answer that comes late is left out. */
-export function useRead<T>(read: (signal: AbortSignal) => Promise<T>): Reading<T> {
+/**
+ * Reads from the server, anew whenever `read` is another function; an answer that comes late is left out. `value` is what
+ * was read last, null until the first answer.
+ */
+export function useRead<T>(read: (signal: AbortSignal) => Promise<T>) {
   const [value, setValue] = useState<T | null>(null);
   const [state, setState] = useState<'loading' | 'read' | 'failed'>('loading');
   useEffect(() => {

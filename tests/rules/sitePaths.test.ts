@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { loginPaths } from '#rules/loginView.ts';
 import { sitePaths } from '#rules/sitePaths.ts';
 
 /** Paths that are written down in the sources below a directory, where a pattern finds them. */
@@ -25,7 +26,9 @@ describe('the paths that no product page can have', () => {
   it('[ROUTE-22] are those of the pages, of the server and of the public folders, and no others', () => {
     expect(pages.length).toBeGreaterThan(8);
     expect(routes).toContain('/healthz');
-    const words = [...pages, ...served, ...routes, ...workbench].map(firstWord).filter((word) => word !== '');
+    const words = [...pages, ...served, ...routes, loginPaths.page, ...workbench]
+      .map(firstWord)
+      .filter((word) => word !== '');
     // What a build writes itself: the hashed files, and the page for unknown paths.
     const kept = new Set([...words, ...folders.map(({ name }) => name), 'assets', '404']);
     expect([...sitePaths].sort()).toEqual([...kept].sort());

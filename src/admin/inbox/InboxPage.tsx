@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
-import { ReadFailure, type StaffAtWork, StaffPage } from '#admin/StaffPage.tsx';
+import { ReadFailure, StaffPage } from '#admin/StaffPage.tsx';
 import { leadDrawer } from '#admin/staffVisit.ts';
-import type { InboxOpening } from '#machines/staffSession.machine.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { SiteMuiProvider } from '#ui/mui/SiteMuiProvider.tsx';
 import { belowTablet } from '#ui/theme/breakpoints.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -19,17 +19,12 @@ import { openLeadInAddress, useView } from './useView.ts';
 import './InboxPage.css';
 import { Icon } from '#ui/Icon.tsx';
 
-interface InboxPageProps extends Omit<StaffAtWork, 'employee'> {
-  readonly opening: InboxOpening;
-}
-
 const leadsIn = (count: number) => `${countWords(count)} ${count === 1 ? 'lead' : 'leads'}`;
 /** As it begins a line. */
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The lead inbox: what to show, the leads, and one of them beside. */
-export function InboxPage({ opening, ...staff }: InboxPageProps) {
-  const { employee, forms } = opening;
+export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
   const [view, change] = useView();
   const { page, isLoading, hasFailed, news, refresh } = useInboxPage(view);
   const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
@@ -65,8 +60,6 @@ export function InboxPage({ opening, ...staff }: InboxPageProps) {
   return (
     <SiteMuiProvider>
       <StaffPage
-        {...staff}
-        employee={employee}
         link={{ href: '/security', label: 'Security' }}
         over={<LeadDrawer forms={forms} />}
         title={

@@ -3,7 +3,7 @@ import { PageSteps } from '#admin/PageSteps.tsx';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { type InboxView, isCommonSort, newestFirst } from './inboxView.ts';
 import { countWords, reachable } from './leadLimits.ts';
-import { leadTitle } from './leadTitle.ts';
+import { formTitle, leadTitle } from './leadTitle.ts';
 import { momentInIndia } from './leadValues.ts';
 import { StatusMark } from './StatusMark.tsx';
 import './LeadCards.css';
@@ -18,7 +18,6 @@ interface LeadCardsProps {
 
 /** The leads of a page one under the other, for narrow windows: each opens by a touch. */
 export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProps) {
-  const titles = new Map(forms.map((form) => [form.formType, form.title]));
   const first = view.page * view.pageSize;
   return (
     <>
@@ -45,7 +44,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
               <button type="button" className="lead-card" onClick={() => onOpen(lead.id)}>
                 <span className="lead-card__name">{name}</span>
                 <StatusMark status={lead.status} />
-                <span className="lead-card__form">{titles.get(lead.formType) ?? lead.formType}</span>
+                <span className="lead-card__form">{formTitle(forms, lead.formType)}</span>
                 <span className="lead-card__moment">{momentInIndia(lead.createdAt)}</span>
                 {more.length > 0 && <span className="lead-card__more">{more.join(' · ')}</span>}
               </button>

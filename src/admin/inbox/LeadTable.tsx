@@ -12,6 +12,7 @@ import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { type InboxView, newestFirst, pageSizes } from './inboxView.ts';
 import { columnValue, type LeadColumn, leadColumns } from './leadColumns.ts';
 import { countWords, reachable } from './leadLimits.ts';
+import { formTitle } from './leadTitle.ts';
 import { momentInIndia } from './leadValues.ts';
 import { StatusMark } from './StatusMark.tsx';
 import './LeadTable.css';
@@ -93,7 +94,6 @@ export function LeadTable(props: LeadTableProps) {
 }
 
 function gridColumns(forms: readonly InboxForm[], formType: string): GridColDef<InboxLead>[] {
-  const titles = new Map(forms.map((form) => [form.formType, form.title]));
   const received: GridColDef<InboxLead> = {
     field: 'createdAt',
     headerName: 'Received',
@@ -111,7 +111,7 @@ function gridColumns(forms: readonly InboxForm[], formType: string): GridColDef<
     field: 'formType',
     headerName: 'Form',
     width: 210,
-    valueFormatter: (value: string) => titles.get(value) ?? value,
+    valueFormatter: (value: string) => formTitle(forms, value),
   };
   const fields = leadColumns(forms, formType).map(gridColumn);
   // a removed form has no fields that anybody knows: its leads show whole when they are opened

@@ -2,6 +2,10 @@ import type { InboxLead } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { columnValue, leadColumns } from './leadColumns.ts';
 
+/** What a lead's form is called; one that was removed, by its type. */
+export const formTitle = (forms: readonly InboxForm[], formType: string): string =>
+  forms.find((form) => form.formType === formType)?.title ?? formType;
+
 /** A lead in short: who it is, and what there is to know at a glance. */
 export interface LeadTitle {
   readonly name: string;

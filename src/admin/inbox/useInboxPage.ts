@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { InboxNews, InboxPage } from '#admin/inboxCalls.ts';
+import type { InboxNews } from '#admin/inboxCalls.ts';
 import { onLeadChange } from '#admin/shownLeads.ts';
 import { inboxCalls } from '#admin/staffVisit.ts';
 import { useRead } from '#admin/useRead.ts';
@@ -8,22 +8,11 @@ import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
 /** How often the inbox asks for news while somebody looks at it. */
 const newsEverySeconds = 5;
 
-/** What the table shows, and what has happened since. */
-export interface ShownPage {
-  /** null until the first page is there. */
-  readonly page: InboxPage | null;
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
-  readonly news: InboxNews | null;
-  /** Reads anew, with what arrived meanwhile. */
-  readonly refresh: () => void;
-}
-
 /**
  * Reads the page of a view. What arrives while it is shown is counted and not put between the rows: pages of one filter
  * end at the lead that was the newest when the first of them was read, until `refresh`.
  */
-export function useInboxPage(view: InboxView): ShownPage {
+export function useInboxPage(view: InboxView) {
   const [news, setNews] = useState<InboxNews | null>(null);
   const [round, setRound] = useState(0);
   const filter = filterQuery(view).toString();

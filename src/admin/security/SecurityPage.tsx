@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { momentInIndia } from '#admin/inbox/leadValues.ts';
 import { PageSteps } from '#admin/PageSteps.tsx';
-import { ReadFailure, type StaffAtWork, StaffPage } from '#admin/StaffPage.tsx';
+import { ReadFailure, StaffPage } from '#admin/StaffPage.tsx';
 import { type SecurityEvent, securityEventLabels } from '#rules/securityEvents.ts';
 import { useSecurityEvents } from './useSecurityEvents.ts';
 import '../inbox/LeadCards.css';
 import './security.css';
 
 /** Who came in and who did not, what was exported and erased, newest first, a page at a time. */
-export function SecurityPage(staff: StaffAtWork) {
+export function SecurityPage() {
   const { page, pageNumber, isLoading, hasFailed, goNewer, goOlder, retry } = useSecurityEvents();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -24,7 +24,6 @@ export function SecurityPage(staff: StaffAtWork) {
 
   return (
     <StaffPage
-      {...staff}
       className="inbox inbox--long"
       link={{ href: '/dashboard', label: 'Lead inbox' }}
       title={

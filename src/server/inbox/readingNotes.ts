@@ -11,7 +11,9 @@ interface Reading {
   readonly endsAt: number;
   readonly leads: Set<string>;
   /** The number of the event, once there is one. */
-  event: Promise<number> | null;
+  event: number | null;
+  /** The last writing: one after the other, so that the number in an event never falls. */
+  writing: Promise<void>;
 }
 
 /**
@@ -28,7 +30,8 @@ export function createReadingNotes({ events, employees }: Logins, now: () => Dat
     for (const [id, { endsAt }] of readings) if (endsAt <= moment) readings.delete(id);
     const known = readings.get(employee);
     if (known) return known;
-    const begun = { endsAt: moment + readingMinutes * 60_000, leads: new Set<string>(), event: null };
+    const endsAt = moment + readingMinutes * 60_000;
+    const begun: Reading = { endsAt, leads: new Set(), event: null, writing: Promise.resolve() };
     readings.set(employee, begun);
     return begun;
   }
@@ -40,28 +43,16 @@ export function createReadingNotes({ events, employees }: Logins, now: () => Dat
     const reading = readingOf(employee);
     const before = reading.leads.size;
     for (const { id } of read) reading.leads.add(id);
-    const count = reading.leads.size;
-    if (count <= manyLeads || (count === before && reading.event !== null)) return;
-    const detail = `${count} leads in the inbox within ${readingMinutes} minutes`;
-    const event = reading.event;
-    if (event !== null) {
-      // one after the other: the number of an event never falls
-      const renewed = event.then(async (id) => {
-        await events.renew(id, detail);
-        return id;
-      });
-      reading.event = renewed.catch(() => event);
-      await renewed;
-      return;
-    }
-    const noting = employees
-      .emailOf(employee)
-      .then((account) => events.note({ kind: 'leads-read', account, place: placeOf(ip), detail }));
-    reading.event = noting;
-    // the next reading tries again
-    noting.catch(() => {
-      reading.event = null;
-    });
-    await noting;
+    const { size } = reading.leads;
+    if (size <= manyLeads || (size === before && reading.event !== null)) return;
+    const write = async () => {
+      const detail = `${reading.leads.size} leads in the inbox within ${readingMinutes} minutes`;
+      if (reading.event !== null) return events.renew(reading.event, detail);
+      const account = await employees.emailOf(employee);
+      reading.event = await events.note({ kind: 'leads-read', account, place: placeOf(ip), detail });
+    };
+    // after one that failed too: the next reading tries again
+    reading.writing = reading.writing.then(write, write);
+    await reading.writing;
   };
 }

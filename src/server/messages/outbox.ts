@@ -21,18 +21,12 @@ export type Trial = 'sent' | 'failed' | 'dead';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** A provider will never take this message: trying again is of no use. */
+/**
+ * A provider will never take this message: trying again is of no use. Its own message is in our words with the provider's
+ * code, such as 'refused with 422': the provider's words may quote what was sent.
+ */
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
-  /**
-   * In our own words with the provider's code, such as 'refused with 422': the provider's words may quote the message.
-   */
-  readonly reason: string;
-
-  constructor(reason: string) {
-    super(`The message is ${reason}`);
-    this.reason = reason;
-  }
 }
 
 export interface OutboxOptions {
@@ -149,7 +143,7 @@ function createLane(channel: Channel, store: OutboxStore, options: OutboxOptions
       if (!(await isDoneWithin(handOver, handOverMs))) throw new Error('The hand-over took too long');
     } catch (error) {
       onFault(error);
-      if (error instanceof DeliveryRefused) return giveUp(claimed, error.reason);
+      if (error instanceof DeliveryRefused) return giveUp(claimed, error.message);
       if (claimed.attempts >= mostTries) return giveUp(claimed, `${mostTries} tries failed`);
       onTried?.(channel, 'failed');
       return store.markFailed(claimed, Math.min(2 ** claimed.attempts, longestPauseSeconds));

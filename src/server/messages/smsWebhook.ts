@@ -34,19 +34,9 @@ export function createSmsWebhook(
     await answer.body?.cancel();
     if (answer.ok) return;
     if (refusals.includes(answer.status)) throw new DeliveryRefused(`refused with ${answer.status}`);
-    throw new WebhookFault(answer.status);
+    // its status may be logged; the provider's words may quote the message
+    throw Object.assign(new Error('The SMS provider did not take it'), { code: `HTTP ${answer.status}` });
   };
-}
-
-/** The provider did not take a message. Its status may be logged; its words may quote the message. */
-class WebhookFault extends Error {
-  override readonly name = 'WebhookFault';
-  readonly code: string;
-
-  constructor(status: number) {
-    super(`The SMS provider answered ${status}`);
-    this.code = `HTTP ${status}`;
-  }
 }
 
 function basicAuthorization({ username, password }: URL): Readonly<Record<string, string>> {

@@ -7,13 +7,6 @@ import { Refusal } from '#server/http/refusal.ts';
 import { isFlood } from '#server/limits/floods.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 
-/** What is said in a page of a form that was not taken. */
-export interface PageRefusal {
-  readonly message: string;
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 /** What a visitor can cause, or wait for its end. */
 const shownStatuses = [401, 413, 422, 429, 501];
 
@@ -29,7 +22,7 @@ export async function pageRefusalOf(
   limit: RateLimit,
   rateCounts: Pick<RateCounts, 'countAnyhow'>,
   notNow: string,
-): Promise<PageRefusal | null> {
+) {
   if (error instanceof Refusal) {
     const { status, message, headers } = error;
     if (!shownStatuses.includes(status)) return null;

@@ -72,10 +72,7 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   if (page && postedForms) await app.register(newPasswordRoutes, { ...parts, page, postedForms });
   app.get('/', (_request, reply) => reply.redirect('/dashboard'));
   await app.register(siteRoutes, { site: atPagePaths(site) });
-  if (site.files.length === 0)
-    app.log.warn(
-      'The lead inbox is not built: run npm run build. npm run leads -- list prints leads meanwhile',
-    );
+  if (site.files.length === 0) servePlaceholder(app);
   return app;
 }
 
@@ -92,4 +89,14 @@ function atPagePaths(site: SiteFiles): SiteFiles {
     file.path === '/' ? pagePaths.flatMap((path) => (own.has(path) ? [] : [{ ...file, path }])) : [file],
   );
   return { ...site, files };
+}
+
+/** Without a build there is no inbox: a page says what to do. */
+function servePlaceholder(app: FastifyInstance): void {
+  const words =
+    'The lead inbox is not built: run npm run build. Meanwhile npm run leads -- list prints the newest leads.';
+  app.log.warn(words);
+  const page = `<!doctype html><html lang="en"><title>Lead inbox</title><main><p>${words}</p></main></html>`;
+  for (const path of pagePaths)
+    app.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

@@ -9,8 +9,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { longestLeadBytes } from '#rules/leadLimits.ts';
-import { proxiesOf, type TrustedProxies, withoutPorts } from '#server/config/trustedProxies.ts';
-import type { LogLevel } from '#server/config.ts';
+import { proxiesOf, withoutPorts } from '#server/config/trustedProxies.ts';
+import type { Config } from '#server/config.ts';
 import { answerError } from '#server/http/answerError.ts';
 import { checkRequests } from '#server/http/checkRequests.ts';
 import { describeError } from '#server/http/describeError.ts';
@@ -30,17 +30,12 @@ import { prepareRateLimits } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import { describeCalls } from './describeCalls.ts';
 
-export interface HttpServerOptions {
+export interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'allowedOrigins'> {
   /** What the calls of the server are for: the title of their description. */
   readonly title: string;
-  readonly logLevel: LogLevel;
   /** Where log lines go, one JSON object a line. */
   readonly logStream: { write(line: string): void };
   readonly policy: SitePolicy;
-  /** Proxies in front that tell the visitor's address, scheme and host in x-forwarded headers. */
-  readonly trustProxy: TrustedProxies;
-  /** Other sites whose pages may make calls, with cookies. */
-  readonly allowedOrigins: readonly string[];
   /** Where requests of one address are counted. */
   readonly rateCounts: RateCounts;
   /** Answers a page path that does not exist. */

@@ -4,22 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from './startError.ts';
 
-/** A port that is listened on: from its first request to its last one. */
-export interface Listener {
-  /** @throws StartError naming the setting to change, when it cannot listen there */
-  listen(): Promise<void>;
-  /** Where it is, for programs on this machine; stays the same after it is closed, when leads under way still name it. */
-  readonly port: () => number;
-  readonly url: () => string;
-  /**
-   * Lets another app, which has to be ready, answer each request from then on. Requests under way end where they began,
-   * and connections stay as they are.
-   */
-  handOver(next: FastifyInstance): void;
-  /** Takes calls for the delay of a stop, then no more; resolves once those under way are answered or their time is over. */
-  close(): Promise<void>;
-}
-
 export interface ListenerPlace {
   /** 0 lets the system choose. */
   readonly port: number;
@@ -39,11 +23,11 @@ const inUseMs = 2000;
 const cutAfterMs = 10_000;
 
 /**
- * Prepares an app's server to listen at a place.
+ * A port that is listened on, from its first request to its last one.
  *
  * @param stopDelay seconds for which a stop takes calls as before
  */
-export function createListener(app: FastifyInstance, place: ListenerPlace, stopDelay: number): Listener {
+export function createListener(app: FastifyInstance, place: ListenerPlace, stopDelay: number) {
   let answering = app;
   // Fastify's own listener knows its own app alone
   app.server.removeAllListeners('request');
@@ -69,13 +53,20 @@ export function createListener(app: FastifyInstance, place: ListenerPlace, stopD
     while (open.some((socket) => Date.now() - (usedAt.get(socket) ?? 0) < inUseMs)) await wait(50);
   });
   return {
+    /** @throws StartError naming the setting to change, when it cannot listen there */
     listen: () => listen(app, place),
+    /** Where it is, for programs on this machine; stays the same after it is closed, when leads under way still name it. */
     port: () => port,
     url: () => `http://localhost:${port}`,
-    handOver(next) {
+    /**
+     * Lets another app, which has to be ready, answer each request from then on. Requests under way end where they began,
+     * and connections stay as they are.
+     */
+    handOver(next: FastifyInstance): void {
       answering = next;
     },
-    async close() {
+    /** Takes calls for the delay of a stop, then no more; resolves once those under way are answered or their time is over. */
+    async close(): Promise<void> {
       const cut = setTimeout(() => app.server.closeAllConnections(), stopMs + inUseMs + cutAfterMs);
       // an answer that was under way may leave its connection open for another request
       const closeIdle = setInterval(() => {

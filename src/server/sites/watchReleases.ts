@@ -7,11 +7,6 @@ const lookEveryMs = 250;
 /** How long a release that could not be taken up is left alone, unless the links lead elsewhere meanwhile. */
 const againAfterMs = 5_000;
 
-export interface ReleaseWatch {
-  /** Resolves once nothing is taken up any more. */
-  stop(): Promise<void>;
-}
-
 /**
  * Tells of each release that is published from now on: SITE_DIR, ADMIN_SITE_DIR or the form folders lead somewhere else.
  * One at a time. One that could not be taken up, such as a half-copied one, is told of again.
@@ -21,7 +16,7 @@ export interface ReleaseWatch {
 export function watchReleases(
   { siteDir, adminSiteDir, formSchemasDirs }: Pick<Config, 'siteDir' | 'adminSiteDir' | 'formSchemasDirs'>,
   takeUp: () => Promise<boolean>,
-): ReleaseWatch {
+) {
   const whereTheyLead = () => [siteDir, adminSiteDir, ...formSchemasDirs].map(realpathOf).join(':');
   // the first look is for what was published while the server started
   let seen = '';
@@ -44,7 +39,8 @@ export function watchReleases(
       });
   }, lookEveryMs);
   return {
-    async stop() {
+    /** Resolves once nothing is taken up any more. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       await turn;
     },

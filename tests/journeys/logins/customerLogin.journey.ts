@@ -44,9 +44,9 @@ test('[OTP-1, OTP-2, OTP-3, OTP-9, OTP-23, CONST-1] the mobile number takes ten 
   await phone.fill('98765');
   await phone.press('ArrowLeft');
   await phone.press('ArrowLeft');
-  await phone.pressSequentially('a1');
+  await page.keyboard.type('a1');
   await expect(phone).toHaveValue('987165');
-  await phone.pressSequentially('2');
+  await page.keyboard.type('2');
   await expect(phone).toHaveValue('9871265');
 
   const code = dialog.locator('[name=loginOtp]');

@@ -7,7 +7,7 @@ import { hasUnsavedWork, type LeadRecord } from '#machines/leadDrawer.machine.ts
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { inboxIcons } from '../inboxIcons.ts';
-import { leadTitle } from '../leadTitle.ts';
+import { formTitle, leadTitle } from '../leadTitle.ts';
 import { momentInIndia } from '../leadValues.ts';
 import { noteOpenLead, onHistoryStep } from '../useView.ts';
 import { LeadErasure } from './LeadErasure.tsx';
@@ -122,8 +122,4 @@ function Heading({ children }: { readonly children: string }) {
       {children}
     </h2>
   );
-}
-
-function formTitle(forms: readonly InboxForm[], formType: string): string {
-  return forms.find((form) => form.formType === formType)?.title ?? formType;
 }

@@ -58,24 +58,20 @@ export function takeLoginForms(
 ): ShowLogin {
   neverStored(app);
   const onRequest = takeForms(app);
-  for (const [path, { call, limit, take, ...form }] of Object.entries(forms)) {
+  for (const [path, { call, limit, take }] of Object.entries(forms)) {
     // after the body was read: whoever is refused gets back what was typed
     const preHandler = limitRate(app, limit, 'refuse', `POST ${call}`);
-    const errorHandler = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) =>
-      answerInPage(form, error, request, reply);
-    app.post(path, { onRequest, preHandler, errorHandler }, async (request, reply) =>
+    app.post(path, { onRequest, preHandler }, async (request, reply) =>
       reply.redirect(await take(request, reply), 303),
     );
   }
 
-  async function answerInPage(
-    { fields, refused }: Pick<LoginForm, 'fields' | 'refused'>,
-    error: FastifyError | Refusal,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    const refusal = await pageRefusalOf(error, request, loginRateLimit, rateCounts, notNow);
-    if (refusal === null) return answerError(error, request, reply);
+  // of who asks for such a path, too, while the database is away
+  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
+    const form = forms[request.routeOptions.url ?? ''];
+    const refusal = form && (await pageRefusalOf(error, request, loginRateLimit, rateCounts, notNow));
+    if (!refusal) return answerError(error, request, reply);
+    const { fields, refused } = form;
     const { message, status, headers } = refusal;
     const empty = fields.filter((name) => typedText(request, name).trim() === '');
     const wrong = empty.length > 0 ? empty : fields;
@@ -83,7 +79,7 @@ export function takeLoginForms(
     const isWrong = status === 401 || status === 422;
     const view = await refused({ message, fields: isWrong ? wrong : [] }, request, status);
     return show(view, request, reply.headers(headers), status);
-  }
+  });
 
   const show: ShowLogin = async (view, request, reply, status = 200) => {
     const { drawLogin } = await postedForms();

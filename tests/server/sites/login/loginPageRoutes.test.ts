@@ -251,7 +251,9 @@ describe('what the login page may not do, and what becomes of it when something 
     expect(readLoginPage(employee).values.employeeEmail).toBe(email);
     expect((await browser.postForm(loginPaths.number, { loginPhone: mobileNo })).status).toBe(503);
     expect((await tryCode(browser, '123456')).status).toBe(503);
-    expect((await browser.get(loginPaths.code)).status).toBe(503);
+    const asking = await browser.get(loginPaths.code);
+    expect(asking.status).toBe(503);
+    expect(readLoginPage(asking).actions).toContain(loginPaths.number);
   });
 
   it('[LOGIN-25] where pages log in at another server this one hears of no password', async () => {
