@@ -14,8 +14,17 @@ import { countExpired, describeExpiry, eraseLead, purgeLeads } from '#server/kee
 import { listSecurityEvents, noteSecurityEvent } from '#server/logins/securityEvents.ts';
 import { eraseFromOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { ArgumentError, parseTyped, toSecond } from './commandLine.ts';
-import { daysOf, flag, personOf, personOptions, several, statusOf, text } from './leadsOptions.ts';
-import type { LeadsContext, LeadsOrder } from './leadsOrders.ts';
+import {
+  daysOf,
+  flag,
+  type LeadsContext,
+  type LeadsOrder,
+  personOf,
+  personOptions,
+  several,
+  statusOf,
+  text,
+} from './leadsOptions.ts';
 import { leadsIn } from './leadTable.ts';
 import { restore } from './restoreOrder.ts';
 

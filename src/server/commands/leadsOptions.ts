@@ -1,10 +1,26 @@
 import { findLeadStatus, type LeadStatus, leadStatuses } from '#rules/leadWork.ts';
 import { writtenPhone } from '#rules/mobileNumber.ts';
 import { parseEmail } from '#server/config/parseEmail.ts';
+import type { DatabasePlace } from '#server/database/openDatabase.ts';
 import { parseMoment } from '#server/http/parseMoment.ts';
 import type { LeadFilter } from '#server/inbox/listLeads.ts';
 import type { Person } from '#server/keeping/person.ts';
+import type { LeadForms } from '#server/leads/leadForms.ts';
 import { ArgumentError, oneOf } from './commandLine.ts';
+
+/** Where and with what an order works. */
+export interface LeadsContext {
+  readonly place: DatabasePlace;
+  readonly forms: LeadForms;
+  readonly now: Date;
+  /** Takes data; resolves once more may come. */
+  readonly print: (text: string) => Promise<void>;
+  /** Takes what is said beside an export, which holds data alone. */
+  readonly remark: (text: string) => void;
+}
+
+/** Carries out what was typed behind the order's name; what it answers is printed. */
+export type LeadsOrder = (typed: readonly string[], context: LeadsContext) => Promise<string | undefined>;
 
 export const text = { type: 'string' } as const;
 export const several = { type: 'string', multiple: true } as const;

@@ -1,25 +1,10 @@
-import { type Database, type DatabasePlace, openDatabaseForReading } from '#server/database/openDatabase.ts';
+import { type Database, openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads, type StoredLead } from '#server/inbox/listLeads.ts';
-import type { LeadForms } from '#server/leads/leadForms.ts';
 import { ArgumentError, oneOf, parseTyped } from './commandLine.ts';
 import { keepingOrders, noDatabaseYet } from './keepingOrders.ts';
-import { filterOf, filterOptions, flag, text } from './leadsOptions.ts';
+import { filterOf, filterOptions, flag, type LeadsContext, type LeadsOrder, text } from './leadsOptions.ts';
 import { leadTable } from './leadTable.ts';
-
-/** Where and with what an order works. */
-export interface LeadsContext {
-  readonly place: DatabasePlace;
-  readonly forms: LeadForms;
-  readonly now: Date;
-  /** Takes data; resolves once more may come. */
-  readonly print: (text: string) => Promise<void>;
-  /** Takes what is said beside an export, which holds data alone. */
-  readonly remark: (text: string) => void;
-}
-
-/** Carries out what was typed behind the order's name; what it answers is printed. */
-export type LeadsOrder = (typed: readonly string[], context: LeadsContext) => Promise<string | undefined>;
 
 const listLimit = 50;
 

@@ -6,8 +6,7 @@ import {
 } from '#server/database/openDatabase.ts';
 import { restoreDatabase } from '#server/keeping/restoreDatabase.ts';
 import { parseTyped } from './commandLine.ts';
-import { text } from './leadsOptions.ts';
-import type { LeadsContext } from './leadsOrders.ts';
+import { type LeadsContext, text } from './leadsOptions.ts';
 import { leadsIn } from './leadTable.ts';
 
 /**

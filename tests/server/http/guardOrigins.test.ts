@@ -45,6 +45,8 @@ describe('calls from other sites', () => {
     const { ask } = await openSite();
     const read = await ask('GET', leadsPath, { origin: foreign });
     expect(read.statusCode).toBe(403);
+    // what is not there stays unknown, from wherever
+    expect((await ask('POST', '/api/nothing', { origin: foreign })).statusCode).toBe(404);
     const preflight = await ask('OPTIONS', leadsPath, {
       origin: foreign,
       'access-control-request-method': 'POST',
