@@ -28,7 +28,7 @@ export interface PostedAnswer {
   readonly begins: 'above' | 'errors' | 'step';
 }
 
-/** A form in a page. Its actor is the store of all that changes; what is read of it are selectors of its snapshot. */
+/** A form in a page. Its actor is the store of all that changes; selectors of its snapshot read it. */
 export type FormStore = ReturnType<typeof createFormStore>;
 
 /** The form of a started actor, with the events that a page sends it. */
@@ -80,7 +80,7 @@ export function useFormStore(): FormStore {
   return store;
 }
 
-/** Reads from the form around a component, and draws it anew when what is read is another. */
+/** Reads from the form around a component, which is drawn anew when the selected value is another. */
 export const useFormState = <T>(select: (state: FormState) => T, isSame?: (one: T, other: T) => boolean): T =>
   useSelector(useFormStore().actor, select, isSame);
 
