@@ -395,8 +395,11 @@ function expectTold(edits: Edits, file: string, place: string, problem: RegExp, 
 }
 
 describe.each(Object.entries(mistakes))('a mistake in %s', (_subject, byFile) => {
-  const all = Object.entries(byFile).flatMap(([file, ones]) => ones.map((one) => [file, ...one] as const));
-  it.each(all)('%s %o is told with file, place, problem and remedy: %s', (file, edit, problem, at) => {
+  const all = Object.entries(byFile).flatMap(([file, ones]) =>
+    ones.map(([edit, problem, at]) => ({ file, edit, problem, at })),
+  );
+  it.each(all)('$file $edit is told with file, place, problem and remedy: $problem', (mistake) => {
+    const { file, edit, problem, at } = mistake;
     const first = edit !== null && typeof edit === 'object' ? (Object.keys(edit)[0] ?? '') : '';
     const [named = '', place] = at?.includes('.json#') ? at.split('.json#') : ['', at ?? first];
     const [folder = ''] = file.split('/');
@@ -426,7 +429,8 @@ describe('a field that no visitor could fill in, or a rule over it that never ap
 });
 
 describe('a mistake between several files', () => {
-  it.each(several)('%o: %s', (edits, problem, at, folders) => {
+  const all = several.map(([edits, problem, at, folders]) => ({ edits, problem, at, folders }));
+  it.each(all)('$edits: $problem', ({ edits, problem, at, folders }) => {
     const [file = '', ...place] = at.split('#');
     expectTold(edits, file, place.join('#'), problem, folders ?? [file.split('/')[0] ?? '']);
   });
