@@ -106,7 +106,8 @@ function moduleCode(catalogue: Catalogue, id: string): string {
     const validators = chunkNames.validators + formType;
     return formModule(form, version === undefined ? validators : `${validators}?${version}`);
   }
-  if (form && kind === 'virtual:form-validators') return validatorModule(form.model.schema, form.checkSchema, form.conditions);
+  if (form && kind === 'virtual:form-validators')
+    return validatorModule(form.model.schema, form.checkSchema, form.conditions);
   if (form?.page && kind === 'virtual:form-page') {
     const modelOf = (type: string) => catalogue.byFormType.get(type)?.model;
     return pageModule(form.page, form.model.formType, productSheets(form.page, modelOf));

@@ -49,7 +49,10 @@ function leadFormOf(form: CatalogueForm): LeadForm {
     check: form.checkLead,
     findDifferences: form.findDifferences,
     drawn() {
-      drawn ??= { model: form.model, validators: compileDrawn(form.model.schema, form.checkSchema, form.conditions) };
+      drawn ??= {
+        model: form.model,
+        validators: compileDrawn(form.model.schema, form.checkSchema, form.conditions),
+      };
       return drawn;
     },
   };

@@ -18,7 +18,10 @@ function drawnForm(): LoadedForm {
     ),
   });
   if (!form) throw new Error(JSON.stringify(faults));
-  return { model: form.model, validators: compileDrawn(form.model.schema, form.checkSchema, form.conditions) };
+  return {
+    model: form.model,
+    validators: compileDrawn(form.model.schema, form.checkSchema, form.conditions),
+  };
 }
 
 const post = (drawn: LoadedForm, body: string) => takePost(drawn, new URLSearchParams(body), today);
