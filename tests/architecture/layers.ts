@@ -91,15 +91,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     folder: 'src/renderer',
     door: 'face',
     may: ['rules', 'engine', 'engine/figures', 'engine/structure', 'browser', 'machines'],
-    packages: [
-      'react',
-      'react-dom',
-      'xstate',
-      '@xstate/react',
-      '@rjsf/core',
-      '@rjsf/utils',
-      '@rjsf/validator-ajv8',
-    ],
+    packages: ['react', 'xstate', '@xstate/react', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],
   },
   browser: { folder: 'src/browser', door: 'files', may: [], packages: ['react', 'xstate', 'aos'] },
   ui: {
