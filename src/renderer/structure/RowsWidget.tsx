@@ -1,6 +1,5 @@
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import type { RowsModel } from '#engine';
 import { addRow, copyRow, moveRow, removeRow } from '#engine/structure';
 import { pageHooks } from '#rules/pageHooks.ts';
@@ -15,6 +14,8 @@ const noRows: readonly string[] = [];
 
 /** Where the focus goes once the rows are drawn anew. */
 interface Target {
+  /** The rows as they are then: what is drawn before has no place for the focus yet. */
+  readonly rows: readonly string[];
   readonly row?: string;
   /** A control of the row, or one of its buttons by what it does; without either its first control. */
   readonly action?: string;
@@ -41,15 +42,24 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   const removed = taken?.left === keys ? taken : null;
   const [words, say] = usePoliteWords();
   const list = useRef<HTMLFieldSetElement>(null);
+  const target = useRef<Target | null>(null);
   const model = store.field(name)?.rows;
+
+  // After the rows are drawn: a new row's first control, the button that was pressed of one that moved.
+  useEffect(() => {
+    const wanted = target.current;
+    if (wanted?.rows.join() !== keys.join()) return;
+    target.current = null;
+    focusIn(list.current, wanted);
+  });
 
   if (!model) return null;
   const values = () => valuesOf(store.state());
   const { fewest, most = Number.POSITIVE_INFINITY } = model;
-  const change = (rows: readonly string[], target: Target, said = '') => {
+  const change = (rows: readonly string[], next: Omit<Target, 'rows'>, said = '') => {
+    target.current = { rows, ...next };
     say(said);
-    flushSync(() => store.change(name, rows));
-    focusIn(list.current, target);
+    store.change(name, rows);
   };
   const actions = {
     remove(row: string, title: string) {
