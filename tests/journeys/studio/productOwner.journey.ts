@@ -99,14 +99,16 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
     await expect(page.locator('[data-card="systems"]')).toContainText('When');
     await expect(page.getByText('The examples follow the form by themselves.')).toBeVisible();
     await expect(problems(page)).toContainText('Nothing is wrong.', firstLook);
-    await expect(preview(page).getByRole('group', { name: 'Systems' })).toBeHidden();
+    await expect(preview(page).getByRole('group', { name: 'Systems', exact: true })).toBeHidden();
     // the examples are made anew beside: the fullest one has a system once they are there
     await expect(async () => {
       await page.getByLabel('Fill with').selectOption('fullest');
-      await expect(preview(page).getByRole('group', { name: 'Systems' })).toBeVisible({ timeout: 1000 });
+      await expect(preview(page).getByRole('group', { name: 'Systems', exact: true })).toBeVisible({
+        timeout: 1000,
+      });
     }).toPass(firstLook);
     await page.getByLabel('Fill with').selectOption('nothing');
-    await expect(preview(page).getByRole('group', { name: 'Systems' })).toBeHidden();
+    await expect(preview(page).getByRole('group', { name: 'Systems', exact: true })).toBeHidden();
     await page.getByLabel('Fill with').selectOption('fullest');
     await expectNoAxeFindings(page, 'the studio with a form that was begun');
   });
@@ -122,7 +124,7 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
     await expect(problems(page)).toContainText('One thing is wrong.');
     await expect(problems(page)).toContainText('line 3');
     await expect(page.getByText('This is the last version that could be drawn')).toBeVisible();
-    await expect(preview(page).getByRole('group', { name: 'Systems' })).toBeVisible();
+    await expect(preview(page).getByRole('group', { name: 'Systems', exact: true })).toBeVisible();
     await problems(page).getByRole('button', { name: 'Insert the missing comma in line 3' }).click();
     await expect(problems(page)).toContainText('Nothing is wrong.', firstLook);
     await expect(page.getByText('This is the last version that could be drawn')).toBeHidden();
