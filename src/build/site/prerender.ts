@@ -54,8 +54,13 @@ export function prerenderSite(
                       test: /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate)\//,
                       priority: 1,
                     },
-                    // What several parts share is one file: by default it is twelve to fifteen. Styles stay with their page.
-                    { name: 'shared', test: /^(?!.*(?:\/node_modules\/|\.css$))/, minShareCount: 2 },
+                    // What several pages share is one file: by default it is twelve to fifteen. Styles stay with their page,
+                    // and the layers of forms with forms: a page without one does not fetch them.
+                    {
+                      name: 'shared',
+                      test: /^(?!.*(?:\/node_modules\/|\.css$|\/src\/(?:engine|renderer)\/|\/machines\/))/,
+                      minShareCount: 2,
+                    },
                   ],
                 },
               },
