@@ -69,7 +69,7 @@ describe('a text that is no JSON', () => {
       }),
       { numRuns: 300 },
     );
-    expect(Math.min(outcomes.mended, outcomes.left)).toBeGreaterThan(10);
+    expect(Math.min(outcomes.mended, outcomes.left)).toBeGreaterThan(2);
   });
 
   it('says what the button does, with the line', () => {
