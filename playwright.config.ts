@@ -19,13 +19,13 @@ if (!process.env.FIXTURE_SITE_DIR) {
 }
 
 /** The journeys through the studio, by `vite dev`. */
-const workbench = 'studio/*.journey.ts';
+const workbench = 'studio/*.e2e.ts';
 
 /** The journeys: a visitor in a real Chromium, a real lead server, a real database. `npm test` runs them last. */
 export default defineConfig({
-  testDir: 'tests/journeys',
-  globalSetup: './tests/journeys/support/currentSite.ts',
-  outputDir: 'test-results/journeys',
+  testDir: 'tests/e2e',
+  globalSetup: '#tests/e2e/support/currentSite.ts',
+  outputDir: 'test-results/e2e',
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   projects: [
     // A dev server a file: what follows in a file finds it warm. First, since a file is played by one worker: last, the other would wait.
@@ -40,7 +40,7 @@ export default defineConfig({
     // project of both: a worker and its server serve one project.
     {
       name: 'site',
-      testMatch: '*/*.journey.ts',
+      testMatch: '*/*.e2e.ts',
       testIgnore: workbench,
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },

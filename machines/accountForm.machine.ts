@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { AccountFormRules } from '#rules/accountForms.ts';
-import { loginCallMilliseconds } from '#rules/loginLimits.ts';
-import type { Message } from '#rules/loginTexts.ts';
-import type { LoginFieldName } from '#rules/loginView.ts';
+import type { AccountFormRules } from './login/accountForms.ts';
+import { loginCallMilliseconds } from './login/loginLimits.ts';
+import type { Message } from './login/loginTexts.ts';
+import type { LoginFieldName } from './login/loginView.ts';
 import { tell, unmarked } from './tell.ts';
 
 export type AccountValues = Readonly<Partial<Record<LoginFieldName, string>>>;

@@ -1,7 +1,13 @@
 import { and, assign, fromPromise, setup, stateIn } from 'xstate';
-import { loginCallMilliseconds, otpCountdownSeconds, phoneDigits } from '#rules/loginLimits.ts';
-import { loginTexts, type Message } from '#rules/loginTexts.ts';
-import { isMobileNumber, keepPhone, typedPhone, wholePhone } from '#rules/mobileNumber.ts';
+import {
+  isMobileNumber,
+  keepPhone,
+  phoneDigits,
+  typedPhone,
+  wholePhone,
+} from '#forms/formats/mobileNumber.ts';
+import { loginCallMilliseconds, otpCountdownSeconds } from './login/loginLimits.ts';
+import { loginTexts, type Message } from './login/loginTexts.ts';
 import { otpCountdownMachine } from './otpCountdown.machine.ts';
 import { tell, unmarked } from './tell.ts';
 

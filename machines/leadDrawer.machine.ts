@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { inboxTexts } from '#rules/inboxTexts.ts';
-import type { LeadStatus } from '#rules/leadWork.ts';
-import { loginCallMilliseconds } from '#rules/loginLimits.ts';
-import type { Message } from '#rules/loginTexts.ts';
+import { inboxTexts } from './inbox/inboxTexts.ts';
+import type { LeadStatus } from './inbox/leadWork.ts';
+import { loginCallMilliseconds } from './login/loginLimits.ts';
+import type { Message } from './login/loginTexts.ts';
 
 /** What an employee did with a lead. */
 export interface LeadChange {

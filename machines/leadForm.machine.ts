@@ -1,5 +1,5 @@
 import { not, type StateValue } from 'xstate';
-import type { FormModel } from '#engine';
+import type { FormModel } from '#forms/index.ts';
 import { type LeadFormState, leadFormSetup } from './leadFormSetup.ts';
 import { camelCase, stepsRegion } from './leadFormSteps.ts';
 

@@ -8,7 +8,7 @@ import {
   type Value,
   type Values,
   wholeForm,
-} from '#engine';
+} from '#forms/index.ts';
 import { failureOf, type LeadOutcome, type LeadStorage, leadQueueMachine } from './leadQueue.machine.ts';
 
 export interface LeadFormInput {

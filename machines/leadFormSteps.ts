@@ -1,5 +1,5 @@
 import { and, type StateValue } from 'xstate';
-import type { FormModel, StepModel } from '#engine';
+import type { FormModel, StepModel } from '#forms/index.ts';
 import type { LeadFormState } from './leadFormSetup.ts';
 
 /** The region of a form's steps: one state for each that ui.json names, so that a wizard's chart reads like the wizard. */

@@ -1,12 +1,12 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
-import type { FieldError, LeadData, Values } from '#engine';
+import type { FieldError, LeadData, Values } from '#forms/index.ts';
 import {
   leadTryingMilliseconds,
   leadTryMilliseconds,
   pauseBeforeTry,
   queuedLeadMilliseconds,
   queuedLeadPauseMilliseconds,
-} from '#rules/leadTries.ts';
+} from './lead/leadTries.ts';
 
 /** What a lead call needs. The key names the attempt: the same data keeps it, so a repeat stores nothing twice. */
 export interface LeadCall {

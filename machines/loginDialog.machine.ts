@@ -1,8 +1,8 @@
 import { sendParent, sendTo, setup } from 'xstate';
-import { accountForms } from '#rules/accountForms.ts';
-import { dialogCloseMilliseconds } from '#rules/loginLimits.ts';
 import { accountFormMachine } from './accountForm.machine.ts';
 import { customerLoginMachine } from './customerLogin.machine.ts';
+import { accountForms } from './login/accountForms.ts';
+import { dialogCloseMilliseconds } from './login/loginLimits.ts';
 
 export type LoginDialogEvent =
   | { type: 'dialog.opened' }

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { otpCountdownSeconds, otpTickMilliseconds } from '#rules/loginLimits.ts';
+import { otpCountdownSeconds, otpTickMilliseconds } from './login/loginLimits.ts';
 
 export interface OtpCountdownInput {
   /** How long to count, in whole seconds; the specification's 60 when left out. */

@@ -1,5 +1,4 @@
 import { type PromiseActorLogic, sendParent } from 'xstate';
-import type { Message } from '#rules/loginTexts.ts';
 import { type AccountAnswer, type AccountValues, accountFormMachine } from './accountForm.machine.ts';
 import {
   customerLoginMachine,
@@ -8,6 +7,7 @@ import {
   type OtpLoginAnswer,
   type OtpLoginCall,
 } from './customerLogin.machine.ts';
+import type { Message } from './login/loginTexts.ts';
 import { loginDialogMachine } from './loginDialog.machine.ts';
 import { createOtpCountdown } from './otpCountdown.machine.ts';
 

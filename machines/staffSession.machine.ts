@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { FieldModel } from '#engine';
-import { accountForms } from '#rules/accountForms.ts';
-import { inboxTexts } from '#rules/inboxTexts.ts';
-import { loginCallMilliseconds } from '#rules/loginLimits.ts';
+import type { FieldModel } from '#forms/index.ts';
 import { accountFormMachine } from './accountForm.machine.ts';
+import { inboxTexts } from './inbox/inboxTexts.ts';
+import { accountForms } from './login/accountForms.ts';
+import { loginCallMilliseconds } from './login/loginLimits.ts';
 
 /** A form type as the inbox knows it; of a form that was removed there are still leads, but its fields are unknown. */
 export interface InboxForm {

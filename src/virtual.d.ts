@@ -1,7 +1,7 @@
 // Types of the modules that src/build/forms/formModules.ts makes out of the form folders.
 
 declare module 'virtual:form-catalogue' {
-  type PageContent = import('#content/pageContent.ts').PageContent;
+  type PageContent = import('#site/content/pageContent.ts').PageContent;
   export interface ProductEntry
     extends Pick<PageContent, 'route' | 'name' | 'order' | 'menu' | 'neighbours' | 'card'> {
     readonly folder: string;

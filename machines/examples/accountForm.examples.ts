@@ -1,5 +1,5 @@
-import { accountForms } from '#rules/accountForms.ts';
 import { type AccountFormContext, accountFormMachine } from '../accountForm.machine.ts';
+import { accountForms } from '../login/accountForms.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
 const events = {

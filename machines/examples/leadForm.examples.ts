@@ -1,4 +1,4 @@
-import type { Form, FormModel, StepsModel, Values } from '#engine';
+import type { Form, FormModel, StepsModel, Values } from '#forms/index.ts';
 import { createLeadFormMachine } from '../leadForm.machine.ts';
 import type { LeadFormContext, LeadFormInput } from '../leadFormSetup.ts';
 import type { LeadOutcome } from '../leadQueue.machine.ts';

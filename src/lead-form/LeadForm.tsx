@@ -1,5 +1,5 @@
 import { memo, Suspense, use, useEffect, useRef } from 'react';
-import company from '#content/company.json';
+import company from '#site/content/company.json';
 import { formCode } from './formCode.ts';
 import { whenFormIsWanted } from './whenFormIsWanted.ts';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { scrollBehavior } from '#browser/motion.ts';
-import { answerId, errorsOf, type FormStore, statusOf } from '#renderer';
-import { leadStillTryingTexts, leadUnsentTexts } from '#rules/leadTexts.ts';
+import { answerId, errorsOf, type FormStore, statusOf } from '#form-ui/index.ts';
+import { leadStillTryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
+import { scrollBehavior } from '#site/dom/motion.ts';
 
 /**
  * Says above the form that its lead is stored, and what happens next: the form itself is empty by then. It takes the focus

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
-import { isUntouched } from '#engine';
-import { FormRenderer, type FormStore, valuesOf } from '#renderer';
-import { wantToasts } from '#ui/toasts/toasts.ts';
+import { FormRenderer, type FormStore, valuesOf } from '#form-ui/index.ts';
+import { isUntouched } from '#forms/index.ts';
+import { wantToasts } from '#site/ui/toasts/toasts.ts';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
 import { LeadApiContext } from './leadApiContext.ts';
 import { createLeadForm, type FormModule, leadFormOfVisit } from './leadFormVisit.ts';

@@ -1,4 +1,4 @@
-import nextSteps from '#content/next-steps.json';
+import nextSteps from '#site/content/next-steps.json';
 
 /** What becomes of a form after it is sent, beside the form: the site advises and sells nothing (CONTENT-1). */
 export function NextSteps() {

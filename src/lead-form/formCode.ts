@@ -1,7 +1,7 @@
 import { formLoaders } from 'virtual:form-catalogue';
 import type { ComponentType } from 'react';
-import { loadPatiently } from '#browser/loadPatiently.ts';
-import { pageHooks } from '#rules/pageHooks.ts';
+import { pageHooks } from '#forms/pageHooks.ts';
+import { loadPatiently } from '#site/dom/loadPatiently.ts';
 import type { FormModule } from './leadFormVisit.ts';
 
 /** A form with what draws it. */

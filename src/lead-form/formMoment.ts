@@ -1,7 +1,7 @@
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import type { Form } from '#engine';
+import type { Form } from '#forms/index.ts';
 import type { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import type { AnswerState } from './posted/pageState.ts';
+import type { AnswerState } from './server/pageState.ts';
 
 type LeadFormMachine = ReturnType<typeof createLeadFormMachine>;
 

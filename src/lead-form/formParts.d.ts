@@ -1,13 +1,11 @@
 declare module 'virtual:form-catalogue' {
   /** By form type. */
-  export const formLoaders: Readonly<
-    Record<string, () => Promise<import('#lead-form/leadFormVisit.ts').FormModule>>
-  >;
+  export const formLoaders: Readonly<Record<string, () => Promise<import('./leadFormVisit.ts').FormModule>>>;
 }
 
 /** Everything that forms bring along beside their data, for forms that are drawn while they are written. */
 declare module 'virtual:form-parts' {
-  type FormModule = import('#lead-form/leadFormVisit.ts').FormModule;
+  type FormModule = import('./leadFormVisit.ts').FormModule;
   export const ownWidgets: NonNullable<FormModule['ownWidgets']>;
   export const prefill: NonNullable<FormModule['prefill']>;
   export const formFigures: NonNullable<FormModule['formFigures']>;

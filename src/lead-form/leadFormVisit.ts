@@ -1,11 +1,4 @@
 import { createActor, fromCallback } from 'xstate';
-import { type LeadApi, sendLead } from '#api/sendLead.ts';
-import { inspectActor } from '#browser/inspectActor.ts';
-import { scrollBehavior } from '#browser/motion.ts';
-import { createForm, type FormModel, type FormStructure, type LeadValidator } from '#engine';
-import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import { formLeadQueue } from '#machines/leadFormSetup.ts';
-import { errorOfTry, type LeadQueueEvent, type QueuedLead } from '#machines/leadQueue.machine.ts';
 import {
   createFormStore,
   type FormFigures,
@@ -13,15 +6,22 @@ import {
   type FormStore,
   type StructureParts,
   stateName,
-} from '#renderer';
-import { leadFailedText, leadStoredText } from '#rules/leadTexts.ts';
-import { queuedLeadMilliseconds } from '#rules/leadTries.ts';
-import { pageHooks } from '#rules/pageHooks.ts';
-import { showToast } from '#ui/toasts/toasts.ts';
+} from '#form-ui/index.ts';
+import { createForm, type FormModel, type FormStructure, type LeadValidator } from '#forms/index.ts';
+import { pageHooks } from '#forms/pageHooks.ts';
+import { leadFailedText, leadStoredText } from '#machines/lead/leadTexts.ts';
+import { queuedLeadMilliseconds } from '#machines/lead/leadTries.ts';
+import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { formLeadQueue } from '#machines/leadFormSetup.ts';
+import { errorOfTry, type LeadQueueEvent, type QueuedLead } from '#machines/leadQueue.machine.ts';
+import { type LeadApi, sendLead } from '#site/api/sendLead.ts';
+import { inspectActor } from '#site/dom/inspectActor.ts';
+import { scrollBehavior } from '#site/dom/motion.ts';
+import { showToast } from '#site/ui/toasts/toasts.ts';
 import { formMoment } from './formMoment.ts';
-import type { AnswerState } from './posted/pageState.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
+import type { AnswerState } from './server/pageState.ts';
 import { carryAnswers } from './takeAnswers.ts';
 
 /** A compiled form as its module gives it. */

@@ -1,3 +1,4 @@
+import { answerOf, type FormStore, valuesOf } from '#form-ui/index.ts';
 import {
   buildPayload,
   cleanValue,
@@ -5,8 +6,7 @@ import {
   isUntouched,
   type LeadValidator,
   type Value,
-} from '#engine';
-import { answerOf, type FormStore, valuesOf } from '#renderer';
+} from '#forms/index.ts';
 
 /**
  * Fills in what the address of the page says of fields that take it (`ui:prefill`), as if it had been typed: cleaned,

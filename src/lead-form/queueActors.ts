@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { watchOnline } from '#browser/watchOnline.ts';
 import type { LeadQueueEvent, QueuedLead } from '#machines/leadQueue.machine.ts';
+import { watchOnline } from '#site/dom/watchOnline.ts';
 
 /**
  * What the queue of a lead needs of any page: the call, and word that the network is back.

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import type { LeadApi } from '#api/sendLead.ts';
-import { savesData } from '#browser/connection.ts';
-import { loadPatiently } from '#browser/loadPatiently.ts';
-import { whenIdle } from '#browser/whenIdle.ts';
-import type { Form } from '#engine';
+import type { Form } from '#forms/index.ts';
 import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
+import type { LeadApi } from '#site/api/sendLead.ts';
+import { savesData } from '#site/dom/connection.ts';
+import { loadPatiently } from '#site/dom/loadPatiently.ts';
+import { whenIdle } from '#site/dom/whenIdle.ts';
 import { storedLeadNames } from './storedLeadPrefix.ts';
 
 /** What forms need when the network is gone. */

@@ -1,5 +1,5 @@
-import { type FieldModel, isUntouched, type Value, type Values } from '#engine';
-import { answerOf, type FormStore, stepOf, valuesOf } from '#renderer';
+import { answerOf, type FormStore, stepOf, valuesOf } from '#form-ui/index.ts';
+import { type FieldModel, isUntouched, type Value, type Values } from '#forms/index.ts';
 
 /**
  * Takes over answers that were given elsewhere, those of fields that nobody has touched. What the form does not ask, or asks

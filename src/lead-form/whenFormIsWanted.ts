@@ -1,4 +1,4 @@
-import { savesData } from '#browser/connection.ts';
+import { savesData } from '#site/dom/connection.ts';
 
 /** How far outside of the window a form counts as near. */
 const nearMargin = '300px';

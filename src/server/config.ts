@@ -1,9 +1,9 @@
-import { type ConfigFault, readSetting, type Setting } from './config/setting.ts';
-import { defaultLeadApiKey, type RiskName, settings } from './config/settings.ts';
+import { type ConfigFault, readSetting, type Setting } from '#server/config/setting.ts';
+import { defaultLeadApiKey, type RiskName, settings } from '#server/config/settings.ts';
 
-export type { RateLimit } from './config/kinds.ts';
-export type { ConfigFault } from './config/setting.ts';
-export { type LogLevel, logLevels, type RiskName, riskNames } from './config/settings.ts';
+export type { RateLimit } from '#server/config/kinds.ts';
+export type { ConfigFault } from '#server/config/setting.ts';
+export { type LogLevel, logLevels, type RiskName, riskNames } from '#server/config/settings.ts';
 
 type Settings = typeof settings;
 type Read = {

@@ -1,8 +1,8 @@
-import { loadCatalogue } from '#catalogue';
-import { todayInIndia } from '#rules/today.ts';
-import { parseConfig } from '#server/config.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import { loadCatalogue } from '#forms/node/index.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { parseConfig } from './config.ts';
 import { runServer } from './runServer.ts';
 
 /**

@@ -1,9 +1,13 @@
-import type { Config } from '#server/config.ts';
+import { checkLeadKey, checkRetention, isForOperators, takeRisks } from '#server/app/checkStart.ts';
+import { createAdminSite } from '#server/app/createAdminSite.ts';
+import { createServer, type ServerDeps } from '#server/app/createServer.ts';
+import { createListener } from '#server/app/listener.ts';
+import { createMetrics } from '#server/app/metrics.ts';
+import { StartError } from '#server/config/startError.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { openSecurityLog } from '#server/http/securityLog.ts';
-import { createKeeping } from '#server/keeping/createKeeping.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
@@ -15,14 +19,10 @@ import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createDeliveries } from '#server/messages/createDeliveries.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
 import { countSmsSent } from '#server/messages/smsBudget.ts';
-import { checkLeadKey, checkRetention, isForOperators, takeRisks } from '#server/sites/checkStart.ts';
-import { createAdminSite } from '#server/sites/createAdminSite.ts';
-import { createServer, type ServerDeps } from '#server/sites/createServer.ts';
-import { createListener } from '#server/sites/listener.ts';
-import { createMetrics } from '#server/sites/metrics.ts';
-import { differenceOf, type Release, readRelease } from '#server/sites/release.ts';
-import { StartError } from '#server/sites/startError.ts';
-import { watchReleases } from '#server/sites/watchReleases.ts';
+import { differenceOf, type Release, readRelease } from '#server/releases/release.ts';
+import { watchReleases } from '#server/releases/watchReleases.ts';
+import { createKeeping } from '#server/retention/createKeeping.ts';
+import type { Config } from './config.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import home from '#content/home.json' with { type: 'json' };
-import partners from '#content/partners.json' with { type: 'json' };
+import home from '#site/content/home.json' with { type: 'json' };
+import partners from '#site/content/partners.json' with { type: 'json' };
 import { scenes } from '../../tools/artwork/scenes.ts';
 
 const kilobyte = 1000;

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#engine';
+import type { JsonSchema } from '#forms/index.ts';
 import type { SuiteGroup, SuiteTest } from './readSuite.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;

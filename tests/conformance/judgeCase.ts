@@ -1,8 +1,8 @@
-import { checkLead } from '#catalogue/checkLead.ts';
-import { createForm, type Form, type JsonSchema } from '#engine';
-import { type CompiledForm, type FormFault, fillForm } from '#engine/compile';
-import { type BrowserForm, browserForm } from '#tests/support/browserForm.ts';
-import { today, understandMadeUp, unplayedExamples } from '#tests/support/madeUpForm.ts';
+import { type CompiledForm, type FormFault, fillForm } from '#forms/compile/index.ts';
+import { createForm, type Form, type JsonSchema } from '#forms/index.ts';
+import { checkLead } from '#forms/node/checkLead.ts';
+import { type BrowserForm, browserForm } from '../support/browserForm.ts';
+import { today, understandMadeUp, unplayedExamples } from '../support/madeUpForm.ts';
 import type { FormCase } from './formsOfGroup.ts';
 import type { SuiteTest } from './readSuite.ts';
 

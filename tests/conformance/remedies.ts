@@ -1,4 +1,4 @@
-import type { FormFault } from '#engine/compile';
+import type { FormFault } from '#forms/compile/index.ts';
 
 /** Places that a case need not name: where a form says what kind of value there is, which the values of a case tell. */
 const ofKinds = /\/(?:type|items(?:\/.*)?)$/;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Database, type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
-import { finishUpgrade } from '#server/keeping/finishUpgrade.ts';
+import { finishUpgrade } from '#server/retention/finishUpgrade.ts';
 import { environmentOf, newPlace, onEachDatabase } from '../server/support/databases.ts';
 import { addOlderLeads, openOlderDatabase } from '../server/support/olderDatabase.ts';
 import type { OlderServerReport } from './support/olderServer.ts';

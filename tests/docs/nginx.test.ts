@@ -4,13 +4,7 @@ import { connect as connectSocket, createServer } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  keptConfiguration,
-  type RunningNginx,
-  siteHost,
-  startNginx,
-  whyNoNginx,
-} from '#tests/drill/nginx.ts';
+import { keptConfiguration, type RunningNginx, siteHost, startNginx, whyNoNginx } from '../chaos/nginx.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
 import { fittingLead } from '../server/support/fixtureForms.ts';
 import { openTestServer, type TestServerOptions, testKey } from '../server/support/openTestServer.ts';

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { createMetrics } from '#server/app/metrics.ts';
 import { parseConfig, riskNames } from '#server/config.ts';
-import { createMetrics } from '#server/sites/metrics.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
 import { noFigures } from '../server/support/openTestServer.ts';
 

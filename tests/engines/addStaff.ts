@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { LeadServer } from '../journeys/support/leadServer.ts';
+import type { LeadServer } from '../e2e/support/leadServer.ts';
 
 let people = 0;
 

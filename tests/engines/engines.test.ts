@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LeadServer, startLeadServer } from '../journeys/support/leadServer.ts';
+import { type LeadServer, startLeadServer } from '../e2e/support/leadServer.ts';
 import type { Engine } from './drivers/engine.ts';
 import { formJourneys } from './formJourneys.ts';
 import { installedEngines } from './installedEngines.ts';

@@ -1,5 +1,5 @@
-import { topOf } from '#engine';
-import type { JourneyForm } from '../journeys/support/forms.ts';
+import { topOf } from '#forms/index.ts';
+import type { JourneyForm } from '../e2e/support/forms.ts';
 import type { Target, Visitor } from './visitor.ts';
 
 /** A part of a form as a target. */

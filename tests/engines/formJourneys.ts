@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { forms, type JourneyForm, today } from '../journeys/support/forms.ts';
+import { forms, type JourneyForm, today } from '../e2e/support/forms.ts';
 import { fillIn, inForm, nextOf, submitOf } from './fillIn.ts';
 import type { EngineJourney } from './siteInUse.ts';
 import type { Visitor } from './visitor.ts';

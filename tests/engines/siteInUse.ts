@@ -1,4 +1,4 @@
-import type { LeadServer } from '../journeys/support/leadServer.ts';
+import type { LeadServer } from '../e2e/support/leadServer.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The built site with its server, and a visitor before it. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { formOf } from '../journeys/support/forms.ts';
+import { formOf } from '../e2e/support/forms.ts';
 import { addStaff } from './addStaff.ts';
 import type { EngineJourney } from './siteInUse.ts';
 

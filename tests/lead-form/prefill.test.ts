@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldModel, LeadValidator, Value } from '#engine';
-import { createForm } from '#engine';
-import { compileValidator } from '#engine/compile';
+import { compileValidator } from '#forms/compile/index.ts';
+import type { FieldModel, LeadValidator, Value } from '#forms/index.ts';
+import { createForm } from '#forms/index.ts';
 import { prefill } from '#lead-form/prefill.ts';
-import { drawEntry } from '#tests/support/drawForm.tsx';
-import { fieldModel, formModel } from '#tests/support/formModel.ts';
+import { drawEntry } from '../support/drawForm.tsx';
+import { fieldModel, formModel } from '../support/formModel.ts';
 
 const fields: readonly FieldModel[] = [
   fieldModel('city', {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Form } from '#engine';
+import type { Form } from '#forms/index.ts';
 import { storeOnceLoaded } from '#lead-form/queueOnDemand.ts';
-import { fieldModel, formModel } from '#tests/support/formModel.ts';
+import { fieldModel, formModel } from '../support/formModel.ts';
 
 // without the notes, whose styles only a browser takes
 vi.mock('#lead-form/queue/queue.ts', () => import('#lead-form/queue/storeLead.ts'));

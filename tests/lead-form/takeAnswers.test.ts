@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createForm, type FieldModel } from '#engine';
-import { compileValidator, expandToday, fillForm } from '#engine/compile';
+import { compileValidator, expandToday, fillForm } from '#forms/compile/index.ts';
+import { createForm, type FieldModel } from '#forms/index.ts';
 import { carryAnswers, takeAnswers } from '#lead-form/takeAnswers.ts';
-import { browserForm } from '#tests/support/browserForm.ts';
-import { catalogue } from '#tests/support/catalogue.ts';
-import { drawEntry } from '#tests/support/drawForm.tsx';
-import { fixtureForm } from '#tests/support/fixtureForms.ts';
-import { fieldModel, formModel } from '#tests/support/formModel.ts';
+import { browserForm } from '../support/browserForm.ts';
+import { catalogue } from '../support/catalogue.ts';
+import { drawEntry } from '../support/drawForm.tsx';
+import { fixtureForm } from '../support/fixtureForms.ts';
+import { fieldModel, formModel } from '../support/formModel.ts';
 
 const today = '2026-11-20';
 const forms = [...catalogue.forms, ...['FAMILY_HEALTH', 'FLEET', 'CYBER'].map(fixtureForm)];

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { type AccountAnswer, type AccountValues, accountFormMachine } from '#machines/accountForm.machine.ts';
-import { accountForms } from '#rules/accountForms.ts';
-import { inboxTexts } from '#rules/inboxTexts.ts';
-import type { LoginFieldName } from '#rules/loginView.ts';
-import { holdCalls } from '#tests/support/holdCalls.ts';
-import { startLogin } from '#tests/support/startLogin.ts';
+import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
+import { accountForms } from '#machines/login/accountForms.ts';
+import type { LoginFieldName } from '#machines/login/loginView.ts';
+import { holdCalls } from '../support/holdCalls.ts';
+import { startLogin } from '../support/startLogin.ts';
 
 let login: ReturnType<typeof startLogin>;
 beforeEach(() => {

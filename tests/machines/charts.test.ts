@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chartCoverage } from '#inspect/walk/chartCoverage.ts';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
+import { chartCoverage } from '#workbench/machines/walk/chartCoverage.ts';
 
 /** Charts that a test of their own walks: what can happen to a lead form depends on its folder. */
 const walkedElsewhere = ['leadForm'];

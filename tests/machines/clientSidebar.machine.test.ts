@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
-import { isSidebarExpanded, sidebarCookie, sidebarCookieValue } from '#rules/sidebarCookie.ts';
+import {
+  isSidebarExpanded,
+  sidebarCookie,
+  sidebarCookieValue,
+} from '#site/pages/client/frame/sidebarCookie.ts';
 
 function startSidebar(cookie: string | undefined) {
   const written: string[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sent, startLogin } from '#tests/support/startLogin.ts';
+import { sent, startLogin } from '../support/startLogin.ts';
 
 const number = '9876543210';
 const otherNumber = '9000000001';

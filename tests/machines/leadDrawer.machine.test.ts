@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
 import {
   type ChangeAnswer,
   type ChangeCall,
@@ -9,8 +10,7 @@ import {
   type LeadRecord,
   leadDrawerMachine,
 } from '#machines/leadDrawer.machine.ts';
-import { inboxTexts } from '#rules/inboxTexts.ts';
-import { holdCalls } from '#tests/support/holdCalls.ts';
+import { holdCalls } from '../support/holdCalls.ts';
 
 const lead: LeadRecord = {
   id: 'a',

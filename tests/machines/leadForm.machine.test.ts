@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expandToday } from '#engine/compile';
-import { catalogue, formOf } from '#tests/support/catalogue.ts';
-import { type StartedLeadForm, startLeadForm, today } from '#tests/support/startLeadForm.ts';
+import { expandToday } from '#forms/compile/index.ts';
+import { catalogue, formOf } from '../support/catalogue.ts';
+import { type StartedLeadForm, startLeadForm, today } from '../support/startLeadForm.ts';
 
 /** A failure that may pass. */
 const noAnswer = { mayPass: true };

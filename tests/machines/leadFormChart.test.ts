@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogueForm } from '#catalogue';
-import { expandToday, fillForm } from '#engine/compile';
-import { chartCoverage } from '#inspect/walk/chartCoverage.ts';
+import { expandToday, fillForm } from '#forms/compile/index.ts';
+import type { CatalogueForm } from '#forms/node/index.ts';
 import { leadFormExamples } from '#machines/examples/leadForm.examples.ts';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
-import { browserForm } from '#tests/support/browserForm.ts';
-import { catalogue } from '#tests/support/catalogue.ts';
+import { chartCoverage } from '#workbench/machines/walk/chartCoverage.ts';
+import { browserForm } from '../support/browserForm.ts';
+import { catalogue } from '../support/catalogue.ts';
 
 const today = '2026-11-20';
 

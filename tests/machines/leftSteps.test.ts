@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StartedLeadForm, startLeadForm } from '#tests/support/startLeadForm.ts';
+import { type StartedLeadForm, startLeadForm } from '../support/startLeadForm.ts';
 
 /** The wizard at the step that goes on by itself once a sum is chosen. */
 async function atTheSums(): Promise<StartedLeadForm> {

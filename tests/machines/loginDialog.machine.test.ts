@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startLogin } from '#tests/support/startLogin.ts';
+import { startLogin } from '../support/startLogin.ts';
 
 let login: ReturnType<typeof startLogin>;
 beforeEach(() => {

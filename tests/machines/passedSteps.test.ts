@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogueForm } from '#catalogue';
-import type { Value } from '#engine';
-import { fixtureForm } from '#tests/support/fixtureForms.ts';
-import { type StartedLeadForm, startLeadForm } from '#tests/support/startLeadForm.ts';
+import type { Value } from '#forms/index.ts';
+import type { CatalogueForm } from '#forms/node/index.ts';
+import { fixtureForm } from '../support/fixtureForms.ts';
+import { type StartedLeadForm, startLeadForm } from '../support/startLeadForm.ts';
 
 /** Positions of the steps of the fixture `cyber`: of the middle two, one depends on the records, one on the size. */
 const [firm, records, security, you] = [0, 1, 2, 3];

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { expandToday, fillForm } from '#engine/compile';
-import { savedRun } from '#inspect/collectRuns.ts';
-import type { Run } from '#inspect/run.ts';
-import { createPlayer } from '#inspect/simulate/createPlayer.ts';
-import { replay } from '#inspect/simulate/replay.ts';
+import { expandToday, fillForm } from '#forms/compile/index.ts';
 import { filledInput } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import { browserForm } from '#tests/support/browserForm.ts';
-import { catalogue } from '#tests/support/catalogue.ts';
-import { machineOf } from '#tests/support/runMachines.ts';
+import { savedRun } from '#workbench/machines/collectRuns.ts';
+import type { Run } from '#workbench/machines/run.ts';
+import { createPlayer } from '#workbench/machines/simulate/createPlayer.ts';
+import { replay } from '#workbench/machines/simulate/replay.ts';
+import { browserForm } from '../support/browserForm.ts';
+import { catalogue } from '../support/catalogue.ts';
+import { machineOf } from '../support/runMachines.ts';
 
 /** Where the studio saves runs; its own test has another place for them. */
 const directory = process.env.MACHINE_RUNS_DIR || 'tests/machines/runs';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
 import { type AccountAnswer, type AccountValues, accountFormMachine } from '#machines/accountForm.machine.ts';
+import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
 import { type InboxOpening, staffSessionMachine } from '#machines/staffSession.machine.ts';
-import { inboxTexts } from '#rules/inboxTexts.ts';
-import { holdCalls } from '#tests/support/holdCalls.ts';
+import { holdCalls } from '../support/holdCalls.ts';
 
 const opening: InboxOpening = { employee: 'asha@example.com', forms: [] };
 

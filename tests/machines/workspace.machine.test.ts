@@ -7,7 +7,7 @@ import {
   workspaceMachine,
 } from '#machines/workspace.machine.ts';
 import { type Draft, unsavedDrafts } from '#machines/workspaceTexts.ts';
-import { holdCalls } from '#tests/support/holdCalls.ts';
+import { holdCalls } from '../support/holdCalls.ts';
 
 const path = 'form-schemas/marine/ui.json';
 const other = 'form-schemas/marine/page.json';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Form, JsonSchema, Values } from '#engine';
+import type { Form, JsonSchema, Values } from '#forms/index.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
-import { madeUpForm, today, understandMadeUp } from '#tests/support/madeUpForm.ts';
+import { madeUpForm, today, understandMadeUp } from '../support/madeUpForm.ts';
 
 const number = { type: 'integer', minimum: 0, maximum: 30 };
 

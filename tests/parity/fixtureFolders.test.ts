@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { expandToday, fillForm } from '#engine/compile';
-import { todayInIndia } from '#rules/today.ts';
-import { browserForm } from '#tests/support/browserForm.ts';
-import { fixtureForm } from '#tests/support/fixtureForms.ts';
+import { expandToday, fillForm } from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import { browserForm } from '../support/browserForm.ts';
+import { fixtureForm } from '../support/fixtureForms.ts';
 
-const directory = 'tests/journeys/fixtures';
+const directory = 'tests/e2e/fixtures';
 const formTypes = readdirSync(directory).map(
   (folder): string => JSON.parse(readFileSync(`${directory}/${folder}/schema.json`, 'utf8')).formType,
 );

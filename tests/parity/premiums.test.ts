@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayBefore } from '#rules/today.ts';
-import { browserForm } from '#tests/support/browserForm.ts';
-import { formOf } from '#tests/support/catalogue.ts';
-import { yearsBefore } from '#tests/support/yearsBefore.ts';
+import { dayBefore } from '#forms/formats/today.ts';
+import { browserForm } from '../support/browserForm.ts';
+import { formOf } from '../support/catalogue.ts';
+import { yearsBefore } from '../support/yearsBefore.ts';
 
 const today = '2026-11-20';
 const youngest = 17;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cleanValue, type Form, type JsonSchema, type Value, type Values } from '#engine';
-import { sentName } from '#engine/compile';
-import { addRow, moveRow, removeRow } from '#engine/structure';
+import { sentName } from '#forms/compile/index.ts';
+import { cleanValue, type Form, type JsonSchema, type Value, type Values } from '#forms/index.ts';
+import { addRow, moveRow, removeRow } from '#forms/structure/index.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
-import { drawEntry } from '#tests/support/drawForm.tsx';
-import { randomFolder } from '#tests/support/folderArbitraries.ts';
-import { madeUpForm, today } from '#tests/support/madeUpForm.ts';
-import { type EnteredRow, randomStructure } from '#tests/support/structureArbitraries.ts';
+import { drawEntry } from '../support/drawForm.tsx';
+import { randomFolder } from '../support/folderArbitraries.ts';
+import { madeUpForm, today } from '../support/madeUpForm.ts';
+import { type EnteredRow, randomStructure } from '../support/structureArbitraries.ts';
 
 /** How many folders are made up; RANDOM_FOLDERS=2000 for a long look. */
 const folders = Number(process.env.RANDOM_FOLDERS ?? 20);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CatalogueForm } from '#catalogue';
-import type { Values } from '#engine';
-import { expandToday, fillForm } from '#engine/compile';
-import { browserForm } from '#tests/support/browserForm.ts';
-import { catalogue } from '#tests/support/catalogue.ts';
-import { openLeadServer, serverDay } from '#tests/support/leadServer.ts';
+import { expandToday, fillForm } from '#forms/compile/index.ts';
+import type { Values } from '#forms/index.ts';
+import type { CatalogueForm } from '#forms/node/index.ts';
+import { browserForm } from '../support/browserForm.ts';
+import { catalogue } from '../support/catalogue.ts';
+import { openLeadServer, serverDay } from '../support/leadServer.ts';
 
 /** How many are made up of each kind; PARITY_CASES=1000 for a longer look. */
 const cases = Number(process.env.PARITY_CASES ?? 100);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema, Values } from '#engine';
-import { madeUpForm, today, understandMadeUp } from '#tests/support/madeUpForm.ts';
+import type { JsonSchema, Values } from '#forms/index.ts';
+import { madeUpForm, today, understandMadeUp } from '../support/madeUpForm.ts';
 
 /** Rules between fields with words of their own: one message, under the field that the folder names, on both sides. */
 

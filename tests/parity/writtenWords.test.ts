@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CatalogueForm, loadCatalogue } from '#catalogue';
-import type { Form, JsonSchema, LeadValidator, Value } from '#engine';
-import { browserForm, enter } from '#tests/support/browserForm.ts';
-import { drawEntry, withId } from '#tests/support/drawForm.tsx';
-import { copyFormFolders } from '#tests/support/formFolders.ts';
-import { findAll, textOf } from '#tests/support/readHtml.ts';
+import type { Form, JsonSchema, LeadValidator, Value } from '#forms/index.ts';
+import { type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
+import { browserForm, enter } from '../support/browserForm.ts';
+import { drawEntry, withId } from '../support/drawForm.tsx';
+import { copyFormFolders } from '../support/formFolders.ts';
+import { findAll, textOf } from '../support/readHtml.ts';
 
 const today = '2026-11-20';
 const person = {

@@ -11,9 +11,9 @@ import { chromium, type Page } from 'playwright';
 import { createServer } from 'vite';
 import { findChromium } from '#build/setup/findChromium.mjs';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { startLeadServer } from '#tests/journeys/support/leadServer.ts';
-import { addEmployee } from '#tests/journeys/support/loginDialog.ts';
-import { seedLeads } from '#tests/support/seedLeads.ts';
+import { startLeadServer } from '../e2e/support/leadServer.ts';
+import { addEmployee } from '../e2e/support/loginDialog.ts';
+import { seedLeads } from '../support/seedLeads.ts';
 import { takeFieldPictures } from './takeFieldPictures.ts';
 
 const folder = 'docs/pictures';

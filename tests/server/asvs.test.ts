@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '#catalogue';
+import { loadCatalogue } from '#forms/node/index.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { fittingLead } from './support/fixtureForms.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '#catalogue';
+import { loadCatalogue } from '#forms/node/index.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { openTestServer } from './support/openTestServer.ts';
 

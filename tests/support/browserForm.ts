@@ -1,11 +1,18 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CatalogueForm } from '#catalogue';
-import { cleanValue, createForm, type Form, type LeadValidator, type Value, type Values } from '#engine';
-import { validatorModule } from '#engine/compile';
-import { figureDerivations } from '#engine/figures';
-import { structure } from '#engine/structure';
+import { validatorModule } from '#forms/compile/index.ts';
+import { figureDerivations } from '#forms/computed/index.ts';
+import {
+  cleanValue,
+  createForm,
+  type Form,
+  type LeadValidator,
+  type Value,
+  type Values,
+} from '#forms/index.ts';
+import type { CatalogueForm } from '#forms/node/index.ts';
+import { structure } from '#forms/structure/index.ts';
 
 /** A form as a visitor's browser has it: the precompiled validators, and the engine's form bound to them. */
 export interface BrowserForm {

@@ -1,4 +1,4 @@
-import { type CatalogueForm, formDirectories, loadCatalogue } from '#catalogue';
+import { type CatalogueForm, formDirectories, loadCatalogue } from '#forms/node/index.ts';
 
 /** Every form folder that a build would take (FORM_SCHEMAS_DIR), so that a new form is tested by being there. */
 export const catalogue = loadCatalogue(formDirectories(process.env));

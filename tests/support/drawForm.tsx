@@ -1,7 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
-import type { FieldError, Form, FormModel, LeadData, LeadValidator, Value, Values } from '#engine';
-import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import {
   createFormStore,
   errorsOf,
@@ -10,7 +8,9 @@ import {
   payloadOf,
   stepOf,
   valuesOf,
-} from '#renderer';
+} from '#form-ui/index.ts';
+import type { FieldError, Form, FormModel, LeadData, LeadValidator, Value, Values } from '#forms/index.ts';
+import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
 import { everyWidget } from './everyWidget.ts';

@@ -5,7 +5,7 @@ import { ownWidgets } from '#build/forms/ownWidgets.ts';
 export const everyWidget: RegistryWidgetsType = Object.fromEntries(
   await Promise.all(
     Object.entries(ownWidgets).map(async ([key, { file, name }]) => {
-      const module = (await import(`../../src/renderer/widgets/${file}.tsx`)) as RegistryWidgetsType;
+      const module = (await import(`../../src/form-ui/widgets/${file}.tsx`)) as RegistryWidgetsType;
       const widget = module[name];
       if (!widget) throw new Error(`${file}.tsx does not export ${name}.`);
       return [key, widget] as const;

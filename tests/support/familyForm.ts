@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CatalogueForm, loadCatalogue } from '#catalogue';
+import { type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
 
-const fixture = 'tests/journeys/fixtures/family-health';
+const fixture = 'tests/e2e/fixtures/family-health';
 
 /** The site's forms and one more, which has a group, a list of objects and fields that appear. */
 export const withFamily = loadBeside();

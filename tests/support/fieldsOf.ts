@@ -1,5 +1,5 @@
-import type { JsonSchema } from '#engine';
-import { type ResolvedObject, resolveProperties } from '../../src/engine/compile/resolveRefs.ts';
+import { type ResolvedObject, resolveProperties } from '#forms/compile/resolveRefs.ts';
+import type { JsonSchema } from '#forms/index.ts';
 
 /** Fields as the checks see them, from their schemas by name. */
 export function fieldsOf(properties: Readonly<Record<string, JsonSchema>>): ResolvedObject['properties'] {

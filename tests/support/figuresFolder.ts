@@ -1,4 +1,4 @@
-import { type CatalogueForm, loadCatalogue } from '#catalogue';
+import { type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
 import { copyFormFolders, type Edits } from './formFolders.ts';
 
 /** The day on which the tax of the made-up folder changes. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '#engine';
+import type { JsonSchema } from '#forms/index.ts';
 
 type Entered = string | boolean | readonly string[];
 

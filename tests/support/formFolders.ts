@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { loadCatalogue } from '#catalogue';
-import { CatalogueError, type FormFault } from '#engine/compile';
+import { CatalogueError, type FormFault } from '#forms/compile/index.ts';
+import { loadCatalogue } from '#forms/node/index.ts';
 
 /**
  * What to change in a copy of form-schemas, by file: a text replaces the whole file, null removes it (a folder too),

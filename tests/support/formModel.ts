@@ -1,4 +1,4 @@
-import type { FieldModel, FormModel } from '#engine';
+import type { FieldModel, FormModel } from '#forms/index.ts';
 
 /** A field with what a test cares about, and plain values for the rest. */
 export function fieldModel(name: string, facts: Partial<FieldModel> = {}): FieldModel {

@@ -3,7 +3,7 @@ import { migrateDatabase } from '#server/database/migrateDatabase.ts';
 import { openSqlite } from '#server/database/openSqlite.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { openTestServer } from '#tests/server/support/openTestServer.ts';
+import { openTestServer } from '../server/support/openTestServer.ts';
 import { catalogue } from './catalogue.ts';
 
 /** The calendar day on which the test server lives. */

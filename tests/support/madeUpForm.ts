@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { checkLead, findDifferences } from '#catalogue/checkLead.ts';
-import type { JsonSchema, LeadData } from '#engine';
-import { type FolderSources, folderOf, formatFault, understandFolder } from '#engine/compile';
+import { type FolderSources, folderOf, formatFault, understandFolder } from '#forms/compile/index.ts';
+import type { JsonSchema, LeadData } from '#forms/index.ts';
+import { checkLead, findDifferences } from '#forms/node/checkLead.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { browserForm } from './browserForm.ts';
 

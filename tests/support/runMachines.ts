@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import { machineGallery } from '#inspect/machineGallery.ts';
-import type { Run } from '#inspect/run.ts';
 import { savedFormInput } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { machineGallery } from '#workbench/machines/machineGallery.ts';
+import type { Run } from '#workbench/machines/run.ts';
 import { browserForm } from './browserForm.ts';
 import { catalogue } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { loadCatalogue } from '#catalogue';
-import { expandToday } from '#engine/compile';
+import { expandToday } from '#forms/compile/index.ts';
+import { loadCatalogue } from '#forms/node/index.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { searchTextOf } from '#server/leads/searchText.ts';
 

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeDraft, publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
 import { checkPlaces, releasePlaces } from '#build/site/releases/releasePlaces.ts';
-import { enginePrint, formsPrint } from '#catalogue';
-import { type Part, parts } from '#server/sites/release.ts';
+import { enginePrint, formsPrint } from '#forms/node/index.ts';
+import { type Part, parts } from '#server/releases/release.ts';
 
 export type Files = Readonly<Record<string, string>>;
 

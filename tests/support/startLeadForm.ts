@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import type { CatalogueForm } from '#catalogue';
-import type { Form, Value } from '#engine';
+import type { Form, Value } from '#forms/index.ts';
+import type { CatalogueForm } from '#forms/node/index.ts';
 import { createLeadFormMachine, leadStatus } from '#machines/leadForm.machine.ts';
 import { formLeadQueue, type LeadFormContext } from '#machines/leadFormSetup.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { AccountAnswer, AccountValues, accountFormMachine } from '#machines/accountForm.machine.ts';
 import type { customerLoginMachine, OtpAnswer, OtpLoginAnswer } from '#machines/customerLogin.machine.ts';
+import type { Message } from '#machines/login/loginTexts.ts';
 import { provideLogin } from '#machines/provideLogin.ts';
-import type { Message } from '#rules/loginTexts.ts';
-import { holdCalls } from '#tests/support/holdCalls.ts';
+import { holdCalls } from './holdCalls.ts';
 
 /** The login dialog on a simulated clock, with calls that the test answers, and what the visitor is shown. */
 export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClock) => void = () => {}) {

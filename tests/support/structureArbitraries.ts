@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '#engine';
+import type { JsonSchema } from '#forms/index.ts';
 import { field, one, rule } from './folderArbitraries.ts';
 
 /** A row that a visitor adds, and what becomes of it before the form is sent. */

@@ -1,5 +1,5 @@
-import { createForm, type Form, type JsonSchema } from '#engine';
-import { understandFolder } from '#engine/compile';
+import { understandFolder } from '#forms/compile/index.ts';
+import { createForm, type Form, type JsonSchema } from '#forms/index.ts';
 
 /** What a made-up schema becomes, or what is wrong with it; every property and its words have a label of their own. */
 export function understandStructure(

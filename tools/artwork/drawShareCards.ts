@@ -11,9 +11,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 import { findChromium } from '#build/setup/findChromium.mjs';
-import { loadCatalogue } from '#catalogue';
-import company from '#content/company.json' with { type: 'json' };
-import logoMark from '#content/logoMark.json' with { type: 'json' };
+import { loadCatalogue } from '#forms/node/index.ts';
+import company from '#site/content/company.json' with { type: 'json' };
+import logoMark from '#site/content/logoMark.json' with { type: 'json' };
 
 interface ShareCard {
   readonly file: string;

@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
-import { formDirectories } from '#catalogue';
+import { formDirectories } from '#forms/node/index.ts';
 import { adminPageInDevelopment } from '../site/adminSite.ts';
 import { handTo, readPort } from './leadServerCalls.ts';
 
@@ -94,10 +94,9 @@ async function endLeadServer(): Promise<void> {
 }
 
 function restartOnChange(site: ViteDevServer, port: number, adminPort: number): void {
-  const watched = [
-    ...['src/server', 'src/catalogue', 'src/engine', 'src/rules'],
-    ...formDirectories(process.env),
-  ].map((directory) => resolve(directory));
+  const watched = ['src/server', 'src/forms', ...formDirectories(process.env)].map((directory) =>
+    resolve(directory),
+  );
   site.watcher.add(watched);
   let settle: NodeJS.Timeout | undefined;
   site.watcher.on('all', (_event, file) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { type CatalogueForm, checkReleasedForms, loadCatalogue, missingPictures } from '#catalogue';
-import { CatalogueError, type FormFault, pointer, textsToWrite } from '#engine/compile';
+import { CatalogueError, type FormFault, pointer, textsToWrite } from '#forms/compile/index.ts';
+import { type CatalogueForm, checkReleasedForms, loadCatalogue, missingPictures } from '#forms/node/index.ts';
 
 /**
  * Checks every form folder below the directories, drafts too, with its pictures, against what was released from there.

@@ -2,8 +2,9 @@
  * `npm run check`'s look at the form folders: prints every mistake with file, place and remedy and ends with 1, or
  * says how many forms there are. What was released may not be broken without a note (form-schemas/released.json).
  */
-import { formDirectories } from '#catalogue';
-import { CatalogueError } from '#engine/compile';
+
+import { CatalogueError } from '#forms/compile/index.ts';
+import { formDirectories } from '#forms/node/index.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
 
 try {

@@ -1,5 +1,5 @@
-import type { CatalogueForm } from '#catalogue';
-import type { JsonSchema } from '#engine';
+import type { JsonSchema } from '#forms/index.ts';
+import type { CatalogueForm } from '#forms/node/index.ts';
 import { partLines } from './ownWidgets.ts';
 
 /** How the virtual modules of one form begin; the form type follows. The catalogue is one for all forms. */

@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { type FormsChange, formsAskedEvent, formsChangedEvent } from '#app/formsChange.ts';
-import { asksForDrafts, type Catalogue, formDirectories } from '#catalogue';
-import { CatalogueError, validatorModule } from '#engine/compile';
+import { CatalogueError, validatorModule } from '#forms/compile/index.ts';
+import { asksForDrafts, type Catalogue, formDirectories } from '#forms/node/index.ts';
+import { type FormsChange, formsAskedEvent, formsChangedEvent } from '#site/app/formsChange.ts';
 import { catalogueModule, chunkNames, formModule, pageModule } from './formModuleCode.ts';
 import { createLiveCatalogue, wrong } from './liveCatalogue.ts';
 import { partLines } from './ownWidgets.ts';
@@ -13,8 +13,8 @@ const prefix = 'virtual:form';
 const filledModule = 'virtual:filled-forms';
 
 /** A page of the site runs this; pages that only stand beside it, such as the inspector's, do not. */
-const siteEntry = '/src/app/browserEntry.tsx';
-const takesChanges = '/src/app/takeFormsChanges.ts';
+const siteEntry = '/src/site/app/browserEntry.tsx';
+const takesChanges = '/src/site/app/takeFormsChanges.ts';
 
 /** Whoever saves a form waits to see it: no longer than the files of one save come after each other. */
 const settleMs = 60;

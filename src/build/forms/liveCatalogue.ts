@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FormsChange } from '#app/formsChange.ts';
+import { CatalogueError } from '#forms/compile/index.ts';
 import {
   type Catalogue,
   type CatalogueForm,
   type CompiledBefore,
   loadCatalogue,
   missingPictures,
-} from '#catalogue';
-import { CatalogueError } from '#engine/compile';
+} from '#forms/node/index.ts';
+import type { FormsChange } from '#site/app/formsChange.ts';
 import { chunkNames } from './formModuleCode.ts';
 
 /**

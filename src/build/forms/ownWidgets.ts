@@ -1,6 +1,6 @@
-import type { FormModel, JsonSchema } from '#engine';
+import type { FormModel, JsonSchema } from '#forms/index.ts';
 
-/** A control that few forms use: its file below src/renderer/widgets, and the name by which that exports it. */
+/** A control that few forms use: its file below src/form-ui/widgets, and the name by which that exports it. */
 interface OwnWidget {
   readonly file: string;
   readonly name: string;
@@ -48,24 +48,24 @@ export function partLines(model?: FormModel): readonly string[] {
   );
   const sheets = [
     ...(has(({ steps }) => steps) ? ['lead-form/formSteps'] : []),
-    ...(has(({ parts }) => parts) ? ['renderer/structure/structure'] : []),
-    ...widgets.flatMap(([, { file, hasSheet }]) => (hasSheet ? [`renderer/widgets/${file}`] : [])),
-    ...(has(() => words?.some(([word]) => word === 'ui:before')) ? ['renderer/templates/fieldNote'] : []),
+    ...(has(({ parts }) => parts) ? ['form-ui/structure/structure'] : []),
+    ...widgets.flatMap(([, { file, hasSheet }]) => (hasSheet ? [`form-ui/widgets/${file}`] : [])),
+    ...(has(() => words?.some(([word]) => word === 'ui:before')) ? ['form-ui/templates/fieldNote'] : []),
   ];
   return [
-    ...widgets.map(([, { file, name }]) => `import { ${name} } from '/src/renderer/widgets/${file}.tsx';`),
+    ...widgets.map(([, { file, name }]) => `import { ${name} } from '/src/form-ui/widgets/${file}.tsx';`),
     ...sheets.map((sheet) => `import '/src/${sheet}.css';`),
     ...(widgets.length > 0
       ? [`export const ownWidgets = { ${widgets.map(([key, { name }]) => `'${key}': ${name}`).join(', ')} };`]
       : []),
     ...(has(({ parts }) => parts)
       ? [
-          "export { structure } from '#engine/structure';",
-          "export { structureParts } from '/src/renderer/structure/structureParts.ts';",
+          "export { structure } from '#forms/structure/index.ts';",
+          "export { structureParts } from '/src/form-ui/structure/structureParts.ts';",
         ]
       : []),
     ...(has(({ figures }) => figures)
-      ? ["export { formFigures } from '/src/renderer/figures/formFigures.tsx';"]
+      ? ["export { formFigures } from '/src/form-ui/computed/formFigures.tsx';"]
       : []),
     ...(has(({ fields }) => fields.some(({ prefill }) => prefill))
       ? ["export { prefill } from '/src/lead-form/prefill.ts';"]

@@ -2,12 +2,12 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteBuilder } from 'vite';
-import { adminSiteDirectory } from '#build/setup/siteStamp.mjs';
-import { loginPaths } from '#rules/loginView.ts';
-import { type PostedForms, postedFormsFile } from '#server/sites/postedForms.ts';
+import { loginPaths } from '#machines/login/loginView.ts';
+import { type PostedForms, postedFormsFile } from '#server/pages/postedForms.ts';
+import { adminSiteDirectory } from '../setup/siteStamp.mjs';
 import { compressFiles } from './compressFiles.ts';
 
-const template = 'src/admin/index.html';
+const template = 'src/inbox/index.html';
 
 /** Sets up the build of the staff's site (buildAdminSite), nothing of which is on the public host. */
 export function adminSite(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {

@@ -1,4 +1,4 @@
-import type { siteFacts } from '#app/structuredData.ts';
+import type { siteFacts } from '#site/app/structuredData.ts';
 
 /** What the site as a whole is called and where it stands. */
 export type SiteFacts = { readonly [fact in keyof typeof siteFacts]: string };

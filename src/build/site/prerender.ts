@@ -2,17 +2,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteBuilder } from 'vite';
-import { siteDirectory } from '#build/setup/siteStamp.mjs';
-import { postedFormsFile } from '#server/sites/postedForms.ts';
+import { postedFormsFile } from '#server/pages/postedForms.ts';
+import { siteDirectory } from '../setup/siteStamp.mjs';
 import { compressFiles } from './compressFiles.ts';
 import { releasePlaces } from './releases/releasePlaces.ts';
 import { type PrerenderModule, writePages } from './writePages.ts';
 
-const template = 'src/app/index.html';
+const template = 'src/site/app/index.html';
 /** The entry among the built files, by its name. */
 const entryScript = /^assets\/index-[^/]+\.js$/;
-const prerenderEntry = 'src/app/prerenderEntry.tsx';
-const serverEntry = 'src/app/serverEntry.tsx';
+const prerenderEntry = 'src/site/app/prerenderEntry.tsx';
+const serverEntry = 'src/site/app/serverEntry.tsx';
 
 /**
  * Sets up the public site: its build (buildSite) and, in `vite dev`, index.html for every page path, where React draws

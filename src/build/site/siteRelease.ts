@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ViteBuilder } from 'vite';
-import { fingerprint, stampFile } from '#build/setup/siteStamp.mjs';
-import { asksForDrafts, enginePrint, formDirectories, formsPrint } from '#catalogue';
+import { asksForDrafts, enginePrint, formDirectories, formsPrint } from '#forms/node/index.ts';
 import { keepReleases } from '#server/config/buildSettings.ts';
 import { readAlone } from '#server/config/setting.ts';
-import { parts } from '#server/sites/release.ts';
+import { parts } from '#server/releases/release.ts';
+import { fingerprint, stampFile } from '../setup/siteStamp.mjs';
 import { buildAdminSite } from './adminSite.ts';
 import { buildSite } from './prerender.ts';
 import { makeDraft, publishRelease, sweepReleases } from './releases/publishRelease.ts';

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
-import { chunkNames } from '#build/forms/formModuleCode.ts';
-import { type EarlyPage, pageHooks } from '#rules/pageHooks.ts';
+import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
 import { printLeadKey } from '#server/leads/leadKeys.ts';
-import { withoutScripts } from '#server/sites/formPages.ts';
+import { withoutScripts } from '#server/pages/formPages.ts';
+import { chunkNames } from '../forms/formModuleCode.ts';
 import { dataBlock } from './dataBlock.ts';
 import { earlyScript } from './earlyScript.ts';
 import { foundFiles } from './foundFiles.ts';
@@ -16,7 +16,7 @@ import { readSheets } from './readSheets.ts';
 import { socialTags } from './socialTags.ts';
 
 /** What the built prerender entry exports. */
-export type PrerenderModule = typeof import('#app/prerenderEntry.tsx');
+export type PrerenderModule = typeof import('#site/app/prerenderEntry.tsx');
 
 interface Writing {
   /** Where Vite has built the browser's side. */
@@ -72,7 +72,7 @@ export async function writePages({
   await mkdir(inSite('.well-known'), { recursive: true });
   for (const [path, text] of Object.entries(foundFiles(siteFacts, addresses, colour, new Date())))
     await writeFile(inSite(path), text);
-  // what the server has to know of the site, for its Content-Security-Policy and its start (src/server/sites)
+  // what the server has to know of the site, for its Content-Security-Policy and its start (src/server/app)
   const siteFile = {
     scriptHashes: [...inlineScripts].map(
       (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`,

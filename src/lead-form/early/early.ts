@@ -7,8 +7,8 @@
  * Content-Security-Policy.
  */
 
-import { scrolledThresholdPx } from '#browser/scrolledThreshold.ts';
-import { pageHooks } from '#rules/pageHooks.ts';
+import { pageHooks } from '#forms/pageHooks.ts';
+import { scrolledThresholdPx } from '#site/dom/scrolledThreshold.ts';
 import { fetchFonts } from './fetchFonts.ts';
 import { fetchScripts } from './fetchScripts.ts';
 

@@ -1,5 +1,5 @@
-import { savesData } from '#browser/connection.ts';
-import { type EarlyPage, pageHooks } from '#rules/pageHooks.ts';
+import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
+import { savesData } from '#site/dom/connection.ts';
 
 /** What the element of the early script says of its page. Nothing in vite dev, where the page's script is in its HTML. */
 const told = document.currentScript?.getAttribute(pageHooks.page);

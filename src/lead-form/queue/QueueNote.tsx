@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormStore, statusOf } from '#form-ui/index.ts';
 import type { LeadStatus } from '#machines/leadForm.machine.ts';
-import { type FormStore, statusOf } from '#renderer';
 import { takeAnswers } from '../takeAnswers.ts';
 import { offlineTexts, queuedLeadTexts, storedLeadTexts } from './queueTexts.ts';
 import { momentOf, readStored, removeStored, type StoredLead } from './storedLeads.ts';

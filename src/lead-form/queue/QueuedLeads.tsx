@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createActor, toPromise } from 'xstate';
-import { type LeadApi, sendLead } from '#api/sendLead.ts';
 import { type LeadOutcome, leadQueueMachine } from '#machines/leadQueue.machine.ts';
+import { type LeadApi, sendLead } from '#site/api/sendLead.ts';
 import { queueActors } from '../queueActors.ts';
 import { withLead } from './leadLock.ts';
 import { storedLeadTexts } from './queueTexts.ts';

@@ -1,4 +1,4 @@
-import type { Form } from '#engine';
+import type { Form } from '#forms/index.ts';
 import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
 import { withLead } from './leadLock.ts';
 import { removeStored, writeStored } from './storedLeads.ts';

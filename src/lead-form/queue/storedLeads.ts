@@ -1,6 +1,6 @@
-import type { LeadData, Values } from '#engine';
+import type { LeadData, Values } from '#forms/index.ts';
+import { queuedLeadMilliseconds } from '#machines/lead/leadTries.ts';
 import type { QueuedLead } from '#machines/leadQueue.machine.ts';
-import { queuedLeadMilliseconds } from '#rules/leadTries.ts';
 import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
 
 /**

@@ -7,12 +7,12 @@ import {
 } from '#server/database/openDatabase.ts';
 import { forgetFreedPages } from '#server/database/openSqlite.ts';
 import { findLeadRecord, listStoredFormTypes } from '#server/inbox/leadQueries.ts';
-import { listAuditEntries } from '#server/keeping/auditLog.ts';
-import { backupDatabase } from '#server/keeping/backupDatabase.ts';
-import { erasePerson, exportPerson, findPerson, type Person } from '#server/keeping/person.ts';
-import { countExpired, describeExpiry, eraseLead, purgeLeads } from '#server/keeping/removeLeads.ts';
 import { listSecurityEvents, noteSecurityEvent } from '#server/logins/securityEvents.ts';
 import { eraseFromOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
+import { listAuditEntries } from '#server/retention/auditLog.ts';
+import { backupDatabase } from '#server/retention/backupDatabase.ts';
+import { erasePerson, exportPerson, findPerson, type Person } from '#server/retention/person.ts';
+import { countExpired, describeExpiry, eraseLead, purgeLeads } from '#server/retention/removeLeads.ts';
 import { ArgumentError, parseTyped, toSecond } from './commandLine.ts';
 import {
   daysOf,

@@ -1,4 +1,4 @@
-import { loadCatalogue } from '#catalogue';
+import { loadCatalogue } from '#forms/node/index.ts';
 import { parseConfig } from '#server/config.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { print, runCommand } from './commandLine.ts';

@@ -1,11 +1,11 @@
-import { findLeadStatus, type LeadStatus, leadStatuses } from '#rules/leadWork.ts';
-import { writtenPhone } from '#rules/mobileNumber.ts';
+import { writtenPhone } from '#forms/formats/mobileNumber.ts';
+import { findLeadStatus, type LeadStatus, leadStatuses } from '#machines/inbox/leadWork.ts';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import type { DatabasePlace } from '#server/database/openDatabase.ts';
 import { parseMoment } from '#server/http/parseMoment.ts';
 import type { LeadFilter } from '#server/inbox/listLeads.ts';
-import type { Person } from '#server/keeping/person.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
+import type { Person } from '#server/retention/person.ts';
 import { ArgumentError, oneOf } from './commandLine.ts';
 
 /** Where and with what an order works. */

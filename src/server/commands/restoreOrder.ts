@@ -4,7 +4,7 @@ import {
   openDatabase,
   openDatabaseForReading,
 } from '#server/database/openDatabase.ts';
-import { restoreDatabase } from '#server/keeping/restoreDatabase.ts';
+import { restoreDatabase } from '#server/retention/restoreDatabase.ts';
 import { parseTyped } from './commandLine.ts';
 import { type LeadsContext, text } from './leadsOptions.ts';
 import { leadsIn } from './leadTable.ts';

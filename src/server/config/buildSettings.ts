@@ -26,7 +26,7 @@ export const buildSettings = [
     origin,
     null,
     'where the site stands for everybody: canonical links, previews and the sitemap begin with it',
-    '`siteUrl` of `src/content/company.json`',
+    '`siteUrl` of `src/site/content/company.json`',
   ),
   setting('VITE_API_HOST', origin, null, callHost, 'none'),
   setting('VITE_PORTAL_HOST', origin, null, `${callHost}, for the client portal`, 'none'),

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#rules/leadWork.ts';
+import type { LeadStatus } from '#machines/inbox/leadWork.ts';
 import type { Kind } from './setting.ts';
 
 /** Days that leads are kept, by form type; '*' stands for every form type that is not named. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { LeadStatus } from '#rules/leadWork.ts';
-import type { SecurityEventKind } from '#rules/securityEvents.ts';
+import type { LeadStatus } from '#machines/inbox/leadWork.ts';
+import type { SecurityEventKind } from '#machines/inbox/securityEvents.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadStatus } from '#rules/leadWork.ts';
+import type { LeadStatus } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { FieldModel } from '#engine';
-import { mostCounted } from '#rules/leadWork.ts';
+import type { FieldModel } from '#forms/index.ts';
+import { mostCounted } from '#machines/inbox/leadWork.ts';
 import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { cursorPattern, parseLeadCursor } from './leadCursor.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#rules/leadWork.ts';
+import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { DoneAnswer, RefusalAnswer } from '#server/http/answers.ts';

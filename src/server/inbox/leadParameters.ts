@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
-import { leadStatuses, mostCounted, mostSearchWords, notSpam, type StatusFilter } from '#rules/leadWork.ts';
+import {
+  leadStatuses,
+  mostCounted,
+  mostSearchWords,
+  notSpam,
+  type StatusFilter,
+} from '#machines/inbox/leadWork.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { refuseQuery } from '#server/http/checkRequests.ts';
 import { parseMoment } from '#server/http/parseMoment.ts';

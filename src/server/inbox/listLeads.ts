@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { FigureDifference } from '#catalogue';
-import { type LeadStatus, notSpam, type StatusFilter } from '#rules/leadWork.ts';
+import type { FigureDifference } from '#forms/node/index.ts';
+import { type LeadStatus, notSpam, type StatusFilter } from '#machines/inbox/leadWork.ts';
 import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';

@@ -1,6 +1,6 @@
-import type { Catalogue, CatalogueForm, FigureDifference } from '#catalogue';
-import type { FieldModel, FormModel, JsonSchema, LeadData, LeadValidator } from '#engine';
-import { compileDrawn } from '#engine/compile';
+import { compileDrawn } from '#forms/compile/index.ts';
+import type { FieldModel, FormModel, JsonSchema, LeadData, LeadValidator } from '#forms/index.ts';
+import type { Catalogue, CatalogueForm, FigureDifference } from '#forms/node/index.ts';
 import type { FieldError } from '#server/http/refusal.ts';
 
 /** What the server knows of one form. */

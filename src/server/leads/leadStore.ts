@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { FigureDifference } from '#catalogue';
+import type { FigureDifference } from '#forms/node/index.ts';
 import { isRowFault } from '#server/database/databaseFaults.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';

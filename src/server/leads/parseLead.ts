@@ -1,5 +1,5 @@
-import type { FigureDifference } from '#catalogue';
-import type { LeadData } from '#engine';
+import type { LeadData } from '#forms/index.ts';
+import type { FigureDifference } from '#forms/node/index.ts';
 import type { FieldError } from '#server/http/refusal.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { LeadForms } from './leadForms.ts';

@@ -1,4 +1,4 @@
-import { dayBefore } from '#rules/today.ts';
+import { dayBefore } from '#forms/formats/today.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { type LeadStore, LeadStoreUnavailable, type NewLead, type StoreResult } from './leadStore.ts';
 import { postedKeyPrefix } from './parseLead.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loginTexts } from '#rules/loginTexts.ts';
-import { isMobileNumber, writtenPhone } from '#rules/mobileNumber.ts';
+import { isMobileNumber, writtenPhone } from '#forms/formats/mobileNumber.ts';
+import { loginTexts } from '#machines/login/loginTexts.ts';
 import type { RateLimit } from '#server/config.ts';
 import { findCookie, setCookie } from '#server/http/cookies.ts';
 import { Refusal, refuseForNow } from '#server/http/refusal.ts';

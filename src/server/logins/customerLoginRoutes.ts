@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type TProperties, Type } from 'typebox';
-import { loginTexts } from '#rules/loginTexts.ts';
+import { loginTexts } from '#machines/login/loginTexts.ts';
 import type { RateLimit } from '#server/config.ts';
 import { answerErrorAs } from '#server/http/answerError.ts';
 import { MessageAnswer } from '#server/http/answers.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { SecurityEvent } from '#rules/securityEvents.ts';
+import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 

@@ -1,4 +1,4 @@
-import { todayInIndia } from '#rules/today.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 

@@ -1,4 +1,4 @@
-import type { Moment } from '#browser/inspectActor.ts';
+import type { Moment } from '#site/dom/inspectActor.ts';
 
 /*
  * The dev server puts this into pages that are opened with `?inspect` (our own inspector, works offline) or

@@ -1,4 +1,4 @@
-import type { Moment } from '#browser/inspectActor.ts';
+import type { Moment } from '#site/dom/inspectActor.ts';
 import { createMask, randomSeed } from './maskPersonal.ts';
 import { type InspectorMessage, inspectorChannelName, type Note } from './note.ts';
 import { recordActors } from './recordActors.ts';

@@ -1,5 +1,5 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import type { Moment } from '#browser/inspectActor.ts';
+import type { Moment } from '#site/dom/inspectActor.ts';
 import { createMask, randomSeed } from './maskPersonal.ts';
 
 /**

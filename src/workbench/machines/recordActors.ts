@@ -1,5 +1,5 @@
 import { type AnyEventObject, type AnyMachineSnapshot, StateMachine } from 'xstate';
-import type { Moment } from '#browser/inspectActor.ts';
+import type { Moment } from '#site/dom/inspectActor.ts';
 import { describeChart, isChosen, transitionId } from './describeChart.ts';
 import type { Mask } from './maskPersonal.ts';
 import type { Note } from './note.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormFault } from '#engine/compile';
+import type { FormFault } from '#forms/compile/index.ts';
 import { Button } from './controls.tsx';
 import type { WrittenFolder } from './written/writtenFolders.ts';
 

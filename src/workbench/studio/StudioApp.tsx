@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { LeadData } from '#engine';
-import type { FolderTexts, FormFault } from '#engine/compile';
+import type { FolderTexts, FormFault } from '#forms/compile/index.ts';
+import type { LeadData } from '#forms/index.ts';
 import { unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { CodeEditor } from './code/CodeEditor.tsx';
 import { createJsonService } from './code/jsonService.ts';

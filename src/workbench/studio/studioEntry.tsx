@@ -4,7 +4,7 @@ import { StudioApp } from './StudioApp.tsx';
 import { openWorkspace } from './workspace/openWorkspace.ts';
 import { WorkspaceBar } from './workspace/WorkspaceBar.tsx';
 import { WorkspaceContext } from './workspace/workspaceContext.ts';
-import '#ui/fonts/siteFonts.css';
+import '#site/ui/fonts/siteFonts.css';
 
 const root = document.getElementById('studio');
 if (root === null) throw new Error('studio.html has no element with id "studio"');

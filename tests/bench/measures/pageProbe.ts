@@ -1,4 +1,4 @@
-import type { FieldError } from '#engine';
+import type { FieldError } from '#forms/index.ts';
 
 /** What the probe offers to measuring code that runs in the page. Times are milliseconds since navigation began. */
 export interface PageProbe {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabasePlace } from '#server/database/openDatabase.ts';
-import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
+import { createDatabase, startPostgres } from '../../support/postgres.ts';
 
 /** Measures on an empty SQLite, and on an empty PostgreSQL where one is installed. */
 export async function eachDatabase(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { mostCounted } from '#rules/leadWork.ts';
+import { mostCounted } from '#machines/inbox/leadWork.ts';
 import { type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
-import { seedLeads } from '#tests/support/seedLeads.ts';
+import { seedLeads } from '../../support/seedLeads.ts';
 import { median, quantile, rounded } from '../figures.ts';
 import { addEmployee, startStaffServer } from './benchServer.ts';
 import { eachDatabase } from './eachDatabase.ts';

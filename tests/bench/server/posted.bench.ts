@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forms } from '../../journeys/support/forms.ts';
+import { forms } from '../../e2e/support/forms.ts';
 import { median, quantile, rounded } from '../figures.ts';
 import { startServer } from './benchServer.ts';
 

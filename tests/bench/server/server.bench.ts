@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
+import { createDatabase, startPostgres } from '../../support/postgres.ts';
 import { median } from '../figures.ts';
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
-import { seedLeads } from '#tests/support/seedLeads.ts';
+import { seedLeads } from '../../support/seedLeads.ts';
 import { median, quantile, rounded } from '../figures.ts';
 import { addEmployee, type StaffServer, startStaffServer } from './benchServer.ts';
 import { eachDatabase } from './eachDatabase.ts';

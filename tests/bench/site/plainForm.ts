@@ -1,5 +1,5 @@
-import type { CatalogueForm } from '#catalogue';
-import type { FieldModel } from '#engine';
+import type { FieldModel } from '#forms/index.ts';
+import type { CatalogueForm } from '#forms/node/index.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<"]/g, (character) => escapes[character] ?? character);

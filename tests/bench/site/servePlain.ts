@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { loadCatalogue } from '#catalogue';
+import { loadCatalogue } from '#forms/node/index.ts';
 import { benchForms } from '../benchForms.ts';
 import { plainForm } from './plainForm.ts';
 import { syntheticForms } from './syntheticForms.ts';

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogueModule, formModule, pageModule } from '#build/forms/formModuleCode.ts';
 import { ownWidgets, partLines } from '#build/forms/ownWidgets.ts';
-import type { FormModel } from '#engine';
-import { catalogue, formOf } from '#tests/support/catalogue.ts';
-import { everyWidget } from '#tests/support/everyWidget.ts';
-import { fieldModel, formModel } from '#tests/support/formModel.ts';
+import type { FormModel } from '#forms/index.ts';
+import { catalogue, formOf } from '../../support/catalogue.ts';
+import { everyWidget } from '../../support/everyWidget.ts';
+import { fieldModel, formModel } from '../../support/formModel.ts';
 
 /** What a module exports as data. */
 const dataIn = (code: string, name: string) =>
@@ -68,11 +68,11 @@ describe('what a form brings along', () => {
 
   it('is each widget that it draws, once and by name, with its sheet, and what fills fields in', () => {
     expect(partLines(formWith('checkbox', 'text', 'checkbox'))).toEqual([
-      "import { CheckboxWidget } from '/src/renderer/widgets/CheckboxWidget.tsx';",
+      "import { CheckboxWidget } from '/src/form-ui/widgets/CheckboxWidget.tsx';",
       "export const ownWidgets = { 'checkbox': CheckboxWidget };",
     ]);
     const filled = { ...formWith('slider'), fields: [fieldModel('field0', { prefill: 'guests' })] };
-    expect(sheetsIn(partLines(filled))).toEqual(['src/renderer/widgets/SliderWidget.css']);
+    expect(sheetsIn(partLines(filled))).toEqual(['src/form-ui/widgets/SliderWidget.css']);
     expect(partLines(filled)).toContain("export { prefill } from '/src/lead-form/prefill.ts';");
   });
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { formsAskedEvent, formsChangedEvent } from '#app/formsChange.ts';
 import { formModules } from '#build/forms/formModules.ts';
+import { formsAskedEvent, formsChangedEvent } from '#site/app/formsChange.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

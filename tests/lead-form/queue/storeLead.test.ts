@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FieldModel } from '#engine';
+import type { FieldModel } from '#forms/index.ts';
 import { storeLead } from '#lead-form/queue/storeLead.ts';
-import { fieldModel, formModel } from '#tests/support/formModel.ts';
+import { fieldModel, formModel } from '../../support/formModel.ts';
 import { storageOf } from './storageOf.ts';
 
 const values = { firstName: 'Asha', loginCode: '1234', smokes: 'No', packsADay: '3' };

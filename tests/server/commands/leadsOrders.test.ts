@@ -3,7 +3,7 @@ import { ArgumentError } from '#server/commands/commandLine.ts';
 import type { DatabasePlace } from '#server/database/openDatabase.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { familyExamples, withFamily } from '#tests/support/familyForm.ts';
+import { familyExamples, withFamily } from '../../support/familyForm.ts';
 import { newPlace, onEachDatabase, openTestDatabase, sqlitePlace } from '../support/databases.ts';
 import { runOrder } from '../support/runOrder.ts';
 import { realLead } from '../support/spawnServer.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DatabaseOpenError } from '#server/database/databaseOpenError.ts';
 import { databaseFile, openDatabase, openDatabaseForReading } from '#server/database/openDatabase.ts';
-import { administer, databaseNameOf } from '#tests/support/postgres.ts';
+import { administer, databaseNameOf } from '../../support/postgres.ts';
 import {
   environmentOf,
   newPlace,

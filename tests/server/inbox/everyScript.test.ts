@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { expandToday } from '#engine/compile';
+import { expandToday } from '#forms/compile/index.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
-import { catalogue } from '#tests/support/catalogue.ts';
-import { serverDay } from '#tests/support/leadServer.ts';
+import { catalogue } from '../../support/catalogue.ts';
+import { serverDay } from '../../support/leadServer.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 

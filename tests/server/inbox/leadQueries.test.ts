@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { mostCounted } from '#rules/leadWork.ts';
+import { mostCounted } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { changeLead } from '#server/inbox/changeLead.ts';
 import { cursorPattern, parseLeadCursor } from '#server/inbox/leadCursor.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
-import { familyExamples, withFamily } from '#tests/support/familyForm.ts';
+import { familyExamples, withFamily } from '../../support/familyForm.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { expandToday } from '#engine/compile';
+import { expandToday } from '#forms/compile/index.ts';
 import { leadCells } from '#server/inbox/leadCells.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
-import { withFamily } from '#tests/support/familyForm.ts';
+import { withFamily } from '../../support/familyForm.ts';
 
 const forms = leadFormsOf(withFamily);
 

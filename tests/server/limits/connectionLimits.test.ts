@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createHttpServer } from '#server/app/createHttpServer.ts';
 import type { TrustedProxies } from '#server/config/trustedProxies.ts';
 import { ownFilesOnly } from '#server/http/securityHeaders.ts';
 import { type ConnectionLimits, usualLimits } from '#server/limits/connectionLimits.ts';
 import { createRateCounts } from '#server/limits/rateCounts.ts';
-import { createHttpServer } from '#server/sites/createHttpServer.ts';
 import { openTestDatabase, sqlitePlace } from '../support/databases.ts';
 
 const quick: ConnectionLimits = { ...usualLimits, headMs: 200, requestMs: 400, idleMs: 600, lingerMs: 100 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forgetExpired } from '#server/keeping/forgetExpired.ts';
 import { guardRules } from '#server/logins/loginGuard.ts';
+import { forgetExpired } from '#server/retention/forgetExpired.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, password, resetPassword } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';

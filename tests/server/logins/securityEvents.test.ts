@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetExpired } from '#server/keeping/forgetExpired.ts';
+import { forgetExpired } from '#server/retention/forgetExpired.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, resetPassword } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { forgetExpired } from '#server/keeping/forgetExpired.ts';
+import { createMetrics } from '#server/app/metrics.ts';
 import { countSmsSent, spendSms } from '#server/messages/smsBudget.ts';
-import { createMetrics } from '#server/sites/metrics.ts';
+import { forgetExpired } from '#server/retention/forgetExpired.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { getOtp } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';

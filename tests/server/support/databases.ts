@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { type Database, type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
-import { createDatabase, dropDatabase, emptyDatabase } from '#tests/support/postgres.ts';
+import { createDatabase, dropDatabase, emptyDatabase } from '../../support/postgres.ts';
 
 /** A kind of database that the server runs on. */
 export interface DatabaseKind {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { createAdminSite } from '#server/sites/createAdminSite.ts';
-import { createMetrics } from '#server/sites/metrics.ts';
+import { createAdminSite } from '#server/app/createAdminSite.ts';
+import { createMetrics } from '#server/app/metrics.ts';
 import { newPlace } from './databases.ts';
 import { fixtureForms } from './fixtureForms.ts';
 import { email, login, password } from './logins.ts';

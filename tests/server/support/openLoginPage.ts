@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as serverEntry from '#app/serverEntry.tsx';
-import { loginPaths } from '#rules/loginView.ts';
-import { findAll, type HtmlElement, readHtml, textOf } from '#tests/support/readHtml.ts';
+import { loginPaths } from '#machines/login/loginView.ts';
+import * as serverEntry from '#site/app/serverEntry.tsx';
+import { findAll, type HtmlElement, readHtml, textOf } from '../../support/readHtml.ts';
 import { temporaryDirectory } from './databases.ts';
 import { email, password } from './logins.ts';
 import { type Answer, type Browser, openBrowser } from './openBrowser.ts';

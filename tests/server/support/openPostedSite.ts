@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse as InjectResponse } from 'fastify';
-import * as postedForms from '#app/serverEntry.tsx';
-import { type Catalogue, type CatalogueForm, loadCatalogue } from '#catalogue';
-import { createForm, type Form } from '#engine';
-import { expandToday } from '#engine/compile';
-import { figureDerivations } from '#engine/figures';
-import { structure } from '#engine/structure';
+import { expandToday } from '#forms/compile/index.ts';
+import { figureDerivations } from '#forms/computed/index.ts';
+import { createForm, type Form } from '#forms/index.ts';
+import { type Catalogue, type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
+import { structure } from '#forms/structure/index.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
-import { type PostedPage, readPostedPage } from '#tests/support/postedPage.ts';
+import * as postedForms from '#site/app/serverEntry.tsx';
+import { type PostedPage, readPostedPage } from '../../support/postedPage.ts';
 import { temporaryDirectory } from './databases.ts';
 import { openTestServer, type TestServer, type TestServerOptions } from './openTestServer.ts';
 
@@ -23,7 +23,7 @@ function loadBesideFixtures(): Catalogue {
   const directory = mkdtempSync(join(tmpdir(), 'form-schemas-'));
   try {
     cpSync('form-schemas', directory, { recursive: true });
-    const fixtures = 'tests/journeys/fixtures';
+    const fixtures = 'tests/e2e/fixtures';
     for (const name of readdirSync(fixtures))
       cpSync(join(fixtures, name), join(directory, name), { recursive: true });
     return loadCatalogue([directory], new Date(`${today}T06:00:00Z`));

@@ -1,5 +1,5 @@
-import type { PostedPage } from '#tests/support/postedPage.ts';
-import { findAll } from '#tests/support/readHtml.ts';
+import type { PostedPage } from '../../support/postedPage.ts';
+import { findAll } from '../../support/readHtml.ts';
 import type { PostedAnswer, PostedSite } from './openPostedSite.ts';
 
 type Filled = Readonly<Record<string, unknown>>;

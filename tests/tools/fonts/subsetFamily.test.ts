@@ -7,7 +7,7 @@ import { basicCharacters, siteCharacters, typedCharacters } from '../../../tools
 import { siteFamilies } from '../../../tools/fonts/siteFamilies.ts';
 import { type SubsetFamily, subsetFamily, unpackFont } from '../../../tools/fonts/subsetFamily.ts';
 
-const characters = siteCharacters(['src/content', 'form-schemas']);
+const characters = siteCharacters(['src/site/content', 'form-schemas']);
 /** Both fonts of the first view, in bytes: what they may cost every page together. */
 const firstViewBudget = 32_000;
 
@@ -38,7 +38,7 @@ describe.each(siteFamilies)('$family', (family) => {
 
 describe('The fonts of the site', () => {
   it('are cut for every character that is shown: else "npm run fonts" cuts them anew', () => {
-    expect(charactersToCut(['src/content', 'form-schemas'])).toBe('');
+    expect(charactersToCut(['src/site/content', 'form-schemas'])).toBe('');
   });
 
   it('cost every page less than 32 kB together', () => {

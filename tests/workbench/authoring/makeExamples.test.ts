@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { makeExamples } from '#authoring';
-import { readFormFolders } from '#catalogue';
-import { createForm, type JsonSchema } from '#engine';
 import {
   compileFolder,
   expandToday,
@@ -11,10 +8,13 @@ import {
   isOutdated,
   refusedElsewhere,
   understandFolder,
-} from '#engine/compile';
+} from '#forms/compile/index.ts';
+import { createForm, type JsonSchema } from '#forms/index.ts';
+import { readFormFolders } from '#forms/node/index.ts';
+import { makeExamples } from '#workbench/authoring/index.ts';
 
 const today = '2026-11-22';
-const { folders, shared } = readFormFolders(['form-schemas', 'tests/journeys/fixtures']);
+const { folders, shared } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
 const context = { shared, today };
 const all = folders.map((sources) => [sources.folder, sources] as const);
 const made = new Map(folders.map((sources) => [sources.folder, makeExamples(sources, context)]));

@@ -1,10 +1,10 @@
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FolderFiles, makeExamples, makeFolder, sourcesOf } from '#authoring';
-import { loadCatalogue, readFormFolders } from '#catalogue';
-import { copyFormFolders } from '#tests/support/formFolders.ts';
+import { loadCatalogue, readFormFolders } from '#forms/node/index.ts';
+import { type FolderFiles, makeExamples, makeFolder, sourcesOf } from '#workbench/authoring/index.ts';
 import { writeForm } from '#workbench/build/forms/writeForm.ts';
+import { copyFormFolders } from '../../support/formFolders.ts';
 
 const today = '2026-11-22';
 const pictures = readdirSync('public/pictures').map((file) => `/pictures/${file}`);
@@ -20,7 +20,7 @@ const announced = [
 describe('a new folder', () => {
   it('from another form passes the check with the whole catalogue, at an address and places of its own', () => {
     const directory = copyFormFolders();
-    cpSync('tests/journeys/fixtures', directory, { recursive: true });
+    cpSync('tests/e2e/fixtures', directory, { recursive: true });
     const { folders, shared } = readFormFolders([directory]);
     const there = [...folders];
     const sources = ['life', 'critical-illness', 'family-health'];

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Filled, makeExamples } from '#authoring';
-import { cleanValue, createForm, type Form } from '#engine';
 import {
   expandToday,
   fillForm,
@@ -10,10 +8,12 @@ import {
   trialsOf,
   type UnderstoodForm,
   understandFolder,
-} from '#engine/compile';
-import { randomFolder } from '#tests/support/folderArbitraries.ts';
-import { madeUpContext, madeUpSources, today } from '#tests/support/madeUpForm.ts';
-import { randomStructure } from '#tests/support/structureArbitraries.ts';
+} from '#forms/compile/index.ts';
+import { cleanValue, createForm, type Form } from '#forms/index.ts';
+import { type Filled, makeExamples } from '#workbench/authoring/index.ts';
+import { randomFolder } from '../../support/folderArbitraries.ts';
+import { madeUpContext, madeUpSources, today } from '../../support/madeUpForm.ts';
+import { randomStructure } from '../../support/structureArbitraries.ts';
 
 /** How many folders are made up; RANDOM_FOLDERS=500 for a long look. */
 const folders = Number(process.env.RANDOM_FOLDERS ?? 4);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMask } from '#inspect/maskPersonal.ts';
+import { createMask } from '#workbench/machines/maskPersonal.ts';
 
 const mask = createMask(4711);
 const masked = (value: string) => (mask.plain({ phone: value }) as { phone: string }).phone;

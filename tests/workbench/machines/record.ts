@@ -1,8 +1,8 @@
 import type { InspectionEvent } from 'xstate';
-import { collectRuns, savedRun } from '#inspect/collectRuns.ts';
-import { createMask } from '#inspect/maskPersonal.ts';
-import type { Note } from '#inspect/note.ts';
-import { recordActors } from '#inspect/recordActors.ts';
+import { collectRuns, savedRun } from '#workbench/machines/collectRuns.ts';
+import { createMask } from '#workbench/machines/maskPersonal.ts';
+import type { Note } from '#workbench/machines/note.ts';
+import { recordActors } from '#workbench/machines/recordActors.ts';
 
 /** An inspector without a page: the notes that it got, and the run that it would save. */
 export function record(now: () => number) {

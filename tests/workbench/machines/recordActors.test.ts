@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
-import type { FieldModel, Value } from '#engine';
-import { expandToday, fillForm } from '#engine/compile';
+import { expandToday, fillForm } from '#forms/compile/index.ts';
+import type { FieldModel, Value } from '#forms/index.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { formLeadQueue } from '#machines/leadFormSetup.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
-import { browserForm } from '#tests/support/browserForm.ts';
-import { withFamily } from '#tests/support/familyForm.ts';
+import { browserForm } from '../../support/browserForm.ts';
+import { withFamily } from '../../support/familyForm.ts';
 import { record } from './record.ts';
 
 const today = '2026-11-20';

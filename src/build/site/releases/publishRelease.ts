@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { bytesIn, filesIn, parts, type ReleaseRecord, recordFile } from '#server/sites/release.ts';
+import { bytesIn, filesIn, parts, type ReleaseRecord, recordFile } from '#server/releases/release.ts';
 import { currentLink, type ReleasePlaces } from './releasePlaces.ts';
 
 const draftPrefix = '.draft-';

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readlinkSync, rmdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { adminSiteDirectory, siteDirectory } from '#build/setup/siteStamp.mjs';
-import { type Part, parts } from '#server/sites/release.ts';
+import { type Part, parts } from '#server/releases/release.ts';
+import { adminSiteDirectory, siteDirectory } from '../../setup/siteStamp.mjs';
 
 /** Where releases lie, and where the world finds the newest one. */
 export interface ReleasePlaces {

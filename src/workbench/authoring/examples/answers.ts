@@ -1,5 +1,5 @@
-import { type JsonSchema, type LeadValidator, readBound } from '#engine';
-import { compileValidator, expandToday } from '#engine/compile';
+import { compileValidator, expandToday } from '#forms/compile/index.ts';
+import { type JsonSchema, type LeadValidator, readBound } from '#forms/index.ts';
 import { answerAt, type Filled } from './filled.ts';
 import type { Leaf, Stage } from './playForm.ts';
 import { type Said, saidIn, saidOfName } from './saidOf.ts';

@@ -1,5 +1,5 @@
-import { wholeForm } from '#engine';
-import { expandToday, playWrong, type Trial, trialsOf, type WrongExample } from '#engine/compile';
+import { expandToday, playWrong, type Trial, trialsOf, type WrongExample } from '#forms/compile/index.ts';
+import { wholeForm } from '#forms/index.ts';
 import type { AnswerBook } from './answers.ts';
 import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
 import { mend } from './mend.ts';

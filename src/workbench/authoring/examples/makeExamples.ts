@@ -1,4 +1,3 @@
-import type { LeadValue } from '#engine';
 import {
   type CompileContext,
   compileFolder,
@@ -13,7 +12,8 @@ import {
   refusedElsewhere,
   understandFolder,
   type WrongExample,
-} from '#engine/compile';
+} from '#forms/compile/index.ts';
+import type { LeadValue } from '#forms/index.ts';
 import { type AnswerBook, openAnswerBook } from './answers.ts';
 import { breakForm } from './breakForm.ts';
 import { answerAt, type Filled } from './filled.ts';

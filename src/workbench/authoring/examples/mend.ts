@@ -1,4 +1,4 @@
-import { wholeForm } from '#engine';
+import { wholeForm } from '#forms/index.ts';
 import type { AnswerBook } from './answers.ts';
 import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
 import type { Leaf, Play, Stage } from './playForm.ts';

@@ -1,4 +1,3 @@
-import { createForm, type FieldModel, type Form, type RefusalReason, type Values } from '#engine';
 import {
   expandToday,
   fillForm,
@@ -7,7 +6,8 @@ import {
   type ResolvedProperty,
   sentName,
   type UnderstoodForm,
-} from '#engine/compile';
+} from '#forms/compile/index.ts';
+import { createForm, type FieldModel, type Form, type RefusalReason, type Values } from '#forms/index.ts';
 import { answerAt, type Filled, type Way } from './filled.ts';
 
 /** A field, or a list of objects, where a form that is filled in shows it. */

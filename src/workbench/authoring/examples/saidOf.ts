@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#engine';
+import type { JsonSchema } from '#forms/index.ts';
 
 /** Words of schemas and rules that name a value, or where values begin and end to be allowed. */
 const words = [

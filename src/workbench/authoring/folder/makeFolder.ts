@@ -1,5 +1,5 @@
-import type { JsonSchema } from '#engine';
-import type { FolderSources, SourceFile } from '#engine/compile';
+import type { FolderSources, SourceFile } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
 import { noExamples } from '../examples/makeExamples.ts';
 import {
   type AnnouncedProduct,

@@ -1,6 +1,6 @@
-import type { JsonSchema } from '#engine';
-import { toWrite } from '#engine/compile';
-import { sitePaths } from '#rules/sitePaths.ts';
+import { toWrite } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { sitePaths } from '#forms/sitePaths.ts';
 
 export type ProductGroup = 'individuals' | 'businesses';
 

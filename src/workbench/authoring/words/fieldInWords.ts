@@ -1,5 +1,5 @@
-import type { JsonSchema } from '#engine';
-import { isGroup, type ResolvedObject, type ResolvedProperty } from '#engine/compile';
+import { isGroup, type ResolvedObject, type ResolvedProperty } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
 import { headed, sayJson } from './sayJson.ts';
 import { record, type Scope, type Words, without } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { FolderSources, SharedSources, UnderstoodForm } from '#engine/compile';
+import type { FolderSources, SharedSources, UnderstoodForm } from '#forms/compile/index.ts';
 import { fieldScope, fieldsInWords } from './fieldInWords.ts';
 import { sayJson } from './sayJson.ts';
 import { isObject, record, type Scope, type TableWords, type Words, without } from './words.ts';

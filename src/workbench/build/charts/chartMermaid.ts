@@ -1,4 +1,4 @@
-import type { Chart, ChartState, ChartTransition } from '#inspect/chart.ts';
+import type { Chart, ChartState, ChartTransition } from '#workbench/machines/chart.ts';
 
 /**
  * A chart as a Mermaid stateDiagram-v2. Mermaid draws arrows between states of one parent only: an arrow that leads

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { formDirectories, loadCatalogue } from '#catalogue';
-import { describeChart } from '#inspect/describeChart.ts';
-import { machineConfig } from '#inspect/machineConfig.ts';
+import { formDirectories, loadCatalogue } from '#forms/node/index.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { describeChart } from '#workbench/machines/describeChart.ts';
+import { machineConfig } from '#workbench/machines/machineConfig.ts';
 import { chartMarkdown } from './chartMarkdown.ts';
 
 /** A file below docs/machines and what belongs into it. */

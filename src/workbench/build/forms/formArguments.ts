@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { ProductGroup } from '#authoring';
 import { ArgumentError, parsedOrRefused } from '#server/commands/commandLine.ts';
+import type { ProductGroup } from '#workbench/authoring/index.ts';
 
 export const formUsage = `Usage:
   npm run form -- new <name> [--from FOLDER | --fields LIST] [--title TEXT] [--group GROUP] [--dir DIRECTORY]

@@ -1,9 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type AnnouncedProduct, makeExamples, makeFolder, sourcesOf } from '#authoring';
 import { checkCatalogue, checkFolder } from '#build/forms/checkCatalogue.ts';
-import { formDirectories, readFormFolders } from '#catalogue';
-import navigation from '#content/navigation.json' with { type: 'json' };
 import {
   CatalogueError,
   type CompileContext,
@@ -11,9 +8,12 @@ import {
   type FormExamples,
   formatJson,
   textsToWrite,
-} from '#engine/compile';
-import { todayInIndia } from '#rules/today.ts';
+} from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import { formDirectories, readFormFolders } from '#forms/node/index.ts';
 import { print, runCommand } from '#server/commands/commandLine.ts';
+import navigation from '#site/content/navigation.json' with { type: 'json' };
+import { type AnnouncedProduct, makeExamples, makeFolder, sourcesOf } from '#workbench/authoring/index.ts';
 import { type FormRequest, formUsage, parseFormArguments } from './formArguments.ts';
 import { testFolder } from './testFolder.ts';
 import { writeForm } from './writeForm.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The journeys that every form folder gets by itself. */
-const journeys = 'tests/journeys/generated/';
+const journeys = 'tests/e2e/generated/';
 
 /** The site of the tries, never the one that is served; kept, so that a second run builds nothing when nothing changed. */
 const keptSite = 'node_modules/.cache/form-test/site';

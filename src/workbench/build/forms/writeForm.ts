@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { FolderFiles } from '#authoring';
-import { formatJson } from '#engine/compile';
+import { formatJson } from '#forms/compile/index.ts';
+import type { FolderFiles } from '#workbench/authoring/index.ts';
 
 /**
  * Writes a new form folder: beside its place first, under a name that nothing reads, and then all at once.

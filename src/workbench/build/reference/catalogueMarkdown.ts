@@ -1,7 +1,13 @@
-import { type FieldSpecimen, fieldSpecimens, keyboards, playSpecimen, specimenFolder } from '#authoring';
-import { readFormFolders } from '#catalogue';
-import type { JsonSchema } from '#engine';
-import { formatJson, type SharedSources } from '#engine/compile';
+import { formatJson, type SharedSources } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { readFormFolders } from '#forms/node/index.ts';
+import {
+  type FieldSpecimen,
+  fieldSpecimens,
+  keyboards,
+  playSpecimen,
+  specimenFolder,
+} from '#workbench/authoring/index.ts';
 
 /** Where the catalogue is. */
 export const catalogueFile = 'docs/field-catalogue.md';
@@ -34,7 +40,7 @@ export function catalogueMarkdown(): string {
   const ofKind = (kind: string) => specimens.filter((one) => one.kind === kind);
   const link = ({ title }: FieldSpecimen) => `[${title}](#${anchorOf(title)})`;
   return [
-    '<!-- Written by "npm run reference" from src/workbench/authoring/specimens and the meta-schemas: do not edit. -->',
+    '<!-- Written by "npm run reference" from src/workbench/authoring/examples/fields and the meta-schemas: do not edit. -->',
     '',
     '# What a form may ask',
     '',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonSchema } from '#engine';
+import type { JsonSchema } from '#forms/index.ts';
 
 /** The meta-schemas by name: `form` for meta/form.schema.json. */
 export type Metas = Readonly<Record<string, JsonSchema>>;

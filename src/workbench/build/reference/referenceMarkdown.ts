@@ -12,7 +12,7 @@ export const referenceFile = 'form-schemas/REFERENCE.md';
  * Where examples come from, the likeliest to stay as they are first: forms of the site change their words more often,
  * and what was released changes with each release.
  */
-const directories = ['tests/journeys/fixtures', 'tests/catalogue/earlier', 'form-schemas'];
+const directories = ['tests/e2e/fixtures', 'tests/forms/node/earlier', 'form-schemas'];
 
 /** Every form folder that examples come from, by its path; of those that are named when some are. */
 function searchedFolders(named?: readonly string[]): readonly string[] {

@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { type FolderTexts, type FormFault, parseFolder, parseShared } from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import type { FieldModel } from '#forms/index.ts';
 import {
   type CatalogueForm,
   type CompiledBefore,
@@ -7,10 +10,7 @@ import {
   missingPictures,
   type ReleaseComparison,
   sharedTexts,
-} from '#catalogue';
-import type { FieldModel } from '#engine';
-import { type FolderTexts, type FormFault, parseFolder, parseShared } from '#engine/compile';
-import { todayInIndia } from '#rules/today.ts';
+} from '#forms/node/index.ts';
 import { csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { parseLead } from '#server/leads/parseLead.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Run } from '#inspect/run.ts';
+import type { Run } from '#workbench/machines/run.ts';
 import { RefusedCall } from './RefusedCall.ts';
 
 /** A run as the studio asks to save it. */

@@ -1,4 +1,4 @@
-import type { Words } from '#authoring';
+import type { Words } from '#workbench/authoring/index.ts';
 
 /** A form for reading on paper, as HTML: everything that it asks, says and computes. `facts` say of what, and when. */
 export function paperHtml(parts: readonly Words[], facts: string): string {

@@ -3,10 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { formInWords } from '#authoring';
 import { formModule } from '#build/forms/formModuleCode.ts';
 import { sheetRules } from '#build/site/sheetRules.ts';
-import { sharedTexts } from '#catalogue';
 import {
   formatFault,
   parseFolder,
@@ -14,8 +12,10 @@ import {
   type UnderstoodForm,
   understandFolder,
   validatorModule,
-} from '#engine/compile';
-import { todayInIndia } from '#rules/today.ts';
+} from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import { sharedTexts } from '#forms/node/index.ts';
+import { formInWords } from '#workbench/authoring/index.ts';
 import type { WrittenForm } from './judgeWritten.ts';
 import { escaped, paperHtml } from './paperHtml.ts';
 import { versionOf } from './studioFiles.ts';

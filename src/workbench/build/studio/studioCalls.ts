@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyError, fastify } from 'fastify';
-import type { CompiledBefore } from '#catalogue';
+import type { CompiledBefore } from '#forms/node/index.ts';
 import type { Draft } from '#machines/workspaceTexts.ts';
 import { judgeWritten, type WrittenForm } from './judgeWritten.ts';
 import { type RunToSave, saveMachineRun } from './machineRuns.ts';

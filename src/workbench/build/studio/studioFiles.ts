@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
-import { folderTexts, formFoldersIn, sharedTexts } from '#catalogue';
+import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
 import type { SaveAnswer } from '#machines/workspace.machine.ts';
 import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
 import { RefusedCall } from './RefusedCall.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { formDirectories } from '#catalogue';
+import { formDirectories } from '#forms/node/index.ts';
 import { runsDirectory } from './machineRuns.ts';
 import { studioCalls, studioCallsPath } from './studioCalls.ts';
 import { tellOfChanges } from './tellOfChanges.ts';
@@ -30,7 +30,7 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
     // Packages that Vite only met when a page of these asks for them would make it load twice.
     config: () => ({
       optimizeDeps: {
-        entries: ['src/app/index.html', ...Object.values(pages), ...workers],
+        entries: ['src/site/app/index.html', ...Object.values(pages), ...workers],
         include: ['@statelyai/inspect', 'elkjs/lib/elk.bundled.js'],
       },
     }),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharedTexts } from '#catalogue';
-import type { FolderTexts } from '#engine/compile';
+import type { FolderTexts } from '#forms/compile/index.ts';
+import { sharedTexts } from '#forms/node/index.ts';
 import { shownPath } from './studioFiles.ts';
 
 /** What the studio has to know beside the files that it works on. */

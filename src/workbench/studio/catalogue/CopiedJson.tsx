@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatJson } from '#engine/compile';
+import { formatJson } from '#forms/compile/index.ts';
 import { Button } from '../controls.tsx';
 
 interface CopiedJsonProps {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldSpecimen, fieldSpecimens } from '#authoring';
-import type { SharedSources } from '#engine/compile';
+import type { SharedSources } from '#forms/compile/index.ts';
+import { type FieldSpecimen, fieldSpecimens } from '#workbench/authoring/index.ts';
 import { Button } from '../controls.tsx';
 import { useAddress } from '../useAddress.ts';
 import { SpecimenPage } from './SpecimenPage.tsx';

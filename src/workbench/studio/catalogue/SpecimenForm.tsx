@@ -1,14 +1,14 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { type FieldSpecimen, specimenFolder } from '#authoring';
-import { createForm } from '#engine';
-import { type CompileContext, fillForm, understandFolder } from '#engine/compile';
+import { FormRenderer, HeadingLevelContext } from '#form-ui/index.ts';
+import { type CompileContext, fillForm, understandFolder } from '#forms/compile/index.ts';
+import { createForm } from '#forms/index.ts';
 import { createLeadForm } from '#lead-form/leadFormVisit.ts';
-import { FormRenderer, HeadingLevelContext } from '#renderer';
+import { type FieldSpecimen, specimenFolder } from '#workbench/authoring/index.ts';
 import { frameApi } from '../frame/answerLeads.ts';
 import { drawnModule } from '../frame/drawnModule.ts';
 import { enterValues } from '../frame/fillAnswers.ts';
-import '#ui/button.css';
-import '#ui/controls.css';
+import '#site/ui/button.css';
+import '#site/ui/controls.css';
 import '#lead-form/forms.css';
 
 interface SpecimenFormProps {

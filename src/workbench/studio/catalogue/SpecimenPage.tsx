@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { type FieldSpecimen, playSpecimen, specimenFolder } from '#authoring';
-import type { JsonSchema } from '#engine';
-import type { SharedSources } from '#engine/compile';
-import { todayInIndia } from '#rules/today.ts';
+import type { SharedSources } from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { type FieldSpecimen, playSpecimen, specimenFolder } from '#workbench/authoring/index.ts';
 import { Button } from '../controls.tsx';
 import { CopiedJson } from './CopiedJson.tsx';
 import { SpecimenForm } from './SpecimenForm.tsx';

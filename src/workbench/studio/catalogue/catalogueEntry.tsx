@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { parseShared } from '#engine/compile';
+import { parseShared } from '#forms/compile/index.ts';
 import { callStudio } from '../workspace/studioCalls.ts';
 import type { OpenedFiles } from '../workspace/workspaceContext.ts';
 import { FieldCatalogue } from './FieldCatalogue.tsx';
-import '#ui/fonts/siteFonts.css';
+import '#site/ui/fonts/siteFonts.css';
 
 const root = document.getElementById('catalogue');
 if (root === null) throw new Error('catalogue.html has no element with id "catalogue"');

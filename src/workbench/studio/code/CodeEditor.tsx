@@ -2,7 +2,7 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
-import type { FormFault } from '#engine/compile';
+import type { FormFault } from '#forms/compile/index.ts';
 import { placeInText } from '../problems/placeInText.ts';
 import { codeExtensions } from './codeExtensions.ts';
 import type { JsonService } from './jsonService.ts';

@@ -7,7 +7,7 @@ import {
   type MarkupContent,
   TextDocument,
 } from 'vscode-json-languageservice';
-import type { FolderTexts } from '#engine/compile';
+import type { FolderTexts } from '#forms/compile/index.ts';
 import { asList, asRecord } from '../visual/text/jsonPlaces.ts';
 
 /** What the meta-schemas know of a text. */

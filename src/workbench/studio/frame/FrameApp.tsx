@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { JsonSchema } from '#engine';
+import { HeadingLevelContext } from '#form-ui/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
-import { HeadingLevelContext } from '#renderer';
 import { frameApi } from './answerLeads.ts';
 import type { FrameView } from './frameMessages.ts';
 import type { PageViewProps } from './PageView.tsx';

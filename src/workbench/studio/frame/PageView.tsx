@@ -1,11 +1,11 @@
 import { formLoaders, products } from 'virtual:form-catalogue';
 import { MemoryRouter } from 'react-router-dom';
-import type { PageContent } from '#content/pageContent.ts';
-import type { JsonSchema } from '#engine';
+import type { JsonSchema } from '#forms/index.ts';
 import type { FormModule } from '#lead-form/leadFormVisit.ts';
-import { ProductPage } from '#pages/product/ProductPage.tsx';
-import { SiteLayout } from '#shell/SiteLayout.tsx';
-import { SiteContext, type SiteProduct } from '#shell/siteContext.ts';
+import type { PageContent } from '#site/content/pageContent.ts';
+import { SiteLayout } from '#site/layout/SiteLayout.tsx';
+import { SiteContext, type SiteProduct } from '#site/layout/siteContext.ts';
+import { ProductPage } from '#site/pages/product/ProductPage.tsx';
 
 export interface PageViewProps {
   readonly module: FormModule;

@@ -1,4 +1,4 @@
-import type { LeadApi } from '#api/sendLead.ts';
+import type { LeadApi } from '#site/api/sendLead.ts';
 import { askJudgement } from '../lead/useJudgement.ts';
 import type { FrameDrawing } from './frameMessages.ts';
 

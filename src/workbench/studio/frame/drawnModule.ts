@@ -1,5 +1,5 @@
 import { formFigures, ownWidgets, prefill, structure, structureParts } from 'virtual:form-parts';
-import { compileDrawn, type UnderstoodForm } from '#engine/compile';
+import { compileDrawn, type UnderstoodForm } from '#forms/compile/index.ts';
 import type { FormModule } from '#lead-form/leadFormVisit.ts';
 
 /** The module of a form that is written right now: what the build makes of a folder, made in the page. */

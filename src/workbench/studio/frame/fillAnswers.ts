@@ -1,6 +1,6 @@
-import { type Form, startValue, type Value, type Values } from '#engine';
-import { expandToday, type FormExamples, fillForm, type SourceFile } from '#engine/compile';
-import { type FormStore, valuesOf } from '#renderer';
+import { type FormStore, valuesOf } from '#form-ui/index.ts';
+import { expandToday, type FormExamples, fillForm, type SourceFile } from '#forms/compile/index.ts';
+import { type Form, startValue, type Value, type Values } from '#forms/index.ts';
 import type { FrameFilling } from './frameMessages.ts';
 
 /** Fills a drawn form anew, as a visitor would: with nothing, or with one of its examples. */

@@ -1,23 +1,23 @@
 import { createRoot } from 'react-dom/client';
-import { createForm } from '#engine';
+import { type FormStore, payloadOf } from '#form-ui/index.ts';
 import {
   type FolderSources,
   parseFolder,
   parseShared,
   type UnderstoodForm,
   understandFolder,
-} from '#engine/compile';
-import { describeChart } from '#inspect/describeChart.ts';
+} from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import { createForm } from '#forms/index.ts';
 import { leadFormOfVisit } from '#lead-form/leadFormVisit.ts';
 import { renewForm } from '#lead-form/renewedForms.tsx';
-import { type FormStore, payloadOf } from '#renderer';
-import { todayInIndia } from '#rules/today.ts';
+import { describeChart } from '#workbench/machines/describeChart.ts';
 import { answerLeads, frameApi } from './answerLeads.ts';
 import { drawnModule } from './drawnModule.ts';
 import { FrameApp } from './FrameApp.tsx';
 import { fillAnswers } from './fillAnswers.ts';
 import type { FrameDrawing, FrameReport, FrameWish } from './frameMessages.ts';
-import '#ui/fonts/siteFonts.css';
+import '#site/ui/fonts/siteFonts.css';
 
 /** The form that stands in the frame. */
 interface Drawn {

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
-import type { LeadData } from '#engine';
-import type { Chart } from '#inspect/chart.ts';
+import type { LeadData } from '#forms/index.ts';
+import type { Chart } from '#workbench/machines/chart.ts';
 import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';
 
 /** What the frame draws of a form. */

@@ -1,4 +1,4 @@
-import { LeadFields } from '#admin/inbox/lead/LeadFields.tsx';
+import { LeadFields } from '#inbox/lead/LeadFields.tsx';
 import type { Judgement } from '#workbench/build/studio/judgeWritten.ts';
 import type { FrameAnswers } from '../frame/frameMessages.ts';
 

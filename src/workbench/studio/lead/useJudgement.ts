@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LeadData } from '#engine';
+import type { LeadData } from '#forms/index.ts';
 import type { Judgement } from '#workbench/build/studio/judgeWritten.ts';
 import { callStudio } from '../workspace/studioCalls.ts';
 import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ShownRun, savedRun } from '#inspect/collectRuns.ts';
+import { type ShownRun, savedRun } from '#workbench/machines/collectRuns.ts';
 import { RunView } from './RunView.tsx';
 import { SaveRun } from './SaveRun.tsx';
 import { StepLog } from './StepLog.tsx';

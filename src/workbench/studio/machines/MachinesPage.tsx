@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { machineGallery } from '#inspect/machineGallery.ts';
-import { createPlayer } from '#inspect/simulate/createPlayer.ts';
 import { formMachineId } from '#machines/leadForm.machine.ts';
+import { machineGallery } from '#workbench/machines/machineGallery.ts';
+import { createPlayer } from '#workbench/machines/simulate/createPlayer.ts';
 import { Button } from '../controls.tsx';
 import { PartBoundary } from '../PartBoundary.tsx';
 import { useAddress } from '../useAddress.ts';

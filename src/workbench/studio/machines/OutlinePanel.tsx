@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Chart, ChartState, ChartTransition } from '#inspect/chart.ts';
-import { type ChartPath, shortestPaths } from '#inspect/walk/shortestPaths.ts';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
+import type { Chart, ChartState, ChartTransition } from '#workbench/machines/chart.ts';
+import { type ChartPath, shortestPaths } from '#workbench/machines/walk/shortestPaths.ts';
 import { Button } from '../controls.tsx';
 import type { ChartMarks } from './chart/ChartPicture.tsx';
 

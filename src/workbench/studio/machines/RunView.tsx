@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { activeStates } from '#inspect/activeStates.ts';
-import type { ShownActor, ShownRun } from '#inspect/collectRuns.ts';
+import { activeStates } from '#workbench/machines/activeStates.ts';
+import type { ShownActor, ShownRun } from '#workbench/machines/collectRuns.ts';
 import { Button } from '../controls.tsx';
 import { ChartStage } from './chart/ChartStage.tsx';
 import { OutlinePanel, type Walks } from './OutlinePanel.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Run } from '#inspect/run.ts';
+import type { Run } from '#workbench/machines/run.ts';
 import { Button } from '../controls.tsx';
 import { callStudio, RefusedCall } from '../workspace/studioCalls.ts';
 

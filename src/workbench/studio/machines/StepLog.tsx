@@ -1,5 +1,5 @@
-import type { ShownRun } from '#inspect/collectRuns.ts';
-import { happeningInWords } from '#inspect/happeningInWords.ts';
+import type { ShownRun } from '#workbench/machines/collectRuns.ts';
+import { happeningInWords } from '#workbench/machines/happeningInWords.ts';
 
 const mostLines = 300;
 

@@ -1,11 +1,11 @@
 import { filledForms } from 'virtual:filled-forms';
 import { formLoaders } from 'virtual:form-catalogue';
-import { createForm } from '#engine';
-import { expandToday, fillForm } from '#engine/compile';
-import { machineGallery, type ShownMachine } from '#inspect/machineGallery.ts';
+import { expandToday, fillForm } from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import { createForm } from '#forms/index.ts';
 import { filledInput, leadFormExamples, savedFormInput } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine, formMachineId } from '#machines/leadForm.machine.ts';
-import { todayInIndia } from '#rules/today.ts';
+import { machineGallery, type ShownMachine } from '#workbench/machines/machineGallery.ts';
 
 /** Form types of the catalogue: every form has a machine of its own. */
 export const formTypes: readonly string[] = filledForms.map(({ formType }) => formType);

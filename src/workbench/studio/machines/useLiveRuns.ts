@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { collectRuns, type ShownRun } from '#inspect/collectRuns.ts';
-import { type InspectorMessage, inspectorChannelName } from '#inspect/note.ts';
+import { collectRuns, type ShownRun } from '#workbench/machines/collectRuns.ts';
+import { type InspectorMessage, inspectorChannelName } from '#workbench/machines/note.ts';
 
 /** What pages of the site that were opened with `?inspect` tell of their actors. */
 export interface LiveRuns {

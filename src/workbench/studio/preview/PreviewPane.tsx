@@ -1,6 +1,6 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
-import type { LeadData } from '#engine';
-import type { FormExamples } from '#engine/compile';
+import type { FormExamples } from '#forms/compile/index.ts';
+import type { LeadData } from '#forms/index.ts';
 import type { Judgement } from '#workbench/build/studio/judgeWritten.ts';
 import { Button, Choice } from '../controls.tsx';
 import type { FrameFilling } from '../frame/frameMessages.ts';

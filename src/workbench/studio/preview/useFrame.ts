@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Chart } from '#inspect/chart.ts';
+import type { Chart } from '#workbench/machines/chart.ts';
 import type { FrameAnswers, FrameReport, FrameView, FrameWish } from '../frame/frameMessages.ts';
 import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';
 

@@ -1,4 +1,4 @@
-import type { FormFault } from '#engine/compile';
+import type { FormFault } from '#forms/compile/index.ts';
 import { Button } from '../controls.tsx';
 import { type Remedy, remediesOf } from './remediesOf.ts';
 

@@ -1,5 +1,5 @@
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser';
-import type { FormFix } from '#engine/compile';
+import type { FormFix } from '#forms/compile/index.ts';
 import { pathOf } from '../visual/text/jsonPlaces.ts';
 
 const formattingOptions = { tabSize: 2, insertSpaces: true, eol: '\n' } as const;

@@ -8,8 +8,8 @@ import {
   isOutdated,
   parseFolder,
   parseShared,
-} from '#engine/compile';
-import { sitePaths } from '#rules/sitePaths.ts';
+} from '#forms/compile/index.ts';
+import { sitePaths } from '#forms/sitePaths.ts';
 import type { WrittenFolder } from '../written/writtenFolders.ts';
 import type { ProblemQuestion } from './problemWorker.ts';
 

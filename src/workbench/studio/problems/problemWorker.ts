@@ -1,4 +1,4 @@
-import type { FormFault } from '#engine/compile';
+import type { FormFault } from '#forms/compile/index.ts';
 import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';
 import { areOutdated, findProblems } from './findProblems.ts';
 

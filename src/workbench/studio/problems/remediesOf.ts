@@ -1,4 +1,4 @@
-import type { FormFault } from '#engine/compile';
+import type { FormFault } from '#forms/compile/index.ts';
 import { applyFix } from './applyFix.ts';
 import { mendSyntax } from './mendSyntax.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormFault } from '#engine/compile';
-import { todayInIndia } from '#rules/today.ts';
+import type { FormFault } from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
 import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';
 import type { ProblemAnswer, ProblemQuestion } from './problemWorker.ts';
 

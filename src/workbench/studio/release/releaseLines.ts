@@ -1,4 +1,4 @@
-import type { ReleaseComparison } from '#catalogue';
+import type { ReleaseComparison } from '#forms/node/index.ts';
 import { pathOf } from '../visual/text/jsonPlaces.ts';
 
 /** One change since the release, in words. */

@@ -1,9 +1,9 @@
 import * as module from 'virtual:shared-form';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { HeadingLevelContext } from '#form-ui/index.ts';
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
-import { HeadingLevelContext } from '#renderer';
 
 const place = document.getElementById('form');
 if (place === null) throw new Error('The shared page has no element with id "form"');

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { FolderTexts } from '#engine/compile';
+import type { FolderTexts } from '#forms/compile/index.ts';
 import type { workspaceMachine } from '#machines/workspace.machine.ts';
 import type { DiskFile } from '#machines/workspaceTexts.ts';
 

@@ -1,4 +1,4 @@
-import type { FolderTexts } from '#engine/compile';
+import type { FolderTexts } from '#forms/compile/index.ts';
 import type { WorkspaceTexts } from '#machines/workspaceTexts.ts';
 
 /** A form folder as it is written in the workspace. */

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeDraft, publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
 import { checkPlaces, releasePlaces } from '#build/site/releases/releasePlaces.ts';
-import { readSiteFiles } from '#server/sites/siteFiles.ts';
+import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import {
   dayMs,
   presentPrints,
@@ -24,7 +24,7 @@ import {
   scriptOf,
   smallSite,
   writeFiles,
-} from '#tests/support/smallRelease.ts';
+} from '../../../support/smallRelease.ts';
 
 const start = new Date('2026-11-01T12:00:00.000Z');
 const daysOn = (days: number) => new Date(start.getTime() + days * dayMs);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formInWords, sayJson } from '#authoring';
-import { readFormFolders } from '#catalogue';
-import { understandFolder } from '#engine/compile';
+import { understandFolder } from '#forms/compile/index.ts';
+import { readFormFolders } from '#forms/node/index.ts';
+import { formInWords, sayJson } from '#workbench/authoring/index.ts';
 
-const { folders, shared } = readFormFolders(['form-schemas', 'tests/journeys/fixtures']);
+const { folders, shared } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
 const forms = folders.map((sources) => ({ sources, name: sources.folder }));
 
 /** Calls things by their names. */

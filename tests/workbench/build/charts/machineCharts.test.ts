@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { formDirectories, loadCatalogue } from '#catalogue';
+import { formDirectories, loadCatalogue } from '#forms/node/index.ts';
 import { machineCharts } from '#workbench/build/charts/machineCharts.ts';
 
 const advice = 'docs/machines is stale: run "npm run machines"';

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '#catalogue';
+import { loadCatalogue } from '#forms/node/index.ts';
 import { ArgumentError } from '#server/commands/commandLine.ts';
-import { copyFormFolders } from '#tests/support/formFolders.ts';
 import { parseFormArguments } from '#workbench/build/forms/formArguments.ts';
+import { copyFormFolders } from '../../../support/formFolders.ts';
 
 /** Runs the command as npm does. */
 function run(...args: readonly string[]) {

@@ -17,9 +17,7 @@ describe('form-schemas/REFERENCE.md', () => {
   it('shows the words, and the folders that it names, as they are', () => {
     // A new form folder needs nothing else: its words are shown when somebody runs the command.
     const folders = foldersNamedIn(written);
-    expect(folders).toEqual(
-      expect.arrayContaining(['form-schemas/health', 'tests/journeys/fixtures/marine']),
-    );
+    expect(folders).toEqual(expect.arrayContaining(['form-schemas/health', 'tests/e2e/fixtures/marine']));
     expect(written, 'REFERENCE.md is stale: run "npm run reference"').toBe(referenceMarkdown(folders));
   });
 
@@ -39,7 +37,7 @@ describe('form-schemas/REFERENCE.md', () => {
     const without = rows.filter(({ example }) => example === undefined);
     expect(
       without.map(({ name }) => name).sort(),
-      'Write the word in a form folder of tests/journeys/fixtures',
+      'Write the word in a form folder of tests/e2e/fixtures',
     ).toEqual([
       'draft', // no build has a folder with it
       'generated', // written by programs alone

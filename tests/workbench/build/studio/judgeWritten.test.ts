@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { makeExamples } from '#authoring';
-import { type CompiledBefore, folderTexts, readFormFolders, sharedTexts } from '#catalogue';
-import { expandToday, parseFolder } from '#engine/compile';
-import { formOf } from '#tests/support/catalogue.ts';
+import { expandToday, parseFolder } from '#forms/compile/index.ts';
+import { type CompiledBefore, folderTexts, readFormFolders, sharedTexts } from '#forms/node/index.ts';
+import { makeExamples } from '#workbench/authoring/index.ts';
 import { judgeWritten } from '#workbench/build/studio/judgeWritten.ts';
+import { formOf } from '../../../support/catalogue.ts';
 
 const home = 'form-schemas';
 const now = new Date('2026-11-20T06:30:00Z');

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { copyFormFolders } from '#tests/support/formFolders.ts';
 import { studioCalls } from '#workbench/build/studio/studioCalls.ts';
 import { readStudioFile } from '#workbench/build/studio/studioFiles.ts';
+import { copyFormFolders } from '../../../support/formFolders.ts';
 
 /** The calls over a form directory of one folder, and a file of it. */
 async function startCalls() {

@@ -11,7 +11,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { copyFormFolders } from '#tests/support/formFolders.ts';
 import { RefusedCall } from '#workbench/build/studio/RefusedCall.ts';
 import {
   isStudioFile,
@@ -21,6 +20,7 @@ import {
   shownPath,
   versionOf,
 } from '#workbench/build/studio/studioFiles.ts';
+import { copyFormFolders } from '../../../support/formFolders.ts';
 
 const listed = (directory: string) => readdirSync(directory, { recursive: true }).length;
 

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { copyFormFolders } from '#tests/support/formFolders.ts';
 import { tellOfChanges } from '#workbench/build/studio/tellOfChanges.ts';
+import { copyFormFolders } from '../../../support/formFolders.ts';
 
 /** A watcher over one form folder, and what pages were told: the text of its ui.json each time, null for a file that is gone. */
 function watched() {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { savedRun } from '#inspect/collectRuns.ts';
-import { describeChart } from '#inspect/describeChart.ts';
-import type { Happening } from '#inspect/run.ts';
-import { type Act, createPlayer } from '#inspect/simulate/createPlayer.ts';
-import { shortestPaths } from '#inspect/walk/shortestPaths.ts';
 import { accountFormMachine } from '#machines/accountForm.machine.ts';
 import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import { accountFormExamples } from '#machines/examples/accountForm.examples.ts';
+import { accountForms } from '#machines/login/accountForms.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
-import { accountForms } from '#rules/accountForms.ts';
+import { savedRun } from '#workbench/machines/collectRuns.ts';
+import { describeChart } from '#workbench/machines/describeChart.ts';
+import type { Happening } from '#workbench/machines/run.ts';
+import { type Act, createPlayer } from '#workbench/machines/simulate/createPlayer.ts';
+import { shortestPaths } from '#workbench/machines/walk/shortestPaths.ts';
 
 const sends = (type: string, to = ''): Act => {
   const did: Happening = { kind: 'event', event: { type } };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '#inspect/run.ts';
-import { replay } from '#inspect/simulate/replay.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
-import { sent, startLogin } from '#tests/support/startLogin.ts';
+import type { Run } from '#workbench/machines/run.ts';
+import { replay } from '#workbench/machines/simulate/replay.ts';
+import { sent, startLogin } from '../../../support/startLogin.ts';
 import { record } from '../record.ts';
 
 const phone = '9876543210';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
-import { savedRun } from '#inspect/collectRuns.ts';
-import type { Happening } from '#inspect/run.ts';
-import { replay } from '#inspect/simulate/replay.ts';
-import { startSimulation } from '#inspect/simulate/startSimulation.ts';
 import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import { leadQueueExamples } from '#machines/examples/leadQueue.examples.ts';
 import { leadQueueMachine } from '#machines/leadQueue.machine.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
+import { savedRun } from '#workbench/machines/collectRuns.ts';
+import type { Happening } from '#workbench/machines/run.ts';
+import { replay } from '#workbench/machines/simulate/replay.ts';
+import { startSimulation } from '#workbench/machines/simulate/startSimulation.ts';
 
 const event = (type: string, value?: string): Happening => ({
   kind: 'event',

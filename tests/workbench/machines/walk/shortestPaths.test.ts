@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeChart } from '#inspect/describeChart.ts';
-import { machineGallery } from '#inspect/machineGallery.ts';
-import { playPath } from '#inspect/simulate/playPath.ts';
-import { startSimulation } from '#inspect/simulate/startSimulation.ts';
-import { statesOf } from '#inspect/statesOf.ts';
-import { shortestPaths } from '#inspect/walk/shortestPaths.ts';
-import { walkedBy, walkedKey } from '#inspect/walk/walkedBy.ts';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
+import { describeChart } from '#workbench/machines/describeChart.ts';
+import { machineGallery } from '#workbench/machines/machineGallery.ts';
+import { playPath } from '#workbench/machines/simulate/playPath.ts';
+import { startSimulation } from '#workbench/machines/simulate/startSimulation.ts';
+import { statesOf } from '#workbench/machines/statesOf.ts';
+import { shortestPaths } from '#workbench/machines/walk/shortestPaths.ts';
+import { walkedBy, walkedKey } from '#workbench/machines/walk/walkedBy.ts';
 
 const examplesOf = (id: string) => machineGallery.find((shown) => shown.id === id)?.examples ?? [];
 const known = machineGallery.filter(({ examples }) => examples.length > 0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sharedTexts } from '#catalogue';
-import { createJsonService } from '#studio/code/jsonService.ts';
+import { sharedTexts } from '#forms/node/index.ts';
+import { createJsonService } from '#workbench/studio/code/jsonService.ts';
 
 const service = createJsonService(sharedTexts('form-schemas'));
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { describeChart } from '#inspect/describeChart.ts';
-import { machineGallery } from '#inspect/machineGallery.ts';
-import { createPlayer } from '#inspect/simulate/createPlayer.ts';
-import type { ExamplesOf } from '#inspect/simulate/playPath.ts';
-import { statesOf } from '#inspect/statesOf.ts';
-import { shortestPaths } from '#inspect/walk/shortestPaths.ts';
 import { formMachineId } from '#machines/leadForm.machine.ts';
-import { findMachine } from '#studio/machines/findMachine.ts';
+import { describeChart } from '#workbench/machines/describeChart.ts';
+import { machineGallery } from '#workbench/machines/machineGallery.ts';
+import { createPlayer } from '#workbench/machines/simulate/createPlayer.ts';
+import type { ExamplesOf } from '#workbench/machines/simulate/playPath.ts';
+import { statesOf } from '#workbench/machines/statesOf.ts';
+import { shortestPaths } from '#workbench/machines/walk/shortestPaths.ts';
+import { findMachine } from '#workbench/studio/machines/findMachine.ts';
 
-import { openEvents } from '#studio/machines/play/openEvents.ts';
+import { openEvents } from '#workbench/studio/machines/play/openEvents.ts';
 
 /** Forms' machines differ in their steps alone: one without, and one with them. */
 const ids = [...machineGallery.map(({ id }) => id), ...['HEALTH', 'CRITICAL_ILLNESS'].map(formMachineId)];

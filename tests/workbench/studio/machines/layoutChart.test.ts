@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { describeChart } from '#inspect/describeChart.ts';
-import { machineGallery } from '#inspect/machineGallery.ts';
-import { statesOf } from '#inspect/statesOf.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import { textSize, titleSize } from '#studio/machines/chart/chartLines.ts';
-import { type Area, layoutChart, type Place } from '#studio/machines/chart/layoutChart.ts';
-import { textWidth } from '#studio/machines/chart/textWidth.ts';
-import { formOf } from '#tests/support/catalogue.ts';
+import { describeChart } from '#workbench/machines/describeChart.ts';
+import { machineGallery } from '#workbench/machines/machineGallery.ts';
+import { statesOf } from '#workbench/machines/statesOf.ts';
+import { textSize, titleSize } from '#workbench/studio/machines/chart/chartLines.ts';
+import { type Area, layoutChart, type Place } from '#workbench/studio/machines/chart/layoutChart.ts';
+import { textWidth } from '#workbench/studio/machines/chart/textWidth.ts';
+import { formOf } from '../../../support/catalogue.ts';
 
 const machines = [
   ...machineGallery.map(({ machine }) => machine),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeChart } from '#inspect/describeChart.ts';
 import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
-import { openEvents, openGuards } from '#studio/machines/play/openEvents.ts';
+import { describeChart } from '#workbench/machines/describeChart.ts';
+import { openEvents, openGuards } from '#workbench/studio/machines/play/openEvents.ts';
 
 const chart = describeChart(customerLoginMachine);
 const start = { otp: 'waiting', login: 'ready' };

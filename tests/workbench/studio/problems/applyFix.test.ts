@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folderTexts, formFoldersIn, sharedTexts } from '#catalogue';
-import { compileFolder, type FolderTexts, type FormFault, parseFolder, parseShared } from '#engine/compile';
-import { applyFix } from '#studio/problems/applyFix.ts';
+import {
+  compileFolder,
+  type FolderTexts,
+  type FormFault,
+  parseFolder,
+  parseShared,
+} from '#forms/compile/index.ts';
+import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
+import { applyFix } from '#workbench/studio/problems/applyFix.ts';
 
 const shared = parseShared('form-schemas', sharedTexts('form-schemas'));
-const fixtures = 'tests/journeys/fixtures';
+const fixtures = 'tests/e2e/fixtures';
 const folders = [
   ...formFoldersIn('form-schemas').map((folder) => ({ folder, place: `form-schemas/${folder}` })),
   ...formFoldersIn(fixtures).map((folder) => ({ folder, place: `${fixtures}/${folder}` })),

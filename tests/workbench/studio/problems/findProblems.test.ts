@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { folderTexts, formFoldersIn, sharedTexts } from '#catalogue';
-import { areOutdated, findProblems } from '#studio/problems/findProblems.ts';
-import { placeInText } from '#studio/problems/placeInText.ts';
-import { remediesOf } from '#studio/problems/remediesOf.ts';
-import { remakeExamples } from '#studio/visual/guided/newFolder.ts';
+import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
+import { areOutdated, findProblems } from '#workbench/studio/problems/findProblems.ts';
+import { placeInText } from '#workbench/studio/problems/placeInText.ts';
+import { remediesOf } from '#workbench/studio/problems/remediesOf.ts';
+import { remakeExamples } from '#workbench/studio/visual/guided/newFolder.ts';
 
 const directory = 'form-schemas';
 const folders = formFoldersIn(directory).map((folder) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { createScanner } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import { mendSyntax } from '#studio/problems/mendSyntax.ts';
+import { mendSyntax } from '#workbench/studio/problems/mendSyntax.ts';
 
 const texts = readdirSync('form-schemas', { recursive: true, encoding: 'utf8' })
   .filter((file) => /^[a-z-]+\/(schema|ui|page)\.json$/.test(file))

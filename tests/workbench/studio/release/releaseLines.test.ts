@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changesSinceRelease } from '#catalogue';
-import { releaseLines } from '#studio/release/releaseLines.ts';
-import { formOf } from '#tests/support/catalogue.ts';
-import { fixtureForm } from '#tests/support/fixtureForms.ts';
+import { changesSinceRelease } from '#forms/node/index.ts';
+import { releaseLines } from '#workbench/studio/release/releaseLines.ts';
+import { formOf } from '../../../support/catalogue.ts';
+import { fixtureForm } from '../../../support/fixtureForms.ts';
 
 const life = formOf('LIFE');
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { noExamples } from '#authoring';
-import { parseFolder, parseShared, understandFolder } from '#engine/compile';
-import { setRequired } from '#studio/visual/edits/changeField.ts';
-import { addField } from '#studio/visual/edits/moveField.ts';
-import { addables, nameFrom } from '#studio/visual/outline/addables.ts';
-import type { FormTexts } from '#studio/visual/outline/outlineOf.ts';
+import { parseFolder, parseShared, understandFolder } from '#forms/compile/index.ts';
+import { noExamples } from '#workbench/authoring/index.ts';
+import { setRequired } from '#workbench/studio/visual/edits/changeField.ts';
+import { addField } from '#workbench/studio/visual/edits/moveField.ts';
+import { addables, nameFrom } from '#workbench/studio/visual/outline/addables.ts';
+import type { FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
 import { fieldAt, outlined, shared, today, writtenForm } from './support/writtenForms.ts';
 
 /** What the check says of the texts, apart from their examples. */

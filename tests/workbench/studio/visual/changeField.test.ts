@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOptions } from '#studio/visual/design/OptionsPart.tsx';
+import { readOptions } from '#workbench/studio/visual/design/OptionsPart.tsx';
 import {
   changeMessage,
   changeShape,
@@ -9,13 +9,13 @@ import {
   setOptions,
   setRequired,
   whyNeverRequired,
-} from '#studio/visual/edits/changeField.ts';
-import { addField, moveField, placeBeside } from '#studio/visual/edits/moveField.ts';
-import { whyUnmovable } from '#studio/visual/edits/whyNot.ts';
-import { limitsOf, type Option } from '#studio/visual/outline/fieldKinds.ts';
-import { allFields, type FormTexts } from '#studio/visual/outline/outlineOf.ts';
-import { readyMessages } from '#studio/visual/outline/readyWords.ts';
-import { valueAt } from '#studio/visual/text/jsonPlaces.ts';
+} from '#workbench/studio/visual/edits/changeField.ts';
+import { addField, moveField, placeBeside } from '#workbench/studio/visual/edits/moveField.ts';
+import { whyUnmovable } from '#workbench/studio/visual/edits/whyNot.ts';
+import { limitsOf, type Option } from '#workbench/studio/visual/outline/fieldKinds.ts';
+import { allFields, type FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
+import { readyMessages } from '#workbench/studio/visual/outline/readyWords.ts';
+import { valueAt } from '#workbench/studio/visual/text/jsonPlaces.ts';
 import { fieldAt as at, outlined, shared, writtenForm, writtenForms } from './support/writtenForms.ts';
 
 const optionsAt = (texts: FormTexts, id: string) => at(texts, id).options;

@@ -1,16 +1,16 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeCondition, conditionFields } from '#studio/visual/edits/changeCondition.ts';
-import { removeField } from '#studio/visual/edits/moveField.ts';
-import { whyUndeletable } from '#studio/visual/edits/whyNot.ts';
-import type { FormTexts } from '#studio/visual/outline/outlineOf.ts';
+import { changeCondition, conditionFields } from '#workbench/studio/visual/edits/changeCondition.ts';
+import { removeField } from '#workbench/studio/visual/edits/moveField.ts';
+import { whyUndeletable } from '#workbench/studio/visual/edits/whyNot.ts';
+import type { FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
 import {
   type AskedAnswer,
   ruleOf,
   type SimpleCondition,
   simpleConditionOf,
-} from '#studio/visual/outline/simpleCondition.ts';
+} from '#workbench/studio/visual/outline/simpleCondition.ts';
 import { fieldAt, outlined, writtenForm } from './support/writtenForms.ts';
 
 const name = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/);

@@ -1,24 +1,28 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import { changeCondition, conditionFields, whyUnconditional } from '#studio/visual/edits/changeCondition.ts';
+import {
+  changeCondition,
+  conditionFields,
+  whyUnconditional,
+} from '#workbench/studio/visual/edits/changeCondition.ts';
 import {
   changeMessage,
   changeWords,
   setRequired,
   whyNeverRequired,
-} from '#studio/visual/edits/changeField.ts';
-import { addStep, moveStep, removeStep, renameStep } from '#studio/visual/edits/changeSteps.ts';
-import { fieldOf } from '#studio/visual/edits/editForm.ts';
-import { addField, moveField, removeField, stepOf } from '#studio/visual/edits/moveField.ts';
-import { whyUndeletable, whyUnmovable } from '#studio/visual/edits/whyNot.ts';
+} from '#workbench/studio/visual/edits/changeField.ts';
+import { addStep, moveStep, removeStep, renameStep } from '#workbench/studio/visual/edits/changeSteps.ts';
+import { fieldOf } from '#workbench/studio/visual/edits/editForm.ts';
+import { addField, moveField, removeField, stepOf } from '#workbench/studio/visual/edits/moveField.ts';
+import { whyUndeletable, whyUnmovable } from '#workbench/studio/visual/edits/whyNot.ts';
 import {
   allFields,
   type FieldOutline,
   type FormTexts,
   type Outline,
-} from '#studio/visual/outline/outlineOf.ts';
-import type { AskedAnswer } from '#studio/visual/outline/simpleCondition.ts';
-import { valueAt } from '#studio/visual/text/jsonPlaces.ts';
+} from '#workbench/studio/visual/outline/outlineOf.ts';
+import type { AskedAnswer } from '#workbench/studio/visual/outline/simpleCondition.ts';
+import { valueAt } from '#workbench/studio/visual/text/jsonPlaces.ts';
 import { alikeOnce, outlined, writtenForm, writtenForms } from './support/writtenForms.ts';
 
 const turnover = {

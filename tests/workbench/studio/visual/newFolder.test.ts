@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { AnnouncedProduct } from '#authoring';
-import navigation from '#content/navigation.json' with { type: 'json' };
-import { setRequired } from '#studio/visual/edits/changeField.ts';
-import { addField } from '#studio/visual/edits/moveField.ts';
-import { type FormWish, folderName, newFolder, remakeExamples } from '#studio/visual/guided/newFolder.ts';
+import navigation from '#site/content/navigation.json' with { type: 'json' };
+import type { AnnouncedProduct } from '#workbench/authoring/index.ts';
+import { setRequired } from '#workbench/studio/visual/edits/changeField.ts';
+import { addField } from '#workbench/studio/visual/edits/moveField.ts';
+import {
+  type FormWish,
+  folderName,
+  newFolder,
+  remakeExamples,
+} from '#workbench/studio/visual/guided/newFolder.ts';
 import {
   faultsOf,
   fieldAt,

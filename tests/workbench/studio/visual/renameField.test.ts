@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FolderTexts } from '#engine/compile';
-import { renameField, whyNoName, whyUnrenamable } from '#studio/visual/edits/renameField.ts';
-import { allFields } from '#studio/visual/outline/outlineOf.ts';
+import type { FolderTexts } from '#forms/compile/index.ts';
+import { renameField, whyNoName, whyUnrenamable } from '#workbench/studio/visual/edits/renameField.ts';
+import { allFields } from '#workbench/studio/visual/outline/outlineOf.ts';
 import {
   alikeOnce,
   faultsOf,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatJson } from '#engine/compile';
-import { rewriteJson } from '#studio/visual/text/rewriteJson.ts';
+import { formatJson } from '#forms/compile/index.ts';
+import { rewriteJson } from '#workbench/studio/visual/text/rewriteJson.ts';
 import { writtenForms } from './support/writtenForms.ts';
 
 describe('a JSON text with another value in it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepDrafts, takeOver } from '#studio/workspace/drafts.ts';
+import { keepDrafts, takeOver } from '#workbench/studio/workspace/drafts.ts';
 
 /** A browser's storage. */
 function storage(): Storage {

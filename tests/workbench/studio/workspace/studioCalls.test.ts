@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callStudio } from '#studio/workspace/studioCalls.ts';
+import { callStudio } from '#workbench/studio/workspace/studioCalls.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writtenFolders } from '#studio/written/writtenFolders.ts';
+import { writtenFolders } from '#workbench/studio/written/writtenFolders.ts';
 
 const file = (text: string | null) => ({ text, disk: null });
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { Chart } from '#inspect/chart.ts';
-import { statesOf } from '#inspect/statesOf.ts';
+import type { Chart } from '#workbench/machines/chart.ts';
+import { statesOf } from '#workbench/machines/statesOf.ts';
 import { Button } from '../../controls.tsx';
 import { type ChartMarks, ChartPicture } from './ChartPicture.tsx';
 import { type ChartLayout, layoutChart } from './layoutChart.ts';

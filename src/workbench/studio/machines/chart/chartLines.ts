@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition } from '#inspect/chart.ts';
+import type { ChartState, ChartTransition } from '#workbench/machines/chart.ts';
 import { textWidth } from './textWidth.ts';
 
 /** What a line of a chart says, which is how it looks. */

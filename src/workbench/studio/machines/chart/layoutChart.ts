@@ -1,6 +1,6 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { Chart, ChartState, ChartTransition } from '#inspect/chart.ts';
+import type { Chart, ChartState, ChartTransition } from '#workbench/machines/chart.ts';
 import { type LineBlock, lineHeight, stateLines, titleSize, transitionLines } from './chartLines.ts';
 import { textWidth } from './textWidth.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Happening } from '#inspect/run.ts';
-import type { WaitingCall } from '#inspect/simulate/startSimulation.ts';
+import type { Happening } from '#workbench/machines/run.ts';
+import type { WaitingCall } from '#workbench/machines/simulate/startSimulation.ts';
 import { Button } from '../../controls.tsx';
 import { JsonField, readJson } from './JsonField.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Taking } from '#inspect/simulate/startSimulation.ts';
+import type { Taking } from '#workbench/machines/simulate/startSimulation.ts';
 import { Button } from '../../controls.tsx';
 import { JsonField, readJson } from './JsonField.tsx';
 

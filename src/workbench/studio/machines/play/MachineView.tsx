@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
-import { machineConfig } from '#inspect/machineConfig.ts';
-import { machineGallery, type ShownMachine } from '#inspect/machineGallery.ts';
-import type { Act, Player } from '#inspect/simulate/createPlayer.ts';
-import type { ChartPath } from '#inspect/walk/shortestPaths.ts';
+import { machineConfig } from '#workbench/machines/machineConfig.ts';
+import { machineGallery, type ShownMachine } from '#workbench/machines/machineGallery.ts';
+import type { Act, Player } from '#workbench/machines/simulate/createPlayer.ts';
+import type { ChartPath } from '#workbench/machines/walk/shortestPaths.ts';
 import { Button } from '../../controls.tsx';
 import { RunView } from '../RunView.tsx';
 import { openTransitions } from './openEvents.ts';
@@ -50,7 +50,7 @@ export function MachineView({ shown, player }: MachineViewProps) {
     setWalkFault(hasReached ? null : 'The machines inside this one do not let it come there by hand.');
   };
   const inspect = () => {
-    import('#inspect/openStatelyInspector.ts')
+    import('#workbench/machines/openStatelyInspector.ts')
       .then(({ openStatelyInspector }) => openStatelyInspector())
       .then((watch) => player.inspectWith((event) => watch({ event, at: player.simulation().now() })))
       .catch(console.error);

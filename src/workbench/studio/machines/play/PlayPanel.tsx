@@ -1,7 +1,7 @@
-import { savedRun } from '#inspect/collectRuns.ts';
-import type { ShownMachine } from '#inspect/machineGallery.ts';
-import type { Player } from '#inspect/simulate/createPlayer.ts';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
+import { savedRun } from '#workbench/machines/collectRuns.ts';
+import type { ShownMachine } from '#workbench/machines/machineGallery.ts';
+import type { Player } from '#workbench/machines/simulate/createPlayer.ts';
 import { Button, Choice } from '../../controls.tsx';
 import { SaveRun } from '../SaveRun.tsx';
 import { StepLog } from '../StepLog.tsx';

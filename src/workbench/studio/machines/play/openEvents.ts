@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
-import { activeStates } from '#inspect/activeStates.ts';
-import type { Chart, ChartTransition } from '#inspect/chart.ts';
-import { statesOf } from '#inspect/statesOf.ts';
+import { activeStates } from '#workbench/machines/activeStates.ts';
+import type { Chart, ChartTransition } from '#workbench/machines/chart.ts';
+import { statesOf } from '#workbench/machines/statesOf.ts';
 
 /** The transitions that lead out of the states in which an actor stands. */
 function leadingOut({ root }: Chart, value: StateValue): readonly ChartTransition[] {

@@ -1,4 +1,4 @@
-import { readBound } from '#engine';
+import { readBound } from '#forms/index.ts';
 import { Choice } from '../../controls.tsx';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { amountInWords, cleanValue, type FieldModel, groupDigits } from '#engine';
+import { amountInWords, cleanValue, type FieldModel, groupDigits } from '#forms/index.ts';
 
 interface PanelInputProps {
   readonly label: string;

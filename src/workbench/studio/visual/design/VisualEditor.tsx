@@ -1,6 +1,6 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type FolderTexts, pointer } from '#engine/compile';
+import { type FolderTexts, pointer } from '#forms/compile/index.ts';
 import { Button } from '../../controls.tsx';
 import type { SharedTexts, WrittenFolder } from '../../written/writtenFolders.ts';
 import { fieldOf, fieldsIn, idIn } from '../edits/editForm.ts';

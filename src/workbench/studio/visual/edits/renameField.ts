@@ -1,4 +1,4 @@
-import { type FolderTexts, isGenerated } from '#engine/compile';
+import { type FolderTexts, isGenerated } from '#forms/compile/index.ts';
 import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
 import { isRecord, type JsonRecord } from '../text/jsonPlaces.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { AnnouncedProduct } from '#authoring';
-import navigation from '#content/navigation.json' with { type: 'json' };
-import { parseShared } from '#engine/compile';
-import { todayInIndia } from '#rules/today.ts';
+import { parseShared } from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import navigation from '#site/content/navigation.json' with { type: 'json' };
+import type { AnnouncedProduct } from '#workbench/authoring/index.ts';
 import { Button, Choice, Dialog } from '../../controls.tsx';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
 import type { SharedTexts, WrittenFolder } from '../../written/writtenFolders.ts';

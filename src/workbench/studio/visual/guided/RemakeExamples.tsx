@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isGenerated } from '#engine/compile';
-import { todayInIndia } from '#rules/today.ts';
+import { isGenerated } from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
 import { Button } from '../../controls.tsx';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
 import type { SharedTexts, WrittenFolder } from '../../written/writtenFolders.ts';

@@ -1,19 +1,19 @@
 import {
-  type AnnouncedProduct,
-  type FolderFiles,
-  makeExamples,
-  makeFolder,
-  type ProductGroup,
-  sourcesOf,
-} from '#authoring';
-import {
   type FolderSources,
   type FormExamples,
   type FormFault,
   formatJson,
   parseFolder,
   parseShared,
-} from '#engine/compile';
+} from '#forms/compile/index.ts';
+import {
+  type AnnouncedProduct,
+  type FolderFiles,
+  makeExamples,
+  makeFolder,
+  type ProductGroup,
+  sourcesOf,
+} from '#workbench/authoring/index.ts';
 import type { SharedTexts, WrittenFolder } from '../../written/writtenFolders.ts';
 import { asList, asRecord, withValue } from '../text/jsonPlaces.ts';
 

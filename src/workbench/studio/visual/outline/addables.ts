@@ -1,5 +1,5 @@
-import { type FieldSpecimen, fieldSpecimens } from '#authoring';
-import { parseShared } from '#engine/compile';
+import { parseShared } from '#forms/compile/index.ts';
+import { type FieldSpecimen, fieldSpecimens } from '#workbench/authoring/index.ts';
 import type { SharedTexts } from '../../written/writtenFolders.ts';
 import type { NewField } from '../edits/moveField.ts';
 import { asRecord, type JsonRecord } from '../text/jsonPlaces.ts';

@@ -8,7 +8,7 @@ import {
   type SaidOption,
   type Wording,
   wordingOf,
-} from '#engine/compile';
+} from '#forms/compile/index.ts';
 import type { SharedTexts } from '../../written/writtenFolders.ts';
 import {
   asList,

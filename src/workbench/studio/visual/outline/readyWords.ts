@@ -1,4 +1,4 @@
-import { groupDigits } from '#engine';
+import { groupDigits } from '#forms/index.ts';
 import { asRecord, type JsonRecord } from '../text/jsonPlaces.ts';
 import { optionsOf } from './fieldKinds.ts';
 

@@ -1,5 +1,5 @@
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
-import { jsonLines } from '#engine/compile';
+import { jsonLines } from '#forms/compile/index.ts';
 import { isRecord, isSame } from './jsonPlaces.ts';
 
 /**

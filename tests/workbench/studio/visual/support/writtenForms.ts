@@ -1,13 +1,19 @@
-import { folderTexts, formFoldersIn, sharedTexts } from '#catalogue';
-import { compileFolder, type FolderTexts, type FormFault, parseFolder, parseShared } from '#engine/compile';
-import { fieldOf } from '#studio/visual/edits/editForm.ts';
+import {
+  compileFolder,
+  type FolderTexts,
+  type FormFault,
+  parseFolder,
+  parseShared,
+} from '#forms/compile/index.ts';
+import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
+import { fieldOf } from '#workbench/studio/visual/edits/editForm.ts';
 import {
   type FieldOutline,
   type FormTexts,
   type Outline,
   outlineOf,
-} from '#studio/visual/outline/outlineOf.ts';
-import type { SharedTexts, WrittenFolder } from '#studio/written/writtenFolders.ts';
+} from '#workbench/studio/visual/outline/outlineOf.ts';
+import type { SharedTexts, WrittenFolder } from '#workbench/studio/written/writtenFolders.ts';
 
 export const home = 'form-schemas';
 export const today = '2026-11-20';
@@ -16,12 +22,11 @@ export const today = '2026-11-20';
 export const shared: SharedTexts = { home, texts: sharedTexts(home) };
 
 /** Every folder of the catalogue and of every fixture, as the workspace has it. */
-export const writtenFolders: readonly WrittenFolder[] = [home, 'tests/journeys/fixtures'].flatMap(
-  (directory) =>
-    formFoldersIn(directory).map((folder) => {
-      const place = `${directory}/${folder}`;
-      return { folder, directory, place, texts: folderTexts(place) };
-    }),
+export const writtenFolders: readonly WrittenFolder[] = [home, 'tests/e2e/fixtures'].flatMap((directory) =>
+  formFoldersIn(directory).map((folder) => {
+    const place = `${directory}/${folder}`;
+    return { folder, directory, place, texts: folderTexts(place) };
+  }),
 );
 
 export const formTexts = (texts: FolderTexts): FormTexts => ({

@@ -1,0 +1,41 @@
+import { inboxTexts } from '../inbox/inboxTexts.ts';
+import { resetMessageMilliseconds } from './loginLimits.ts';
+import { loginTexts } from './loginTexts.ts';
+import type { LoginFieldName } from './loginView.ts';
+
+/** What a form about an employee's account asks, and what it says. */
+export interface AccountFormRules {
+  /** All of them have to be filled in. */
+  readonly fields: readonly LoginFieldName[];
+  readonly missing: string;
+  readonly unanswered: string;
+  /** '' when the next screen says it. */
+  readonly accepted: string;
+  /** How long `accepted` is shown before the form is done. */
+  readonly acceptedMilliseconds: number;
+}
+
+/** The employees' login, the request for a reset link, and the new password behind that link. */
+export const accountForms = {
+  employeeLogin: {
+    fields: ['employeeEmail', 'employeePassword'],
+    missing: loginTexts.employeeFieldsMissing,
+    unanswered: loginTexts.employeeUnreachable,
+    accepted: loginTexts.employeeLoggedIn,
+    acceptedMilliseconds: 0,
+  },
+  forgotPassword: {
+    fields: ['email'],
+    missing: loginTexts.resetEmailMissing,
+    unanswered: loginTexts.resetLinkNotSent,
+    accepted: loginTexts.resetLinkSent,
+    acceptedMilliseconds: resetMessageMilliseconds,
+  },
+  newPassword: {
+    fields: ['newPassword'],
+    missing: inboxTexts.passwordMissing,
+    unanswered: inboxTexts.passwordNotSet,
+    accepted: '',
+    acceptedMilliseconds: 0,
+  },
+} as const satisfies Record<string, AccountFormRules>;

@@ -1,0 +1,67 @@
+/** The addresses of the login for browsers that run no scripts: the page itself, and where its forms post to. */
+export const loginPaths = {
+  page: '/login',
+  /** Below the path of the cookie that binds a code to its browser. */
+  number: '/account/login/number',
+  code: '/account/login/code',
+  employee: '/login/employee',
+  forgotten: '/login/forgot-password',
+  linkSent: '/login/link-sent',
+  logOut: '/login/log-out',
+  employeeLogOut: '/login/employee/log-out',
+  /** At the staff's site, behind the link of a mail; the token stands in its query. */
+  newPassword: '/reset-password',
+  passwordSet: '/reset-password/done',
+} as const;
+
+/** The id of what an answer says first: the address of each form leads there, and the browser moves the focus. */
+export const loginAnswerId = 'login-answer';
+
+/** The names of the login's fields, and the ids that belong to them. */
+export const loginFields = [
+  'loginPhone',
+  'loginOtp',
+  'employeeEmail',
+  'employeePassword',
+  'email',
+  'newPassword',
+] as const;
+export type LoginFieldName = (typeof loginFields)[number];
+
+/** Why the page is shown again. */
+export interface LoginFault {
+  readonly message: string;
+  /** The fields that it is about, those of one form. */
+  readonly fields: readonly LoginFieldName[];
+}
+
+/** What was typed and is given back: never a password, nor a code. */
+export type TypedLogin = Partial<Readonly<Record<'loginPhone' | 'employeeEmail' | 'email', string>>>;
+
+/**
+ * What the login page shows: the server says which, src/site/pages/login/PlainLogin.tsx draws it.
+ */
+export type LoginView =
+  /** All ways in. */
+  | { readonly shows: 'ways'; readonly typed?: TypedLogin; readonly fault?: LoginFault | undefined }
+  /** A code is under way. */
+  | {
+      readonly shows: 'code';
+      /** The last digits of the number that it goes to. */
+      readonly numberEnd: string;
+      readonly fault?: LoginFault | undefined;
+    }
+  /** A link for a new password is under way, if the address is an employee's. */
+  | { readonly shows: 'linkSent' }
+  /** An employee is in. */
+  | {
+      readonly shows: 'employee';
+      readonly email: string;
+      /** Where the staff's site is unless the build names another host, without a slash at the end. */
+      readonly adminUrl: string;
+      /** Whether the leads can be had as a file at the address of this page. */
+      readonly hasLeadList: boolean;
+    }
+  /** At the staff's site: the form behind the link of a mail, what became of it, and what stands in the inbox's place. */
+  | { readonly shows: 'newPassword'; readonly fault?: LoginFault | undefined }
+  | { readonly shows: 'passwordSet' | 'linkOver' | 'inbox' };

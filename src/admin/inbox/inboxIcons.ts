@@ -1,6 +1,0 @@
-import type { IconSet } from '#ui/Icon.tsx';
-import sprite from './icons.svg?no-inline';
-import './inboxIcons.css';
-
-/** The staff's icons: the symbols of icons.svg beside this file. */
-export const inboxIcons: IconSet = { className: 'inbox-icon', drawings: sprite };

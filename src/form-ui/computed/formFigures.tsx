@@ -1,0 +1,55 @@
+import { figureAbsence, figureDerivations, figureLines } from '#forms/computed/index.ts';
+import {
+  type Derivations,
+  describeValue,
+  type FormModel,
+  type LeadValidator,
+  type MadeOfProps,
+} from '#forms/index.ts';
+import { type FormStore, useFormStore, useShownValues } from '../formStore.ts';
+
+/**
+ * What computes a form's figures, and what shows the parts that they are made of. Imported by the modules of forms that
+ * have figures and by nothing else, so that no other form downloads it.
+ */
+export function formFigures(
+  model: FormModel,
+  validators: Readonly<Record<string, LeadValidator>>,
+): { readonly derivations: Derivations; readonly MadeOf: NonNullable<FormStore['MadeOf']> } {
+  /** The parts of a figure, behind a summary that opens them; or, while it is not known, why. */
+  function MadeOf({ part, field, chosen }: MadeOfProps) {
+    const { form, today } = useFormStore();
+    const present = useShownValues();
+    const values = chosen ? form.change(present, chosen.name, chosen.value, today()) : present;
+    const data = form.payload(values);
+    if (part === 'absence') {
+      const text = figureAbsence(model, validators, field, data, today());
+      return text === undefined ? null : <p className="figure-absence">{text}</p>;
+    }
+    const lines = figureLines(model, validators, field.derivedBy ?? '', data, today());
+    if (lines.length === 0) return null;
+    return (
+      <details className="made-of">
+        <summary>What it is made of</summary>
+        <dl>
+          {lines.map(({ title, unit, amount }) => (
+            <div className="made-of__line" key={title}>
+              <dt>{title}</dt>
+              <dd>{showAmount(amount, unit)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    );
+  }
+  return { derivations: figureDerivations(model, validators), MadeOf };
+}
+
+export type FormFigures = typeof formFigures;
+
+/** An amount with the sign that is read with it: money by its sign before, hundredths by theirs behind. */
+function showAmount(amount: number, unit: string): string {
+  const money = unit.startsWith('INR') ? { unit: '₹' } : {};
+  const shown = describeValue({ name: '', kind: 'number', label: '', messages: {}, ...money }, amount);
+  return unit === '%' ? `${shown} %` : shown;
+}

@@ -1,0 +1,15 @@
+import type { LeadData } from '#forms/index.ts';
+import { type FormState, payloadOf } from './formStore.ts';
+
+/** What the rules between fields look at, as text: of a list of objects all that its rows say, and not their keys. */
+export function conditionState(state: FormState): string {
+  const { form, values } = state.context;
+  return JSON.stringify(
+    form.model.conditionFields.map((name) =>
+      form.field(name)?.rows ? valueAt(payloadOf(state), name) : values[name],
+    ),
+  );
+}
+
+const valueAt = (data: LeadData, name: string) =>
+  name.split('.').reduce<unknown>((within, key) => (within as LeadData | undefined)?.[key], data);

@@ -1,0 +1,24 @@
+import { pageHooks } from '#forms/pageHooks.ts';
+import { controlId, errorId } from './controlIds.ts';
+import { writeControls } from './controls.ts';
+import { answerOf, type FormStore, valuesOf } from './formStore.ts';
+
+/**
+ * Writes into the controls of a hydrated form the values that come from elsewhere (a reset, a cleared field): controls keep
+ * their own text, and React draws nothing while somebody types. Returns what ends it.
+ */
+export function showValues({ actor, field: fieldOf, model, state }: FormStore): () => void {
+  let shown = valuesOf(state());
+  const { unsubscribe } = actor.subscribe((now) => {
+    const before = shown;
+    shown = valuesOf(now);
+    if (shown === before) return;
+    for (const name of Object.keys({ ...before, ...shown })) {
+      const field = shown[name] === before[name] ? undefined : fieldOf(name);
+      const error = field && document.getElementById(errorId(controlId(model.formType, name)));
+      const container = error?.closest(`[${pageHooks.field}]`);
+      if (field && container) writeControls(field, container, answerOf(now, name) ?? '');
+    }
+  });
+  return unsubscribe;
+}

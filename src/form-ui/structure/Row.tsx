@@ -1,0 +1,122 @@
+import type { RJSFSchema, UiSchema, WidgetProps } from '@rjsf/utils';
+import { memo } from 'react';
+import type { LeadData, RowsModel } from '#forms/index.ts';
+import { rowTitle } from '#forms/structure/index.ts';
+import {
+  answerOf,
+  areSame,
+  type FormState,
+  payloadOf,
+  useFormState,
+  useFormStore,
+  valuesOf,
+} from '../formStore.ts';
+import { PressButton } from '../posting.tsx';
+
+export interface RowActions {
+  remove(row: string, title: string): void;
+  move(row: string, by: number): void;
+  copy(row: string): void;
+}
+
+interface RowProps extends Pick<WidgetProps, 'schema' | 'registry'> {
+  readonly uiSchema: UiSchema;
+  readonly list: string;
+  readonly row: string;
+  readonly position: number;
+  readonly isLast: boolean;
+  readonly canBeRemoved: boolean;
+  readonly model: RowsModel;
+  readonly actions: RowActions;
+}
+
+/** A button of a row: what it does, in a word and in words, and what happens. */
+type RowButton = readonly [action: string, words: string, press: () => void];
+
+const nothing = () => {};
+
+/** One row of a list: a section named by its summary, with what it asks and what can be done with it. */
+export function Row({ list, row, position, isLast, canBeRemoved, model, actions, ...drawn }: RowProps) {
+  const { model: form } = useFormStore();
+  const place = `${list}.${row}`;
+  const title = useFormState((state) => rowTitle(form, valuesOf(state), list, row));
+  const button = (action: string, words: string, press: () => void) => (
+    <PressButton
+      key={action}
+      press={`${action} ${place}`}
+      className="rows__action"
+      data-row-action={action}
+      aria-label={`${words}: ${title}`}
+      onPress={press}
+    >
+      {words}
+    </PressButton>
+  );
+  const offered: readonly RowButton[] = [
+    ...(position > 0
+      ? ([
+          ['copy', 'Same as above', () => actions.copy(row)],
+          ['up', 'Move up', () => actions.move(row, -1)],
+        ] as const)
+      : []),
+    ...(isLast ? [] : ([['down', 'Move down', () => actions.move(row, 1)]] as const)),
+    ...(canBeRemoved ? ([['remove', 'Take away', () => actions.remove(row, title)]] as const) : []),
+  ];
+  return (
+    <li className="rows__row" data-row={row}>
+      <fieldset>
+        <legend className="rows__row-title">{title}</legend>
+        <RowFields place={place} list={list} row={row} model={model} {...drawn} />
+      </fieldset>
+      <div className="rows__actions">{offered.map((each) => button(...each))}</div>
+    </li>
+  );
+}
+
+interface RowFieldsProps
+  extends Pick<RowProps, 'schema' | 'uiSchema' | 'registry' | 'list' | 'row' | 'model'> {
+  readonly place: string;
+}
+
+/** What a row asks, drawn anew only when an answer changes on which the row's own rules depend. */
+const RowFields = memo(function RowFields({
+  place,
+  list,
+  row,
+  model,
+  schema,
+  uiSchema,
+  registry,
+}: RowFieldsProps) {
+  const { state } = useFormStore();
+  const { conditionFields } = model;
+  useFormState((now) => conditionFields.map((name) => answerOf(now, `${place}.${name}`)), areSame);
+  const formData = conditionFields.length > 0 ? rowData(state(), list, row) : undefined;
+  const { SchemaField } = registry.fields;
+  if (!SchemaField) throw new Error('The registry of fields has no SchemaField.');
+  const path = place.split('.');
+  const { idPrefix } = registry.globalFormOptions;
+  return (
+    <SchemaField
+      name={row}
+      schema={schema as RJSFSchema}
+      uiSchema={uiSchema}
+      formData={formData}
+      fieldPathId={{ $id: `${idPrefix}_${path.join('_')}`, path }}
+      registry={registry}
+      required
+      onChange={nothing}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
+  );
+});
+
+/** What a row sends as it is now. */
+function rowData(state: FormState, list: string, row: string): LeadData | undefined {
+  const keys = (valuesOf(state)[list] ?? []) as readonly string[];
+  const rows = list
+    .split('.')
+    .reduce<unknown>((within, name) => (within as LeadData | undefined)?.[name], payloadOf(state));
+  return (rows as readonly LeadData[] | undefined)?.[keys.indexOf(row)];
+}

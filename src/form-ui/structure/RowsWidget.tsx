@@ -1,0 +1,163 @@
+import type { UiSchema, WidgetProps } from '@rjsf/utils';
+import { useEffect, useRef, useState } from 'react';
+import type { RowsModel } from '#forms/index.ts';
+import { pageHooks } from '#forms/pageHooks.ts';
+import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/index.ts';
+import { describedBy, hintId } from '../controlIds.ts';
+import { FieldError } from '../FieldError.tsx';
+import { useFormState, useFormStore, valuesOf } from '../formStore.ts';
+import { PressButton } from '../posting.tsx';
+import { Row } from './Row.tsx';
+import { usePoliteWords } from './usePoliteWords.tsx';
+
+const noRows: readonly string[] = [];
+
+/** Where the focus goes once the rows are drawn anew. */
+interface Target {
+  /** The rows as they are then: what is drawn before has no place for the focus yet. */
+  readonly rows: readonly string[];
+  readonly row?: string;
+  /** A control of the row, or one of its buttons by what it does; without either its first control. */
+  readonly action?: string;
+  /** The button in place of one that is not there. */
+  readonly otherwise?: string;
+}
+
+/** A row that was taken away: the rows before and after that, and what the row was called. */
+interface TakenAway {
+  readonly rows: readonly string[];
+  readonly left: readonly string[];
+  readonly title: string;
+}
+
+/**
+ * A list of objects: each row a section of its own with what the list asks, to be added, taken away (and brought back),
+ * moved, and filled as the one above. Rows go by keys: moving and taking away changes no control of the others.
+ */
+export function RowsWidget({ id, name, label, schema, uiSchema, options, registry }: WidgetProps) {
+  const store = useFormStore();
+  const keys = useFormState((state) => (valuesOf(state)[name] ?? noRows) as readonly string[]);
+  const [taken, setTaken] = useState<TakenAway | null>(null);
+  // Whatever else has changed the list since, such as a lead that was sent, has ended what could be brought back.
+  const removed = taken?.left === keys ? taken : null;
+  const [words, say] = usePoliteWords();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const target = useRef<Target | null>(null);
+  const model = store.field(name)?.rows;
+
+  // After the rows are drawn: a new row's first control, the button that was pressed of one that moved.
+  useEffect(() => {
+    const wanted = target.current;
+    if (wanted?.rows.join() !== keys.join()) return;
+    target.current = null;
+    focusIn(list.current, wanted);
+  });
+
+  if (!model) return null;
+  const values = () => valuesOf(store.state());
+  const { fewest, most = Number.POSITIVE_INFINITY } = model;
+  const change = (rows: readonly string[], next: Omit<Target, 'rows'>, said = '') => {
+    target.current = { rows, ...next };
+    say(said);
+    store.change(name, rows);
+  };
+  const actions = {
+    remove(row: string, title: string) {
+      const left = removeRow(values(), name, row);
+      setTaken({ rows: keys, left, title });
+      change(left, { action: 'undo' });
+    },
+    move(row: string, by: number) {
+      // at either end of the list the button that was pressed is gone: the other one is there
+      const rows = moveRow(values(), name, row, by);
+      const [action, otherwise] = by < 0 ? (['up', 'down'] as const) : (['down', 'up'] as const);
+      change(rows, { row, action, otherwise }, `Moved to place ${rows.indexOf(row) + 1} of ${rows.length}`);
+    },
+    copy(row: string) {
+      const above = keys[keys.indexOf(row) - 1];
+      if (above === undefined) return;
+      store.take(copyRow(model, values(), name, above, row));
+      // without what is in it: these words stay when the lead is sent
+      say('Filled in as the one above');
+    },
+  };
+  const add = () => {
+    const rows = addRow(values(), name);
+    change(rows, { row: rows.at(-1) ?? '' });
+  };
+  const undo = () => {
+    if (!removed) return;
+    const back = removed.rows.find((row) => !keys.includes(row));
+    change(removed.rows, { row: back ?? '' });
+  };
+
+  return (
+    <fieldset
+      className="rows"
+      id={id}
+      tabIndex={-1}
+      data-rows={name}
+      ref={list}
+      aria-describedby={describedBy(id, options.description)}
+    >
+      <legend className="rows__title">{label}</legend>
+      {options.description && (
+        <p className="field__hint" id={hintId(id)}>
+          {options.description}
+        </p>
+      )}
+      <ol className="rows__list">
+        {keys.map((row, position) => (
+          <Row
+            key={row}
+            list={name}
+            row={row}
+            position={position}
+            isLast={position === keys.length - 1}
+            canBeRemoved={keys.length > fewest}
+            model={model as RowsModel}
+            schema={schema.items as WidgetProps['schema']}
+            uiSchema={(uiSchema?.items ?? {}) as UiSchema}
+            registry={registry}
+            actions={actions}
+          />
+        ))}
+      </ol>
+      <div className="rows__removed" aria-live="polite">
+        <div className="visually-hidden">{words}</div>
+        {removed && (
+          <>
+            <span>{removed.title} is taken away. </span>
+            <button type="button" className="button button--quiet" data-row-action="undo" onClick={undo}>
+              Bring it back
+            </button>
+          </>
+        )}
+      </div>
+      <FieldError id={id} name={name} />
+      {keys.length < most ? (
+        <PressButton
+          press={`add ${name}`}
+          className="button button--quiet rows__add"
+          data-row-action="add"
+          onPress={add}
+        >
+          {model.addLabel}
+        </PressButton>
+      ) : (
+        <p className="field__hint">These are as many as can be given here: {most}.</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Moves the focus into a list as it is drawn now. */
+function focusIn(list: HTMLElement | null, { row, action, otherwise }: Target): void {
+  const place = row ? list?.querySelector<HTMLElement>(`[${pageHooks.row}="${row}"]`) : list;
+  const button = (name: string | undefined) =>
+    name && place?.querySelector<HTMLButtonElement>(`[${pageHooks.rowAction}="${name}"]`);
+  const first = place?.querySelector<HTMLElement>(
+    `[${pageHooks.field}] :is(input, select, textarea), button`,
+  );
+  (button(action) || button(otherwise) || first)?.focus();
+}

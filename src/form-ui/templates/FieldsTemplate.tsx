@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import type { JsonSchema } from '#forms/index.ts';
+import { answerId, stepHeadingId } from '../controlIds.ts';
+import { FormHeading } from '../FormHeading.tsx';
+import type { DrawnGroup } from '../fields/GroupField.tsx';
+import {
+  areSame,
+  askedStepsOf,
+  errorsOf,
+  hiddenOf,
+  isOnItsWay,
+  ShownContext,
+  statusOf,
+  stepOf,
+  useFormState,
+  useFormStore,
+} from '../formStore.ts';
+import { Review } from '../Review.tsx';
+import { Stepper } from '../Stepper.tsx';
+
+type Properties = DrawnGroup['properties'];
+
+/** The body of a form: its fields in a grid, or its steps one after the other. While a lead is sent nothing can be changed. */
+export function FieldsTemplate({ properties }: DrawnGroup) {
+  const { schema, steps } = useFormStore().model;
+  const isSending = useFormState(isOnItsWay);
+  return (
+    <>
+      {steps?.missing !== 'silent' && hasMarks(schema) && (
+        <p className="lead-form__needs">Fields marked with * have to be filled in.</p>
+      )}
+      <div inert={isSending} aria-busy={isSending || undefined}>
+        {steps ? <Steps properties={properties} /> : <Grid properties={properties} />}
+      </div>
+    </>
+  );
+}
+
+/** Whether an object asks for something that is marked, in its groups and rows too. */
+function hasMarks({ required, properties, items }: JsonSchema): boolean {
+  if (Array.isArray(required) && required.length > 0) return true;
+  const inner = Object.values((properties ?? {}) as Readonly<Record<string, JsonSchema>>);
+  return inner.some(hasMarks) || (items !== undefined && hasMarks(items as JsonSchema));
+}
+
+/** How many fields a block of a long form holds, and from how many on a form is long. */
+const blockSize = 20;
+const longForm = 30;
+
+/** Fields in a grid; a long form in several, so that the browser can leave those alone that are out of sight. */
+function Grid({ properties }: { readonly properties: Properties }) {
+  if (properties.length > longForm) {
+    const blocks = Array.from({ length: Math.ceil(properties.length / blockSize) }, (_, position) =>
+      properties.slice(position * blockSize, (position + 1) * blockSize),
+    );
+    return blocks.map((block) => (
+      <div className="lead-form__fields lead-form__block" key={block[0]?.name}>
+        {block.map((property) => property.content)}
+      </div>
+    ));
+  }
+  return <div className="lead-form__fields">{properties.map((property) => property.content)}</div>;
+}
+
+/** Every step stays in the page, so that nothing typed is lost; all but the current one are hidden. */
+function Steps({ properties }: { readonly properties: Properties }) {
+  const { model, posted } = useFormStore();
+  const { formType, steps } = model;
+  const current = useFormState(stepOf);
+  const items = steps?.items ?? [];
+  const asked = useFormState(askedStepsOf, areSame);
+  const headingId = (position: number) =>
+    posted?.begins === 'step' && position === current
+      ? answerId(formType)
+      : stepHeadingId(formType, position);
+  useStepFocus(current, headingId(current));
+  return (
+    <>
+      <Stepper
+        titles={asked.map((position) => items[position]?.title ?? '')}
+        current={asked.indexOf(current)}
+      />
+      {items.map((item, position) => {
+        const own = properties.filter(({ name }) => item.fields.includes(name));
+        return (
+          <section
+            key={item.title}
+            hidden={position !== current}
+            aria-labelledby={headingId(position)}
+            data-step={position + 1}
+          >
+            <FormHeading className="step-title" id={headingId(position)} tabIndex={-1}>
+              Step {asked.indexOf(position) + 1} of {asked.length}: {item.title}
+            </FormHeading>
+            {steps?.missing === 'silent' && <StepNeeds properties={own} />}
+            <ShownContext value={position === current}>
+              <Grid properties={own} />
+              {item.review && <Review review={item.review} />}
+            </ShownContext>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+/**
+ * Each step that comes takes the focus by its heading, which names it (R69). After a refusal the focus is at what is
+ * refused, and after a stored lead at the confirmation.
+ */
+function useStepFocus(current: number, headingId: string): void {
+  const { state } = useFormStore();
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    if (statusOf(state()) === 'sent' || errorsOf(state()).length > 0) return;
+    document.getElementById(headingId)?.focus({ preventScroll: true });
+  }, [state, current, headingId]);
+}
+
+/** Says before Next is pressed what a step needs that refuses without a word (R67), and what its other marks mean. */
+function StepNeeds({ properties }: { readonly properties: Properties }) {
+  const { field } = useFormStore();
+  const hidden = useFormState(hiddenOf, areSame);
+  const asked = properties.filter(({ name }) => !hidden.has(name));
+  const needed = asked.filter(({ isRequired }) => isRequired);
+  const hasFurtherMarks = asked.some(
+    ({ name, isRequired }) => !isRequired && field(name)?.markRequired === true,
+  );
+  const labels = needed.map(({ name }) => field(name)?.label ?? name);
+  if (labels.length === 0 && !hasFurtherMarks) return null;
+  return (
+    <p className="lead-form__needs">
+      {labels.length > 0 && `To go on we need: ${labels.join(', ')}.`}
+      {hasFurtherMarks &&
+        ` ${labels.length > 0 ? 'The other fields' : 'Fields'} marked with * make our answer more exact.`}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { keepPhone, typedPhone } from '#forms/formats/mobileNumber.ts';
+import { type FieldModel, keepCapitals, keepDigits } from '#forms/index.ts';
+
+/**
+ * Keeps a control to digits or capitals, and to so many of them, while it is typed into, the caret where it was (PAY-32,
+ * PAY-33).
+ */
+export function keepSigns(field: FieldModel, control: HTMLInputElement, event: Event): void {
+  const length = field.digits ?? field.capitals;
+  // what an input method is still composing, it writes anew with the next key
+  if (!length || (event instanceof InputEvent && event.isComposing)) return;
+  // a telephone number is not cut before its +91 can be told (R65)
+  const keepNumber = event.type === 'compositionend' || isOneKey(event) ? typedPhone : keepPhone;
+  const keep = field.phone ? keepNumber : field.digits ? keepDigits : keepCapitals;
+  const kept = keep(control.value, length);
+  if (kept === control.value) return;
+  const caret = keep(control.value.slice(0, control.selectionStart ?? control.value.length), length).length;
+  control.value = kept;
+  control.setSelectionRange(caret, caret);
+}
+
+/** Whether an event is one key of several; what was pasted or filled in is there as a whole. */
+export const isOneKey = (event: Event): boolean =>
+  event instanceof InputEvent && (event.inputType.startsWith('delete') || event.data?.length === 1);
+
+/**
+ * Keeps the mouse wheel from changing a number that has the focus (R3), while the page scrolls as everywhere else. Taking
+ * the wheel event's default away would not do: in the middle of a scroll it cannot be taken away any more. So the control is
+ * read-only for as long as the event is on its way; arrow keys stay as the browser has them.
+ */
+export function keepNumberStill({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'number' || target.readOnly) return;
+  target.readOnly = true;
+  setTimeout(() => {
+    target.readOnly = false;
+  });
+}

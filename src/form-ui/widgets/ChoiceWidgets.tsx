@@ -1,0 +1,162 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useLayoutEffect, useRef } from 'react';
+import type { FieldModel, FieldOption, Figure, Value } from '#forms/index.ts';
+import { shownText } from '../controls.ts';
+import { answerOf, areSame, useFormState, useFormStore, useShownValues } from '../formStore.ts';
+import { OptionFacts } from '../OptionFacts.tsx';
+import { hasValue, showValue } from '../showValue.ts';
+import { useControl } from './useControl.ts';
+
+type ChoicesProps = WidgetProps & { readonly inputType: 'radio' | 'checkbox' };
+
+/**
+ * Native radios or checkboxes, each in its own label; the field's template puts them into a group with a legend. An
+ * option with details becomes a card that can be pressed as a whole.
+ */
+function Choices(props: ChoicesProps) {
+  const { id, name, required, options, inputType } = props;
+  const { field, value, attributes } = useControl(props);
+  const offered = useOptions(name, options.enumOptions);
+
+  const choice = (
+    { value: option, label }: FieldOption,
+    position: number,
+    // what is heard of an option: what it costs, hint and error, its facts
+    { figureId, factsId }: { readonly figureId?: string | undefined; readonly factsId?: string } = {},
+  ) => (
+    <label className="choice" key={String(option)}>
+      <input
+        {...attributes}
+        type={inputType}
+        // The first one has the field's id: error summaries link to it.
+        id={position === 0 ? id : `${id}-${position}`}
+        value={String(option)}
+        defaultChecked={isChosen(value, option)}
+        required={inputType === 'radio' && required}
+        aria-describedby={[figureId, attributes['aria-describedby'], factsId].filter(Boolean).join(' ')}
+      />
+      <span className="choice__label">{label}</span>
+    </label>
+  );
+
+  return (
+    <div className="choice-group__options">
+      {offered.map((option, position) => {
+        if (!option.details) return choice(option, position);
+        const factsId = `${id}-facts-${position}`;
+        const figureId = field?.optionFigure && `${id}-figure-${position}`;
+        return (
+          <div className="choice-card" key={String(option.value)}>
+            {choice(option, position, { figureId, factsId })}
+            {field?.optionFigure && (
+              <OptionFigure id={figureId} field={field} option={option} figure={field.optionFigure} />
+            )}
+            <OptionFacts details={option.details} id={factsId} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One of several: its value is the option itself, a number where the options are numbers (PAY-20, R2). */
+export const RadioWidget = (props: WidgetProps) => <Choices {...props} inputType="radio" />;
+
+/** Any of several: ticking adds the option to the list, unticking removes it (PAY-18, PAY-19). */
+export const CheckboxesWidget = (props: WidgetProps) => <Choices {...props} inputType="checkbox" />;
+
+/** A native select with an empty first option. */
+export function SelectWidget(props: WidgetProps) {
+  const { name, options, placeholder } = props;
+  const { field, value: first, attributes } = useControl(props);
+  const offered = useOptions(name, options.enumOptions);
+  const select = useRef<HTMLSelectElement>(null);
+  const chosen = shownText(first, field);
+  const wasDrawn = useRef(false);
+  // An option that comes later than its value was not there to be chosen; what a visitor chose before is taken over.
+  useLayoutEffect(() => {
+    if (wasDrawn.current && select.current && select.current.value !== chosen) select.current.value = chosen;
+    wasDrawn.current = true;
+  });
+  return (
+    <select
+      {...attributes}
+      ref={select}
+      className="field__control"
+      defaultValue={chosen}
+      autoComplete={String(options.autocomplete ?? 'on')}
+    >
+      <option value="">{placeholder || 'Choose…'}</option>
+      {offered.map(({ value, label }) => (
+        <option key={String(value)} value={String(value)}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type Offered = WidgetProps['options']['enumOptions'];
+
+/**
+ * The options to draw: those that the schema offers in the form's present state (rules between fields may narrow
+ * them), with the labels of ui.json.
+ */
+export function offeredOptions(field: FieldModel | undefined, offered: Offered): readonly FieldOption[] {
+  const all = field?.options ?? [];
+  return offered ? all.filter(isOneOf(offered)) : all;
+}
+
+/**
+ * The same, with what is chosen and not offered any more: it stays, and says so, until something else is chosen. What
+ * shows is what the form holds.
+ */
+export function useOptions(name: string, offered: Offered): readonly FieldOption[] {
+  const all = useFormStore().field(name)?.options ?? [];
+  const isOffered = offered ? isOneOf(offered) : () => true;
+  const kept = useFormState(
+    (state) => all.filter((option) => !isOffered(option) && isChosen(answerOf(state, name), option.value)),
+    areSame,
+  );
+  return all.flatMap((option) => {
+    if (isOffered(option)) return [option];
+    return kept.includes(option) ? [{ ...option, label: `${option.label} (no longer offered)` }] : [];
+  });
+}
+
+const isOneOf = (offered: NonNullable<Offered>) => {
+  const values = new Set<unknown>(offered.map(({ value }) => value));
+  return ({ value }: FieldOption) => values.has(value);
+};
+
+/** Whether a field's value is an option, or a list with it. */
+export const isChosen = (value: Value | undefined, option: FieldOption['value']): boolean =>
+  Array.isArray(value) ? value.includes(String(option)) : value === option;
+
+interface OptionFigureProps {
+  readonly id: string | undefined;
+  readonly field: FieldModel;
+  readonly option: FieldOption;
+  readonly figure: Figure;
+}
+
+/** A derived figure as it would be if this option were chosen. */
+function OptionFigure({ id, field, option, figure }: OptionFigureProps) {
+  const { field: fieldOf, form, MadeOf, today } = useFormStore();
+  const value = form.change(useShownValues(), field.name, option.value, today())[figure.field];
+  const derived = fieldOf(figure.field);
+  const chosen = { name: field.name, value: option.value };
+  return (
+    derived && (
+      <>
+        <div id={id}>
+          <p className="option-figure">
+            <strong>{showValue(derived, value)}</strong> {hasValue(derived, value) && figure.note}
+          </p>
+          {MadeOf && <MadeOf part="absence" field={derived} chosen={chosen} />}
+        </div>
+        {MadeOf && <MadeOf part="lines" field={derived} chosen={chosen} />}
+      </>
+    )
+  );
+}

@@ -1,0 +1,87 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useEffect, useRef } from 'react';
+import { amountInWords, groupDigits, readAmount } from '#forms/index.ts';
+import { answerOf, useFormState } from '../formStore.ts';
+import { isOneKey } from '../typing.ts';
+import { Input } from './InputWidgets.tsx';
+
+/**
+ * An amount in money: grouped as India groups it while it is typed, the caret where it was, with the amount in words
+ * beside it. The form hears of the number.
+ */
+export function MoneyWidget(props: WidgetProps) {
+  const { id, name, schema, options } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const value = useFormState((state) => answerOf(state, name));
+  const words = typeof value === 'number' ? amountInWords(value) : '';
+
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    if (!input) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const group = (event: Event) => {
+      // what an input method is still composing, it writes anew with the next key
+      if (!(event instanceof InputEvent && event.isComposing)) keepGrouped(input, isOneKey(event));
+    };
+    // Before the form's own listener, which stands further up and reads what is left here.
+    for (const type of ['input', 'compositionend']) input.addEventListener(type, group, { signal });
+    input.addEventListener('change', () => keepGrouped(input, false), { signal });
+    input.addEventListener('beforeinput', stepOverComma, { signal });
+    // What was typed before the engine came is in no groups yet.
+    keepGrouped(input, false);
+    return () => listening.abort();
+  }, []);
+
+  const wordsId = `${id}-words`;
+  return (
+    <div className="money" ref={box}>
+      <Input
+        {...props}
+        options={{
+          inputmode: schema.type === 'integer' ? 'numeric' : 'decimal',
+          autocomplete: 'off',
+          ...options,
+        }}
+        inputType="text"
+        furtherDescription={wordsId}
+      />
+      <p className="money__words" id={wordsId}>
+        {words}
+      </p>
+    </div>
+  );
+}
+
+/** A word or a sign behind the digits. */
+const says = /\d.*[^\d.,\s]/;
+
+/**
+ * Shows the amount that the control holds in groups; the caret stays behind the same digit. What is no amount stays as it
+ * is, and is refused.
+ */
+function keepGrouped(input: HTMLInputElement, isTyping: boolean): void {
+  const { value } = input;
+  const amount = readAmount(value);
+  if (!amount || (isTyping && (says.test(value) || value.endsWith(' ')))) return;
+  const grouped = groupDigits(amount);
+  if (grouped === value) return;
+  const before = value.slice(0, input.selectionStart ?? value.length);
+  const behind = says.test(value) ? grouped.length : (readAmount(before)?.length ?? 0);
+  input.value = grouped;
+  let caret = 0;
+  for (let signs = 0; signs < behind && caret < grouped.length; caret += 1)
+    if (grouped[caret] !== ',') signs += 1;
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
+}
+
+/** Deleting a comma would bring it back at once: the digit behind it is meant. */
+function stepOverComma(event: InputEvent): void {
+  const input = event.target as HTMLInputElement;
+  const caret = input.selectionStart ?? 0;
+  if (caret !== input.selectionEnd) return;
+  if (event.inputType === 'deleteContentBackward' && input.value[caret - 1] === ',')
+    input.setSelectionRange(caret - 1, caret - 1);
+  if (event.inputType === 'deleteContentForward' && input.value[caret] === ',')
+    input.setSelectionRange(caret + 1, caret + 1);
+}

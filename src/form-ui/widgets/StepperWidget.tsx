@@ -1,0 +1,46 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useRef, useState } from 'react';
+import { groupDigits } from '#forms/index.ts';
+import { Input } from './InputWidgets.tsx';
+
+/** A whole number between two buttons; the bounds stand beside it. */
+export function StepperWidget(props: WidgetProps) {
+  const { id, label, schema } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const { minimum, maximum } = schema;
+
+  const step = (direction: 'stepUp' | 'stepDown') => {
+    const input = box.current?.querySelector('input');
+    if (!input) return;
+    input[direction]();
+    // The form listens to what its controls say, and this one says nothing by itself when a script changes it.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    setSaid(input.value);
+  };
+  const boundsId = `${id}-bounds`;
+  return (
+    <div className="number-stepper" ref={box}>
+      <button type="button" aria-label={`Less: ${label}`} onClick={() => step('stepDown')}>
+        <span aria-hidden="true">−</span>
+      </button>
+      <Input {...props} inputType="number" furtherDescription={boundsId} />
+      <button type="button" aria-label={`More: ${label}`} onClick={() => step('stepUp')}>
+        <span aria-hidden="true">+</span>
+      </button>
+      <p className="number-stepper__bounds" id={boundsId}>
+        {boundsInWords(minimum, maximum)}
+      </p>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+function boundsInWords(minimum: number | undefined, maximum: number | undefined): string {
+  const [least, most] = [minimum, maximum].map((bound) => bound !== undefined && groupDigits(String(bound)));
+  if (least && most) return `${least} to ${most}`;
+  if (least) return `${least} or more`;
+  return most ? `At most ${most}` : '';
+}

@@ -1,0 +1,165 @@
+import { createForm, type StructureInput } from '../createForm.ts';
+import { structure } from '../structure/index.ts';
+import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
+import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
+import { checkDefaults, checkExamples, checkOneFault } from './checks/checkExamples.ts';
+import { checkFormType, checkSampleTables, checkWritten } from './checks/checkFolder.ts';
+import { checkUi } from './checks/checkUi.ts';
+import { checkWrongExamples } from './checks/trials.ts';
+import { compileModel } from './compileModel.ts';
+import { compileConditions, compileValidator } from './compileValidator.ts';
+import { bindFigures, checkFolderFigures } from './computed/understandFigures.ts';
+import { deriveLeadSchema } from './deriveSchemas.ts';
+import type { FormFault } from './faults.ts';
+import { isOutdated } from './generatedExamples.ts';
+import { mapped } from './json.ts';
+import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
+import { resolveRules } from './resolveRules.ts';
+import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
+import { type Wording, wordingOf } from './wording.ts';
+
+/** What a form folder asks, and how it is judged. */
+export interface UnderstoodForm {
+  readonly model: FormModel;
+  /** What the lead server accepts. */
+  readonly leadSchema: JsonSchema;
+  /** What the browser checks: the lead schema, and beside it the fields that are asked but not sent. */
+  readonly checkSchema: JsonSchema;
+  readonly validateLead: LeadValidator;
+  readonly validateCheck: LeadValidator;
+  /** What computes its derived fields, by the name of the figure. */
+  readonly derivations: Derivations;
+  /**
+   * The conditions by which fields appear and figures are computed, as schemas of what is sent, by the keys that the
+   * model names.
+   */
+  readonly conditions: Readonly<Record<string, JsonSchema>>;
+  /** What the engine needs beside the model of a form with groups, lists of objects or fields that appear. */
+  readonly structured: StructureInput;
+  /** What is asked, with references followed. */
+  readonly asked: ResolvedObject;
+}
+
+/** A form folder that passed every check. */
+export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'asked'> {
+  readonly folder: string;
+  readonly page: JsonSchema | null;
+  readonly examples: FormExamples;
+}
+
+export interface CompileContext {
+  readonly shared: SharedSources;
+  /** The calendar day ('YYYY-MM-DD') that examples are played on. */
+  readonly today: string;
+}
+
+/**
+ * Compiles one form folder, or says everything that is wrong with it. Checks go from the single file to what files say
+ * of each other, and then to the examples, which have to become the leads that they name.
+ */
+export function compileFolder(
+  sources: FolderSources,
+  context: CompileContext,
+): { readonly form?: CompiledForm; readonly faults: readonly FormFault[] } {
+  const { folder, examples, page, schema } = sources;
+  const { today } = context;
+  const { form: understood, faults } = understandFolder(sources, context);
+  if (!understood) return { faults };
+  const { validateCheck, asked, ...form } = understood;
+  const bound = createForm(form.model, validateCheck, form.derivations, form.structured);
+  const unfit = checkDefaults(schema.path, bound, today);
+  if (unfit.length > 0) return { faults: unfit };
+  const played = firstFaults(
+    () => checkExamples(examples, bound, form.validateLead, today),
+    () => checkWrongExamples(sources, asked, bound, today),
+    () => checkOneFault(examples, bound, today),
+  );
+  if (played.length > 0) return { faults: isOutdated(sources) ? [outdated(sources)] : played };
+  const unwritten = checkWritten(sources);
+  if (unwritten.length > 0) return { faults: unwritten };
+  const compiled = { ...form, folder, page: page?.json ?? null };
+  return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, faults: [] };
+}
+
+/** What the first check finds that finds something: each later one would only report it again, and less clearly. */
+function firstFaults(...checks: readonly (() => readonly FormFault[])[]): readonly FormFault[] {
+  for (const check of checks) {
+    const faults = check();
+    if (faults.length > 0) return faults;
+  }
+  return [];
+}
+
+/** Of examples that a program made for the form of before, only that is said. */
+const outdated = ({ examples, folder }: FolderSources): FormFault => ({
+  file: examples.path,
+  pointer: '',
+  problem: 'These examples were made for the form as it was before.',
+  remedy: `Make them anew: npm run form -- examples ${folder}`,
+});
+
+/** Understands what a folder asks, before its examples are played. */
+export function understandFolder(
+  sources: FolderSources,
+  context: CompileContext,
+): { readonly form?: UnderstoodForm; readonly faults: readonly FormFault[] } {
+  const { schema, ui, examples, page } = sources;
+  const { metas, fields, fieldsUi } = context.shared;
+  const files: [SourceFile | null | undefined, string][] = [
+    [schema, 'form'],
+    [ui, 'ui'],
+    [examples, 'examples'],
+    [page, 'page'],
+    [sources.figures, 'figures'],
+    ...Object.values(sources.tables).map((table): [SourceFile, string] => [table, 'rates']),
+  ];
+  const shape = files.flatMap(([file, name]) => {
+    const meta = metas[name];
+    return file && meta ? checkAgainstMeta(meta, file.path, file.json) : [];
+  });
+  if (shape.length > 0) return { faults: shape };
+
+  const { root, faults: unfollowed } = resolveRules(schema.path, schema.json);
+  if (unfollowed.length > 0) return { faults: unfollowed };
+  const { form: asked, faults: unresolved } = resolveProperties({ file: schema.path, root, shared: fields });
+  if (unresolved.length > 0) return { faults: unresolved };
+  const wording = wordingOf(asked, ui.json, fieldsUi);
+  const between = [
+    ...checkFormType(sources),
+    ...checkFolderFigures(sources, asked.properties, metas),
+    ...checkSampleTables(sources),
+    ...checkUi(ui, schema, asked, wording),
+  ];
+  if (between.length > 0) return { faults: between };
+  try {
+    return { form: bindForm(sources, asked, wording), faults: [] };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    const remedy = 'Mend the rule that the message names.';
+    return { faults: [{ file: schema.path, pointer: '', problem, remedy }] };
+  }
+}
+
+/** Compiles what passed the checks. Throws Ajv's error when it takes a schema for wrong. */
+function bindForm(
+  { ui, tables: files, figures }: FolderSources,
+  asked: ResolvedObject,
+  wording: Wording,
+): UnderstoodForm {
+  const tables = mapped(files, (name) => files[name]?.json ?? {});
+  const { model, conditions: appearances } = compileModel(asked, ui.json, wording, tables);
+  const leadSchema = deriveLeadSchema(asked);
+  const checkSchema = deriveLeadSchema(asked, true);
+  const computed = bindFigures(figures?.json, asked.properties, tables);
+  return {
+    model: figures ? { ...model, figures: computed.figures } : model,
+    leadSchema,
+    checkSchema,
+    conditions: { ...appearances, ...computed.conditions },
+    validateLead: compileValidator(leadSchema),
+    validateCheck: compileValidator(checkSchema),
+    structured: { structure, conditions: compileConditions(appearances) },
+    asked,
+    derivations: computed.derivations,
+  };
+}

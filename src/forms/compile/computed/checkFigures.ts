@@ -1,0 +1,271 @@
+import type { TableKey } from '../../computed/index.ts';
+import type { Expression } from '../../expression.ts';
+import type { JsonSchema } from '../../types.ts';
+import { checkAgainstMeta } from '../checks/checkAgainstMeta.ts';
+import { checkRule } from '../checks/checkRules.ts';
+import { type FormFault, pointer, sayIn } from '../faults.ts';
+import { asList, asRecord } from '../json.ts';
+import type { SourceFile } from '../sources.ts';
+import { type Fields, fieldAt, isList, isNumber, optionsOf } from './fields.ts';
+
+/** A figure as figures.json writes it: rules stand where the compiled one has their keys. */
+export interface WrittenFigure {
+  readonly title: string;
+  readonly unit: string;
+  readonly is: Expression;
+  readonly when?: JsonSchema;
+  readonly madeOf?: readonly string[];
+}
+
+/** What a figure is checked against. */
+export interface FigureSurroundings {
+  readonly fields: Fields;
+  readonly tables: Readonly<Record<string, SourceFile>>;
+  /** The meta-schema of schema.json: it says what a rule between fields may be. */
+  readonly formMeta: JsonSchema | undefined;
+}
+
+/** What a part of a figure is counted in; undefined where nobody says, and of nothing. */
+type Unit = string | undefined;
+
+/** Units are one when they are called the same, one or many: "year" and "years". */
+function isSameUnit(one: Unit, other: Unit): boolean {
+  const singular = (unit: string) => unit.replaceAll(/(\w{3})s\b/g, '$1');
+  return one === undefined || other === undefined || singular(one) === singular(other);
+}
+
+export const nameOneOf = (names: readonly string[]) => `Name one of: ${names.join(', ') || 'none is there'}.`;
+
+const today: JsonSchema = { format: 'date' };
+
+/**
+ * What the meta-schema cannot see of figures: names of nothing, units that are not called the same, choices and tables
+ * that leave an option out.
+ */
+export function checkFigures(
+  source: SourceFile,
+  { fields, tables, formMeta }: FigureSurroundings,
+): readonly FormFault[] {
+  const faults: FormFault[] = [];
+  const say = sayIn(source.path, faults);
+  const figures = source.json.figures as Readonly<Record<string, WrittenFigure>>;
+  const units = asRecord(source.json.units) as Readonly<Record<string, unknown>>;
+
+  const checkCondition = (rule: JsonSchema, of: Fields, at: string) => {
+    // It is checked as the one rule of a form: what is said beside it is no matter of the rule.
+    const place = pointer('allOf', 0);
+    const told = formMeta ? checkAgainstMeta(formMeta, source.path, { allOf: [rule] }) : [];
+    const shape = told.filter((fault) => fault.pointer.startsWith(place));
+    for (const { pointer: where, problem, remedy, fixes } of shape)
+      say(at + where.slice(place.length), problem, remedy, fixes);
+    if (shape.length > 0) return;
+    if (JSON.stringify(rule).includes('"$ref":'))
+      say(at, 'A rule of a figure refers to nothing.', 'Write the rule out here.');
+    else checkRule(say, rule, at, of);
+  };
+
+  /** What a field of this name holds; undefined when nothing can be computed with it, which is said. */
+  const schemaOf = (name: string, at: string, lists: readonly string[]): JsonSchema | undefined => {
+    if (name === 'today') return today;
+    const [list = name] = name.split('[]');
+    const [field, whole] = [fieldAt(fields, name), fieldAt(fields, list)];
+    const isReachable = list === name || lists.includes(list);
+    if (!field || !whole || !isReachable) {
+      const remedy = isReachable
+        ? nameOneOf(namesIn(figures, fields))
+        : `Write { "sum": "${list}", "of": … }.`;
+      say(at, `There is no field or figure "${name}" here.`, remedy);
+    } else if (field.schema.notSent === true || whole.schema.notSent === true)
+      say(at, `"${name}" is not sent: the server could not compute with it.`, 'Take "notSent" away from it.');
+    else if (field.schema.derivedBy !== undefined)
+      say(at, `"${name}" is computed itself.`, `Name the figure: "${String(field.schema.derivedBy)}".`);
+    else return field.schema;
+    return undefined;
+  };
+
+  const unitNamed = (name: string, at: string, lists: readonly string[]): Unit => {
+    if (Object.hasOwn(figures, name)) return figures[name]?.unit;
+    const schema = schemaOf(name, at, lists);
+    const remedy = 'Name a number, or write "age" of a day, "case" of options, "count" or "sum" of a list.';
+    if (schema && !isNumber(schema)) say(at, `"${name}" is no number.`, remedy);
+    return Object.hasOwn(units, name) ? String(units[name]) : undefined;
+  };
+
+  const wantDay = (day: Expression, at: string, lists: readonly string[]): void => {
+    const schema = typeof day === 'string' ? schemaOf(day, at, lists) : {};
+    if ((schema ?? today).format !== 'date')
+      say(at, `${JSON.stringify(day)} is no day.`, 'Name "today", or a field with "format": "date".');
+  };
+
+  /** The unit of several that have one; each with its place. */
+  const alike = (parts: readonly (readonly [Unit, string])[]): Unit => {
+    const unit = parts.map(([one]) => one).find((one) => one !== undefined);
+    const other = parts.find(([one]) => !isSameUnit(one, unit));
+    const remedy = `Bring all to one unit; a number with a unit is { "value": 500, "unit": "${unit}" }.`;
+    if (other) say(other[1], `"${other[0]}" does not go together with "${unit}".`, remedy);
+    return unit;
+  };
+
+  const unitOf = (is: Expression, at: string, lists: readonly string[]): Unit => {
+    if (typeof is === 'string') return unitNamed(is, at, lists);
+    if (typeof is === 'number') return is === 0 ? undefined : '1';
+    const words: Readonly<Record<string, unknown>> = is;
+    const part = (...way: readonly (string | number)[]) => {
+      const held = way.reduce<unknown>((within, step) => Reflect.get(Object(within), step), words);
+      return [unitOf(held as Expression, at + pointer(...way), lists), at + pointer(...way)] as const;
+    };
+    const parts = (word: string) => asList(words[word]).map((_one, index) => part(word, index));
+    for (const word of ['add', 'subtract', 'min', 'max', 'firstOf'])
+      if (word in is) return alike(parts(word));
+    for (const word of ['multiply', 'divide']) if (parts(word).length > 0) return undefined;
+    if ('value' in is) return is.unit;
+    if ('percent' in is) part('percent');
+    if ('percent' in is) return part('of')[0];
+    if ('round' in is) return part('round')[0];
+    if ('age' in is) {
+      wantDay(is.age, at + pointer('age'), lists);
+      wantDay(is.on ?? 'today', at + pointer('on'), lists);
+      return 'year';
+    }
+    if ('days' in is) {
+      for (const [index, name] of is.days.entries()) wantDay(name, at + pointer('days', index), lists);
+      return 'day';
+    }
+    if ('table' in is) return lookedUp(is, at, lists);
+    if ('case' in is) {
+      checkOptions(is, at, lists);
+      const branches = Object.keys(is.is).map((option) => part('is', option));
+      return alike([...branches, ...(is.else === undefined ? [] : [part('else')])]);
+    }
+    if ('if' in is) {
+      checkCondition(is.if as unknown as JsonSchema, fields, at + pointer('if'));
+      return alike([part('then'), ...(is.else === undefined ? [] : [part('else')])]);
+    }
+    const word = ['sum', 'lowest', 'highest', 'count'].find((one) => one in is);
+    if (word !== undefined) return overRows(word, words, at, lists);
+    const remedy = 'Write a number, a name, or a word of form-schemas/REFERENCE.md, "figures.json".';
+    say(at, 'This says nothing that can be computed.', remedy);
+    return undefined;
+  };
+
+  /** A table is looked up by one for each of its keys, and has a rate for each option that a field allows. */
+  const lookedUp = (
+    { table: name, by }: Extract<Expression, { table: string }>,
+    at: string,
+    lists: readonly string[],
+  ): Unit => {
+    const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
+    if (!table) {
+      const others = Object.keys(tables).join(', ') || 'none is there';
+      const remedy = `Add rates/${name}.json, or name one of: ${others}.`;
+      say(at + pointer('table'), `There is no rate table "${name}".`, remedy);
+      return undefined;
+    }
+    const { path, json } = table;
+    const keys = asList<TableKey>(json.keys);
+    if (keys.length !== by.length) {
+      const names = keys.map((key) => key.name).join(', ');
+      const problem = `${path} is looked up by ${keys.length}: ${names}.`;
+      say(at + pointer('by'), problem, 'Name one for each of its keys, in their order.');
+      return String(json.unit);
+    }
+    let rates: unknown = json.rates;
+    for (const [index, { name: key, kind, unit = '1', outside }] of keys.entries()) {
+      const names = Object.keys(Object(rates));
+      const [part = '', place] = [by[index], at + pointer('by', index)];
+      rates = Reflect.get(Object(rates), names[0] ?? '');
+      if (kind === 'days') wantDay(part, place, lists);
+      else if (kind !== 'options') {
+        const found = unitOf(part, place, lists);
+        const problem = `"${key}" of ${path} is in "${unit}", and this is in "${found}".`;
+        if (!isSameUnit(found, unit)) say(place, problem, `Write "unit": "${found}" at the key.`);
+      } else {
+        const isFigure = typeof part !== 'string' || Object.hasOwn(figures, part);
+        const schema = isFigure ? {} : schemaOf(part, place, lists);
+        const options = schema && optionsOf(schema);
+        const missing = options?.filter((option) => !names.includes(option)) ?? [];
+        const anything = `"${key}" of ${path} has options, and this can be anything.`;
+        if (schema && !options) say(place, anything, 'Name a field with "enum".');
+        if (missing.length > 0 && outside !== 'none')
+          say(
+            place,
+            `${path} has no rate for ${missing.join(', ')} in "${key}".`,
+            'Add the rates, or write "outside": "none" at the key.',
+          );
+      }
+    }
+    return String(json.unit);
+  };
+
+  /** A choice speaks of each option of its field, and of no other. */
+  const checkOptions = (
+    { case: name, is: branches, else: other }: Extract<Expression, { case: string }>,
+    at: string,
+    lists: readonly string[],
+  ): void => {
+    const schema = schemaOf(name, at + pointer('case'), lists);
+    const options = schema && optionsOf(schema);
+    if (schema && !options)
+      say(at + pointer('case'), `"${name}" has no options to choose by.`, 'Give it "enum", or write "if".');
+    if (!options) return;
+    for (const option of other === undefined ? options : []) {
+      if (Object.hasOwn(branches, option)) continue;
+      const problem = `Nothing is said of the option "${option}" of "${name}".`;
+      say(at + pointer('is'), problem, `Add "${option}": …, or "else".`);
+    }
+    for (const option of Object.keys(branches))
+      if (!options.includes(option))
+        say(at + pointer('is', option), `"${name}" has no option "${option}".`, nameOneOf(options));
+  };
+
+  const overRows = (
+    word: string,
+    { [word]: list, of, where }: Readonly<Record<string, unknown>>,
+    at: string,
+    lists: readonly string[],
+  ): Unit => {
+    const name = String(list);
+    const schema = schemaOf(name, at + pointer(word), lists);
+    if (schema && !isList(schema)) {
+      const known = Object.keys(fields).filter((one) => isList(fields[one]?.schema ?? {}));
+      say(at + pointer(word), `There is no list "${name}".`, nameOneOf(known));
+    }
+    if (!schema || !isList(schema)) return undefined;
+    const rows = fieldAt(fields, name)?.inner?.properties;
+    if (where !== undefined && rows) checkCondition(where as JsonSchema, rows, at + pointer('where'));
+    if (where !== undefined && !rows)
+      say(at + pointer('where'), `"${name}" has options and no fields.`, 'Remove "where".');
+    return word === 'count' ? '1' : unitOf(of as Expression, at + pointer('of'), [...lists, name]);
+  };
+
+  for (const [name, { unit, is, when, madeOf = [] }] of Object.entries(figures)) {
+    const at = pointer('figures', name);
+    // a figure may be called as the field that shows it
+    const namesake = fieldAt(fields, name);
+    const another = `Give the figure another name, such as "${name}Figure".`;
+    if ((namesake && namesake.schema.derivedBy !== name) || name === 'today')
+      say(at, `"${name}" is the name of something else.`, another);
+    if (when) checkCondition(when, fields, at + pointer('when'));
+    for (const [index, part] of madeOf.entries())
+      if (!Object.hasOwn(figures, part))
+        say(at + pointer('madeOf', index), `There is no figure "${part}".`, nameOneOf(Object.keys(figures)));
+    const computed = unitOf(is, at + pointer('is'), []);
+    if (isSameUnit(computed, unit)) continue;
+    const problem = `The figure comes out in "${computed}", and says "${unit}".`;
+    say(at + pointer('unit'), problem, `Write "${computed}", or mend how it is computed.`);
+  }
+  for (const name of Object.keys(units)) {
+    const schema = schemaOf(name, pointer('units', name), name.split('[]', 1));
+    if (schema && !isNumber(schema))
+      say(pointer('units', name), `"${name}" is no number.`, 'Remove it: only numbers have units.');
+  }
+  return faults;
+}
+
+/** Everything that can be named, fields of rows too. */
+function namesIn(figures: object, fields: Fields): readonly string[] {
+  const inRows = Object.entries(fields).flatMap(([list, { schema, inner }]) =>
+    isList(schema) ? Object.keys(inner?.properties ?? {}).map((name) => `${list}[].${name}`) : [],
+  );
+  return [...Object.keys(figures), ...Object.keys(fields), ...inRows];
+}

@@ -1,0 +1,109 @@
+import { endsOf, type TableKey } from '../../computed/index.ts';
+import type { JsonSchema } from '../../types.ts';
+import { isDay } from '../days.ts';
+import { type FormFault, pointer, sayIn } from '../faults.ts';
+
+/**
+ * What a rate table has to keep beyond its shape: bands without a hole or an overlap, the same options everywhere, and
+ * rates that never fall along a key that is `rising`.
+ */
+export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema): FormFault[] {
+  const faults: FormFault[] = [];
+  const say = sayIn(file, faults);
+
+  const checkLevel = ([key, ...inner]: readonly TableKey[], level: unknown, at: string): void => {
+    if (!key) checkRate(level, at);
+    else if (!isRates(level))
+      say(
+        at,
+        `${JSON.stringify(level)} has the wrong type.`,
+        `Write a rate for each "${key.name}": { "…": … }.`,
+      );
+    else {
+      const names = namesOf(key, level, at);
+      for (const [index, name] of names.entries()) {
+        checkLevel(inner, level[name], at + pointer(name));
+        const before = names[index - 1];
+        if (key.rising && before !== undefined)
+          checkRising(level[before], level[name], [before, name], at + pointer(name));
+      }
+    }
+  };
+
+  const checkRate = (rate: unknown, at: string) => {
+    const least = mayBeZero === true ? 'must be >= 0' : 'must be > 0';
+    const zero = rate === 0 ? ' Where 0 is meant, write "mayBeZero": true.' : '';
+    if (typeof rate !== 'number')
+      say(at, `${JSON.stringify(rate)} has the wrong type.`, 'Write a rate of type number.');
+    else if (rate < 0 || (rate === 0 && mayBeZero !== true))
+      say(at, `${rate} ${least}.`, `Write a value that fits: it ${least}.${zero}`);
+  };
+
+  /** The names of a level from the lowest to the highest, those that cannot be read left out. */
+  const namesOf = (key: TableKey, level: Rates, at: string): readonly string[] => {
+    const { kind, from = 0, to = 0 } = key;
+    if (kind === 'options') {
+      // what stands in one place has to stand in all
+      for (const option of new Set(namesAt(rates, (keys as readonly TableKey[]).indexOf(key))))
+        if (!Object.hasOwn(level, option))
+          say(at, `"${option}" is missing: elsewhere "${key.name}" has it.`, `Add "${option}": …`);
+      return Object.keys(level);
+    }
+    const [isRight, example] = {
+      bands: [
+        (name: string) => {
+          const [first, last] = endsOf(name) ?? [1, 0];
+          return first >= from && first <= last && last <= to;
+        },
+        `a band such as "26-30", or one number such as "18", from ${from} to ${to}`,
+      ] as const,
+      steps: [
+        (name: string) => /^(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(name),
+        'a number such as "500000": from then on the rate counts',
+      ] as const,
+      days: [isDay, 'a day such as "2026-04-01": from then on the rate counts'] as const,
+    }[kind];
+    for (const name of Object.keys(level))
+      if (!isRight(name)) say(at + pointer(name), `"${name}" does not look right.`, `Write ${example}.`);
+    const right = Object.keys(level).filter(isRight);
+    if (kind === 'days') return right.toSorted();
+    const sorted = right.toSorted((a, b) => Number.parseFloat(a) - Number.parseFloat(b));
+    if (kind === 'bands') checkBands(sorted, from, to, at);
+    return sorted;
+  };
+
+  const checkBands = (bands: readonly string[], from: number, to: number, at: string) => {
+    let next = from;
+    for (const band of [...bands, `${Math.max(to + 1, from)}`]) {
+      const [first, last] = endsOf(band) ?? [next, next];
+      const hole = first - 1 === next ? `${next}` : `${next}-${first - 1}`;
+      const overlap = `The band starts at ${first}, the one before it ends at ${next - 1}.`;
+      if (first > next) say(at, `"${hole}" is missing.`, `Add "${hole}": …, or widen the band beside it.`);
+      if (first < next) say(at + pointer(band), overlap, `Begin it at ${next}: bands follow each other.`);
+      next = Math.max(next, last + 1);
+    }
+  };
+
+  /** Two neighbouring entries, with whatever stands below them. */
+  const checkRising = (less: unknown, more: unknown, way: readonly [string, string], at: string): void => {
+    if (isRates(less) && isRates(more))
+      for (const name of Object.keys(more)) checkRising(less[name], more[name], way, at + pointer(name));
+    if (typeof less !== 'number' || typeof more !== 'number' || more >= less) return;
+    const problem = `The rate falls from ${less} at ${way[0]} to ${more} at ${way[1]}.`;
+    say(at, problem, `Write a rate of at least ${less}, or take "rising" away from the key.`);
+  };
+
+  checkLevel(keys as readonly TableKey[], rates, pointer('rates'));
+  return faults;
+}
+
+type Rates = Readonly<Record<string, unknown>>;
+
+const isRates = (level: unknown): level is Rates =>
+  typeof level === 'object' && level !== null && !Array.isArray(level) && Object.keys(level).length > 0;
+
+const namesAt = (level: unknown, depth: number): readonly string[] => {
+  if (!isRates(level)) return [];
+  const below = Object.values(level);
+  return depth === 0 ? Object.keys(level) : below.flatMap((part) => namesAt(part, depth - 1));
+};

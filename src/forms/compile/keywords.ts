@@ -1,0 +1,133 @@
+import { _, type Code, type CodeKeywordDefinition, type KeywordCxt, type KeywordDefinition, Name } from 'ajv';
+import { readBound, todayName } from '../formats/bounds.ts';
+import { hasGstinChecksum } from '../formats/gstin.ts';
+import { shiftDay } from '../formats/shiftDay.ts';
+
+/**
+ * What an email address has to look like; one place for the browser's quick check and for both validators. Before the
+ * @ no dot begins, ends or follows a dot; quoted names and addresses in brackets are not taken.
+ */
+export const emailPattern =
+  '^[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+(?:\\.[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}$';
+
+const self = new Name('this');
+
+/** The context that validators are called with: the calendar day that no date may pass. */
+const today = _`${self}.today`;
+
+/** A keyword that refuses where its code comes out true; `false` as its value asks for nothing. */
+function keyword(
+  name: string,
+  type: 'string' | 'number',
+  schemaType: 'boolean' | 'number' | 'string',
+  message: string,
+  isWrong: (cxt: KeywordCxt) => Code,
+): CodeKeywordDefinition {
+  return {
+    keyword: name,
+    type,
+    schemaType,
+    error: { message },
+    code(cxt: KeywordCxt) {
+      if (cxt.schema !== false) cxt.fail(isWrong(cxt));
+    },
+  };
+}
+
+/** A function of ours in the compiled code: a module of a page imports it, this process has it. */
+const ours = (cxt: KeywordCxt, file: string, name: string, ref: unknown) =>
+  cxt.gen.scopeValue('func', {
+    ref,
+    code: _`require(${`/src/forms/formats/${file}.ts`}).${new Name(name)}`,
+  });
+
+const day = new Name('Date');
+const wireDate = keyword(
+  'wireDate',
+  'string',
+  'boolean',
+  'must be midnight (UTC) of a day that exists',
+  ({ data }) =>
+    _`!/^(?:19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}T00:00:00[.]000Z$/.test(${data}) || new ${day}(${data}).toJSON() !== ${data}`,
+);
+
+/** ISO dates, months and years sort as text: comparing as many characters as both have serves them all alike. */
+const tooEarly = (data: Name, limit: Code) => _`${data}.slice(0, 10) < ${limit}.slice(0, ${data}.length)`;
+const tooLate = (data: Name, limit: Code) => _`${data}.slice(0, 10) > ${limit}.slice(0, ${data}.length)`;
+
+const notAfterToday = keyword(
+  'notAfterToday',
+  'string',
+  'boolean',
+  'must not lie in the future',
+  ({ data }) => tooLate(data, today),
+);
+
+/**
+ * A day, month, year or time within a bound. A bound that refers to an empty or malformed field asks for nothing: that
+ * is said at that field.
+ */
+const bound = (name: string, isWrong: typeof tooLate) =>
+  keyword(name, 'string', 'string', 'must keep to its bound', (cxt) => {
+    const limit = cxt.gen.const('limit', limitCode(cxt));
+    return _`${limit} !== undefined && ${isWrong(cxt.data, limit)}`;
+  });
+
+function limitCode(cxt: KeywordCxt): Code {
+  const limit = readBound(String(cxt.schema));
+  if ('fixed' in limit) return _`${limit.fixed}`;
+  const other = _`${cxt.it.parentData}[${limit.of}]`;
+  const value =
+    limit.of === todayName ? today : _`(typeof ${other} === "string" ? ${other}.slice(0, 10) : undefined)`;
+  if (!limit.shift) return value;
+  const { count, unit } = limit.shift;
+  return _`${ours(cxt, 'shiftDay', 'shiftDay', shiftDay)}(String(${value}), ${count}, ${unit})`;
+}
+
+const gstinChecksum = keyword(
+  'gstinChecksum',
+  'string',
+  'boolean',
+  'must end with the character that checks it',
+  (cxt) => _`!${ours(cxt, 'gstin', 'hasGstinChecksum', hasGstinChecksum)}(${cxt.data})`,
+);
+
+/**
+ * `multipleOf` as people count: Ajv divides in binary and finds 0.3 to be no multiple of 0.1. Here a number is one when
+ * it is the nearest whole number of steps, both written with the 15 digits that a number holds.
+ */
+const stepOf = keyword(
+  'stepOf',
+  'number',
+  'number',
+  'must be a whole number of steps',
+  ({ data, schemaCode }) => {
+    const nearest = _`Math.round(${data} / ${schemaCode}) * ${schemaCode}`;
+    return _`${data} % ${schemaCode} !== 0 && (${nearest}).toPrecision(15) !== ${data}.toPrecision(15)`;
+  },
+);
+
+/** What stands in the `else` of a rule with words of its own (nameRules.ts): it always fails, and says which rule did. */
+const brokenRule: CodeKeywordDefinition = {
+  keyword: 'brokenRule',
+  schemaType: 'string',
+  error: { message: 'must keep to a rule', params: ({ schemaValue }) => _`{rule: ${schemaValue}}` },
+  code: (cxt: KeywordCxt) => cxt.fail(_`true`),
+};
+
+/** Keywords that carry facts for the engine, or for a keyword beside them, and check nothing by themselves. */
+const notes = ['formType', 'digits', 'personal', 'notSent', 'derivedBy', 'minContains', 'maxContains'];
+
+/** The engine's own keywords, registered so that Ajv can stay strict about every other one. */
+export const keywords: readonly (string | KeywordDefinition)[] = [
+  notAfterToday,
+  wireDate,
+  bound('notBefore', tooEarly),
+  bound('notAfter', tooLate),
+  bound('notBeforeField', tooEarly),
+  bound('notAfterField', tooLate),
+  gstinChecksum,
+  stepOf,
+  brokenRule,
+  ...notes,
+];

@@ -1,0 +1,167 @@
+import type { Big } from 'big.js';
+import { ageOn } from '../formats/age.ts';
+import { type Condition, type Expression, type FigureModel, type JsonSchema, valueAt } from '../index.ts';
+import { decimal, round, toNumber } from './decimal.ts';
+import { lookUp } from './lookUp.ts';
+
+/** What figures are computed from. */
+export interface Given {
+  readonly figures: Readonly<Record<string, FigureModel>>;
+  readonly tables: Readonly<Record<string, JsonSchema>>;
+  /** The lead as it is sent. */
+  readonly data: unknown;
+  /** The calendar day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  /** Whether a compiled condition holds of a lead, or of one row of a list. */
+  holds(condition: Condition, data: unknown): boolean;
+  /** Told the name of each answer that was looked for and is not there. */
+  readonly noteMissing?: ((name: string) => void) | undefined;
+}
+
+/** What an expression can come to; undefined where something is missing that it needs. */
+type Known = Big | undefined;
+type Join = (all: Big, next: Big) => Known;
+
+/** Rows by the list that they are of, while a list is gone through. */
+type Rows = ReadonlyMap<string, unknown>;
+
+const lower: Join = (a, b) => (b.lt(a) ? b : a);
+const higher: Join = (a, b) => (a.lt(b) ? b : a);
+const sum: Join = (a, b) => a.plus(b);
+const product: Join = (a, b) => a.times(b);
+
+/** The words that take several numbers. */
+const ofSeveral: Readonly<Record<string, Join>> = {
+  add: sum,
+  subtract: (a, b) => a.minus(b),
+  multiply: product,
+  divide: (a, b) => (b.eq(0) ? undefined : a.div(b)),
+  min: lower,
+  max: higher,
+};
+
+/** All numbers together; undefined when one of them is missing, and when there is none. */
+function joined([first, ...rest]: readonly Known[], join: Join): Known {
+  return rest.reduce((all, next) => all && next && join(all, next), first);
+}
+
+interface OfRows {
+  readonly of: Expression;
+  readonly where?: Condition | undefined;
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * Computes figures of one lead on one day, each at most once. Pure: the same in every browser and on the server. What is
+ * missing makes everything missing that needs it. Never throws, whatever the lead holds.
+ */
+export function evaluator({ figures, tables, data, today, holds, noteMissing }: Given) {
+  const computed = new Map<string, Known>();
+
+  const figure = (name: string): Known => {
+    if (!computed.has(name)) {
+      computed.set(name, undefined); // for a figure that would need itself
+      const known = Object.hasOwn(figures, name) ? figures[name] : undefined;
+      if (known && (known.when === undefined || holds(known.when, data)))
+        computed.set(name, numberOf(known.is, new Map()));
+    }
+    return computed.get(name);
+  };
+
+  /** What stands in the lead under a name, or at a place in the row that is looked at. */
+  const given = (name: string, rows: Rows): unknown => {
+    if (name === 'today') return today;
+    const [list = '', place] = name.split('[]');
+    if (place !== undefined)
+      return place === '' ? rows.get(list) : valueAt(rows.get(list), place.slice(1).split('.'));
+    const value = valueAt(data, name.split('.'));
+    if (value === undefined) noteMissing?.(name);
+    return value;
+  };
+
+  const day = (name: string, rows: Rows): string | undefined => {
+    const value = given(name, rows);
+    return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : undefined;
+  };
+
+  /** What a table is looked up by, or a choice depends on: a figure, or what was chosen or entered. */
+  const keyOf = (by: Expression, rows: Rows): unknown => {
+    if (typeof by === 'string' && !Object.hasOwn(figures, by)) return given(by, rows);
+    const number = numberOf(by, rows);
+    return number && toNumber(number);
+  };
+
+  const rowsOf = (list: string, where: Condition | undefined, rows: Rows): readonly Rows[] | undefined => {
+    const all = valueAt(data, list.split('.'));
+    if (!Array.isArray(all)) return undefined;
+    const counting = where === undefined ? all : all.filter((row) => holds(where, row));
+    return counting.map((row) => new Map([...rows, [list, row]]));
+  };
+
+  /** A number of each row that counts; undefined without a list. */
+  const each = (list: string, { of, where }: OfRows, rows: Rows): readonly Known[] | undefined => {
+    const counting = rowsOf(list, where, rows);
+    return counting?.map((row) => numberOf(of, row));
+  };
+
+  function numberOf(is: Expression, rows: Rows): Known {
+    if (typeof is === 'number') return decimal(is);
+    if (typeof is === 'string') return Object.hasOwn(figures, is) ? figure(is) : decimal(given(is, rows));
+    const words: Readonly<Record<string, unknown>> = is;
+    for (const [word, join] of Object.entries(ofSeveral)) {
+      const parts = words[word] as readonly Expression[] | undefined;
+      if (parts)
+        return joined(
+          parts.map((part) => numberOf(part, rows)),
+          join,
+        );
+    }
+    if ('value' in is) return decimal(is.value);
+    if ('firstOf' in is) {
+      for (const part of is.firstOf) {
+        const known = numberOf(part, rows);
+        if (known) return known;
+      }
+      return undefined;
+    }
+    if ('percent' in is)
+      return joined([numberOf(is.percent, rows), numberOf(is.of, rows), decimal(0.01)], product);
+    if ('round' in is) {
+      const [value, step] = [numberOf(is.round, rows), decimal(is.to)];
+      return value && step && round(value, step, is.mode);
+    }
+    if ('age' in is) {
+      const [born, on] = [day(is.age, rows), day(is.on ?? 'today', rows)];
+      return born === undefined || on === undefined ? undefined : decimal(ageOn(born, on));
+    }
+    if ('days' in is) {
+      const [start, end] = is.days.map((name) => Date.parse(`${day(name, rows)}T00:00:00.000Z`));
+      return decimal((Number(end) - Number(start)) / dayMilliseconds);
+    }
+    if ('table' in is) {
+      const keys = is.by.map((by) => keyOf(by, rows));
+      return decimal(lookUp(Object.hasOwn(tables, is.table) ? tables[is.table] : undefined, keys));
+    }
+    if ('case' in is) {
+      const chosen = keyOf(is.case, rows);
+      if (chosen === undefined) return undefined;
+      const branch = Object.hasOwn(is.is, String(chosen)) ? is.is[String(chosen)] : is.else;
+      return branch === undefined ? undefined : numberOf(branch, rows);
+    }
+    if ('if' in is) {
+      const branch = holds(is.if, data) ? is.then : is.else;
+      return branch === undefined ? undefined : numberOf(branch, rows);
+    }
+    if ('count' in is) return decimal(rowsOf(is.count, is.where, rows)?.length);
+    if ('lowest' in is) return joined(each(is.lowest, is, rows) ?? [], lower);
+    if ('highest' in is) return joined(each(is.highest, is, rows) ?? [], higher);
+    const all = 'sum' in is ? each(is.sum, is, rows) : undefined;
+    return all && joined([decimal(0), ...all], sum);
+  }
+
+  return (name: string): number | undefined => {
+    const known = figure(name);
+    return known && toNumber(known);
+  };
+}

@@ -1,0 +1,74 @@
+import type {
+  Conditions,
+  Derivation,
+  Derivations,
+  FieldModel,
+  FigureLine,
+  FormModel,
+  JsonSchema,
+  LeadData,
+} from '../index.ts';
+import { evaluator } from './evaluate.ts';
+
+export { endsOf, type TableKey } from './lookUp.ts';
+
+/** The part of a form that its figures are computed with. */
+type WithFigures = Pick<FormModel, 'figures'> & { readonly tables: Readonly<Record<string, JsonSchema>> };
+
+/** The evaluator of a form's figures for one lead and day. `conditions` are its compiled conditions by key. */
+function figuresFor(
+  { figures = {}, tables }: WithFigures,
+  conditions: Conditions,
+  data: LeadData,
+  today: string,
+  noteMissing: (name: string) => void = () => {},
+): (name: string) => number | undefined {
+  const holds = (condition: string, judged: unknown) =>
+    conditions[condition]?.call({ today }, judged) === true;
+  return evaluator({ figures, tables, data, today, holds, noteMissing });
+}
+
+/** Every figure of a form as the rule that its fields name in `derivedBy`. */
+export function figureDerivations(form: WithFigures, conditions: Conditions): Derivations {
+  return Object.fromEntries(
+    Object.keys(form.figures ?? {}).map((name): [string, Derivation] => [
+      name,
+      (data, today) => figuresFor(form, conditions, data, today)(name),
+    ]),
+  );
+}
+
+/** What a figure is made of: one line for each figure that it names and that is known; none while it is missing itself. */
+export function figureLines(
+  form: WithFigures,
+  conditions: Conditions,
+  name: string,
+  data: LeadData,
+  today: string,
+): readonly FigureLine[] {
+  const figures = form.figures ?? {};
+  const amountOf = figuresFor(form, conditions, data, today);
+  if (amountOf(name) === undefined) return [];
+  return (figures[name]?.madeOf ?? []).flatMap((part) => {
+    const amount = amountOf(part);
+    const figure = figures[part];
+    return figure && amount !== undefined ? [{ title: figure.title, unit: figure.unit, amount }] : [];
+  });
+}
+
+/**
+ * Why a field shows no figure, in the words of its `ui:absent`; undefined while the figure is known, and where none of
+ * them fits.
+ */
+export function figureAbsence(
+  form: WithFigures,
+  conditions: Conditions,
+  { derivedBy = '', absent = [] }: FieldModel,
+  data: LeadData,
+  today: string,
+): string | undefined {
+  const missing = new Set<string>();
+  const amountOf = figuresFor(form, conditions, data, today, (name) => missing.add(name));
+  if (absent.length === 0 || amountOf(derivedBy) !== undefined) return undefined;
+  return absent.find(({ field }) => field === undefined || missing.has(field))?.text;
+}

@@ -1,0 +1,48 @@
+import type { JsonSchema } from '../index.ts';
+
+/** How one key of a rate table is looked up. */
+export interface TableKey {
+  readonly name: string;
+  readonly kind: 'options' | 'bands' | 'steps' | 'days';
+  readonly unit?: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly outside?: 'none';
+  readonly rising?: boolean;
+}
+
+/** Both ends of a band as it is written: '26-30', or '18' for one number alone; undefined when it is none. */
+export function endsOf(band: string): readonly [number, number] | undefined {
+  const found = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(band);
+  return found ? [Number(found[1]), Number(found[2] ?? found[1])] : undefined;
+}
+
+/**
+ * The rate that stands in a table for some values, one for each of its keys in their order; undefined where there is
+ * none. The table need not be whole: what cannot be looked up has no rate.
+ */
+export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]): unknown {
+  const keys = table?.keys;
+  if (!Array.isArray(keys) || keys.length !== values.length) return undefined;
+  return (keys as readonly TableKey[]).reduce<unknown>((rates, key, place) => {
+    if (typeof rates !== 'object' || rates === null) return undefined;
+    const found = written(key, Object.keys(rates), values[place]);
+    return found !== undefined && Object.hasOwn(rates, found) ? Reflect.get(rates, found) : undefined;
+  }, table?.rates);
+}
+
+/** How the key of a value is written in the table. */
+function written({ kind, to }: TableKey, names: readonly string[], value: unknown): string | undefined {
+  if (kind === 'options') return value === undefined ? undefined : String(value);
+  if (kind === 'days')
+    return typeof value === 'string'
+      ? names.toSorted().findLast((day) => day <= value.slice(0, 10))
+      : undefined;
+  if (typeof value !== 'number' || value > (to ?? Number.POSITIVE_INFINITY)) return undefined;
+  if (kind === 'steps')
+    return names.toSorted((a, b) => Number(a) - Number(b)).findLast((step) => Number(step) <= value);
+  return names.find((band) => {
+    const [first, last] = endsOf(band) ?? [1, 0];
+    return value >= first && value <= last;
+  });
+}

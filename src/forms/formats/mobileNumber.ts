@@ -1,0 +1,55 @@
+/** Digits of a mobile number (CONST-1). */
+export const phoneDigits = 10;
+
+/** The digit 0 to 9 that a decimal digit of any script is: each script has its ten in a row, 0 first. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}
+
+/** A text with the digits of every script as 0 to 9 (R65). */
+export function asciiDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
+}
+
+const onlyDigits = (text: string) => asciiDigits(text).replace(/\D/g, '');
+
+/** What is dialled before a number of ten digits: 0091, 91 or 0; a plus is no digit. */
+const dialled = /^(?:0091|91|0)(?=\d{10}$)/;
+
+/** The digits of a telephone number without what is dialled before it, however many are left (R65). */
+export function wholePhone(text: string): string {
+  return onlyDigits(text).replace(dialled, '');
+}
+
+/** The digits of a telephone number, ten at most (PAY-32, PAY-33, OTP-23, R65). */
+export function keepPhone(text: string): string {
+  return wholePhone(text).slice(0, phoneDigits);
+}
+
+/**
+ * What a control shows of a telephone number while it is typed key by key: as `keepPhone`, but what may still become +91
+ * or 91 before ten digits is left as it is until it does.
+ */
+export function typedPhone(text: string): string {
+  const digits = onlyDigits(text);
+  const isIndian = digits.startsWith('91') || '91'.startsWith(digits);
+  if (isIndian && text.trimStart().startsWith('+') && digits.length < phoneDigits + 2) return `+${digits}`;
+  return isIndian && digits.length === phoneDigits + 1 ? digits : keepPhone(digits);
+}
+
+/**
+ * The ten digits of a telephone number as people write it: with spaces, hyphens, brackets, dots and a plus. null for a
+ * text with anything else in it, or with another number of digits: nothing is cut.
+ */
+export function writtenPhone(text: string): string | null {
+  const digits = wholePhone(text);
+  return digits.length === phoneDigits && /^[\p{Nd}\s()+.\p{Pd}]*$/u.test(text) ? digits : null;
+}
+
+/** Whether a code can be sent to a number: Indian mobile numbers have ten digits, of which the first is 6 to 9. */
+export function isMobileNumber(text: string): boolean {
+  return text.length === phoneDigits && /^[6-9]\d+$/.test(text);
+}

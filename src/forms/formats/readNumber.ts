@@ -1,0 +1,47 @@
+import { asciiDigits } from './mobileNumber.ts';
+
+/** A number as an input for numbers takes it: no hexadecimal, and no word such as Infinity. */
+const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** The finite number that a text is; undefined for any other text, so that it is refused and never read as another. */
+export function readNumber(text: string): number | undefined {
+  const number = Number(text);
+  return written.test(text) && Number.isFinite(number) ? number : undefined;
+}
+
+/** By how many places a word behind an amount moves its point. */
+const words: Readonly<Record<string, number>> = {
+  k: 3,
+  thousand: 3,
+  l: 5,
+  lac: 5,
+  lacs: 5,
+  lakh: 5,
+  lakhs: 5,
+  cr: 7,
+  crore: 7,
+  crores: 7,
+};
+
+/** An amount as India writes it: '₹1,50,000/-', 'Rs. 1.5 lakh', 'INR 2 crore only'. One point, and groups before it. */
+const amount =
+  /^(?:₹|rs\.?|inr|rup(?:ee|aye)s?)?\s*(-?)((?:\d[\d,\s]*)?)(\.\d*)?\s*(?:(?!rup(?:ee|aye)s?|only)([a-z]+)\.?)?\s*(?:rup(?:ee|aye)s?)?\s*(?:\/[-=]+)?\s*(?:only)?\.?$/;
+
+/**
+ * The plain decimal that a text means as an amount of money: of '₹1,50,000/-' and of '1.5 lakh' that is '150000'. '' for
+ * one without a digit, such as '₹'. undefined for what says more or something else, such as '1.250.000' or '1e5', and for
+ * parts of a paisa: it is refused and never read as another amount.
+ */
+export function readAmount(text: string): string | undefined {
+  const plain = asciiDigits(text).trim().toLowerCase();
+  const [, sign = '', groups = '', point = '', word] = amount.exec(plain) ?? [plain];
+  const whole = groups.replace(/\D/g, '');
+  if (/^(?:₹|rs\.?|inr)?$/.test(plain)) return '';
+  const places = word === undefined ? 0 : words[word];
+  if (places === undefined || !/\d/.test(whole + point)) return undefined;
+  const share = point.slice(1);
+  const moved = (whole + share.slice(0, places).padEnd(places, '0')).replace(/^0+(?=\d)/, '') || '0';
+  const rest = share.slice(places);
+  if (rest.length > 2) return undefined;
+  return sign + moved + (rest === '' && (places > 0 || point === '') ? '' : `.${rest}`);
+}

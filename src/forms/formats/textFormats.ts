@@ -1,0 +1,29 @@
+/** A way in which a text is always written. */
+export interface TextFormat {
+  /** A regular expression for the whole text. */
+  readonly pattern: string;
+  /** Typing keeps capital letters and digits only, at most so many. */
+  readonly capitals?: number;
+  /** Typing keeps digits only, exactly so many. */
+  readonly digits?: number;
+}
+
+/** Who holds a PAN: an association, a body, a company, a firm, the government, a family, an artificial person … */
+const panPattern = '[A-Z]{3}[ABCFGHJLPT][A-Z](?!0000)[0-9]{4}[A-Z]';
+
+/** The formats of texts that are neither an address nor a day, by the names that schema.json uses. */
+export const textFormats: Readonly<Record<string, TextFormat>> = {
+  time: { pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$' },
+  month: { pattern: '^(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])$' },
+  // what is dialled before its digits is dropped as it is typed (src/forms/formats/mobileNumber.ts); a landline has its area code
+  phone: { pattern: '^[0-9]{10}$', digits: 10 },
+  year: { pattern: '^(?:19|20)[0-9]{2}$', digits: 4 },
+  // a state, its office, letters, a number; or the series for all of India: a year, BH, a number, letters
+  'vehicle-registration': {
+    pattern: '^(?:[A-Z]{2}[0-9]{1,2}[A-Z]{0,3}(?!0000)[0-9]{4}|[0-9]{2}BH(?!0000)[0-9]{4}[A-HJ-NP-Z]{1,2})$',
+    capitals: 11,
+  },
+  pan: { pattern: `^${panPattern}$`, capitals: 10 },
+  // a state, the PAN, the how-manieth registration of that PAN in the state, Z, and a character to check by
+  gstin: { pattern: `^(?:0[1-9]|[1-3][0-9]|9[79])${panPattern}[1-9A-Z]Z[0-9A-Z]$`, capitals: 15 },
+};

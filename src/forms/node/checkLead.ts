@@ -1,0 +1,40 @@
+import type { CompiledForm } from '../compile/index.ts';
+import { explainErrors, type FieldError, type LeadData } from '../index.ts';
+
+/**
+ * The lead server's verdict on the `data` of a lead, by the derived schema. An empty list means that the lead fits. `today`
+ * is 'YYYY-MM-DD'.
+ */
+export function checkLead(
+  form: Pick<CompiledForm, 'model' | 'validateLead' | 'structured'>,
+  data: unknown,
+  today: string,
+): readonly FieldError[] {
+  if (form.validateLead.call({ today }, data)) return [];
+  return explainErrors(form.model, form.validateLead.errors ?? [], data, form.structured.structure);
+}
+
+/** A computed field whose figure is another one today: the rates or the day have changed, or it was tampered with. */
+export interface FigureDifference {
+  readonly field: string;
+  readonly sent: number;
+  /** null when nothing comes out today. */
+  readonly computed: number | null;
+}
+
+/**
+ * Which computed fields of a lead that fits its schema differ from what is computed today (R61). One that was not sent is
+ * compared with nothing: a field that is not shown is not sent.
+ */
+export function findDifferences(
+  { model, derivations }: Pick<CompiledForm, 'model' | 'derivations'>,
+  lead: LeadData,
+  today: string,
+): readonly FigureDifference[] {
+  return model.fields.flatMap(({ name, derivedBy = '' }) => {
+    const sent = Object.hasOwn(lead, name) ? lead[name] : undefined;
+    if (typeof sent !== 'number' || derivedBy === '') return [];
+    const computed = derivations[derivedBy]?.(lead, today) ?? null;
+    return computed === sent ? [] : [{ field: name, sent, computed }];
+  });
+}

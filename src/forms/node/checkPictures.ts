@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FormFault, pointer } from '../compile/index.ts';
+import type { CatalogueForm } from './loadCatalogue.ts';
+
+/**
+ * Pictures of options that are not among the files of the site: a visitor would see an empty card. For the check and the
+ * build, which have these files; a server may run without them.
+ */
+export function missingPictures(
+  forms: readonly Pick<CatalogueForm, 'folder' | 'model'>[],
+  publicDirectory = 'public',
+): FormFault[] {
+  return forms.flatMap(({ folder, model }) =>
+    model.fields.flatMap(({ name, options = [] }) =>
+      options.flatMap(({ value, picture }) =>
+        picture === undefined || existsSync(join(publicDirectory, picture))
+          ? []
+          : [
+              {
+                file: `${folder}/ui.json`,
+                pointer: pointer(name, 'ui:optionPictures', String(value)),
+                problem: `There is no file ${publicDirectory}${picture}.`,
+                remedy: `Put the picture there, or name one that is in ${publicDirectory}/pictures.`,
+              },
+            ],
+      ),
+    ),
+  );
+}

@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type FormFault, hiddenByRule, pointer } from '../compile/index.ts';
+import type { JsonSchema } from '../index.ts';
+import type { CatalogueForm } from './loadCatalogue.ts';
+
+/**
+ * `released.json` beside the form folders: the lead schemas that pages out there and readers of the leads rely on, and why
+ * some of them may be broken next time.
+ */
+export interface ReleasedForms {
+  readonly forms: Readonly<Record<string, JsonSchema>>;
+  /** By form type, or form type and field with a dot between (`LIFE.coverageFor`): why this may break. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+/** Upper and lower limits: one that became narrower refuses values that were accepted before. */
+const limits = [
+  ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'].map((word) => [word, 1] as const),
+  ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems'].map((word) => [word, -1] as const),
+];
+
+/** Keywords whose strictness cannot be compared: any other value than before may refuse what was accepted. */
+const strict = [
+  ...['pattern', 'format', 'const', 'uniqueItems', 'wireDate', 'gstinChecksum', 'stepOf'],
+  ...['notAfterToday', 'notBefore', 'notAfter', 'notBeforeField', 'notAfterField'],
+];
+
+/** The keywords that hold rules, between fields or of one: other ones may refuse what was accepted before. */
+const ruleWords = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
+
+/** Those of a list, which only mean something together. */
+const listWords = ['contains', 'minContains', 'maxContains'];
+
+const record = (value: unknown) => (value ?? {}) as Readonly<Record<string, JsonSchema>>;
+const list = (value: unknown) => (value ?? []) as readonly unknown[];
+const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+/**
+ * What would refuse leads that a released form has promised to take, or take a column away from those who read them:
+ * a form, field or option that is gone, a field newly required, a narrower limit. A change with a note is let through.
+ * [] when nothing breaks. New forms, fields and options, wider limits and wording never break.
+ */
+export function findBreakingChanges(
+  file: string,
+  { forms: released, notes }: ReleasedForms,
+  forms: readonly Pick<CatalogueForm, 'model' | 'leadSchema'>[],
+): FormFault[] {
+  const present = new Map(forms.map((form) => [form.model.formType, form.leadSchema]));
+  return Object.entries(released).flatMap(([formType, then]) => {
+    const now = present.get(formType);
+    const changes = now === undefined ? [{ field: null, problem: 'is gone' }] : changesOfObject(now, then);
+    return changes
+      .map(({ field, problem }) => ({ name: field === null ? formType : `${formType}.${field}`, problem }))
+      .filter(({ name }) => notes[name] === undefined && notes[formType] === undefined)
+      .map(({ name, problem }) => ({
+        file,
+        pointer: pointer('forms', formType),
+        problem: `${name} ${problem}, and was released without.`,
+        remedy: `Take the change back, or write below "notes" why leads may break: { "${name}": "…" }.`,
+      }));
+  });
+}
+
+interface Change {
+  readonly field: string | null;
+  readonly problem: string;
+}
+
+/** The form, or a group or the rows of a list within it, whose name `prefix` ends with a dot. */
+function changesOfObject(now: JsonSchema, then: JsonSchema, prefix = ''): Change[] {
+  const fields = record(now.properties);
+  const before = record(then.properties);
+  const required = list(now.required).filter((name) => !list(then.required).includes(name));
+  const whole = prefix === '' ? null : prefix.slice(0, -1);
+  return [
+    ...required.map((name) => ({ field: `${prefix}${String(name)}`, problem: 'is required now' })),
+    ...Object.entries(before).flatMap(([name, one]) => changesOfField(fields[name], one, prefix + name)),
+    ...ruleWords
+      .filter((word) => !isDeepStrictEqual(rulesOf(now, word, before), rulesOf(then, word, before)))
+      .map((word) => ({ field: whole, problem: `has other rules between its fields (${word})` })),
+  ];
+}
+
+/** A field, a group or a list of objects, and all that is asked in it. */
+function changesOfField(now: JsonSchema | undefined, then: JsonSchema, field: string): Change[] {
+  if (now === undefined) return [{ field, problem: 'is gone' }];
+  if (isObject(now) && isObject(then)) return changesOfObject(now, then, `${field}.`);
+  const { items: rows = {}, ...list } = now as { items?: JsonSchema };
+  const { items: rowsBefore = {}, ...listBefore } = then as { items?: JsonSchema };
+  if (isObject(rows) && isObject(rowsBefore)) {
+    const own = problemsOfField(list, listBefore).map((problem) => ({ field, problem }));
+    return [...own, ...changesOfObject(rows, rowsBefore, `${field}.`)];
+  }
+  return problemsOfField(now, then).map((problem) => ({ field, problem }));
+}
+
+const isObject = ({ type }: JsonSchema) => type === 'object';
+
+/** The rules of a word, without those that keep fields away which are new and were never sent. */
+function rulesOf(schema: JsonSchema, word: string, before: Readonly<Record<string, JsonSchema>>): unknown {
+  const rules = withoutRemarks(schema[word]);
+  if (word !== 'allOf') return rules;
+  const counting = list(rules).filter((rule) => {
+    const hidden = hiddenByRule(rule as JsonSchema);
+    return hidden.length === 0 || hidden.some((name) => name in before);
+  });
+  return counting.length > 0 ? counting : undefined;
+}
+
+/** A rule without the words that say what it is for: they change nothing. */
+function withoutRemarks(rule: unknown): unknown {
+  if (Array.isArray(rule)) return rule.map(withoutRemarks);
+  if (typeof rule !== 'object' || rule === null) return rule;
+  const parts = Object.entries(rule).filter(([word]) => word !== 'description' && word !== 'title');
+  return Object.fromEntries(
+    parts.map(([word, part]) => [word, word === 'properties' ? part : withoutRemarks(part)]),
+  );
+}
+
+function problemsOfField(now: JsonSchema, then: JsonSchema): string[] {
+  if (now.type !== then.type) return [`is of type ${shown(now.type)} now instead of ${shown(then.type)}`];
+  return [
+    ...problemsOfOptions(now.enum, then.enum),
+    ...limits.flatMap(([keyword, sign]) => {
+      const [after, before] = [now[keyword], then[keyword]];
+      if (typeof after !== 'number' || (typeof before === 'number' && after * sign >= before * sign))
+        return [];
+      return [`has the narrower ${keyword} ${after} instead of ${shown(before)}`];
+    }),
+    ...[
+      ...strict.filter((keyword) => now[keyword] !== undefined && now[keyword] !== then[keyword]),
+      ...[...listWords, ...ruleWords].filter((keyword) => !isDeepStrictEqual(now[keyword], then[keyword])),
+    ].map((keyword) => `has the ${keyword} ${shown(now[keyword])} instead of ${shown(then[keyword])}`),
+    ...(now.items === undefined
+      ? []
+      : problemsOfField(now.items as JsonSchema, (then.items ?? {}) as JsonSchema)),
+  ];
+}
+
+function problemsOfOptions(now: unknown, then: unknown): string[] {
+  if (now === undefined) return [];
+  if (then === undefined) return ['takes only listed options now'];
+  return list(then)
+    .filter((option) => !list(now).includes(option))
+    .map((option) => `has lost the option ${shown(option)}`);
+}

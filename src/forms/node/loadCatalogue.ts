@@ -1,0 +1,140 @@
+import {
+  CatalogueError,
+  type CompileContext,
+  type CompiledForm,
+  checkAgainstMeta,
+  checkDuplicates,
+  checkPattern,
+  checkPlacedDrafts,
+  compileFolder,
+  type FolderSources,
+  type FormFault,
+  isDraft,
+  pointer,
+  type ReadShared,
+  sayIn,
+} from '../compile/index.ts';
+import { todayInIndia } from '../formats/today.ts';
+import type { FieldError, LeadData } from '../index.ts';
+import { sitePaths } from '../sitePaths.ts';
+import { checkLead, type FigureDifference, findDifferences } from './checkLead.ts';
+import { readFormFolders } from './readFormFolders.ts';
+
+/** One form of the catalogue, ready for the build and for the lead server. */
+export interface CatalogueForm extends CompiledForm {
+  /** Whether it is worked on still, and seen in development only. */
+  readonly isDraft: boolean;
+  /** What is wrong with the `data` of a lead; [] when it fits. `today` is 'YYYY-MM-DD'. */
+  checkLead(data: unknown, today: string): readonly FieldError[];
+  /** Which computed fields of a lead that fits differ from what is computed on that day. */
+  findDifferences(lead: LeadData, today: string): readonly FigureDifference[];
+}
+
+export interface Catalogue {
+  readonly forms: readonly CatalogueForm[];
+  readonly byFormType: ReadonlyMap<string, CatalogueForm>;
+}
+
+/** The directories with form folders that an environment names: FORM_SCHEMAS_DIR, several separated by ':'. */
+export function formDirectories(environment: Readonly<Record<string, string | undefined>>): string[] {
+  return (environment.FORM_SCHEMAS_DIR ?? 'form-schemas').split(':').filter((directory) => directory !== '');
+}
+
+/** Whether an environment asks for drafts beside the published forms: FORM_DRAFTS=on. */
+export function asksForDrafts(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return environment.FORM_DRAFTS === 'on';
+}
+
+/** What folders became, by their place: whoever reads them again and again keeps it, so that only others are compiled. */
+export type CompiledBefore = Map<string, { readonly madeOf: string; readonly compiled: CompiledFolder }>;
+
+/** A folder's form, or what is wrong with it. */
+interface CompiledFolder {
+  readonly form?: CatalogueForm;
+  readonly faults: readonly FormFault[];
+}
+
+/**
+ * Reads and compiles every form folder below the directories. Throws a CatalogueError that tells every mistake with
+ * file, place and remedy; a catalogue with one wrong folder is no catalogue. A folder whose texts and surroundings are
+ * those of `before` is the same form then. Drafts are left out, right or wrong, unless `withDrafts`.
+ */
+export function loadCatalogue(
+  directories: readonly string[],
+  now: Date = new Date(),
+  before: CompiledBefore = new Map(),
+  withDrafts = false,
+): Catalogue {
+  const { folders: all, shared, faults: unreadable } = readFormFolders(directories);
+  const folders = withDrafts ? all : all.filter((folder) => !isDraft(folder));
+  const context = { shared, today: todayInIndia(now) };
+  const faults: FormFault[] = [...shared.faults, ...checkShared(shared), ...unreadable];
+  // Every form builds on what is shared: each would only repeat a mistake there.
+  if (faults.length > unreadable.length) throw new CatalogueError(faults);
+  faults.push(...checkDuplicates(folders, sitePaths), ...checkPlacedDrafts(all));
+  const forms: CatalogueForm[] = [];
+  const surroundings = JSON.stringify(context);
+  for (const folder of folders) {
+    const compiled = compiledOnce(folder, context, before, surroundings);
+    faults.push(...compiled.faults);
+    if (compiled.form) forms.push(compiled.form);
+  }
+  if (faults.length > 0) throw new CatalogueError(faults);
+  return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
+}
+
+/** A folder that is kept as it was compiled before, or compiled and kept. */
+function compiledOnce(
+  folder: FolderSources,
+  context: CompileContext,
+  before: CompiledBefore,
+  surroundings = JSON.stringify(context),
+): CompiledFolder {
+  const madeOf = JSON.stringify(folder) + surroundings;
+  const known = before.get(folder.schema.path);
+  if (known?.madeOf === madeOf) return known.compiled;
+  const { form, faults } = compileFolder(folder, context);
+  const compiled = form ? { form: catalogueForm(form, isDraft(folder)), faults } : { faults };
+  before.set(folder.schema.path, { madeOf, compiled });
+  return compiled;
+}
+
+/**
+ * One folder that may not be on the disk yet, compiled as the catalogue compiles those that are. Other folders are not
+ * looked at. A folder whose texts and surroundings are those of `before` is the same form then.
+ */
+export function compileWritten(
+  sources: FolderSources,
+  shared: ReadShared,
+  now: Date = new Date(),
+  before: CompiledBefore = new Map(),
+): { readonly form?: CatalogueForm; readonly faults: readonly FormFault[] } {
+  const faults: FormFault[] = [...shared.faults, ...checkShared(shared)];
+  if (faults.length > 0) return { faults };
+  return compiledOnce(sources, { shared, today: todayInIndia(now) }, before);
+}
+
+const catalogueForm = (form: CompiledForm, isFormDraft: boolean): CatalogueForm => ({
+  ...form,
+  isDraft: isFormDraft,
+  checkLead: (data, today) => checkLead(form, data, today),
+  findDifferences: (lead, today) => findDifferences(form, lead, today),
+});
+
+function checkShared({ fields, fieldsUi, metas, paths }: ReadShared): FormFault[] {
+  const names = Object.keys(fields);
+  const strangers = Object.keys(fieldsUi).filter((name) => name !== '$schema' && !names.includes(name));
+  const faults = [
+    ...(metas.fields ? checkAgainstMeta(metas.fields, paths.fields, { $defs: fields, $schema: '' }) : []),
+    ...(metas['fields-ui'] ? checkAgainstMeta(metas['fields-ui'], paths.fieldsUi, fieldsUi) : []),
+    ...strangers.map((name) => ({
+      file: paths.fieldsUi,
+      pointer: pointer(name),
+      problem: `There is no shared field "${name}".`,
+      remedy: `Name one of: ${names.join(', ')}; or add the field to fields.schema.json.`,
+    })),
+  ];
+  for (const [name, schema] of Object.entries(fields))
+    checkPattern(sayIn(paths.fields, faults), pointer('$defs', name), schema);
+  return faults;
+}

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import {
+  type FolderSources,
+  type FolderTexts,
+  type FormFault,
+  parseFolder,
+  parseShared,
+  type ReadShared,
+} from '../compile/index.ts';
+
+/** What the file system holds: the folders that could be read, what they share, and which could not be read. */
+export interface ReadFolders {
+  readonly folders: readonly FolderSources[];
+  readonly shared: ReadShared;
+  readonly faults: readonly FormFault[];
+}
+
+/**
+ * Reads form folders: every folder with a schema.json below one of `directories` is a form, no list to keep. Shared
+ * fields and meta-schemas come from the first directory that has them. Unreadable JSON becomes a fault, not an error.
+ * A folder among `unfinished` may lack its examples.json; a name with a dot before it is none of a form.
+ */
+export function readFormFolders(
+  directories: readonly string[],
+  unfinished: readonly string[] = [],
+): ReadFolders {
+  const home = directories.find((directory) => existsSync(join(directory, 'fields.schema.json')));
+  const shared = parseShared(
+    shownPath(home ?? directories[0] ?? ''),
+    home === undefined ? {} : sharedTexts(home),
+  );
+  const faults: FormFault[] = [];
+  const folders: FolderSources[] = [];
+  for (const directory of directories) {
+    if (!existsSync(directory)) {
+      faults.push({
+        file: shownPath(directory),
+        pointer: '',
+        problem: 'There is no such directory.',
+        remedy: "Name the directories of form folders in FORM_SCHEMAS_DIR, with ':' between several.",
+      });
+      continue;
+    }
+    for (const name of formFoldersIn(directory)) {
+      const place = join(directory, name);
+      const read = parseFolder(name, shownPath(place), folderTexts(place), unfinished.includes(name));
+      faults.push(...read.faults);
+      if (read.sources) folders.push(read.sources);
+    }
+  }
+  return { folders, shared, faults };
+}
+
+const shownPath = (path: string) => relative(process.cwd(), path) || path;
+
+/** The names of the form folders of a directory, in order. */
+export function formFoldersIn(directory: string): readonly string[] {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'meta' && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** The texts of what all form folders share, of the directory that has it, by their path within it. */
+export function sharedTexts(home: string): FolderTexts {
+  const metas = existsSync(join(home, 'meta')) ? readdirSync(join(home, 'meta')) : [];
+  return textsOf(home, ['fields.schema.json', 'fields.ui.json', ...metas.map((name) => `meta/${name}`)]);
+}
+
+/** The texts of a form folder's files, by their path within it. */
+export function folderTexts(place: string): FolderTexts {
+  const rates = existsSync(join(place, 'rates')) ? readdirSync(join(place, 'rates')) : [];
+  const tables = rates.filter((file) => file.endsWith('.json')).map((file) => `rates/${file}`);
+  const files = ['schema.json', 'ui.json', 'examples.json', 'page.json', 'figures.json'];
+  return textsOf(place, [...files, ...tables]);
+}
+
+function textsOf(place: string, files: readonly string[]): FolderTexts {
+  const present = files.filter((file) => existsSync(join(place, file)));
+  return Object.fromEntries(present.map((file) => [file, readFileSync(join(place, file), 'utf8')]));
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * A fingerprint of the form folders below the directories: two that are equal hold the same forms. Where the directories
+ * lie makes no difference; whether drafts are there too does.
+ */
+export function formsPrint(directories: readonly string[], withDrafts = false): string {
+  const print = printOf(directories, '.json');
+  return withDrafts ? `${print}-drafts` : print;
+}
+
+/** A fingerprint of the code that reads form folders and judges what is typed. */
+export function enginePrint(): string {
+  return printOf([fileURLToPath(new URL('..', import.meta.url))], '.ts');
+}
+
+function printOf(directories: readonly string[], extension: string): string {
+  const hash = createHash('sha256');
+  directories.forEach((directory, place) => {
+    const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(extension))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    for (const file of files) {
+      hash.update(`\n${place} ${relative(directory, file)}\n`).update(readFileSync(file));
+    }
+  });
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,55 @@
+import {
+  describeValue,
+  type FieldModel,
+  type FormModel,
+  isEmpty,
+  unreadable,
+  type Value,
+  type Values,
+} from '../index.ts';
+import { rowKeys } from './collect.ts';
+import { fieldOf } from './names.ts';
+
+/**
+ * The line that names a row: the template with its number for `{n}` and its answers for `{name}`. Where an answer is
+ * missing, what stands before it goes too, back to the answer before.
+ *
+ * @param template - such as 'Member {n}: {name}, {age}'
+ * @param number - the row's place, from 1 on
+ */
+export function itemTitle(
+  template: string,
+  number: number,
+  fieldOf: (name: string) => FieldModel | undefined,
+  answerTo: (name: string) => Value | undefined,
+): string {
+  const parts = [...template.matchAll(/([^{]*)(?:\{([\w.]+)\})?/g)];
+  return parts
+    .map(([, text = '', name]) => {
+      if (name === undefined) return text;
+      if (name === 'n') return `${text}${number}`;
+      const field = fieldOf(name);
+      const value = answerTo(name);
+      if (!field || value === undefined || value === unreadable || isEmpty(value, field)) return '';
+      return `${text}${describeValue(field, value)}`;
+    })
+    .join('')
+    .trim();
+}
+
+/** What a row is called: `ui:itemTitle` with its place and its answers. */
+export function rowTitle(model: FormModel, values: Values, list: string, row: string): string {
+  const field = fieldOf(model, list);
+  const name = (inRow: string) => `${list}.${row}.${inRow}`;
+  return itemTitle(
+    field?.rows?.itemTitle ?? '',
+    rowKeys(values[list]).indexOf(row) + 1,
+    (inRow) => fieldOf(model, name(inRow)),
+    (inRow) => values[name(inRow)],
+  );
+}
+
+/** What each row of a list is called, in their order. */
+export function rowTitles(model: FormModel, values: Values, list: string): readonly string[] {
+  return rowKeys(values[list]).map((row) => rowTitle(model, values, list, row));
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import company from '#site/content/company.json';
+import { StaffMark } from './StaffCard.tsx';
+import { staffSession } from './staffVisit.ts';
+import './staffPage.css';
+
+interface StaffPageProps {
+  readonly className?: string;
+  /** The way to the other page. */
+  readonly link: { readonly href: string; readonly label: string };
+  readonly title: ReactNode;
+  /** What lies over the page. */
+  readonly over?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of the staff's under its bar: the firm, who is logged in, the link to the other page, and Log out. */
+export function StaffPage({ className = 'inbox', link, title, over, children }: StaffPageProps) {
+  const { opening, notice } = useSelector(staffSession, ({ context }) => context);
+  const isSigningOut = useSelector(staffSession, (state) => state.matches('signingOut'));
+  return (
+    <div className={className}>
+      <header className="inbox-head">
+        <span className="inbox-head__brand">
+          <StaffMark />
+          {company.name}
+        </span>
+        <span className="inbox-head__employee">{opening?.employee}</span>
+        <a className="inbox-head__link" href={link.href}>
+          {link.label}
+        </a>
+        <button
+          type="button"
+          className="button button--on-ink inbox-head__sign-out"
+          disabled={isSigningOut}
+          onClick={() => staffSession.send({ type: 'signOut.clicked' })}
+        >
+          {isSigningOut ? 'Signing out…' : 'Sign out'}
+        </button>
+      </header>
+      <main className="inbox-main">
+        {title}
+        {notice && (
+          <p className="inbox-notice" role="alert">
+            {notice}
+          </p>
+        )}
+        {children}
+      </main>
+      {over}
+    </div>
+  );
+}
+
+/** Stands where something could not be read, with another try. */
+export function ReadFailure({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) {
+  return (
+    <div className="inbox-state" role="alert">
+      <p>{what} could not be read: the server did not answer.</p>
+      <button type="button" className="button button--quiet" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { StaffSite } from './StaffSite.tsx';
+import '#site/ui/fonts/siteFonts.css';
+import '#site/ui/theme/tokens.css';
+import '#site/ui/theme/base.css';
+import '#site/ui/theme/layout.css';
+import '#site/ui/button.css';
+import '#site/ui/controls.css';
+import '#site/pages/login/loginForms.css';
+import './staff.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <StaffSite />
+  </StrictMode>,
+);

@@ -1,0 +1,143 @@
+import type { AccountAnswer } from '#machines/accountForm.machine.ts';
+import type { LeadStatus } from '#machines/inbox/leadWork.ts';
+import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
+import type {
+  ChangeAnswer,
+  ChangeCall,
+  EraseAnswer,
+  EraseCall,
+  InboxLead,
+  LeadRecord,
+} from '#machines/leadDrawer.machine.ts';
+import type { InboxOpening } from '#machines/staffSession.machine.ts';
+
+/** One page of leads. */
+export interface InboxPage {
+  readonly leads: readonly InboxLead[];
+  /** How many leads the filter lets through; mostCounted + 1 stands for any larger number. */
+  readonly total: number;
+  /** Names the leads that count: pages that name the same ones fit together. */
+  readonly upTo: string;
+}
+
+export interface InboxNews {
+  /** How many leads of the filter arrived since. */
+  readonly arrived: number;
+  /** How many leads nobody has taken up, filter or not. */
+  readonly untouched: number;
+}
+
+/** One page of security events, newest first. */
+export interface SecurityEventPage {
+  readonly events: readonly SecurityEvent[];
+  /** Names the page of older ones; null when there is none. */
+  readonly nextCursor: string | null;
+}
+
+/** Ids of the leads, by what became of them. */
+export interface StatusAnswer {
+  readonly changed: readonly string[];
+  /** Changed by somebody else meanwhile, and left as they are. */
+  readonly overtaken: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** The server's answer was an error: its status and its words. */
+class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * The calls of the inbox, to the server that serves the page. Each rejects when there is no answer, or none that it
+ * knows; `onSignedOut` is told when a call is refused for want of a login.
+ */
+export function createInboxCalls(onSignedOut: () => void) {
+  async function ask<Answer>(path: string, signal?: AbortSignal, body?: object): Promise<Answer> {
+    try {
+      return await call<Answer>(`/api/inbox${path}`, signal, body);
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 401) onSignedOut();
+      throw error;
+    }
+  }
+  const pathOf = (id: string) => `/leads/${encodeURIComponent(id)}`;
+
+  return {
+    /** null when nobody is logged in. */
+    async openInbox(signal?: AbortSignal): Promise<InboxOpening | null> {
+      const answer = await call<InboxOpening | { employee: null }>('/api/inbox', signal);
+      return answer.employee === null ? null : answer;
+    },
+    readPage: (query: URLSearchParams, signal?: AbortSignal) => ask<InboxPage>(`/leads?${query}`, signal),
+    readNews: (query: URLSearchParams, signal?: AbortSignal) => ask<InboxNews>(`/news?${query}`, signal),
+    /** null when it is not there any more. */
+    readLead: (id: string, signal?: AbortSignal): Promise<LeadRecord | null> =>
+      ask<LeadRecord>(pathOf(id), signal).catch((error: unknown) => {
+        if (error instanceof CallFailed && error.status === 404) return null;
+        throw error;
+      }),
+    /** @param cursor the nextCursor of the page before; null for the newest */
+    readSecurityEvents: (cursor: string | null, signal?: AbortSignal) =>
+      ask<SecurityEventPage>(`/security-events${cursor === null ? '' : `?cursor=${cursor}`}`, signal),
+    saveChange: ({ id, ...change }: ChangeCall, signal?: AbortSignal): Promise<ChangeAnswer> =>
+      ask<LeadRecord>(`${pathOf(id)}/changes`, signal, change).then(
+        (lead) => ({ kind: 'saved', lead }),
+        refusalOf,
+      ),
+    /** One status for several leads, each by the version that was seen. */
+    setStatus: (status: LeadStatus, seen: readonly InboxLead[], signal?: AbortSignal) => {
+      const leads = seen.map(({ id, version }) => ({ id, version }));
+      return ask<StatusAnswer>('/status-changes', signal, { status, leads });
+    },
+    eraseLead: ({ id, version }: EraseCall, signal?: AbortSignal): Promise<EraseAnswer> =>
+      ask(`${pathOf(id)}/erase`, signal, { version }).then(() => ({ kind: 'erased' }), refusalOf),
+    signOut: (signal?: AbortSignal) => call<void>('/api/logout', signal, {}),
+  };
+}
+
+/** What the server's refusal of a change means; any other failure is thrown on. */
+function refusalOf(error: unknown) {
+  if (error instanceof CallFailed) {
+    const { status, message } = error;
+    if (status === 404) return { kind: 'missing' } as const;
+    if (status === 409) return { kind: 'overtaken', message } as const;
+    if (status === 422 || status === 429) return { kind: 'refused', message } as const;
+  }
+  throw error;
+}
+
+/** Uses up the link of a reset mail. */
+export async function setPassword(
+  input: { readonly token: string; readonly password: string },
+  signal?: AbortSignal,
+): Promise<AccountAnswer> {
+  try {
+    await call('/api/login/reset-password', signal, input);
+    return { kind: 'accepted' };
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 401) return { kind: 'expired' };
+    if (error instanceof CallFailed && (error.status === 422 || error.status === 429))
+      return { kind: 'refused', text: error.message };
+    throw error;
+  }
+}
+
+/** A call with a body is a POST. */
+async function call<Answer>(path: string, signal?: AbortSignal, body?: object): Promise<Answer> {
+  const posted = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(path, { ...(body && posted), signal: signal ?? null });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as Answer;
+  const { message } = (answer ?? {}) as { readonly message?: unknown };
+  throw new CallFailed(response.status, typeof message === 'string' ? message : '');
+}

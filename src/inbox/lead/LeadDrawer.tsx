@@ -1,0 +1,125 @@
+import { Drawer } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { hasUnsavedWork, type LeadRecord } from '#machines/leadDrawer.machine.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { inboxIcons } from '../leads/inboxIcons.ts';
+import { formTitle, leadTitle } from '../leads/leadTitle.ts';
+import { momentInIndia } from '../leads/leadValues.ts';
+import { noteOpenLead, onHistoryStep } from '../leads/useView.ts';
+import { ReadFailure } from '../StaffPage.tsx';
+import { leadDrawer } from '../staffVisit.ts';
+import { LeadErasure } from './LeadErasure.tsx';
+import { LeadFields } from './LeadFields.tsx';
+import { LeadHistory } from './LeadHistory.tsx';
+import { LeadWork } from './LeadWork.tsx';
+import './LeadDrawer.css';
+
+const titleId = 'lead-title';
+const close = () => leadDrawer.send({ type: 'close.clicked' });
+const isClosed = () => leadDrawer.getSnapshot().matches('closed');
+
+/** Back closes the lead, and Forward opens it again; where a question has to be answered first, the step stays. */
+function followHistory(named: string | null): void {
+  const { id } = leadDrawer.getSnapshot().context;
+  if (isClosed()) {
+    if (named !== null) leadDrawer.send({ type: 'lead.opened', id: named });
+  } else if (named !== id) {
+    close();
+    if (!isClosed()) noteOpenLead(id);
+  }
+}
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** One lead beside the table: what was asked, what was done, what to do. Escape closes it, the row has the focus again. */
+export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) {
+  const state = useSelector(leadDrawer, (snapshot) => snapshot);
+  const { id, lead } = state.context;
+  const isOpen = !state.matches('closed');
+  // what is drawn while the drawer slides out
+  const last = useRef<LeadRecord | null>(null);
+  if (lead) last.current = lead;
+  const shown = isOpen ? lead : last.current;
+
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // a lead that the address names at arrival is opened in a moment
+    if (isOpen || wasOpen.current) noteOpenLead(isOpen ? id : null);
+    wasOpen.current = isOpen;
+  }, [isOpen, id]);
+  useEffect(() => onHistoryStep(followHistory), []);
+  const isUnsaved = hasUnsavedWork(state.context);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    addEventListener('beforeunload', askBeforeLeaving);
+    return () => removeEventListener('beforeunload', askBeforeLeaving);
+  }, [isUnsaved]);
+
+  return (
+    <Drawer
+      anchor="right"
+      open={isOpen}
+      onClose={close}
+      slotProps={{
+        backdrop: { className: 'inbox-backdrop' },
+        paper: { className: 'lead', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+      }}
+    >
+      <header className="lead__head">
+        <div>
+          <p className="lead__form">{shown ? formTitle(forms, shown.formType) : ' '}</p>
+          <Heading>{shown ? leadTitle(shown, forms).name : 'Lead'}</Heading>
+          {shown && <p className="lead__moment">Received {momentInIndia(shown.createdAt)}</p>}
+        </div>
+        <button type="button" className="lead__close" onClick={close}>
+          <span className="visually-hidden">Close</span>
+          <Icon from={inboxIcons} name="close" />
+        </button>
+      </header>
+      {state.matches('loading') && (
+        <p className="inbox-state" role="status">
+          Reading the lead…
+        </p>
+      )}
+      {state.matches('missing') && <Gone />}
+      {state.matches('failed') && (
+        <ReadFailure what="The lead" onRetry={() => leadDrawer.send({ type: 'retry.clicked' })} />
+      )}
+      {shown && !state.matches('missing') && (
+        <div className="lead__body">
+          <LeadFields
+            lead={shown}
+            fields={forms.find(({ formType }) => formType === shown.formType)?.fields ?? null}
+          />
+          <LeadWork lead={shown} />
+          <LeadHistory changes={shown.changes} createdAt={shown.createdAt} />
+          <LeadErasure />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+/** Takes the focus: what had it may be gone with the lead. */
+function Gone() {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <p className="inbox-state" role="alert" ref={words} tabIndex={-1}>
+      This lead is not there any more: it was erased, or its time was over.
+    </p>
+  );
+}
+
+/** Takes the focus when the drawer opens: a reader begins with whose lead it is. */
+function Heading({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 id={titleId} ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}

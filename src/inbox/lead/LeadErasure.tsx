@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { leadDrawer } from '../staffVisit.ts';
+import { DrawerQuestion } from './DrawerQuestion.tsx';
+
+/** Removes the lead for good, once that is confirmed: spam, or what a person asked to have removed. */
+export function LeadErasure() {
+  const isConfirming = useSelector(leadDrawer, (state) => state.matches({ shown: 'confirmingErasure' }));
+  const isErasing = useSelector(leadDrawer, (state) => state.matches({ shown: 'erasing' }));
+  const isReady = useSelector(leadDrawer, (state) => state.can({ type: 'erase.clicked' }));
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasConfirming = useRef(false);
+  useEffect(() => {
+    // the question took the focus: declined, it goes back
+    if (wasConfirming.current && !isConfirming) opener.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
+
+  return (
+    <div className="lead-erasure">
+      <button
+        ref={opener}
+        type="button"
+        className="lead-erasure__open"
+        aria-disabled={!isReady}
+        onClick={() => leadDrawer.send({ type: 'erase.clicked' })}
+      >
+        {isErasing ? 'Erasing…' : 'Erase this lead…'}
+      </button>
+      {isConfirming && (
+        <DrawerQuestion
+          text="Erase this lead for good, with its status and notes? This cannot be undone."
+          no={{ words: 'Keep it', onClick: () => leadDrawer.send({ type: 'erase.declined' }) }}
+          yes={{
+            words: 'Erase it',
+            onClick: () => leadDrawer.send({ type: 'erase.confirmed' }),
+            className: 'lead-erasure__confirm',
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { FieldModel } from '#forms/index.ts';
+import type { FigureDifference, InboxLead } from '#machines/leadDrawer.machine.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { inboxIcons } from '../leads/inboxIcons.ts';
+import { contactLink, leadValue } from '../leads/leadValues.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { type LeadBlock, leadBlocks, type ReadField } from './leadBlocks.ts';
+import './LeadFields.css';
+
+interface LeadFieldsProps {
+  readonly lead: InboxLead;
+  /** In the form's order; null when the form was removed. */
+  readonly fields: readonly FieldModel[] | null;
+}
+
+/** What was asked and answered, as the form draws it; what no form knows any more comes last, as it is. */
+export function LeadFields({ lead, fields }: LeadFieldsProps) {
+  return (
+    <Blocks blocks={leadBlocks(fields ?? [], lead.data)} depth={0} differences={lead.differences ?? []} />
+  );
+}
+
+/** How titles are marked up, by how deep they stand. */
+const headings = ['h3', 'h4', 'h5', 'h6'] as const;
+
+interface BlocksProps {
+  readonly blocks: readonly LeadBlock[];
+  readonly depth: number;
+  /** Computed fields stand in no group and in no row. */
+  readonly differences?: readonly FigureDifference[];
+}
+
+function Blocks({ blocks, depth, differences = [] }: BlocksProps) {
+  const Title = headings[depth] ?? 'h6';
+  const RowTitle = headings[depth + 1] ?? 'h6';
+  return blocks.map((block) =>
+    block.kind === 'fields' ? (
+      <dl key={`fields ${block.fields[0]?.name}`} className="lead-fields">
+        {block.fields.map((field) => (
+          <Field key={field.name} field={field} differences={differences} />
+        ))}
+      </dl>
+    ) : (
+      <section key={`${block.kind} ${block.title}`} className="lead-fields__part">
+        <Title className="lead-fields__title">{block.title}</Title>
+        {block.kind === 'group' ? (
+          <Blocks blocks={block.blocks} depth={depth + 1} />
+        ) : (
+          block.rows.map((row, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stored lead's rows have no other name, and stay as they are
+            <div key={position} className="lead-fields__row-block">
+              <RowTitle className="lead-fields__row-title">{row.title}</RowTitle>
+              <Blocks blocks={row.blocks} depth={depth + 2} />
+            </div>
+          ))
+        )}
+      </section>
+    ),
+  );
+}
+
+interface FieldProps {
+  readonly field: ReadField;
+  readonly differences: readonly FigureDifference[];
+}
+
+function Field({ field: { name, label, model, value }, differences }: FieldProps) {
+  const text = leadValue(model, value);
+  const link = contactLink(model, value);
+  const difference = differences.find(({ field }) => field === name);
+  return (
+    <div className="lead-fields__row">
+      <dt>{label}</dt>
+      <dd>
+        {text === '' && (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">not given</span>
+          </>
+        )}
+        {link ? (
+          <a href={link.href}>
+            <Icon from={inboxIcons} name={link.kind} />
+            {text}
+          </a>
+        ) : (
+          <span className="lead-fields__text">{text}</span>
+        )}
+        {link && <CopyButton text={text} label={label} />}
+        {difference && (
+          <p className="lead-fields__difference">
+            Differs from today's rate: {leadValue(model, difference.computed) || 'none'}
+          </p>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { leadStatusLabels } from '#machines/inbox/leadWork.ts';
+import type { LeadChange } from '#machines/leadDrawer.machine.ts';
+import { momentInIndia } from '../leads/leadValues.ts';
+import './LeadHistory.css';
+
+interface LeadHistoryProps {
+  /** Newest first. */
+  readonly changes: readonly LeadChange[];
+  readonly createdAt: string;
+}
+
+/** What was done with a lead, by whom and when; nothing is ever taken out of it. */
+export function LeadHistory({ changes, createdAt }: LeadHistoryProps) {
+  return (
+    <section className="lead-history" aria-labelledby="lead-history">
+      <h3 id="lead-history">History</h3>
+      <ol>
+        {changes.map(({ at, employee, status, note }) => (
+          <li key={`${at}${employee}${note}`}>
+            {status && <p className="lead-history__status">Set to {leadStatusLabels[status]}</p>}
+            {note && <p className="lead-history__note">{note}</p>}
+            <p className="lead-history__who">
+              {employee}, {momentInIndia(at)}
+            </p>
+          </li>
+        ))}
+        <li>
+          <p className="lead-history__status">Received from the site</p>
+          <p className="lead-history__who">{momentInIndia(createdAt)}</p>
+        </li>
+      </ol>
+    </section>
+  );
+}

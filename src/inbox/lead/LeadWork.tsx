@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#machines/inbox/leadWork.ts';
+import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
+import { leadDrawer } from '../staffVisit.ts';
+import { DrawerQuestion } from './DrawerQuestion.tsx';
+import './LeadWork.css';
+
+/** What is done with a lead: its status and a note, saved together. */
+export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
+  const state = useSelector(leadDrawer, (snapshot) => snapshot);
+  const { status, note, message } = state.context;
+  const isBusy = state.hasTag('busy');
+  const id = useId();
+
+  return (
+    <form
+      className="lead-work"
+      onSubmit={(event) => {
+        event.preventDefault();
+        leadDrawer.send({ type: 'change.submitted' });
+      }}
+    >
+      <fieldset className="lead-work__status" disabled={isBusy}>
+        <legend>Status</legend>
+        {leadStatuses.map((each) => (
+          <label key={each} className={`lead-work__choice lead-work__choice--${each}`}>
+            <input
+              type="radio"
+              name="status"
+              value={each}
+              checked={each === (status ?? lead.status)}
+              onChange={() => leadDrawer.send({ type: 'status.chosen', value: each })}
+            />
+            {leadStatusLabels[each]}
+          </label>
+        ))}
+      </fieldset>
+      <label className="field__label" htmlFor={`${id}note`}>
+        Note
+      </label>
+      <textarea
+        id={`${id}note`}
+        className="field__control lead-work__note"
+        name="note"
+        rows={3}
+        maxLength={longestNoteCharacters}
+        placeholder="What was said, what comes next"
+        readOnly={isBusy}
+        value={note}
+        onChange={({ target }) => leadDrawer.send({ type: 'note.changed', value: target.value })}
+      />
+      <div className="lead-work__end">
+        <button
+          type="submit"
+          className="button button--primary"
+          aria-disabled={!state.can({ type: 'change.submitted' })}
+        >
+          {state.matches({ shown: 'saving' }) ? 'Saving…' : 'Save'}
+        </button>
+        <p role="status" className={`lead-work__message lead-work__message--${message?.kind ?? 'none'}`}>
+          {message?.text}
+        </p>
+      </div>
+      {state.matches({ shown: 'asking' }) && (
+        <DrawerQuestion
+          text="Your change is not saved."
+          no={{ words: 'Keep it', onClick: () => leadDrawer.send({ type: 'discard.declined' }) }}
+          yes={{ words: 'Discard it', onClick: () => leadDrawer.send({ type: 'discard.confirmed' }) }}
+        />
+      )}
+    </form>
+  );
+}

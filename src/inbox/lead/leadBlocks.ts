@@ -1,0 +1,67 @@
+import type { FieldModel } from '#forms/index.ts';
+import { isObject, rowTitle } from '../leads/leadValues.ts';
+
+/** A field with what a lead holds of it. */
+export interface ReadField {
+  readonly name: string;
+  readonly label: string;
+  /** Draws the value; null for a field that no form has any more. */
+  readonly model: FieldModel | null;
+  readonly value: unknown;
+}
+
+/** What is read together: fields one under the other, the fields of a group under its title, or a list's rows. */
+export type LeadBlock =
+  | { readonly kind: 'fields'; readonly fields: readonly ReadField[] }
+  | { readonly kind: 'group'; readonly title: string; readonly blocks: readonly LeadBlock[] }
+  | { readonly kind: 'rows'; readonly title: string; readonly rows: readonly LeadRow[] };
+
+interface LeadRow {
+  readonly title: string;
+  readonly blocks: readonly LeadBlock[];
+}
+
+/**
+ * A lead, a group or a row of one, as the form draws it; what no form asks any more comes last, under the names it was sent
+ * by.
+ *
+ * @param prefix of the fields' names, such as `home.` for a group
+ */
+export function leadBlocks(fields: readonly FieldModel[], data: object, prefix = ''): LeadBlock[] {
+  const asked = fields.map(({ name }) => name.slice(prefix.length).split('.', 1)[0] ?? name);
+  const held = new Map(Object.entries(data));
+  const keys = new Set([...asked, ...held.keys()]);
+  return together([...keys].map((key) => blockOf(fields, key, `${prefix}${key}`, held.get(key))));
+}
+
+function blockOf(fields: readonly FieldModel[], key: string, name: string, value: unknown): LeadBlock {
+  const model = fields.find((field) => field.name === name) ?? null;
+  const inside = fields.filter((field) => field.name.startsWith(`${name}.`));
+  const title = model?.label ?? inside[0]?.group ?? key;
+  if (isObject(value) || (inside.length > 0 && value === undefined))
+    return { kind: 'group', title, blocks: leadBlocks(inside, value ?? {}, `${name}.`) };
+  const field = (value: unknown): LeadBlock => ({
+    kind: 'fields',
+    fields: [{ name, label: title, model, value }],
+  });
+  // a list with more in it than values
+  if (!Array.isArray(value) || !value.some((item) => typeof item === 'object' && item !== null))
+    return field(value);
+  const rows = value.map((row: unknown, position) => ({
+    title: model?.rows && isObject(row) ? rowTitle(model.rows, row, position) : `${position + 1}`,
+    blocks: isObject(row) ? leadBlocks(model?.rows?.fields ?? [], row) : [field(row)],
+  }));
+  return { kind: 'rows', title, rows };
+}
+
+/** Fields that follow each other stand in one list. */
+function together(blocks: readonly LeadBlock[]): LeadBlock[] {
+  const joined: LeadBlock[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    if (block.kind === 'fields' && last?.kind === 'fields')
+      joined.splice(-1, 1, { kind: 'fields', fields: [...last.fields, ...block.fields] });
+    else joined.push(block);
+  }
+  return joined;
+}

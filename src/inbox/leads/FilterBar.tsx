@@ -1,0 +1,177 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import { leadStatuses, leadStatusLabels } from '#machines/inbox/leadWork.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { inboxIcons } from './inboxIcons.ts';
+import {
+  type InboxView,
+  isCommonSort,
+  isFiltered,
+  newestFirst,
+  readStatus,
+  wholeInbox,
+} from './inboxView.ts';
+import './FilterBar.css';
+
+interface FilterBarProps {
+  readonly forms: readonly InboxForm[];
+  readonly view: InboxView;
+  readonly onChange: (change: Partial<InboxView>, isStep?: boolean) => void;
+}
+
+/** How long a search waits for the next letter. */
+const searchPauseMs = 300;
+
+/** The same for the next digit of a day; no lead is older than the first one, and a year such as 0202 is half typed. */
+const dayPauseMs = 700;
+const firstDay = '2000-01-01';
+
+/** What to show: form, status, days, words. Each change shows at once and is in the address. */
+export function FilterBar({ forms, view, onChange }: FilterBarProps) {
+  const search = useCallback((text: string) => onChange({ text }, false), [onChange]);
+  const [text, setText] = useTyped(view.text, searchPauseMs, search);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+
+  return (
+    <form
+      className="inbox-filter"
+      aria-label="Leads"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <div className="inbox-filter__search">
+        <label className="visually-hidden" htmlFor={`${id}text`}>
+          Search in all fields
+        </label>
+        <Icon from={inboxIcons} name="search" />
+        <input
+          id={`${id}text`}
+          className="field__control inbox-filter__control"
+          type="search"
+          name="text"
+          placeholder="Name, number, words…"
+          maxLength={200}
+          enterKeyHint="search"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <button
+        type="button"
+        className="button button--quiet inbox-filter__toggle"
+        aria-expanded={isOpen}
+        aria-controls={`${id}more`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon from={inboxIcons} name="filter" />
+        Filter
+      </button>
+      <div
+        id={`${id}more`}
+        className={isOpen ? 'inbox-filter__more' : 'inbox-filter__more inbox-filter__more--shut'}
+      >
+        <label className="inbox-filter__field">
+          <span>Form</span>
+          <select
+            className="field__control inbox-filter__control"
+            name="form"
+            value={forms.some(({ formType }) => formType === view.formType) ? view.formType : ''}
+            onChange={({ target }) => onChange({ formType: target.value, sort: sortFor(view.sort) })}
+          >
+            <option value="">All forms</option>
+            {forms.map(({ formType, title }) => (
+              <option key={formType} value={formType}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="inbox-filter__field">
+          <span>Status</span>
+          <select
+            className="field__control inbox-filter__control"
+            name="status"
+            value={view.status}
+            onChange={({ target }) => onChange({ status: readStatus(target.value) })}
+          >
+            <option value="">All but spam</option>
+            {leadStatuses.map((status) => (
+              <option key={status} value={status}>
+                {leadStatusLabels[status]}
+              </option>
+            ))}
+            <option value="any">All, spam too</option>
+          </select>
+        </label>
+        <DayField label="From" name="from" value={view.from} max={view.to} onChange={onChange} />
+        <DayField label="To" name="to" value={view.to} min={view.from} onChange={onChange} />
+        <button
+          type="button"
+          className="inbox-filter__clear"
+          disabled={!isFiltered(view)}
+          onClick={() => onChange({ ...wholeInbox, pageSize: view.pageSize })}
+        >
+          Clear
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The next form cannot be sorted by a field of the form before. */
+const sortFor = (sort: string) => (isCommonSort(sort) ? sort : newestFirst);
+
+interface DayFieldProps extends Pick<FilterBarProps, 'onChange'> {
+  readonly label: string;
+  readonly name: 'from' | 'to';
+  readonly value: string;
+  /** The other end of the time span, '' when it is open. */
+  readonly min?: string;
+  readonly max?: string;
+}
+
+/**
+ * One end of the time span, which cannot pass the other one. While it is typed the browser answers a day for each digit
+ * of the year: it counts after a pause, or once the field is left.
+ */
+function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
+  const take = useCallback(
+    (day: string) => {
+      if (day === '' || day >= firstDay) onChange({ [name]: day });
+    },
+    [onChange, name],
+  );
+  const [day, setDay] = useTyped(value, dayPauseMs, take);
+  return (
+    <label className="inbox-filter__field">
+      <span>{label}</span>
+      <input
+        className="field__control inbox-filter__control"
+        type="date"
+        name={name}
+        min={min || undefined}
+        max={max || undefined}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        onBlur={() => {
+          if (day !== value) take(day);
+        }}
+      />
+    </label>
+  );
+}
+
+/** What is typed into a filter: it counts after a pause. The address may change it too: Back, or the filter was cleared. */
+function useTyped(value: string, pauseMs: number, take: (typed: string) => void) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const typing = setTimeout(() => take(typed), pauseMs);
+    return () => clearTimeout(typing);
+  }, [typed, value, pauseMs, take]);
+  return [typed, setTyped] as const;
+}

@@ -1,0 +1,134 @@
+import { useMediaQuery } from '@mui/material';
+import { useCallback, useEffect, useState } from 'react';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { SiteMuiProvider } from '#site/ui/mui/SiteMuiProvider.tsx';
+import { belowTablet } from '#site/ui/theme/breakpoints.ts';
+import { LeadDrawer } from '../lead/LeadDrawer.tsx';
+import { ReadFailure, StaffPage } from '../StaffPage.tsx';
+import { leadDrawer } from '../staffVisit.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { inboxIcons } from './inboxIcons.ts';
+import { csvAddress, isFiltered } from './inboxView.ts';
+import { LeadCards } from './LeadCards.tsx';
+import { LeadTable } from './LeadTable.tsx';
+import { countWords, limitWords } from './leadLimits.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useInboxPage } from './useInboxPage.ts';
+import { useStatusChange } from './useStatusChange.ts';
+import { openLeadInAddress, useView } from './useView.ts';
+import './InboxPage.css';
+import { Icon } from '#site/ui/Icon.tsx';
+
+const leadsIn = (count: number) => `${countWords(count)} ${count === 1 ? 'lead' : 'leads'}`;
+/** As it begins a line. */
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The lead inbox: what to show, the leads, and one of them beside. */
+export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
+  const [view, change] = useView();
+  const { page, isLoading, hasFailed, news, refresh } = useInboxPage(view);
+  const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
+  const untouched = news?.untouched ?? 0;
+  const arrived = news?.arrived ?? 0;
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const selected = (page?.leads ?? []).filter(({ id }) => selection.has(id));
+  const statusChange = useStatusChange(
+    useCallback(() => {
+      setSelection(new Set());
+      refresh();
+    }, [refresh]),
+  );
+  const open = useCallback((id: string) => leadDrawer.send({ type: 'lead.opened', id }), []);
+
+  useEffect(() => {
+    document.title = untouched > 0 ? `(${countWords(untouched)}) Lead inbox` : 'Lead inbox';
+  }, [untouched]);
+  // read now: the drawer, which is still closed, writes that into the address
+  const [leadAtArrival] = useState(openLeadInAddress);
+  useEffect(() => {
+    if (leadAtArrival !== null) open(leadAtArrival);
+  }, [open, leadAtArrival]);
+
+  function showNews(): void {
+    if (view.page > 0) change({ page: 0 });
+    refresh();
+  }
+
+  const emptyWords = isFiltered(view)
+    ? 'No lead matches. Clear the filter to see all.'
+    : 'No leads yet: the first one shows here.';
+  return (
+    <SiteMuiProvider>
+      <StaffPage
+        link={{ href: '/security', label: 'Security' }}
+        over={<LeadDrawer forms={forms} />}
+        title={
+          <div className="inbox-title">
+            <h1>Lead inbox</h1>
+            <p className="inbox-title__count">
+              {page ? capital(leadsIn(page.total)) : ' '}
+              {untouched > 0 && (
+                <button type="button" className="inbox-title__new" onClick={() => change({ status: 'new' })}>
+                  {capital(countWords(untouched))} new in all
+                </button>
+              )}
+            </p>
+            <News arrived={arrived} onShow={showNews} />
+            <a
+              className="button button--quiet inbox-title__export"
+              href={csvAddress(view)}
+              download="leads.csv"
+            >
+              <Icon from={inboxIcons} name="export" />
+              Export CSV
+            </a>
+          </div>
+        }
+      >
+        <search>
+          <FilterBar forms={forms} view={view} onChange={change} />
+          <p className="inbox-limits" role="status">
+            {page ? limitWords(view, page.total) : ''}
+          </p>
+        </search>
+        {hasFailed ? (
+          <ReadFailure what="The leads" onRetry={refresh} />
+        ) : isNarrow ? (
+          page && page.leads.length > 0 ? (
+            <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
+          ) : (
+            <p className="inbox-state">{page ? emptyWords : 'Reading the leads…'}</p>
+          )
+        ) : (
+          <>
+            <SelectionBar selected={selected} view={view} change={statusChange} />
+            <LeadTable
+              forms={forms}
+              view={view}
+              page={page}
+              isLoading={isLoading}
+              onChange={change}
+              onOpen={open}
+              selection={selection}
+              onSelect={setSelection}
+              emptyWords={emptyWords}
+            />
+          </>
+        )}
+      </StaffPage>
+    </SiteMuiProvider>
+  );
+}
+
+/** Says how many leads arrived, and puts them into the table only when somebody asks for it. */
+function News({ arrived, onShow }: { readonly arrived: number; readonly onShow: () => void }) {
+  return (
+    <div className="inbox-news" role="status">
+      {arrived > 0 && (
+        <button type="button" className="inbox-news__show" onClick={onShow}>
+          {capital(countWords(arrived))} new {arrived === 1 ? 'lead' : 'leads'}: show
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import type { InboxPage } from '../inboxCalls.ts';
+import { PageSteps } from '../PageSteps.tsx';
+import { type InboxView, isCommonSort, newestFirst } from './inboxView.ts';
+import { countWords, reachable } from './leadLimits.ts';
+import { formTitle, leadTitle } from './leadTitle.ts';
+import { momentInIndia } from './leadValues.ts';
+import { StatusMark } from './StatusMark.tsx';
+import './LeadCards.css';
+
+interface LeadCardsProps {
+  readonly forms: readonly InboxForm[];
+  readonly view: InboxView;
+  readonly page: InboxPage;
+  readonly onChange: (change: Partial<InboxView>) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The leads of a page one under the other, for narrow windows: each opens by a touch. */
+export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProps) {
+  const first = view.page * view.pageSize;
+  return (
+    <>
+      <label className="lead-cards__order">
+        <span>Order</span>
+        <select
+          className="field__control lead-cards__choice"
+          name="sort"
+          value={view.sort}
+          onChange={({ target }) => onChange({ sort: target.value })}
+        >
+          <option value={newestFirst}>Newest first</option>
+          <option value="createdAt">Oldest first</option>
+          <option value="status">By status</option>
+          <option value="formType">By form</option>
+          {!isCommonSort(view.sort) && <option value={view.sort}>As chosen</option>}
+        </select>
+      </label>
+      <ul className="lead-cards">
+        {page.leads.map((lead) => {
+          const { name, more } = leadTitle(lead, forms);
+          return (
+            <li key={lead.id}>
+              <button type="button" className="lead-card" onClick={() => onOpen(lead.id)}>
+                <span className="lead-card__name">{name}</span>
+                <StatusMark status={lead.status} />
+                <span className="lead-card__form">{formTitle(forms, lead.formType)}</span>
+                <span className="lead-card__moment">{momentInIndia(lead.createdAt)}</span>
+                {more.length > 0 && <span className="lead-card__more">{more.join(' · ')}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <PageSteps
+        back={{
+          label: 'Previous',
+          isOff: view.page === 0,
+          onPress: () => onChange({ page: view.page - 1 }),
+        }}
+        on={{
+          label: 'Next',
+          isOff: first + page.leads.length >= reachable(page.total),
+          onPress: () => onChange({ page: view.page + 1 }),
+        }}
+      >
+        <span>
+          {countWords(first + 1)}–{countWords(first + page.leads.length)} of {countWords(page.total)}
+        </span>
+      </PageSteps>
+    </>
+  );
+}

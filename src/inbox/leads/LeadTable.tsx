@@ -1,0 +1,165 @@
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRowId,
+  type GridSortModel,
+  useGridApiRef,
+} from '@mui/x-data-grid';
+import { type ReactNode, useMemo } from 'react';
+import type { InboxLead } from '#machines/leadDrawer.machine.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import type { InboxPage } from '../inboxCalls.ts';
+import { type InboxView, newestFirst, pageSizes } from './inboxView.ts';
+import { columnValue, type LeadColumn, leadColumns } from './leadColumns.ts';
+import { countWords, reachable } from './leadLimits.ts';
+import { formTitle } from './leadTitle.ts';
+import { momentInIndia } from './leadValues.ts';
+import { StatusMark } from './StatusMark.tsx';
+import './LeadTable.css';
+
+interface LeadTableProps {
+  readonly forms: readonly InboxForm[];
+  readonly view: InboxView;
+  readonly page: InboxPage | null;
+  readonly isLoading: boolean;
+  readonly onChange: (change: Partial<InboxView>) => void;
+  readonly onOpen: (id: string) => void;
+  /** Ids of the rows that are ticked. */
+  readonly selection: ReadonlySet<string>;
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
+  /** What stands in the place of the rows when there are none. */
+  readonly emptyWords: ReactNode;
+}
+
+/**
+ * The leads as a table, paged and sorted by the server. Enter or a click opens the lead of a row; its box, or Shift and
+ * Space, selects it.
+ */
+export function LeadTable(props: LeadTableProps) {
+  const { forms, view, page, isLoading, onChange, onOpen, selection, onSelect, emptyWords } = props;
+  const grid = useGridApiRef();
+  const columns = useMemo(() => gridColumns(forms, view.formType), [forms, view.formType]);
+  const selected = useMemo(
+    () => ({ type: 'include' as const, ids: new Set<GridRowId>(selection) }),
+    [selection],
+  );
+  const sortModel = useMemo(() => readSort(view.sort, columns), [view.sort, columns]);
+
+  return (
+    <DataGrid<InboxLead>
+      apiRef={grid}
+      label="Leads"
+      className="lead-table"
+      // Content-Security-Policy: nothing here makes code of text
+      disableEval
+      rows={page?.leads ?? []}
+      columns={columns}
+      rowCount={reachable(page?.total ?? 0)}
+      localeText={{
+        paginationDisplayedRows: ({ from, to }) =>
+          `${countWords(from)}–${countWords(to)} of ${countWords(page?.total ?? 0)}`,
+      }}
+      loading={isLoading}
+      paginationMode="server"
+      sortingMode="server"
+      filterMode="server"
+      paginationModel={{ page: view.page, pageSize: view.pageSize }}
+      onPaginationModelChange={({ page: next, pageSize }) => onChange({ page: next, pageSize })}
+      pageSizeOptions={[...pageSizes]}
+      sortModel={sortModel}
+      onSortModelChange={(model) => onChange({ sort: writeSort(model) })}
+      sortingOrder={['asc', 'desc']}
+      disableColumnMenu
+      disableColumnFilter
+      checkboxSelection
+      disableRowSelectionOnClick
+      hideFooterSelectedRowCount
+      disableRowSelectionExcludeModel
+      rowSelectionModel={selected}
+      onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
+      rowHeight={34}
+      columnHeaderHeight={38}
+      onRowClick={({ id }) => onOpen(String(id))}
+      onCellKeyDown={({ id }, event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onOpen(String(id));
+      }}
+      slots={{ noRowsOverlay: () => <div className="lead-table__empty">{emptyWords}</div> }}
+      slotProps={{
+        loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+      }}
+    />
+  );
+}
+
+function gridColumns(forms: readonly InboxForm[], formType: string): GridColDef<InboxLead>[] {
+  const received: GridColDef<InboxLead> = {
+    field: 'createdAt',
+    headerName: 'Received',
+    width: 186,
+    cellClassName: 'lead-table__figure',
+    valueFormatter: (value: string) => momentInIndia(value),
+  };
+  const status: GridColDef<InboxLead> = {
+    field: 'status',
+    headerName: 'Status',
+    width: 124,
+    renderCell: ({ row }) => <StatusMark status={row.status} />,
+  };
+  const form: GridColDef<InboxLead> = {
+    field: 'formType',
+    headerName: 'Form',
+    width: 210,
+    valueFormatter: (value: string) => formTitle(forms, value),
+  };
+  const fields = leadColumns(forms, formType).map(gridColumn);
+  // a removed form has no fields that anybody knows: its leads show whole when they are opened
+  const last = fields.at(-1);
+  if (last) fields.splice(-1, 1, { ...last, flex: 1, minWidth: last.width ?? 120 });
+  return [
+    received,
+    status,
+    ...(formType === '' ? [{ ...form, flex: fields.length === 0 ? 1 : 0 }] : []),
+    ...fields,
+  ];
+}
+
+function gridColumn(column: LeadColumn): GridColDef<InboxLead> {
+  const { field, label, model, isSortable } = column;
+  const isNumber = model?.kind === 'number';
+  return {
+    field: `data.${field}`,
+    headerName: label,
+    width: widthOf(label, model),
+    sortable: isSortable,
+    align: isNumber ? 'right' : 'left',
+    headerAlign: isNumber ? 'right' : 'left',
+    ...(isNumber || model?.digits !== undefined ? { cellClassName: 'lead-table__figure' } : {}),
+    valueGetter: (_value, { data, differences = [] }) => {
+      const differs = differences.some((difference) => difference.field === field);
+      return columnValue(column, data) + (differs ? ' (differs)' : '');
+    },
+  };
+}
+
+/** About as wide as what stands in it. */
+function widthOf(label: string, model: LeadColumn['model']): number {
+  const least = label.length * 8.2 + 44;
+  if (model?.kind === 'list' || model?.rows || (model?.maxLength ?? 0) >= 1000) return Math.max(least, 260);
+  if (/mail/i.test(model?.name ?? '')) return Math.max(least, 230);
+  return Math.max(least, 128);
+}
+
+function readSort(sort: string, columns: readonly GridColDef<InboxLead>[]): GridSortModel {
+  const isDescending = sort.startsWith('-');
+  const name = isDescending ? sort.slice(1) : sort;
+  const column = columns.find(({ field }) => field === name || field === `data.${name}`);
+  return column ? [{ field: column.field, sort: isDescending ? 'desc' : 'asc' }] : [];
+}
+
+function writeSort([first]: GridSortModel): string {
+  if (!first) return newestFirst;
+  const name = first.field.replace(/^data\./, '');
+  return first.sort === 'desc' ? `-${name}` : name;
+}

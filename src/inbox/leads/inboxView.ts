@@ -1,0 +1,128 @@
+import {
+  findLeadStatus,
+  type LeadStatus,
+  mostCounted,
+  mostSearchWords,
+  notSpam,
+} from '#machines/inbox/leadWork.ts';
+
+/** What the inbox shows, as the address says it: reloading and sharing keep it. */
+export interface InboxView {
+  /** '' for all. */
+  readonly formType: string;
+  /** '' for all but spam, 'any' for spam too. */
+  readonly status: ViewStatus;
+  /** Days in India, 'YYYY-MM-DD', both included; '' for no bound. */
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+  /** A column's name, with - in front for the other way round. */
+  readonly sort: string;
+  /** From 0. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export type ViewStatus = LeadStatus | '' | 'any';
+
+export const newestFirst = '-createdAt';
+
+/** Whether an order is that of a column that all leads have, whatever their form. */
+export const isCommonSort = (sort: string): boolean => /^-?(createdAt|formType|status)$/.test(sort);
+
+export const pageSizes = [25, 50, 100] as const;
+
+export const wholeInbox: InboxView = {
+  formType: '',
+  status: '',
+  from: '',
+  to: '',
+  text: '',
+  sort: newestFirst,
+  page: 0,
+  pageSize: pageSizes[0],
+};
+
+/** Reads a view out of an address; a value that makes no sense is ignored, a page beyond the last one is the last. */
+export function readView(search: string): InboxView {
+  const said = new URLSearchParams(search);
+  const day = (name: string) => (isDay(said.get(name) ?? '') ? (said.get(name) ?? '') : '');
+  const size = Number(said.get('size'));
+  const pageSize = pageSizes.find((known) => known === size) ?? wholeInbox.pageSize;
+  const page = /^[1-9]\d{0,6}$/.test(said.get('page') ?? '') ? Number(said.get('page')) - 1 : 0;
+  return {
+    formType: said.get('form') ?? '',
+    status: readStatus(said.get('status') ?? ''),
+    from: day('from'),
+    to: day('to'),
+    text: said.get('text') ?? '',
+    sort: said.get('sort') ?? newestFirst,
+    page: Math.min(page, mostCounted / pageSize - 1),
+    pageSize,
+  };
+}
+
+/** The status that a word names; '' for any other word. */
+export function readStatus(word: string): ViewStatus {
+  return word === 'any' ? word : (findLeadStatus(word) ?? '');
+}
+
+/** The view as an address says it; defaults are left out. */
+export function writeView(view: InboxView): URLSearchParams {
+  const { formType, status, from, to, text, sort, page, pageSize } = view;
+  const words = { form: formType, status, from, to, text };
+  const said = new URLSearchParams(Object.entries(words).filter(([, value]) => value !== ''));
+  if (sort !== newestFirst) said.set('sort', sort);
+  if (page > 0) said.set('page', String(page + 1));
+  if (pageSize !== wholeInbox.pageSize) said.set('size', String(pageSize));
+  return said;
+}
+
+/** Whether a view leaves leads out. */
+export function isFiltered({ formType, status, from, to, text }: InboxView): boolean {
+  return [formType, status, from, to, text.trim()].some((value) => value !== '');
+}
+
+/** The part of a view that says which leads are meant, as the server's calls take it. */
+export function filterQuery({ formType, status, from, to, text }: InboxView): URLSearchParams {
+  const query = new URLSearchParams();
+  if (formType !== '') query.set('formType', formType);
+  if (status !== 'any') query.set('status', status === '' ? notSpam : status);
+  if (from !== '') query.set('since', startOfDay(from, 0));
+  if (to !== '') query.set('until', startOfDay(to, 1));
+  const words = wordsOf(text).slice(0, mostSearchWords).join(' ').slice(0, 200);
+  if (words !== '') query.set('text', words);
+  return query;
+}
+
+/** The query of a page; `upTo` keeps it in step with the page before. */
+export function pageQuery(view: InboxView, upTo: string | null): URLSearchParams {
+  const query = filterQuery(view);
+  query.set('sort', view.sort);
+  query.set('limit', String(view.pageSize));
+  query.set('offset', String(view.page * view.pageSize));
+  if (upTo !== null) query.set('upTo', upTo);
+  return query;
+}
+
+/** Where the leads of a view are as CSV, with status and notes, marked as UTF-8 for spreadsheet programs. */
+export function csvAddress(view: InboxView): string {
+  const query = filterQuery(view);
+  query.set('with', 'work');
+  query.set('bom', 'true');
+  return `/api/client-forms/forms.csv?${query}`;
+}
+
+/** The words of a search, as the server takes them apart. */
+export function wordsOf(text: string): string[] {
+  return text.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** Midnight in India, so many days later, as the moment in UTC. */
+function startOfDay(day: string, daysLater: number): string {
+  return new Date(Date.parse(`${day}T00:00:00+05:30`) + daysLater * 86_400_000).toISOString();
+}

@@ -1,0 +1,64 @@
+import type { FieldModel } from '#forms/index.ts';
+import type { InboxLead } from '#machines/leadDrawer.machine.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { leadValue, valueAt } from './leadValues.ts';
+
+/** A column of the table that shows one field of the leads. */
+export interface LeadColumn {
+  readonly field: string;
+  readonly label: string;
+  /** Draws the values; null for a field that no form has any more. */
+  readonly model: FieldModel | null;
+  readonly isSortable: boolean;
+  /** Fields of the same pattern that other forms ask instead, such as a company's email. */
+  readonly alternatives: readonly string[];
+}
+
+/**
+ * The columns that the schemas give: every field of the chosen form, or with all forms the fields that at least half of
+ * them have. The server sorts by fields of one form.
+ */
+export function leadColumns(forms: readonly InboxForm[], formType: string): LeadColumn[] {
+  const chosen = forms.find((form) => form.formType === formType);
+  if (chosen)
+    return (chosen.fields ?? []).map((model) => columnOf(model, model.kind !== 'list' && !model.rows));
+  const common = commonFields(forms);
+  return common.map((model) => columnOf(model, false, alternativesOf(model, common, forms)));
+}
+
+/** What a column shows of a lead. */
+export function columnValue({ field, alternatives, model }: LeadColumn, data: InboxLead['data']): string {
+  const name = [field, ...alternatives].find((each) => valueAt(data, each) !== undefined) ?? field;
+  return leadValue(model, valueAt(data, name));
+}
+
+function alternativesOf(
+  { pattern }: FieldModel,
+  common: readonly FieldModel[],
+  forms: readonly InboxForm[],
+): string[] {
+  if (pattern === undefined) return [];
+  const others = forms.flatMap(({ fields }) => fields ?? []).filter((model) => model.pattern === pattern);
+  const taken = new Set(common.map(({ name }) => name));
+  return [...new Set(others.map(({ name }) => name))].filter((name) => !taken.has(name));
+}
+
+function commonFields(forms: readonly InboxForm[]): FieldModel[] {
+  const known = forms.flatMap(({ fields }) => (fields ? [fields] : []));
+  const models = new Map(known.flat().map((model) => [model.name, model]));
+  const haveIt = (name: string) =>
+    known.filter((fields) => fields.some((model) => model.name === name)).length;
+  return [...models.values()].filter(({ name }) => haveIt(name) * 2 >= known.length);
+}
+
+const columnOf = (
+  model: FieldModel,
+  isSortable: boolean,
+  alternatives: readonly string[] = [],
+): LeadColumn => ({
+  field: model.name,
+  label: model.group === undefined ? model.label : `${model.group}: ${model.label}`,
+  model,
+  isSortable,
+  alternatives,
+});

@@ -1,0 +1,81 @@
+import { describeValue, type FieldModel, type RowsModel, type Value } from '#forms/index.ts';
+import { itemTitle } from '#forms/structure/index.ts';
+
+const moments = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** What can be done with a value beside reading it. */
+export interface ContactLink {
+  readonly kind: 'phone' | 'mail';
+  readonly href: string;
+}
+
+/** What a lead, or a row of one, holds under a field's name; one in a group has its full name, `home.city`. */
+export function valueAt(data: unknown, name: string): unknown {
+  return name
+    .split('.')
+    .reduce(
+      (within, key) =>
+        isObject(within) && Object.hasOwn(within, key) ? Reflect.get(within, key) : undefined,
+      data,
+    );
+}
+
+/** The line that names a row of a list, as the form does: 'Member 1: Asha, 34'. */
+export function rowTitle({ itemTitle: template, fields }: RowsModel, row: unknown, position: number): string {
+  return itemTitle(
+    template,
+    position + 1,
+    (name) => fields.find((field) => field.name === name),
+    (name) => {
+      const value = valueAt(row, name);
+      return isValue(value) ? value : undefined;
+    },
+  );
+}
+
+/** Whether something is a group, or a row of a list. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a field holds that is no list of objects. */
+function isValue(value: unknown): value is Value {
+  return Array.isArray(value) ? !value.some((item) => typeof item === 'object') : typeof value !== 'object';
+}
+
+/**
+ * A stored value as the staff read it: options by their labels, days as 4 Mar 1980, figures in Indian grouping with
+ * their unit, a list of objects by how many they are and the first of them. A field that no form has any more is shown as it is; what is not there is ''.
+ */
+export function leadValue(model: FieldModel | null, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (model?.rows && Array.isArray(value) && value.every(isObject))
+    return value.length === 0 ? '' : `${value.length} · ${rowTitle(model.rows, value[0], 0)}`;
+  if (Array.isArray(value)) return value.map((item) => leadValue(model, item)).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  if (model === null) return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+  const isPlain = typeof value === 'number' || typeof value === 'boolean';
+  return describeValue(model, isPlain ? value : String(value));
+}
+
+/** A moment as the firm's clocks show it, in India: 20 Nov 2026, 3:04 pm. */
+export function momentInIndia(moment: string): string {
+  const time = Date.parse(moment);
+  return Number.isNaN(time) ? moment : moments.format(time);
+}
+
+/** How to reach somebody by this value; null when it is no number and no address. */
+export function contactLink(model: FieldModel | null, value: unknown): ContactLink | null {
+  if (typeof value !== 'string') return null;
+  if (model?.digits === 10 && /^\d{10}$/.test(value)) return { kind: 'phone', href: `tel:+91${value}` };
+  if (/^[^\s@<>,;:?&]+@[^\s@<>,;:?&]+\.[^\s@<>,;:?&]+$/.test(value))
+    return { kind: 'mail', href: `mailto:${value}` };
+  return null;
+}

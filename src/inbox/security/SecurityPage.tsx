@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { type SecurityEvent, securityEventLabels } from '#machines/inbox/securityEvents.ts';
+import { momentInIndia } from '../leads/leadValues.ts';
+import { PageSteps } from '../PageSteps.tsx';
+import { ReadFailure, StaffPage } from '../StaffPage.tsx';
+import { useSecurityEvents } from './useSecurityEvents.ts';
+import '../leads/LeadCards.css';
+import './security.css';
+
+/** Who came in and who did not, what was exported and erased, newest first, a page at a time. */
+export function SecurityPage() {
+  const { page, pageNumber, isLoading, hasFailed, goNewer, goOlder, retry } = useSecurityEvents();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = 'Security';
+  }, []);
+
+  /** The rows change below: reading begins at their top again. */
+  function turn(go: () => void): void {
+    go();
+    title.current?.focus();
+    title.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return (
+    <StaffPage
+      className="inbox inbox--long"
+      link={{ href: '/dashboard', label: 'Lead inbox' }}
+      title={
+        <div className="security__title">
+          <h1 ref={title} tabIndex={-1}>
+            Security
+          </h1>
+          <p>
+            Who logged in and who did not, what was exported and erased. Times are those of India, places are
+            networks.
+          </p>
+        </div>
+      }
+    >
+      {hasFailed ? (
+        <ReadFailure what="The events" onRetry={retry} />
+      ) : page === null ? (
+        <p className="inbox-state" role="status">
+          Reading the events…
+        </p>
+      ) : (
+        <div className="security__events" aria-busy={isLoading}>
+          <EventTable events={page.events} />
+          <PageSteps
+            back={{ label: 'Newer', isOff: isLoading || pageNumber === 0, onPress: () => turn(goNewer) }}
+            on={{
+              label: 'Older',
+              isOff: isLoading || page.nextCursor === null,
+              onPress: () => turn(goOlder),
+            }}
+          >
+            <span role="status">Page {pageNumber + 1}</span>
+          </PageSteps>
+        </div>
+      )}
+    </StaffPage>
+  );
+}
+
+/** In narrow windows each row is a card (security.css). */
+function EventTable({ events }: { readonly events: readonly SecurityEvent[] }) {
+  return (
+    <table className="security-table">
+      <caption className="visually-hidden">Security events, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col">Account</th>
+          <th scope="col">From</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.id}>
+            <td className="security-table__figure">{momentInIndia(event.at)}</td>
+            <td>
+              <What event={event} />
+            </td>
+            <td className="security-table__account">{event.account ?? '–'}</td>
+            <td className="security-table__figure">{placeWords(event)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What happened; a refusal has a mark of its own beside the words. */
+function What({ event: { kind, detail } }: { readonly event: SecurityEvent }) {
+  const isRefusal = kind === 'sign-in-refused';
+  return (
+    <span className={isRefusal ? 'security-what security-what--refused' : 'security-what'}>
+      <span>{securityEventLabels[kind]}</span>
+      {detail && <span className="security-what__detail">{detail}</span>}
+    </span>
+  );
+}
+
+const placeWords = ({ place }: SecurityEvent): string => place ?? 'a command on the server';

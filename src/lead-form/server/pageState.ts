@@ -1,0 +1,65 @@
+import type { PostedAnswer } from '#form-ui/index.ts';
+import type { FieldError, Form, Value, Values } from '#forms/index.ts';
+
+/** What a page that answers a posted form knows; it travels in the page itself, and the form is hydrated with it. */
+export interface PageState {
+  /** The position of the step that shows. */
+  readonly step: number;
+  /** The answers that the page was drawn with. */
+  readonly values: Values;
+}
+
+/** The whole of it, as the page is hydrated with it. */
+export interface AnswerState extends PageState {
+  readonly errors: readonly FieldError[];
+  readonly isSent: boolean;
+  readonly told: string;
+  readonly begins: PostedAnswer['begins'];
+}
+
+/** More rows than any list has. */
+const mostRows = 500;
+
+/**
+ * Reads the state that a page was given, of which a sender may have made anything: what does not fit is left out, and
+ * values are judged with the others later. Without one it is the page that the build wrote, which nobody has touched.
+ */
+export function readPageState(form: Form, text: string | null): PageState {
+  const initial = form.initialValues();
+  const said = objectOf(text === null ? {} : parsed(text));
+  const last = Math.max(0, (form.model.steps?.items.length ?? 1) - 1);
+  const step = Math.trunc(Number(said.step));
+  const values = Object.entries(objectOf(said.values)).flatMap(([name, value]) => {
+    const field = form.field(name);
+    if (!field || !isValue(value)) return [];
+    return [[name, field.rows ? rowsOf(value) : value] as const];
+  });
+  return {
+    step: step >= 0 && step <= last ? step : 0,
+    values: { ...initial, ...Object.fromEntries(values) },
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function rowsOf(value: Value): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  const keys = (value as readonly string[]).filter((key) => /^r\d{1,6}$/.test(key));
+  return [...new Set(keys)].slice(0, mostRows);
+}
+
+function isValue(value: unknown): value is Value {
+  return Array.isArray(value) ? value.every(isText) : ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

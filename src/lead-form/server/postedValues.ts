@@ -1,0 +1,66 @@
+import { enteredValue } from '#form-ui/index.ts';
+import { type FieldModel, type Form, startValue, type Value, type Values } from '#forms/index.ts';
+
+/** A field that a page asks, by its full name: one in a row under the row's key. */
+interface Asked {
+  readonly name: string;
+  readonly field: FieldModel;
+}
+
+/** Every field that somebody could fill in, those of a list's present rows too. */
+export function askedFields({ model }: Form, values: Values): readonly Asked[] {
+  return model.fields.flatMap((field): readonly Asked[] => {
+    const { name } = field;
+    if (field.derivedBy !== undefined) return [];
+    if (!field.rows) return [{ name, field }];
+    const { fields } = field.rows;
+    return ((values[name] ?? []) as readonly string[]).flatMap((key) =>
+      fields.flatMap((inRow) =>
+        inRow.derivedBy === undefined ? [{ name: `${name}.${key}.${inRow.name}`, field: inRow }] : [],
+      ),
+    );
+  });
+}
+
+/**
+ * The values of a form that posted itself: of each field what its controls said, by the rule by which a page reads them;
+ * of what was not drawn, what the page was drawn with. One rule for every form: a field is posted under its own name.
+ *
+ * @param before - the answers that the page was drawn with
+ * @param today - 'YYYY-MM-DD'
+ */
+export function postedValues(form: Form, post: URLSearchParams, before: Values, today: string): Values {
+  const hidden = form.hidden(before);
+  const lists = form.model.fields.flatMap(({ name, rows }) => (rows ? [[name, before[name] ?? []]] : []));
+  const entered: Record<string, Value> = { ...form.initialValues(), ...Object.fromEntries(lists) };
+  const asked = askedFields(form, before);
+  for (const { name, field } of asked)
+    entered[name] = hidden.has(name)
+      ? (before[name] ?? startValue(field))
+      : postedValue(field, post.getAll(name).map(withLineFeeds));
+  for (const { name } of asked) emptyCleared(form, name, entered, before);
+  return form.take(entered, {}, today);
+}
+
+/** A text of which nothing is left once it is cleaned stays as it was typed, so that it is refused and not lost (R66). */
+function postedValue(field: FieldModel, texts: readonly string[]): Value {
+  const value = enteredValue(field, texts);
+  return value === '' ? (texts[0] ?? '').trim() : value;
+}
+
+/** Browsers post line ends as CR LF, and scripts read them as LF. */
+const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/**
+ * What the change of a field empties, as far as it stands there as the page was drawn: what was chosen anew, in the same
+ * page, was chosen with the change before the eyes.
+ */
+function emptyCleared(form: Form, name: string, entered: Record<string, Value>, before: Values): void {
+  if (isSame(entered[name], before[name])) return;
+  for (const other of form.field(name)?.clears ?? []) {
+    const field = form.field(other);
+    if (field && isSame(entered[other], before[other])) entered[other] = startValue(field);
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

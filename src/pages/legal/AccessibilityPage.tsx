@@ -1,8 +1,0 @@
-import accessibility from '#content/accessibility.json';
-import { StaticText } from './StaticText.tsx';
-import './legal.css';
-
-/** `/accessibility`: the accessibility statement (ROUTE-37). */
-export function AccessibilityPage() {
-  return <StaticText content={accessibility} />;
-}

@@ -1,8 +1,0 @@
-import terms from '#content/terms.json';
-import { StaticText } from './StaticText.tsx';
-import './legal.css';
-
-/** `/terms-and-condtions`, spelt so by the specification (ROUTE-16, R21). */
-export function TermsPage() {
-  return <StaticText content={terms} />;
-}

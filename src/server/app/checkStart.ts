@@ -1,0 +1,65 @@
+import { CatalogueError } from '#forms/compile/index.ts';
+import { unknownFormTypes } from '#server/config/retention.ts';
+import { StartError } from '#server/config/startError.ts';
+import type { Config } from '#server/config.ts';
+import { sqliteOpenError } from '#server/database/databaseOpenError.ts';
+import { keepDataPrivate } from '#server/database/keepDataPrivate.ts';
+import { isPrintOf, type LeadKeys, leadKeysOf } from '#server/leads/leadKeys.ts';
+import type { Release } from '#server/releases/release.ts';
+import { readSiteFacts } from '#server/releases/siteFiles.ts';
+import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
+
+/** Whether the message of an error was written for whoever runs the server. */
+export function isForOperators(error: unknown): error is Error {
+  return error instanceof StartError || error instanceof CatalogueError;
+}
+
+/**
+ * The risks that a start takes, each worth a warning.
+ *
+ * @throws StartError in production, for a risk that nobody accepted
+ */
+export function takeRisks(config: Config, release: Release): readonly StartRisk[] {
+  const readablePaths = readableData(config);
+  const siteHasOtherLeadKey = hasOtherLeadKey(release, config);
+  const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey });
+  const refusal = refusalOf(risks, config);
+  if (refusal !== null) throw new StartError(refusal);
+  return risks;
+}
+
+function readableData({ dataDir, acceptedRisks }: Config): readonly string[] {
+  try {
+    return keepDataPrivate(dataDir, !acceptedRisks.has('readable-data'));
+  } catch (error) {
+    throw sqliteOpenError(dataDir, error);
+  }
+}
+
+/** @throws StartError where the server would not start with a site that was built with another key */
+export function checkLeadKey(config: Config, release: Release): void {
+  const { isProduction, acceptedRisks } = config;
+  if (!isProduction || acceptedRisks.has('other-lead-key') || !hasOtherLeadKey(release, config)) return;
+  throw new StartError(
+    'The site was built with another VITE_LEAD_API_KEY than LEAD_API_KEY: every lead of its visitors would be refused. Build it with the same key.',
+  );
+}
+
+/** @throws StartError for a form type that does not exist: a slip there would keep its leads for good */
+export function checkRetention({ leadRetention }: Pick<Config, 'leadRetention'>, { forms }: Release): void {
+  const formTypes = [...forms.keys()];
+  const unknown = unknownFormTypes(leadRetention, formTypes);
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `LEAD_RETENTION names ${unknown.join(', ')}, which is no form type. Write some of ${formTypes.join(', ')}, or * for all others.`,
+  );
+}
+
+/** Whether the pages of a site send another lead key than the server takes. Pages that send leads to another server do not. */
+export function hasOtherLeadKey(
+  { siteDir, record }: Pick<Release, 'siteDir' | 'record'>,
+  config: LeadKeys,
+): boolean {
+  const leadKey = record && readSiteFacts(siteDir).leadKey;
+  return leadKey !== null && !leadKeysOf(config).some((key) => isPrintOf(leadKey, key));
+}

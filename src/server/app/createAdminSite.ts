@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { loginPaths } from '#machines/login/loginView.ts';
+import type { Config } from '#server/config.ts';
+import { forgetFreedPages } from '#server/database/openSqlite.ts';
+import { ownFilesOnly } from '#server/http/securityHeaders.ts';
+import { noteInSecurityLog } from '#server/http/securityLog.ts';
+import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
+import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
+import { createEmployeeLogin } from '#server/logins/employeeLogin.ts';
+import { employeeLoginRoutes } from '#server/logins/employeeLoginRoutes.ts';
+import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
+import { newPasswordRoutes } from '#server/pages/login/newPasswordRoutes.ts';
+import { findPostedForms } from '#server/pages/postedForms.ts';
+import { siteRoutes } from '#server/pages/siteRoutes.ts';
+import { readSiteFiles, type SiteFiles } from '#server/releases/siteFiles.ts';
+import { eraseLead, type LeadErasure } from '#server/retention/removeLeads.ts';
+import { createHttpServer } from './createHttpServer.ts';
+import type { ServerDeps } from './createServer.ts';
+import { metricsRoute } from './metricsRoute.ts';
+
+type SharedDeps = Pick<
+  ServerDeps,
+  | 'forms'
+  | 'db'
+  | 'reads'
+  | 'rateCounts'
+  | 'logins'
+  | 'outbox'
+  | 'metrics'
+  | 'now'
+  | 'postedForms'
+  | 'securityLog'
+  | 'logStream'
+>;
+
+export interface AdminSiteDeps extends SharedDeps {
+  readonly config: Pick<
+    Config,
+    'adminSiteDir' | 'siteDir' | 'loginRateLimit' | 'logLevel' | 'metricsToken' | 'trustProxy'
+  >;
+}
+
+/** Paths of the staff's one page: it reads from the address what to show. */
+const pagePaths = ['/dashboard', '/security', loginPaths.newPassword];
+
+/**
+ * The staff's site on its own port: the inbox, the calls that it makes, the employees' login. Other sites' pages may
+ * make none of these calls, not even those of ALLOWED_ORIGINS: they are for the public site.
+ */
+export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInstance> {
+  const { config, logins, outbox, metrics } = deps;
+  const site = readSiteFiles(config.adminSiteDir);
+  const app = await createHttpServer({
+    title: 'The staff’s calls',
+    ...config,
+    ...deps,
+    policy: ownFilesOnly,
+    allowedOrigins: [],
+    sendNotFoundPage: (_request, reply) =>
+      reply.code(404).type('text/plain; charset=utf-8').send('Page Not Found\n'),
+  });
+  metrics.watch(app, 'admin');
+  if (deps.securityLog) noteInSecurityLog(app, deps.securityLog, logins.employees.emailOf);
+  const parts = { ...config, ...deps, employeeLogin: createEmployeeLogin({ logins, outbox }) };
+  await app.register(leadListRoutes, parts);
+  await app.register(inboxRoutes, { ...parts, eraseLead: (wanted) => eraseFromInbox(deps, wanted) });
+  await app.register(employeeLoginRoutes, parts);
+  await app.register(logoutRoutes, parts);
+  await app.register(metricsRoute, parts);
+  const page = site.files.find(({ path }) => path === loginPaths.newPassword);
+  const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
+  if (page && postedForms) await app.register(newPasswordRoutes, { ...parts, page, postedForms });
+  app.get('/', (_request, reply) => reply.redirect('/dashboard'));
+  await app.register(siteRoutes, { site: atPagePaths(site) });
+  if (site.files.length === 0) servePlaceholder(app);
+  return app;
+}
+
+async function eraseFromInbox({ db, now }: AdminSiteDeps, wanted: LeadErasure) {
+  const result = await eraseLead(db, wanted, now());
+  if (result === 'erased') await forgetFreedPages(db);
+  return result;
+}
+
+/** The one page, index.html, at each of its paths that has no file of its own, instead of at the root. */
+function atPagePaths(site: SiteFiles): SiteFiles {
+  const own = new Set(site.files.map(({ path }) => path));
+  const files = site.files.flatMap((file) =>
+    file.path === '/' ? pagePaths.flatMap((path) => (own.has(path) ? [] : [{ ...file, path }])) : [file],
+  );
+  return { ...site, files };
+}
+
+/** Without a build there is no inbox: a page says what to do. */
+function servePlaceholder(app: FastifyInstance): void {
+  const words =
+    'The lead inbox is not built: run npm run build. Meanwhile npm run leads -- list prints the newest leads.';
+  app.log.warn(words);
+  const page = `<!doctype html><html lang="en"><title>Lead inbox</title><main><p>${words}</p></main></html>`;
+  for (const path of pagePaths)
+    app.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}

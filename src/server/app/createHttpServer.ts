@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import fastifyCookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { longestLeadBytes } from '#machines/lead/leadLimits.ts';
+import { proxiesOf, withoutPorts } from '#server/config/trustedProxies.ts';
+import type { Config } from '#server/config.ts';
+import { answerError } from '#server/http/answerError.ts';
+import { checkRequests } from '#server/http/checkRequests.ts';
+import { describeError } from '#server/http/describeError.ts';
+import { guardOrigins } from '#server/http/guardOrigins.ts';
+import { logRequests } from '#server/http/logRequests.ts';
+import { Refusal, refusalBody } from '#server/http/refusal.ts';
+import { type SitePolicy, securityHeaders } from '#server/http/securityHeaders.ts';
+import { answerUnknownPaths, decodablePath } from '#server/http/unknownPaths.ts';
+import {
+  type ConnectionLimits,
+  httpOptions,
+  isLocal,
+  limitConnections,
+  usualLimits,
+} from '#server/limits/connectionLimits.ts';
+import { prepareRateLimits } from '#server/limits/limitRate.ts';
+import type { RateCounts } from '#server/limits/rateCounts.ts';
+import { describeCalls } from './describeCalls.ts';
+
+export interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'allowedOrigins'> {
+  /** What the calls of the server are for: the title of their description. */
+  readonly title: string;
+  /** Where log lines go, one JSON object a line. */
+  readonly logStream: { write(line: string): void };
+  readonly policy: SitePolicy;
+  /** Where requests of one address are counted. */
+  readonly rateCounts: RateCounts;
+  /** Answers a page path that does not exist. */
+  readonly sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** The usual ones when left out. */
+  readonly limits?: ConnectionLimits;
+}
+
+/**
+ * What every listener of ours has in common: security headers on each answer, one log line a request without personal
+ * data, JSON for errors, answers for unknown paths and methods. Routes are added by the caller.
+ */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const limits = options.limits ?? usualLimits;
+  const isProxy = proxiesOf(options.trustProxy);
+  const app = Fastify({
+    http: httpOptions(limits),
+    logger: {
+      level: options.logLevel,
+      stream: options.logStream,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      // what Fastify itself logs about a request or an error would quote addresses and input
+      serializers: { req: ({ method }) => ({ method }), err: describeErrorForPino },
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    bodyLimit: longestLeadBytes,
+    // what stands further left in the headers than our own proxies wrote may come from the visitor
+    trustProxy: options.trustProxy !== false && isProxy,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.idleMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    return503OnClosing: false,
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
+    rewriteUrl: (request) => decodablePath(request.url ?? '/'),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, limits.lingerMs),
+  });
+
+  limitConnections(app.server, limits, (address) => isLocal(address) || isProxy(address, 0));
+  // an expectation that nobody knows may be ignored (RFC 9110, 10.1.1): Node's own answer would lack our headers
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+
+  if (options.trustProxy !== false) dropForwardedPorts(app);
+  const headers = securityHeaders(options.policy);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  logRequests(app);
+  requireHost(app);
+  guardOrigins(app, options.allowedOrigins);
+  answerUnknownPaths(app, options.sendNotFoundPage);
+  app.setErrorHandler(answerError);
+  checkRequests(app);
+  await app.register(fastifyCookie);
+  await prepareRateLimits(app, options.rateCounts);
+  await describeCalls(app, options.title);
+  // for reply.sendFile, which takes the compressed twin that lies beside a file
+  await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
+  return app;
+}
+
+/** Before anything asks for the visitor's address. */
+function dropForwardedPorts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const forwardedFor = headers['x-forwarded-for'];
+    if (typeof forwardedFor === 'string') headers['x-forwarded-for'] = withoutPorts(forwardedFor);
+  });
+}
+
+/** HTTP/1.1 asks for it, once (RFC 9112, 3.2): of two, a proxy might believe one and the server the other. */
+function requireHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined) {
+      throw new Refusal(400, 'The Host header is missing');
+    }
+    const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new Refusal(400, 'There is more than one Host header');
+  });
+}
+
+function describeErrorForPino(error: Error) {
+  const { name, code = '', frames, cause } = describeError(error);
+  return { type: name, message: code, stack: frames.join('\n'), cause };
+}
+
+/**
+ * Bytes that are no HTTP request, or not all of one: nothing of them is logged, since anything may be in them. Who goes on
+ * sending would keep the connection, and its place among all, for as long as they like: it is cut a moment later.
+ */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, lingerMs: number): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const [status, words] = brokenRequestAnswers[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'This is no HTTP request',
+  ];
+  const body = JSON.stringify(refusalBody(words));
+  const head = [...brokenRequestHeaders, `content-length: ${Buffer.byteLength(body)}`].join('\r\n');
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+/** Such an answer is a text alone: nothing may be loaded, framed or guessed from it. */
+const brokenRequestHeaders = [
+  'connection: close',
+  'cache-control: no-store',
+  "content-security-policy: default-src 'none';frame-ancestors 'none'",
+  'content-type: application/json; charset=utf-8',
+  'x-content-type-options: nosniff',
+  'x-frame-options: DENY',
+  'referrer-policy: no-referrer',
+];
+
+const brokenRequestAnswers: Readonly<Record<string, readonly [string, string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+};

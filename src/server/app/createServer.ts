@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { loginPaths } from '#machines/login/loginView.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import type { StaffReads } from '#server/database/staffReads.ts';
+import { noteInSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
+import { leadListRoutes, refuseLeadLists } from '#server/inbox/leadListRoutes.ts';
+import type { LeadForms } from '#server/leads/leadForms.ts';
+import { leadKeysOf } from '#server/leads/leadKeys.ts';
+import { leadRoutes } from '#server/leads/leadRoutes.ts';
+import type { LeadStore } from '#server/leads/leadStore.ts';
+import type { RateCounts } from '#server/limits/rateCounts.ts';
+import type { Logins } from '#server/logins/createLogins.ts';
+import { createCustomerLogin } from '#server/logins/customerLogin.ts';
+import { customerLoginRoutes } from '#server/logins/customerLoginRoutes.ts';
+import { createEmployeeLogin } from '#server/logins/employeeLogin.ts';
+import { employeeLoginRoutes } from '#server/logins/employeeLoginRoutes.ts';
+import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
+import { findFormPages } from '#server/pages/formPages.ts';
+import { loginPageRoutes } from '#server/pages/login/loginPageRoutes.ts';
+import { postedFormRoutes, showSentForms } from '#server/pages/postedFormRoutes.ts';
+import { findPostedForms, type PostedForms } from '#server/pages/postedForms.ts';
+import { sendNotFoundPage, siteRoutes } from '#server/pages/siteRoutes.ts';
+import { readSiteFiles } from '#server/releases/siteFiles.ts';
+import { createHttpServer } from './createHttpServer.ts';
+import { healthRoute } from './healthRoute.ts';
+import type { Metrics } from './metrics.ts';
+import { siteConfigRoute } from './siteConfigRoute.ts';
+
+export interface ServerDeps {
+  readonly config: Pick<
+    Config,
+    | 'siteDir'
+    | 'adminHost'
+    | 'leadApiKey'
+    | 'earlierLeadApiKey'
+    | 'leadListOnSite'
+    | 'leadRateLimit'
+    | 'otpRateLimit'
+    | 'loginRateLimit'
+    | 'trustProxy'
+    | 'allowedOrigins'
+    | 'logLevel'
+  >;
+  readonly forms: LeadForms;
+  readonly db: Database;
+  readonly reads: StaffReads;
+  readonly rateCounts: RateCounts;
+  readonly leadStore: LeadStore;
+  readonly logins: Logins;
+  readonly outbox: Outbox;
+  readonly metrics: Metrics;
+  /** The port of the staff's site, once it listens. */
+  readonly adminPort: () => number;
+  /** Whether the server was told to stop. */
+  readonly isStopping: () => boolean;
+  /** The calendar day in India, 'YYYY-MM-DD'. */
+  readonly today: () => string;
+  readonly now: () => Date;
+  /** Draws forms that post themselves; what the built site has for it when left out. */
+  readonly postedForms?: () => Promise<PostedForms>;
+  /** Takes who did what from where; nobody when left out. */
+  readonly securityLog?: SecurityLogFile | undefined;
+  /** Takes log lines, one JSON object each. */
+  readonly logStream: { write(line: string): void };
+}
+
+/**
+ * The server of site and API, ready to listen or to be asked through `inject`. It keeps no state of its own: all is in
+ * the database.
+ */
+export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
+  const { config, logins, outbox, rateCounts, metrics } = deps;
+  const site = readSiteFiles(config.siteDir);
+  const app = await createHttpServer({
+    title: 'The public site’s calls',
+    ...config,
+    ...deps,
+    policy: site.policy,
+    sendNotFoundPage: sendNotFoundPage(site),
+  });
+  metrics.watch(app, 'site');
+  if (deps.securityLog) noteInSecurityLog(app, deps.securityLog, logins.employees.emailOf);
+  const employeeLogin = createEmployeeLogin({ logins, outbox });
+  const customerLogin = createCustomerLogin({ ...config, logins, outbox, rateCounts });
+  // adminPort is a function here, and a number among the settings
+  const parts = { ...config, ...deps, employeeLogin, customerLogin };
+  await app.register(leadRoutes, { ...parts, leadApiKeys: leadKeysOf(config) });
+  if (config.leadListOnSite) await app.register(leadListRoutes, parts);
+  else refuseLeadLists(app);
+  await app.register(customerLoginRoutes, parts);
+  await app.register(employeeLoginRoutes, parts);
+  await app.register(logoutRoutes, parts);
+  await app.register(healthRoute, parts);
+  await app.register(siteConfigRoute, parts);
+  const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
+  const page = site.files.find(({ path }) => path === loginPaths.page);
+  const logsInElsewhere = site.policy.connectSources.length > 0;
+  const sendsLeadsElsewhere = logsInElsewhere && site.policy.leadKey === null;
+  const posted = postedForms && {
+    ...parts,
+    ...{ postedForms, pages: findFormPages(site.files), sendsLeadsElsewhere },
+  };
+  if (posted) await app.register(postedFormRoutes, posted);
+  if (posted && page) await app.register(loginPageRoutes, { ...posted, page, logsInElsewhere });
+  await app.register(siteRoutes, { site, showSent: posted ? showSentForms(posted) : undefined });
+  if (site.files.length === 0)
+    app.log.warn('SITE_DIR holds no site: only the API is served. Build it with npm run build');
+  return app;
+}

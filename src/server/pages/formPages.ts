@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pageHooks } from '#forms/pageHooks.ts';
+import type { SiteFile } from '#server/releases/siteFiles.ts';
+
+/** A page of the built site that has forms. */
+export interface FormPage {
+  /** URL path, such as '/health-insurance'. */
+  readonly path: string;
+  /** The form types of its forms. */
+  readonly formTypes: ReadonlySet<string>;
+  /**
+   * The page with another state of one of its forms.
+   *
+   * @param words go before the page's title
+   */
+  withForm(formType: string, form: string, words: string): Promise<string>;
+}
+
+const formPlace = new RegExp(`${pageHooks.formPlace}="([A-Z0-9_]+)"`, 'g');
+
+/** The pages of a site that have forms: in the HTML, each of them stands in a place that is marked. */
+export function findFormPages(files: readonly SiteFile[]): FormPage[] {
+  return files.flatMap(({ path, directory, file }) => {
+    if (!file.endsWith('.html')) return [];
+    const html = readFileSync(join(directory, file), 'utf8');
+    const formTypes = new Set([...html.matchAll(formPlace)].map(([, formType = '']) => formType));
+    if (formTypes.size === 0) return [];
+    const withForm: FormPage['withForm'] = async (formType, form, words) =>
+      answeringPage(await readFile(join(directory, file), 'utf8'), formType, form, words);
+    return [{ path, formTypes, withForm }];
+  });
+}
+
+/**
+ * Puts a form into a page in the place of the one that stands there. Both are what React drew, which hydrates it in the
+ * state that it brings: it writes comments around what it may hydrate later, and what somebody typed has no `<`.
+ *
+ * @throws when the page has no such form
+ */
+export function answeringPage(page: string, formType: string, form: string, words: string): string {
+  const opening = new RegExp(`${pageHooks.formPlace}="${formType}"[^>]*><!--\\$-->`);
+  return fillPlace(page, opening, /<!--\/\$-->/, form, words);
+}
+
+/** The page of a login in another state, for browsers that run no scripts. @throws when it has no place for one */
+export function answeringLogin(page: string, view: string, words: string): string {
+  // the place is all that stands in the page's main part
+  const end = /<\/div>(?:<!--[^>]*-->)*<\/main>/;
+  return fillPlace(withoutScripts(page), /data-login-place="">/, end, view, words);
+}
+
+function fillPlace(page: string, opening: RegExp, end: RegExp, html: string, words: string): string {
+  const found = opening.exec(page);
+  const start = found ? found.index + found[0].length : -1;
+  const length = page.slice(start).search(end);
+  if (start < 0 || length < 0) throw new Error(`The page has no place ${opening}`);
+  const before = page.slice(0, start).replace('<title>', () => `<title>${escaped(words)}`);
+  return before + html + page.slice(start + length);
+}
+
+/** A page without its scripts, and with all that stands in it for browsers without. */
+export const withoutScripts = (html: string) =>
+  html.replace(scripts, '').replace(noscript, '').replace(scriptingNone, 'all');
+
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+const noscript = /<\/?noscript>/g;
+/** The media of styles for browsers without scripts, as a minifier writes it too. */
+const scriptingNone = /\(\s*scripting\s*:\s*none\s*\)/g;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { loginPaths } from '#machines/login/loginView.ts';
+import { typedText } from '#server/http/typedText.ts';
+import { type EmployeeLogin, employeeCalls } from '#server/logins/employeeLogin.ts';
+import { type LoginForm, type LoginFormsOptions, takeLoginForms } from './loginForms.ts';
+
+export interface NewPasswordOptions extends LoginFormsOptions {
+  readonly employeeLogin: EmployeeLogin;
+}
+
+/**
+ * The page behind the link of a reset mail for browsers that run no scripts, at the staff's site: its form posts itself to
+ * the page's own address, which has the token. Judged and counted with the call of the page's script.
+ */
+export async function newPasswordRoutes(app: FastifyInstance, options: NewPasswordOptions): Promise<void> {
+  const { employeeLogin, loginRateLimit } = options;
+  const form: LoginForm = {
+    call: employeeCalls.setPassword,
+    limit: loginRateLimit,
+    fields: ['newPassword'],
+    async take(request) {
+      const token = new URL(request.url, 'http://site').searchParams.get('token') ?? '';
+      await employeeLogin.setPassword({ token, password: typedText(request, 'newPassword') }, request);
+      return loginPaths.passwordSet;
+    },
+    refused: (fault, _request, status) =>
+      status === 401 ? { shows: 'linkOver' } : { shows: 'newPassword', fault },
+  };
+  const show = takeLoginForms(app, options, { [loginPaths.newPassword]: form });
+  app.get(loginPaths.passwordSet, (request, reply) => show({ shows: 'passwordSet' }, request, reply));
+}

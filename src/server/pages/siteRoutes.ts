@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFoundFile, type SiteFile, type SiteFiles } from '#server/releases/siteFiles.ts';
+import type { ShowSent } from './postedFormRoutes.ts';
+
+/**
+ * Serves the built site: a GET and HEAD route a file, the compressed twin (.br, .gz) where the browser takes it, pages
+ * without a slash at the end (CONTRACT 'Running it'). A page whose form has just been sent without scripts says so.
+ */
+export async function siteRoutes(
+  app: FastifyInstance,
+  { site, showSent }: { readonly site: SiteFiles; readonly showSent?: ShowSent | undefined },
+): Promise<void> {
+  for (const file of site.files) {
+    app.get(routePattern(file), (request, reply) => {
+      if (showSent === undefined || !isReceipt(request)) return sendSiteFile(file, reply);
+      return showSent(file.path, request, reply).then((isShown) => {
+        if (!isShown) sendSiteFile(file, reply);
+        return reply;
+      });
+    });
+  }
+}
+
+/** Whether an address may be the one to which a sent form leads. */
+const isReceipt = ({ url }: FastifyRequest) => url.includes('&sent=');
+
+function sendSiteFile({ directory, file, cacheControl }: SiteFile, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', cacheControl).sendFile(file, directory);
+}
+
+/** A colon would begin a parameter. */
+const routePattern = ({ path }: SiteFile) => path.replaceAll(':', '::');
+
+/** Answers an unknown page path: the site's 404 page, or plain words when no site is built. */
+export function sendNotFoundPage({ directory }: SiteFiles) {
+  const isBuilt = existsSync(join(directory, notFoundFile));
+  return (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.code(404).header('cache-control', 'no-cache');
+    if (!isBuilt) return reply.type('text/plain; charset=utf-8').send('Page Not Found\n');
+    return reply.sendFile(notFoundFile, directory, { etag: false, lastModified: false, acceptRanges: false });
+  };
+}

@@ -1,0 +1,145 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { enginePrint, formsPrint } from '#forms/node/index.ts';
+import { StartError } from '#server/config/startError.ts';
+import type { Config } from '#server/config.ts';
+import type { LeadForms } from '#server/leads/leadForms.ts';
+
+/** The two sites of a release, by the names of their directories in it. */
+export const parts = ['site', 'admin'] as const;
+export type Part = (typeof parts)[number];
+
+/** Lies in a site's directory, the last file that a build writes there. Hidden: it is not served. */
+export const recordFile = '.release.json';
+
+/** What a build says of a site that it leaves in a directory; both sites of one build have the same release. */
+export interface ReleaseRecord {
+  readonly release: string;
+  /** Fingerprints of what pages and server have to agree on (formsPrint, enginePrint). */
+  readonly forms: string;
+  readonly engine: string;
+  /** The bytes of all files that the build left beside the record. */
+  readonly bytes: number;
+}
+
+/** Both sites of one release, as they lie on the disk, with the forms that the server judges its leads by. */
+export interface Release {
+  /** The real directories, behind whatever links lead there: a later build does not touch them. */
+  readonly siteDir: string;
+  readonly adminSiteDir: string;
+  /** What the build says of the public site; null when none is built: only the API is served. */
+  readonly record: ReleaseRecord | null;
+  readonly forms: LeadForms;
+  /** The fingerprint of the folders that the forms were read from. */
+  readonly formsPrint: string;
+}
+
+export interface ReleaseSource {
+  readonly config: Pick<Config, 'siteDir' | 'adminSiteDir' | 'formSchemasDirs' | 'formDrafts'>;
+  /** Reads and compiles the form folders, which takes about a second. */
+  readonly loadForms: () => LeadForms;
+}
+
+/** The code that this process judges leads with, whatever lies on the disk later. */
+const ownEngine = enginePrint();
+
+/**
+ * The release that SITE_DIR and ADMIN_SITE_DIR show at this moment.
+ *
+ * @param before whose forms are taken where the folders are as they were
+ * @throws StartError for half a site, CatalogueError for wrong form folders
+ */
+export function readRelease({ config, loadForms }: ReleaseSource, before?: Release): Release {
+  const print = formsPrint(config.formSchemasDirs, config.formDrafts);
+  const forms = before?.formsPrint === print ? before.forms : null;
+  return { ...findRelease(config), forms: forms ?? loadForms(), formsPrint: print };
+}
+
+/**
+ * Why pages and server do not judge by the same forms and rules: each refuses what the other takes. Null when they do,
+ * or when there are no pages.
+ */
+export function differenceOf({ record, formsPrint: print }: Release): string | null {
+  if (record === null) return null;
+  if (record.engine !== ownEngine) {
+    return 'The site was built with another version of the program than this server runs: build it with npm run build and restart the server.';
+  }
+  if (record.forms !== print) {
+    return 'The site was built with other forms than FORM_SCHEMAS_DIR holds now: build it with npm run build.';
+  }
+  return null;
+}
+
+/** Directories with hashed files of a site's other releases: open pages ask for them, and those of a newer one. */
+export function otherReleases(directory: string): readonly string[] {
+  const [release, releases] = [dirname(directory), dirname(dirname(directory))];
+  if (!releases.endsWith('-releases')) return [];
+  return readdirSync(releases)
+    .filter((name) => !name.startsWith('.') && name !== basename(release))
+    .map((name) => join(releases, name, basename(directory)))
+    .filter((path) => realpathOf(path) === path);
+}
+
+/** Names of all files below a directory; none for one that is not there. */
+export function filesIn(directory: string): readonly string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)));
+}
+
+/** The bytes of all files below a directory but the record's. */
+export function bytesIn(directory: string): number {
+  const names = filesIn(directory).filter((name) => name !== recordFile);
+  return names.reduce((sum, name) => sum + statSync(join(directory, name)).size, 0);
+}
+
+/** Where a path leads; null where nothing is. */
+export function realpathOf(path: string): string | null {
+  return existsSync(path) ? realpathSync(path) : null;
+}
+
+/** How often both directories are looked up again when a build was published between the two looks. */
+const mostLooks = 3;
+
+/**
+ * Where SITE_DIR and ADMIN_SITE_DIR lead to now. A directory that is missing or empty is no site.
+ *
+ * @throws StartError for half a site, or two sites of two builds
+ */
+export function findRelease(
+  config: Pick<Config, 'siteDir' | 'adminSiteDir'>,
+  look = 1,
+): Pick<Release, 'siteDir' | 'adminSiteDir' | 'record'> {
+  const site = readSite(config.siteDir, 'SITE_DIR');
+  const admin = readSite(config.adminSiteDir, 'ADMIN_SITE_DIR');
+  const isOne = !site.record || !admin.record || site.record.release === admin.record.release;
+  if (isOne) return { siteDir: site.directory, adminSiteDir: admin.directory, record: site.record };
+  if (look < mostLooks) return findRelease(config, look + 1);
+  throw new StartError(
+    `SITE_DIR holds the release ${site.record?.release} and ADMIN_SITE_DIR ${admin.record?.release}. Build both with one npm run build.`,
+  );
+}
+
+function readSite(path: string, variable: string): { directory: string; record: ReleaseRecord | null } {
+  const directory = realpathOf(path);
+  const isMissing = directory === null && !lstatSync(path, { throwIfNoEntry: false });
+  if (isMissing || (directory !== null && readdirSync(directory).length === 0)) {
+    return { directory: directory ?? path, record: null };
+  }
+  const record = directory && parseRecord(join(directory, recordFile));
+  if (directory && record && bytesIn(directory) >= record.bytes) return { directory, record };
+  throw new StartError(
+    `${variable} (${path}) holds half a site: files that the build wrote are missing or cut off. Build it with npm run build.`,
+  );
+}
+
+function parseRecord(file: string): ReleaseRecord | null {
+  try {
+    const record: Partial<Record<keyof ReleaseRecord, unknown>> = JSON.parse(readFileSync(file, 'utf8'));
+    const isWhole = [record.release, record.forms, record.engine].every((value) => typeof value === 'string');
+    return isWhole && typeof record.bytes === 'number' ? (record as unknown as ReleaseRecord) : null;
+  } catch {
+    return null;
+  }
+}

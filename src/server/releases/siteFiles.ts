@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { StartError } from '#server/config/startError.ts';
+import { ownFilesOnly, type SitePolicy } from '#server/http/securityHeaders.ts';
+import { filesIn, otherReleases } from './release.ts';
+
+/** One file of the built site and the path that serves it. */
+export interface SiteFile {
+  /** URL path, decoded: '/about' for about/index.html. */
+  readonly path: string;
+  /** The directory of the site that it is of: a hashed file may be of an earlier release. */
+  readonly directory: string;
+  /** Name within that directory, with '/' between parts. */
+  readonly file: string;
+  /** The cache-control header it is served with. */
+  readonly cacheControl: string;
+}
+
+/** The built site as found at start. */
+export interface SiteFiles {
+  readonly directory: string;
+  readonly files: readonly SiteFile[];
+  readonly policy: SiteFacts;
+}
+
+export const notFoundFile = '404.html';
+
+const year = 'public, max-age=31536000, immutable';
+const day = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/**
+ * Lists the site that a build left in a directory, with the hashed files of other releases beside it; a missing directory
+ * is a site without files. Read once: every file becomes a route of its own, so that no request can reach anything else.
+ *
+ * @throws StartError when site.json is not what the build writes
+ */
+export function readSiteFiles(directory: string): SiteFiles {
+  const own = servedFiles(directory, '');
+  const others = otherReleases(directory).flatMap((other) => servedFiles(other, assets));
+  const files = new Map([...others, ...own].map((file) => [file.path, file]));
+  return { directory, files: [...files.values()], policy: readSiteFacts(directory) };
+}
+
+/** Names below it carry a hash of their content. */
+const assets = 'assets/';
+
+function servedFiles(directory: string, prefix: string): readonly SiteFile[] {
+  return filesIn(join(directory, prefix))
+    .map((name) => prefix + name.replaceAll(sep, '/'))
+    .filter(isServed)
+    .map((file) => ({
+      path: `/${file}`.replace(/\/index\.html$/, '') || '/',
+      directory,
+      file,
+      cacheControl: cacheControl(file),
+    }));
+}
+
+/** Not hidden files, not the compressed twins (they are chosen by accept-encoding), not what is for the server. */
+function isServed(file: string): boolean {
+  if (file === notFoundFile || file === 'site.json') return false;
+  if (file.startsWith('.well-known/')) return true;
+  return !/\.(br|gz)$/.test(file) && !/(^|\/)\./.test(file) && !file.includes('*');
+}
+
+/** Pages are asked for again each time (etag). */
+function cacheControl(file: string): string {
+  if (file.startsWith(assets)) return year;
+  return file.endsWith('.html') ? 'no-cache' : day;
+}
+
+/** What site.json says of a site that was built; of no site, nothing. */
+export interface SiteFacts extends SitePolicy {
+  /** A fingerprint of the key that its pages send with a lead (printLeadKey); null when they send leads elsewhere. */
+  readonly leadKey: string | null;
+}
+
+/** @throws StartError when site.json is not what the build writes */
+export function readSiteFacts(directory: string): SiteFacts {
+  const file = join(directory, 'site.json');
+  if (!existsSync(file)) return { ...ownFilesOnly, leadKey: null };
+  const { scriptHashes = [], connectSources = [], leadKey = null } = parseObject(file);
+  if (!areWords(scriptHashes) || !areWords(connectSources)) {
+    throw new StartError(
+      `${file}: scriptHashes and connectSources have to be lists of words. Build the site again`,
+    );
+  }
+  return { scriptHashes, connectSources, leadKey: typeof leadKey === 'string' ? leadKey : null };
+}
+
+function parseObject(file: string): Partial<Record<keyof SiteFacts, unknown>> {
+  try {
+    return Object(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new StartError(`${file} is no JSON. Build the site again`);
+  }
+}
+
+function areWords(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((word) => typeof word === 'string' && /^[^\s;,']+$/.test(word));
+}

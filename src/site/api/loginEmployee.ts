@@ -1,0 +1,26 @@
+import Cookies from 'js-cookie';
+import { internalLoginTexts } from '#machines/login/loginTexts.ts';
+import { postJson } from './post.ts';
+
+/** Whether the API let the employee in; if not, why, for logs only (ERR-7). */
+export interface LoginEmployeeAnswer {
+  readonly isAccepted: boolean;
+  readonly reason: string | null;
+}
+
+/**
+ * The employee call (LOGIN-15): removes the cookies of an earlier session (LOGIN-17, LOGIN-18), then asks. Accepted means
+ * an ok status; the body is not read (LOGIN-16).
+ *
+ * @throws fetch's own error when there was no answer (the machine then shows ERR-8).
+ */
+export async function loginEmployee(
+  { email, password }: { readonly email: string; readonly password: string },
+  { apiHost }: { readonly apiHost: string },
+  signal?: AbortSignal,
+): Promise<LoginEmployeeAnswer> {
+  Cookies.remove('accessToken');
+  Cookies.remove('user');
+  const isAccepted = await postJson(`${apiHost}/api/login`, { email, password }, signal);
+  return { isAccepted, reason: isAccepted ? null : internalLoginTexts.invalidCredentials };
+}

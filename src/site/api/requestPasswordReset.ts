@@ -1,0 +1,16 @@
+import { internalLoginTexts } from '#machines/login/loginTexts.ts';
+import { postJson } from './post.ts';
+
+/**
+ * Asks for a password reset link (FORGOT-5). Resolves for an ok status (FORGOT-6).
+ *
+ * @throws Error 'Failed to send reset link' for any other status (ERR-12), fetch's own error when there was no answer.
+ */
+export async function requestPasswordReset(
+  { email }: { readonly email: string },
+  { apiHost }: { readonly apiHost: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const isOk = await postJson(`${apiHost}/api/login/forgot-password`, { email }, signal);
+  if (!isOk) throw new Error(internalLoginTexts.resetLinkNotSent);
+}

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router-dom';
+import { ClientLayout } from '#site/pages/client/frame/ClientLayout.tsx';
+import { RenderErrorPage } from '#site/pages/client/frame/RenderErrorPage.tsx';
+import { SiteMuiProvider } from '#site/ui/mui/SiteMuiProvider.tsx';
+import { PageErrorBoundary } from './PageErrorBoundary.tsx';
+import { PageFrame } from './PageFrame.tsx';
+
+/**
+ * The client area's layout with its page: a chunk that public pages do not load. A page that fails to render leaves the
+ * sidebar standing; the outer boundary is for the sidebar itself (CLIENT-3, ERR-20).
+ */
+export function ClientFrame() {
+  const { pathname } = useLocation();
+  return (
+    <PageErrorBoundary pathname={pathname} RenderError={LonelyRenderError}>
+      <SiteMuiProvider>
+        <ClientLayout>
+          <PageFrame RenderError={RenderErrorPage} />
+        </ClientLayout>
+      </SiteMuiProvider>
+    </PageErrorBoundary>
+  );
+}
+
+function LonelyRenderError({ error }: { readonly error: unknown }) {
+  return (
+    <main className="client__main" id="main" tabIndex={-1}>
+      <RenderErrorPage error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import company from '#site/content/company.json';
+import { ErrorPage } from '#site/layout/ErrorPage.tsx';
+
+/** What stands in for a page whose code could not be fetched (R25), and for one that fails to render (ERR-20). */
+const words = {
+  lost: {
+    title: 'This page could not be loaded',
+    text: 'Check your connection, then try again. Nothing you sent us is lost. You can also call us on',
+  },
+  broken: {
+    title: 'This page could not be shown',
+    text: 'The error is ours, not your connection. What you typed is kept as long as you do not reload. Try again, or call us on',
+  },
+};
+
+interface PageErrorProps {
+  readonly kind: keyof typeof words;
+  readonly onRetry: () => void;
+  /** Another try has just failed: whoever pressed the button finds it again. */
+  readonly isAgain?: boolean;
+}
+
+/** An error page of the public site, with a way to try again. */
+export function PageError({ kind, onRetry, isAgain = false }: PageErrorProps) {
+  const { title, text } = words[kind];
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAgain) button.current?.focus();
+  }, [isAgain]);
+  return (
+    <ErrorPage title={title} className="section">
+      <div className="wrap">
+        <div className="section__head ruled">
+          <h1>{title}</h1>
+          <p>
+            {isAgain && 'It went wrong again. '}
+            {text} <a href={company.phoneHref}>{company.phone}</a>.
+          </p>
+        </div>
+        <button ref={button} type="button" className="button button--primary" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { sendQueuedLeads } from '#lead-form/queueOnDemand.ts';
+import { App } from './App.tsx';
+import { config } from './config.ts';
+import { rememberLeftPages } from './pageArrival.ts';
+import '#site/ui/fonts/siteFonts.css';
+import './site.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with id "root"');
+
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+rememberLeftPages();
+
+// Built pages arrive prerendered, and are taken over in slices: what the visitor does meanwhile is answered in between.
+// vite dev serves an empty root.
+if (root.firstElementChild === null) createRoot(root).render(site);
+else startTransition(() => void hydrateRoot(root, site));
+
+sendQueuedLeads({ apiHost: config.apiHost, leadKey: config.leadApiKey });

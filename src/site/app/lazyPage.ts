@@ -1,0 +1,60 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { pageHooks } from '#forms/pageHooks.ts';
+import { loadPatiently, mendSheets } from '#site/dom/loadPatiently.ts';
+import { reloadOnce } from './reloadOnce.ts';
+
+/** A screen whose code is fetched when it is first shown, or earlier by `preload`. */
+export interface LazyPage {
+  readonly Page: LazyExoticComponent<ComponentType>;
+  /** Fetches the code ahead of time; a failure is left to the moment when the page is shown. */
+  readonly preload: () => Promise<unknown>;
+}
+
+/**
+ * Makes a page of a function that imports it. When the import fails, the page reloads once a visit; when it
+ * fails again, the error reaches the page's error boundary (R25, ERR-23). A page that the server sent with a form stays as
+ * it is instead, with what was typed: its form posts itself.
+ */
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let isPreloadLost = false;
+  const loadWhole = async () => {
+    const page = await load();
+    if (isPreloadLost) await mendSheets();
+    return page;
+  };
+  return {
+    Page: lazy(async () => ({ default: await loadOrReload(loadWhole) })),
+    preload: () =>
+      load().catch(() => {
+        isPreloadLost = true;
+      }),
+  };
+}
+
+const loadFailures = new WeakSet<object>();
+
+/** Whether an error is that of a page whose code could not be fetched, and no failure within a page (R25, ERR-20). */
+export const isLoadFailure = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && loadFailures.has(error);
+
+/** The address that the server answered with this document. */
+const servedPath = typeof location === 'undefined' ? null : location.pathname;
+
+/** Whether the page that the server sent still stands as it was sent, and has a form. */
+const isServedWithForm = () =>
+  location.pathname === servedPath &&
+  !document.documentElement.hasAttribute(pageHooks.ready) &&
+  document.querySelector(`[${pageHooks.formPlace}] form`) !== null;
+
+async function loadOrReload(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch (error) {
+    if (typeof window === 'undefined') throw error;
+    if (isServedWithForm()) return loadPatiently(load);
+    // A promise that never settles keeps the present screen until the reload takes over.
+    if (reloadOnce(window)) return new Promise(() => {});
+    if (typeof error === 'object' && error !== null) loadFailures.add(error);
+    throw error;
+  }
+}

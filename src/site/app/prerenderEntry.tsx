@@ -1,0 +1,64 @@
+import { products } from 'virtual:form-catalogue';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { config } from './config.ts';
+import { notFoundRoute, routes } from './routes.tsx';
+import { previewPicture, siteFacts, structuredData } from './structuredData.ts';
+
+/** What the pages send with a lead. */
+export const { leadApiKey } = config;
+
+export { siteFacts };
+
+/** Every page that the build writes as a file; '/404' stands for all unknown paths. */
+export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].map(
+  ({ path, modules, layout, isPlain = false }) => ({
+    path,
+    /** The source modules that it needs beside the entry. */
+    modules,
+    /** Whether the page has no scripts at all. */
+    isPlain,
+    /** Whether the page is nothing without its scripts: they come even where data are spared. */
+    needsScripts: layout === 'client',
+    /** Whether the page is there for its form. */
+    isForForm: products.some(({ route }) => route === path),
+  }),
+);
+
+/** React writes hoisted elements ahead of the markup; this matches that run of elements. */
+const hoistedElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
+
+/**
+ * Renders one page to HTML, waiting for everything it loads: what belongs into `<head>`, the markup of the body, what the
+ * page tells search engines, and the name in the site's directory of the picture that stands for it elsewhere.
+ *
+ * @throws whatever the page throws: a page that does not render fails the build.
+ */
+export async function renderPage(path: string) {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+    {
+      // React would otherwise move large parts of a page into inline scripts, which the CSP forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failures.push(error);
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  const head = hoistedElements.exec(html)?.[0] ?? '';
+  return {
+    head,
+    app: html.slice(head.length),
+    things: await structuredData(path),
+    picture: previewPicture(path),
+  };
+}

@@ -1,0 +1,84 @@
+import { pageLoaders, products } from 'virtual:form-catalogue';
+import type { ComponentType } from 'react';
+import type { PageContent } from '#site/content/pageContent.ts';
+import { type LazyPage, lazyPage } from './lazyPage.ts';
+
+/** A route of the site and how to get its page. */
+export interface PageRoute extends LazyPage {
+  readonly path: string;
+  readonly layout: 'site' | 'client';
+  /** The source modules of the page: the build names their chunks in the page's HTML. */
+  readonly modules: readonly string[];
+  /** Whether the page has no scripts: no browser draws it, only the build. */
+  readonly isPlain?: boolean;
+}
+
+/** Every page that a browser draws; each file exports the component of its name. */
+const pageFiles = import.meta.glob<Readonly<Record<string, ComponentType>>>([
+  '../pages/**/*Page.tsx',
+  '!../pages/**/{Login,Product,RenderError}Page.tsx',
+]);
+
+function pageRoute(path: string, file: string, layout: PageRoute['layout'] = 'site'): PageRoute {
+  const load = async () => {
+    const module = await pageFiles[`../pages/${file}.tsx`]?.();
+    const Page = module?.[file.slice(file.lastIndexOf('/') + 1)];
+    if (Page === undefined) throw new Error(`There is no page ${file}.`);
+    return Page;
+  };
+  const frame = layout === 'client' ? ['src/site/app/ClientFrame.tsx'] : [];
+  return { path, layout, modules: [...frame, `src/site/pages/${file}.tsx`], ...lazyPage(load) };
+}
+
+/** A product's page, whatever products the form catalogue holds. */
+const productRoute = ({ route, formType }: (typeof products)[number]): PageRoute => ({
+  path: route,
+  layout: 'site',
+  modules: ['src/site/pages/product/ProductPage.tsx', `virtual:form-page/${formType}`],
+  ...lazyPage(async () => {
+    const [{ ProductPage }, loaded] = await Promise.all([
+      import('#site/pages/product/ProductPage.tsx'),
+      pageLoaders[route]?.(),
+    ]);
+    // page.json was checked against its schema when the catalogue was built.
+    return () => <ProductPage content={loaded?.default as PageContent} />;
+  }),
+});
+
+/** The page for browsers that run no scripts. Its sheets are the dialog's, which has the same fields. */
+const plainRoutes: readonly PageRoute[] = import.meta.env.SSR
+  ? [
+      {
+        path: '/login',
+        layout: 'site',
+        modules: ['src/site/pages/login/LoginDialog.tsx'],
+        isPlain: true,
+        ...lazyPage(async () => (await import('#site/pages/login/LoginPage.tsx')).LoginPage),
+      },
+    ]
+  : [];
+
+/** The pages and their addresses (ROUTE-1 to ROUTE-22); product routes come from the form catalogue. */
+export const routes: readonly PageRoute[] = [
+  pageRoute('/', 'home/HomePage'),
+  pageRoute('/about', 'about/AboutPage'),
+  pageRoute('/get-in-touch', 'contact/ContactPage'),
+  pageRoute('/health-wellbeing', 'wellbeing/HealthWellbeingPage'),
+  pageRoute('/partners', 'partners/PartnersPage'),
+  pageRoute('/privacy-policy', 'legal/PrivacyPolicyPage'),
+  pageRoute('/terms-and-condtions', 'legal/TermsPage'),
+  pageRoute('/accessibility', 'legal/AccessibilityPage'),
+  ...products.map(productRoute),
+  pageRoute('/client', 'client/dashboard/ClientDashboardPage', 'client'),
+  pageRoute('/client/dashboard', 'client/dashboard/ClientDashboardPage', 'client'),
+  pageRoute('/client/my-portfolio', 'client/portfolio/ClientPortfolioPage', 'client'),
+  pageRoute('/client/profile', 'client/ClientProfilePage', 'client'),
+  pageRoute('/client/settings', 'client/ClientProfilePage', 'client'),
+  ...plainRoutes,
+];
+
+/** The page of every other path (ROUTE-22). */
+export const notFoundRoute: PageRoute = pageRoute('*', 'notFound/NotFoundPage');
+
+/** The client area's layout, fetched only there. */
+export const clientFrame: LazyPage = lazyPage(async () => (await import('./ClientFrame.tsx')).ClientFrame);

@@ -1,0 +1,16 @@
+import { renderToString } from 'react-dom/server';
+import type { LoginView } from '#machines/login/loginView.ts';
+import { PlainLogin } from '#site/pages/login/PlainLogin.tsx';
+import { config } from './config.ts';
+
+/*
+ * What the running server draws with, for browsers that run no scripts: bundled by the build into one file that is not
+ * served (src/server/pages/postedForms.ts loads it).
+ */
+
+export { drawSent, takePost } from '#lead-form/server/postedForms.tsx';
+
+/** The login page in one of its states, as HTML for its place in the page. */
+export function drawLogin(view: LoginView): string {
+  return renderToString(<PlainLogin view={view} hosts={config} />);
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import navigation from '#site/content/navigation.json';
+import { desktop } from '#site/ui/theme/breakpoints.ts';
+import { Accordion } from './Accordion.tsx';
+import { MenuLink } from './MenuLink.tsx';
+import { type MenuEntry, productMenu } from './menus.ts';
+import { useSite } from './siteContext.ts';
+import { usePopover } from './usePopover.ts';
+
+const { home, about, products, health, getInTouch } = navigation.mobile;
+
+/** The menu of windows under 992 px with its button (HEAD-19 to HEAD-31). What lies behind it is inert while it is open. */
+export function MobileSidebar() {
+  const site = useSite();
+  const { isOpen, close, part } = usePopover<HTMLElement>((sidebar) => {
+    for (const section of sidebar.querySelectorAll('details')) section.open = false;
+    // whoever has closed it goes on where it was opened
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[popovertarget=${sidebar.id}]`)?.focus();
+  });
+  useRestingPage(isOpen, close);
+  const link = (entry: MenuEntry, className = 'sidebar__link') => (
+    <MenuLink
+      key={entry.label}
+      entry={entry}
+      className={className}
+      onClick={close}
+      // nothing is marked in a menu that nobody sees
+      currentOn={isOpen ? undefined : []}
+    />
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className="hamburger"
+        aria-expanded={isOpen}
+        aria-controls="site-sidebar"
+        popoverTarget="site-sidebar"
+      >
+        <span className="visually-hidden">Menu</span>
+        <span className="hamburger__lines" aria-hidden="true" />
+      </button>
+      <nav className="sidebar" id="site-sidebar" aria-label="Main" {...part}>
+        {link(home, 'sidebar__entry')}
+        <Accordion id="sidebar-about" label={about.label} name="sidebar">
+          {about.links.map((entry) => link(entry))}
+        </Accordion>
+        <Accordion id="sidebar-products" label={products.label} name="sidebar">
+          {productMenu(site.products, 'mobile').map(({ group, label, entries }) => (
+            <Accordion key={group} id={`sidebar-${group}`} label={label} name="sidebar-products" nested>
+              {entries.map((entry) => link(entry))}
+            </Accordion>
+          ))}
+        </Accordion>
+        {link(health, 'sidebar__entry')}
+        {link(getInTouch, 'button button--primary sidebar__touch')}
+      </nav>
+    </>
+  );
+}
+
+/** While the sidebar is open the page behind does not take the focus; a wide window closes it. */
+function useRestingPage(isOpen: boolean, close: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is called, it closes the same
+  useEffect(() => {
+    if (!isOpen) return;
+    const behind = document.querySelectorAll<HTMLElement>('.site-main, .site-footer');
+    const wide = matchMedia(desktop);
+    for (const part of behind) part.inert = true;
+    wide.addEventListener('change', close);
+    return () => {
+      for (const part of behind) part.inert = false;
+      wide.removeEventListener('change', close);
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,38 @@
+import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useMemo } from 'react';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { prefetchOnIntent } from '#site/dom/prefetchOnIntent.ts';
+import { useSite } from './siteContext.ts';
+
+/** What a link within the site takes. */
+export interface NavLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: string;
+  /** Paths on which the link counts as the current page: by default its own, none for links that repeat another one. */
+  readonly currentOn?: readonly string[] | undefined;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/**
+ * A link within the site: marks the current page with `aria-current="page"` (HEAD-14), fetches the page's code when a
+ * visitor is about to follow it (CONST-42), and takes handlers and a ref from what stands around it, such as a tooltip.
+ * Made of React Router's hooks, because its own Link brings along the prefetching of framework mode.
+ */
+export function NavLink({ to, currentOn = [to], onClick, ...rest }: NavLinkProps) {
+  const { pathname } = useLocation();
+  const { prefetchPage } = useSite();
+  const intent = useMemo(() => prefetchOnIntent(() => prefetchPage(to)), [prefetchPage, to]);
+  const href = useHref(to);
+  const followInPage = useLinkClickHandler<HTMLAnchorElement>(to);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    followInPage(event);
+  };
+  return (
+    <a
+      href={href}
+      aria-current={currentOn.includes(pathname) ? 'page' : undefined}
+      {...rest}
+      {...intent}
+      onClick={follow}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import navigation from '#site/content/navigation.json';
+import type { PlannedProduct, ProductGroup } from '#site/content/pageContent.ts';
+import type { SiteProduct } from './siteContext.ts';
+
+/** One line of a menu. Without a route it is shown but leads nowhere, and `note` says why (R24). */
+export interface MenuEntry {
+  readonly label: string;
+  readonly route: string | null;
+  readonly note?: string | undefined;
+}
+
+/** A product in a list; without a route it is planned, and `note` says so. */
+export interface ListedProduct
+  extends Pick<SiteProduct, 'folder' | 'name' | 'menu' | 'card'>,
+    Pick<MenuEntry, 'route' | 'note'> {}
+
+const plannedProducts = navigation.planned as readonly PlannedProduct[];
+
+/** The products with those that are planned, until the catalogue has a product of the same folder (R24). */
+export function withPlanned(products: readonly SiteProduct[], planned = plannedProducts): ListedProduct[] {
+  const built = new Set(products.map(({ folder }) => folder));
+  const awaited = planned.filter(({ folder }) => !built.has(folder));
+  return [...products, ...awaited.map((product) => ({ ...product, route: null }))];
+}
+
+/**
+ * The product groups of one menu, worded by navigation.json, each with its products in the order that their page.json asks
+ * for (HEAD-12, HEAD-13, HEAD-26, FOOT-9 … FOOT-19).
+ */
+export function productMenu(
+  products: readonly SiteProduct[],
+  menu: 'header' | 'mobile' | 'footer',
+  planned = plannedProducts,
+) {
+  const groups = menu === 'footer' ? navigation.footer.groups : navigation[menu].products.groups;
+  return (groups as readonly { group: ProductGroup; label: string }[]).map(({ group, label }) => ({
+    group,
+    label,
+    entries: withPlanned(products, planned)
+      .filter(({ menu: places }) => places.group === group && places[menu] !== undefined)
+      .sort((one, other) => Number(one.menu[menu]) - Number(other.menu[menu]))
+      .map(({ name, route, note }): MenuEntry => ({ label: name, route, note })),
+  }));
+}

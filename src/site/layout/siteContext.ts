@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import type { PageContent } from '#site/content/pageContent.ts';
+
+/** What every page may know of a product: enough for menus, cards and the product order. */
+export type SiteProduct = Pick<PageContent, 'route' | 'name' | 'menu' | 'card' | 'neighbours'> & {
+  readonly folder: string;
+};
+
+/** What the app hands down to the site's components, so that they need not know the app. */
+export interface Site {
+  /** All products in product order, from the form catalogue. */
+  readonly products: readonly SiteProduct[];
+  /** Origin of the site's public addresses, without a slash at the end. */
+  readonly origin: string;
+  /** Fetches the code of a page ahead of a visit to it. Unknown routes are ignored. */
+  readonly prefetchPage: (route: string) => void;
+}
+
+export const SiteContext = createContext<Site>({
+  products: [],
+  origin: '',
+  prefetchPage: () => {},
+});
+
+/** The site's products and its page prefetching; empty outside a `SiteContext`. */
+export function useSite(): Site {
+  return use(SiteContext);
+}

@@ -1,0 +1,65 @@
+import { CallbackSection } from '#lead-form/CallbackSection.tsx';
+import about from '#site/content/about.json';
+import company from '#site/content/company.json';
+import { fillText } from '#site/content/fillText.ts';
+import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
+import { PageHead } from '#site/layout/PageHead.tsx';
+import { BenefitList } from '#site/ui/BenefitList.tsx';
+import { PictureHero } from '#site/ui/PictureHero.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import '#site/ui/controls.css';
+import '#site/ui/hero.css';
+import '#site/ui/splitSection.css';
+import '#site/ui/BenefitList.css';
+import '#lead-form/forms.css';
+import './about.css';
+
+const { banner, partner, mission, trust, callback } = about;
+
+/** `/about`: who the firm is and why clients trust it, with the callback form (ROUTE-2). */
+export function AboutPage() {
+  useScrollAnimations();
+  return (
+    <>
+      <PageHead title={about.head.title} description={about.head.description} />
+      <PictureHero {...banner} />
+      <section className="section section--split">
+        <div className="wrap">
+          <div className="section__head ruled">
+            <h2>{partner.title}</h2>
+            <p className="seal">
+              <span className="seal__value">{partner.badge.value}</span>
+              <span className="seal__text">{partner.badge.text}</span>
+            </p>
+          </div>
+          <div>
+            <p className="about-claim">{partner.claim}</p>
+            <div className="prose about-words">
+              {partner.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{fillText(paragraph, company)}</p>
+              ))}
+            </div>
+            <dl className="ledger" data-aos="fade-up">
+              {partner.facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{fillText(value, company)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </section>
+      <section className="section section--ink on-ink mission">
+        <div className="wrap" data-aos="fade-up">
+          <h2 className="mission__title">{mission.title}</h2>
+          <p className="mission__text">{fillText(mission.text, company)}</p>
+        </div>
+      </section>
+      <Section title={trust.title} text={trust.text} className="section--split">
+        <BenefitList items={trust.points} animation="fade-up" />
+      </Section>
+      <CallbackSection title={callback.title} text={fillText(callback.text, company)} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { PageHead } from '#site/layout/PageHead.tsx';
+
+/** `/client/profile` and `/client/settings`: only the word Profile (ROUTE-20, ROUTE-21). */
+export function ClientProfilePage() {
+  return (
+    <>
+      <PageHead title="Profile" hidden />
+      <h1>Profile</h1>
+    </>
+  );
+}

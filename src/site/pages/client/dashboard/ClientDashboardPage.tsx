@@ -1,0 +1,16 @@
+import client from '#site/content/client.json';
+import { PageHead } from '#site/layout/PageHead.tsx';
+import { QuickInsights } from './QuickInsights.tsx';
+
+const { dashboard, user, bar } = client;
+
+/** `/client` and `/client/dashboard` (ROUTE-17, ROUTE-18, CLIENT-28). */
+export function ClientDashboardPage() {
+  return (
+    <>
+      <PageHead title={bar.title} hidden />
+      <h1>{dashboard.welcome.replace('{name}', user.name)}</h1>
+      <QuickInsights />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import client from '#site/content/client.json';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { rupees } from '../rupees.ts';
+import './QuickInsights.css';
+
+const { insights, policy, renewal, claims } = client.dashboard;
+
+const portfolio = '/client/my-portfolio';
+
+/**
+ * Three cards of sample data (CLIENT-29 to CLIENT-39). 'View' leads to the portfolio, where policies are; claims cannot
+ * be filed yet, so that button is drawn as disabled and says so.
+ */
+export function QuickInsights() {
+  const navigate = useNavigate();
+  const view = (label: string, subject: string) => (
+    <LinkButton
+      className="button button--quiet"
+      aria-describedby={subject}
+      href={portfolio}
+      onPress={() => navigate(portfolio)}
+    >
+      {label}
+    </LinkButton>
+  );
+  return (
+    <section className="insights" aria-labelledby="quick-insights">
+      <h2 id="quick-insights">{insights}</h2>
+      <div className="insights__cards">
+        <InsightCard
+          id="latest-policy"
+          title={policy.title}
+          label={policy.coverageLabel}
+          value={rupees(policy.coverage)}
+          facts={[
+            [policy.customerLabel, policy.customer],
+            [policy.insurerLabel, policy.insurer],
+          ]}
+        >
+          {view(policy.view, 'latest-policy')}
+        </InsightCard>
+        <InsightCard
+          id="upcoming-renewal"
+          title={renewal.title}
+          label={renewal.premiumLabel}
+          value={rupees(renewal.premium)}
+          badge={renewal.badge}
+        >
+          {view(renewal.view, 'upcoming-renewal')}
+        </InsightCard>
+        <InsightCard
+          id="active-claims"
+          title={claims.title}
+          value={claims.none}
+          facts={[
+            [claims.statusLabel, claims.status],
+            [claims.amountLabel, claims.amount],
+          ]}
+        >
+          <button
+            type="button"
+            className="button button--quiet"
+            aria-disabled="true"
+            aria-describedby="no-claims-here"
+          >
+            {claims.file}
+          </button>
+          <span className="visually-hidden" id="no-claims-here">
+            {claims.unavailable}
+          </span>
+        </InsightCard>
+      </div>
+    </section>
+  );
+}
+
+interface InsightCardProps {
+  readonly id: string;
+  readonly title: string;
+  /** What the card is about, in large: an amount with its label, or a few words. */
+  readonly label?: string;
+  readonly value: string;
+  readonly badge?: string;
+  /** Lines of a label and what it stands for. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** What can be done about it. */
+  readonly children: ReactNode;
+}
+
+function InsightCard({ id, title, label, value, badge, facts, children }: InsightCardProps) {
+  return (
+    <article className="insight" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p className="insight__figure">
+        {label !== undefined && <span>{label}</span>}
+        <strong>{value}</strong>
+      </p>
+      {badge && <p className="insight__badge">{badge}</p>}
+      {facts && (
+        <dl className="insight__facts">
+          {facts.map(([name, fact]) => (
+            <div key={name} className="insight__fact">
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="insight__action">{children}</div>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import Menu, { type MenuProps } from '@mui/material/Menu';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { Icon } from '#site/ui/Icon.tsx';
+import { clientIcons } from './clientIcons.ts';
+
+interface ClientMenuProps extends Pick<MenuProps, 'children' | 'onKeyDown'> {
+  readonly label: string;
+  /** What `useMenuButton` gives. */
+  readonly menu: ReturnType<typeof useMenuButton>['menu'];
+  /** Where the menu lies: beside the rail, or over and under its button within the sheet. */
+  readonly side: keyof typeof places;
+}
+
+const place = (anchor: 'top' | 'bottom', side: 'left' | 'right', origin: 'top' | 'bottom' = 'top') => ({
+  anchorOrigin: { vertical: anchor, horizontal: side },
+  transformOrigin: { vertical: origin, horizontal: 'left' as const },
+});
+const places = {
+  right: place('top', 'right'),
+  below: place('bottom', 'left'),
+  above: place('top', 'left', 'bottom'),
+};
+
+/** A menu of the client area. Items that do nothing yet can be reached by keys, so that they can be read. */
+export function ClientMenu({ label, menu, side, ...rest }: ClientMenuProps) {
+  return (
+    <Menu
+      {...menu}
+      {...places[side]}
+      {...rest}
+      // Within the sidebar: part of its landmark, and of the sheet's dialog while that is open.
+      disablePortal
+      slotProps={{
+        list: { 'aria-label': label, disabledItemsFocusable: true },
+        paper: { className: 'client-menu' },
+      }}
+    />
+  );
+}
+
+/** A button that opens a menu, and that menu: what ties the two together. */
+export function useMenuButton() {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isOpen = anchor !== null;
+  const close = () => setAnchor(null);
+  return {
+    close,
+    button: {
+      id: `${id}button`,
+      'aria-haspopup': 'menu' as const,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? `${id}menu` : undefined,
+      onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    },
+    menu: { id: `${id}menu`, open: isOpen, anchorEl: anchor, onClose: close },
+  };
+}
+
+/** What stands on the large buttons of the sidebar: a drawing, a name and what belongs to it. */
+export function LargeItem({ emblem, name, note }: { emblem: ReactNode; name: string; note: string }) {
+  return (
+    <>
+      {emblem}
+      <span className="client-item__label">
+        <span className="client-item__name">{name}</span>
+        <span className="client-item__note">{note}</span>
+      </span>
+      <Icon from={clientIcons} name="chevrons" />
+    </>
+  );
+}

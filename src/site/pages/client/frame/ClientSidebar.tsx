@@ -1,0 +1,102 @@
+import FocusTrap from '@mui/material/Unstable_TrapFocus';
+import { type RefObject, useEffect, useRef } from 'react';
+import { loginPaths } from '#machines/login/loginView.ts';
+import client from '#site/content/client.json';
+import { Icon } from '#site/ui/Icon.tsx';
+import { clientIcons } from './clientIcons.ts';
+import type { SidebarParts } from './RailTooltip.tsx';
+import { SidebarLinks } from './SidebarLinks.tsx';
+import { TeamSwitcher } from './TeamSwitcher.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { type ClientSidebarState, firstSidebarState } from './useClientSidebar.ts';
+import './ClientSidebar.css';
+
+interface ClientSidebarProps {
+  readonly sidebar: ClientSidebarState;
+  /** What opens the sheet: it has the focus again when the visitor closes it. */
+  readonly opener: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The client area's sidebar, one element in two forms (CLIENT-1, CLIENT-5 to CLIENT-8): from 768 px it stands beside the
+ * page, 16rem wide or 3rem as icons; below it is a sheet of 18rem from the left, which keeps the focus while it is open.
+ */
+export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
+  const { isExpanded, isSheetOpen, closeSheet } = sidebar;
+  const element = useRef<HTMLDivElement>(null);
+
+  // The focus goes back to the opener unless it went elsewhere meanwhile, to another page's heading.
+  useEffect(() => {
+    const sheet = element.current;
+    if (!isSheetOpen) return;
+    return () => {
+      const active = document.activeElement;
+      if (active === document.body || sheet?.contains(active)) opener.current?.focus();
+    };
+  }, [isSheetOpen, opener]);
+  const parts: SidebarParts = {
+    isCollapsed: !isExpanded && !isSheetOpen,
+    isInSheet: isSheetOpen,
+    onFollow: () => closeSheet('page.changed'),
+  };
+
+  return (
+    <aside className="client__side" aria-label={client.bar.sidebar}>
+      {isSheetOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
+        <div className="client-overlay" onClick={() => closeSheet('overlay.clicked')} />
+      )}
+      <FocusTrap open={isSheetOpen} disableRestoreFocus>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only of the sheet, which is a dialog */}
+        <div
+          ref={element}
+          id="client-sidebar"
+          className="client-sidebar"
+          data-sidebar=""
+          data-state={isExpanded ? 'expanded' : 'collapsed'}
+          data-sheet={isSheetOpen ? 'open' : 'closed'}
+          tabIndex={-1}
+          {...(isSheetOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': client.bar.sidebar })}
+          onKeyDown={({ key }) => {
+            if (isSheetOpen && key === 'Escape') closeSheet('escape.pressed');
+          }}
+          suppressHydrationWarning
+        >
+          {import.meta.env.SSR && (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, in prerendered pages only
+            <script dangerouslySetInnerHTML={{ __html: firstSidebarState }} />
+          )}
+          <div className="client-sidebar__top">
+            <TeamSwitcher {...parts} />
+            <button
+              type="button"
+              className="client-more client-close"
+              aria-label={client.bar.close}
+              onClick={() => closeSheet('overlay.clicked')}
+            >
+              <Icon from={clientIcons} name="close" />
+            </button>
+          </div>
+          <div className="client-sidebar__middle">
+            <SidebarLinks {...parts} />
+          </div>
+          <div className="client-sidebar__foot">
+            <UserMenu {...parts} />
+            {/* The way out for browsers that run no scripts: no menu opens to them (LOGIN-25). */}
+            <noscript>
+              {import.meta.env.SSR && (
+                <form method="post" action={loginPaths.logOut}>
+                  <button type="submit" className="client-item">
+                    <Icon from={clientIcons} name="leave" />
+                    {client.userMenu.logOut}
+                  </button>
+                </form>
+              )}
+            </noscript>
+          </div>
+        </div>
+      </FocusTrap>
+    </aside>
+  );
+}

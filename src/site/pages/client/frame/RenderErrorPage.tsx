@@ -1,0 +1,38 @@
+import client from '#site/content/client.json';
+import { ErrorPage } from '#site/layout/ErrorPage.tsx';
+import './RenderErrorPage.css';
+
+const { renderError } = client;
+
+/** Stands in for a page of the client area that fails to render (CLIENT-52, CLIENT-53, ERR-20). */
+export function RenderErrorPage({ error }: { readonly error: unknown }) {
+  const { title, text } = explainRenderError(error);
+  return (
+    <ErrorPage title={renderError.title} className="client-error">
+      <h1>{renderError.title}</h1>
+      <p className="client-error__lead">{renderError.text}</p>
+      <div className="client-error__facts">
+        <p className="client-error__what">{title}</p>
+        {text !== '' && <p>{text}</p>}
+      </div>
+      <button type="button" className="button button--primary" onClick={() => location.reload()}>
+        {renderError.retry}
+      </button>
+    </ErrorPage>
+  );
+}
+
+/**
+ * Puts what was thrown into words, in one of three ways (CLIENT-54 to CLIENT-56): the answer of a route, React Router's or
+ * fetch's, by status, status text and the server's message, a code error by its message, anything else as unknown.
+ */
+export function explainRenderError(error: unknown): { readonly title: string; readonly text: string } {
+  const { status, statusText, data } = Object(error) as Readonly<Record<string, unknown>>;
+  if (typeof status === 'number' && typeof statusText === 'string') {
+    // servers answer with text, or with an object that has a message
+    const message = typeof data === 'string' ? data : Object(data).message;
+    return { title: `${status} ${statusText}`.trim(), text: typeof message === 'string' ? message : '' };
+  }
+  if (error instanceof Error) return { title: error.message, text: renderError.code };
+  return { title: renderError.unknown, text: renderError.unexpected };
+}

@@ -1,0 +1,80 @@
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import { type KeyboardEvent, useState } from 'react';
+import client from '#site/content/client.json';
+import { Icon } from '#site/ui/Icon.tsx';
+import { ClientMenu, LargeItem, useMenuButton } from './ClientMenu.tsx';
+import { clientIcons } from './clientIcons.ts';
+import { RailTooltip, type SidebarParts } from './RailTooltip.tsx';
+
+const { teams, teamMenu, userMenu } = client;
+
+/**
+ * Shows which team the visitor looks at and lets them choose another: by its line, or by the key of its position while
+ * the menu is open (CLIENT-13 to CLIENT-16). 'Add team' does nothing yet and says so.
+ */
+export function TeamSwitcher({ isCollapsed, isInSheet }: SidebarParts) {
+  const [chosen, choose] = useState(teams[0]?.id);
+  const { button, menu, close } = useMenuButton();
+  const team = teams.find(({ id }) => id === chosen);
+  if (team === undefined) return null;
+
+  const take = (id: string) => {
+    choose(id);
+    close();
+  };
+  const takeByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const wanted = teams.find((_team, place) => key === String(place + 1));
+    if (wanted !== undefined && !ctrlKey && !metaKey && !altKey) take(wanted.id);
+  };
+
+  return (
+    <>
+      <RailTooltip label={`${team.name}, ${team.plan}`} isCollapsed={isCollapsed}>
+        <button type="button" className="client-item client-item--large" {...button}>
+          <LargeItem
+            name={team.name}
+            note={team.plan}
+            emblem={
+              <span className="client-emblem">
+                <Icon from={clientIcons} name={team.icon} />
+              </span>
+            }
+          />
+        </button>
+      </RailTooltip>
+      <ClientMenu
+        label={teamMenu.title}
+        menu={menu}
+        side={isInSheet ? 'below' : 'right'}
+        onKeyDown={takeByKey}
+      >
+        {teams.map(({ id, name, plan, icon }, place) => (
+          <MenuItem
+            key={id}
+            role="menuitemradio"
+            aria-checked={id === chosen}
+            aria-keyshortcuts={String(place + 1)}
+            selected={id === chosen}
+            onClick={() => take(id)}
+          >
+            <Icon from={clientIcons} name={icon} />
+            <span className="client-menu__words">
+              <span>{name}</span>
+              <span className="client-menu__note">{plan}</span>
+            </span>
+            <kbd className="client-menu__key">{place + 1}</kbd>
+          </MenuItem>
+        ))}
+        <Divider component="li" />
+        <MenuItem disabled>
+          <Icon from={clientIcons} name="plus" />
+          <span className="client-menu__words">
+            <span>{teamMenu.add}</span>
+            <span className="client-menu__note">{userMenu.unavailable}</span>
+          </span>
+        </MenuItem>
+      </ClientMenu>
+    </>
+  );
+}

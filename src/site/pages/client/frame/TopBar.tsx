@@ -1,0 +1,51 @@
+import type { Ref } from 'react';
+import client from '#site/content/client.json';
+import { Logo } from '#site/layout/Logo.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { clientIcons } from './clientIcons.ts';
+import type { ClientSidebarState } from './useClientSidebar.ts';
+import './TopBar.css';
+
+interface TopBarProps {
+  readonly sidebar: ClientSidebarState;
+  /** The button of narrow windows. */
+  readonly sheetButton: Ref<HTMLButtonElement>;
+}
+
+const { bar, sample } = client;
+
+/**
+ * The bar over every page of the client area, titled Dashboard (CLIENT-2), with the button of the sidebar: one for wide
+ * windows and one for narrow ones, of which the style sheet shows the right one, before any script.
+ */
+export function TopBar({ sidebar, sheetButton }: TopBarProps) {
+  const { isExpanded, isSheetOpen, toggleRail, toggleSheet } = sidebar;
+  const toggle = { type: 'button', 'aria-label': bar.toggle, 'aria-controls': 'client-sidebar' } as const;
+  const icon = <Icon from={clientIcons} name="panel" />;
+  return (
+    <header className="client-bar">
+      <button
+        {...toggle}
+        className="client-toggle client-toggle--wide"
+        aria-expanded={isExpanded}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={toggleRail}
+      >
+        {icon}
+      </button>
+      <button
+        {...toggle}
+        ref={sheetButton}
+        className="client-toggle client-toggle--narrow"
+        aria-haspopup="dialog"
+        aria-expanded={isSheetOpen}
+        onClick={toggleSheet}
+      >
+        {icon}
+      </button>
+      <p className="client-bar__title">{bar.title}</p>
+      <p className="client-bar__sample">{sample}</p>
+      <Logo nameClass="client-bar__firm" />
+    </header>
+  );
+}

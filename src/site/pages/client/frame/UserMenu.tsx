@@ -1,0 +1,76 @@
+import Avatar from '@mui/material/Avatar';
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import Cookies from 'js-cookie';
+import { use, useState } from 'react';
+import { logOut } from '#site/api/logOut.ts';
+import client from '#site/content/client.json';
+import { Icon } from '#site/ui/Icon.tsx';
+import { showToast } from '#site/ui/toasts/toasts.ts';
+import { LoginHostsContext } from '../../login/loginHosts.ts';
+import { ClientMenu, LargeItem, useMenuButton } from './ClientMenu.tsx';
+import { clientIcons } from './clientIcons.ts';
+import { RailTooltip, type SidebarParts } from './RailTooltip.tsx';
+import { sidebarCookie } from './sidebarCookie.ts';
+
+const { user, userMenu } = client;
+const unavailable = [
+  ['spark', userMenu.upgrade],
+  ['person', userMenu.account],
+  ['card', userMenu.billing],
+  ['bell', userMenu.notifications],
+] as const;
+
+/**
+ * Who is logged in, with avatar, name and email, and their menu (CLIENT-17 to CLIENT-22). Only 'Log out' does something
+ * yet; the others are drawn as disabled (R26).
+ */
+export function UserMenu({ isCollapsed, isInSheet }: SidebarParts) {
+  const { button, menu, close } = useMenuButton();
+  const loginHosts = use(LoginHostsContext);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  // Ends the session at the portal, clears the cookie of the browser, and goes home by a fresh load (R26). When the portal
+  // cannot be reached the visitor is still logged in and stays.
+  const leave = async () => {
+    setIsLeaving(true);
+    if (await logOut(loginHosts).catch(() => false)) {
+      Cookies.remove(sidebarCookie.name, { path: sidebarCookie.path });
+      return location.assign('/');
+    }
+    setIsLeaving(false);
+    close();
+    showToast({ kind: 'error', text: userMenu.logOutFailed });
+  };
+
+  return (
+    <>
+      <RailTooltip label={`${user.name}, ${user.email}`} isCollapsed={isCollapsed}>
+        <button type="button" className="client-item client-item--large" {...button}>
+          <LargeItem
+            name={user.name}
+            note={user.email}
+            emblem={
+              <Avatar className="client-avatar" variant="rounded" aria-hidden="true">
+                {user.initials}
+              </Avatar>
+            }
+          />
+        </button>
+      </RailTooltip>
+      <ClientMenu label={user.name} menu={menu} side={isInSheet ? 'above' : 'right'}>
+        {unavailable.map(([icon, label]) => (
+          <MenuItem key={label} disabled>
+            <Icon from={clientIcons} name={icon} />
+            {label}
+          </MenuItem>
+        ))}
+        <Divider component="li" />
+        <MenuItem onClick={leave} disabled={isLeaving}>
+          <Icon from={clientIcons} name="leave" />
+          {userMenu.logOut}
+        </MenuItem>
+      </ClientMenu>
+    </>
+  );
+}

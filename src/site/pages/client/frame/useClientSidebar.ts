@@ -1,0 +1,90 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import Cookies from 'js-cookie';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
+import { inspectActor } from '#site/dom/inspectActor.ts';
+import { tablet } from '#site/ui/theme/breakpoints.ts';
+import { isSidebarExpanded, sidebarCookie, sidebarCookieValue } from './sidebarCookie.ts';
+
+const rememberingMachine = clientSidebarMachine.provide({
+  actions: {
+    rememberSidebar: (_, { isExpanded }) => {
+      Cookies.set(sidebarCookie.name, sidebarCookieValue(isExpanded), {
+        path: sidebarCookie.path,
+        expires: new Date(Date.now() + sidebarCookie.seconds * 1000),
+        sameSite: 'lax',
+      });
+    },
+  },
+});
+
+/** The client sidebar as it stands, and what a visitor can do with it. */
+export interface ClientSidebarState {
+  readonly isExpanded: boolean;
+  readonly isSheetOpen: boolean;
+  readonly toggleRail: () => void;
+  readonly toggleSheet: () => void;
+  readonly closeSheet: (how: 'overlay.clicked' | 'escape.pressed' | 'page.changed') => void;
+}
+
+/**
+ * The sidebar's chart with its surroundings: the cookie (R41, CONST-13), the window's width (CONST-7), the route and the
+ * keys Ctrl or Meta plus B (CONST-16).
+ */
+export function useClientSidebar(): ClientSidebarState {
+  const { pathname } = useLocation();
+  const [input] = useState(() => ({ isExpanded: isSidebarExpanded(Cookies.get(sidebarCookie.name)) }));
+  const sidebar = useActorRef(rememberingMachine, { input, ...inspectActor() });
+  const isSheetOpen = useSelector(sidebar, (state) => state.matches({ sheet: 'open' }));
+  // The page's HTML does not know the cookie: the first drawing is the HTML's, the next one the cookie's. What a visitor
+  // sees before that is done by firstSidebarState.
+  const isExpanded = useSyncExternalStore(
+    (onChange) => sidebar.subscribe(onChange).unsubscribe,
+    () => sidebar.getSnapshot().matches({ rail: 'expanded' }),
+    () => true,
+  );
+
+  useEffect(() => {
+    // From this width on the sidebar stands beside the page; below it is a sheet (CONST-7).
+    const wide = matchMedia(tablet);
+    const widen = () => {
+      if (wide.matches) sidebar.send({ type: 'window.widened' });
+    };
+    const toggleByKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'b' || ctrlKey === metaKey || altKey || shiftKey) return;
+      event.preventDefault();
+      if (!event.repeat) sidebar.send({ type: wide.matches ? 'sidebar.toggled' : 'sheet.toggled' });
+    };
+    wide.addEventListener('change', widen);
+    document.addEventListener('keydown', toggleByKey);
+    return () => {
+      wide.removeEventListener('change', widen);
+      document.removeEventListener('keydown', toggleByKey);
+    };
+  }, [sidebar]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the sheet
+  useEffect(() => sidebar.send({ type: 'page.changed' }), [sidebar, pathname]);
+
+  return {
+    isExpanded,
+    isSheetOpen,
+    toggleRail: () => sidebar.send({ type: 'sidebar.toggled' }),
+    toggleSheet: () => sidebar.send({ type: 'sheet.toggled' }),
+    closeSheet: (type) => sidebar.send({ type }),
+  };
+}
+
+/**
+ * A line of script for the prerendered page, within the sidebar's element: collapses it before the first paint if the
+ * cookie says so, so that nothing jumps when React arrives, and takes itself away. Its hash is allowed by the
+ * Content-Security-Policy (src/build/site/prerender.ts).
+ */
+export const firstSidebarState = [
+  '(s=>{',
+  `/(^|; )${sidebarCookie.name}=${sidebarCookieValue(false)}(;|$)/.test(document.cookie)`,
+  "&&(s.parentNode.dataset.state='collapsed');",
+  's.remove()})(document.currentScript)',
+].join('');

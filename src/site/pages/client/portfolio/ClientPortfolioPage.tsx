@@ -1,0 +1,26 @@
+import client from '#site/content/client.json';
+import { PageHead } from '#site/layout/PageHead.tsx';
+import { TabList } from '#site/ui/tabs/TabList.tsx';
+import { useTabs } from '#site/ui/tabs/useTabs.ts';
+import { PolicyTable } from './PolicyTable.tsx';
+import '#site/ui/tabs/tabs.css';
+
+const { title, tabs, defaultTab, tabsLabel } = client.portfolio;
+const ids = tabs.map(({ id }) => id);
+
+/** `/client/my-portfolio` (ROUTE-19): whose policies show, in one table that all tabs share (PORT-1 to PORT-6). */
+export function ClientPortfolioPage() {
+  const [shown, show] = useTabs(ids, defaultTab);
+  const label = tabs.find(({ id }) => id === shown)?.label ?? '';
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <h1>{title}</h1>
+      <div className="portfolio">
+        <TabList label={tabsLabel} tabs={tabs} shown={shown} onShow={show} look="small">
+          <PolicyTable policies={client.portfolio.policies} label={`${title}: ${label}`} />
+        </TabList>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ProductGroup } from '#site/content/pageContent.ts';
+import { withPlanned } from '#site/layout/menus.ts';
+import { useSite } from '#site/layout/siteContext.ts';
+import { RoundButton, stepByKey } from '../RoundButton.tsx';
+import { ProductSlide } from './ProductSlide.tsx';
+import { useSlideTrack } from './useSlideTrack.ts';
+import './ProductSlider.css';
+
+interface ProductSliderProps {
+  readonly group: ProductGroup;
+  readonly title: string;
+  readonly text: string;
+  /** How many of the cards come again behind the last one. */
+  readonly repeated: number;
+}
+
+/**
+ * The products of one group as a row of cards that pointer, touch, wheel and keyboard move (HOME-11 … HOME-16, R38). The
+ * cards are the form catalogue's: a new product is among them by itself (R24).
+ */
+export function ProductSlider({ group, title, text, repeated }: ProductSliderProps) {
+  const { products } = useSite();
+  const cards = withPlanned(products)
+    .filter(({ menu }) => menu.group === group)
+    .sort((one, other) => one.card.place - other.card.place);
+  const { ref, step, onPointerDown } = useSlideTrack(cards.length);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
+    <div
+      className="slider"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={title}
+      onKeyDown={(event) => stepByKey(event, step)}
+      onPointerDown={onPointerDown}
+      onDragStart={(event) => event.preventDefault()}
+    >
+      <div className="slider__head wrap">
+        <div className="section__head ruled slider__words">
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <div className="slider__buttons">
+          <RoundButton drawing="previous" label="Previous" onPress={() => step(-1)} />
+          <RoundButton drawing="next" label="Next" onPress={() => step(1)} />
+        </div>
+      </div>
+      <div ref={ref} className="slider__track">
+        {[...cards, ...cards.slice(0, repeated)].map((product, place) => (
+          <ProductSlide
+            key={place < cards.length ? product.folder : `${product.folder} again`}
+            product={product}
+            label={`${(place % cards.length) + 1} of ${cards.length}`}
+            isRepeated={place >= cards.length}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

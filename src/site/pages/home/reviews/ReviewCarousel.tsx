@@ -1,0 +1,126 @@
+import { type FocusEvent, useRef, useState } from 'react';
+import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi-carousel';
+import { useReducedMotion } from '#site/dom/motion.ts';
+import { useInView } from '#site/dom/useInView.ts';
+import { twoReviewsWidth } from '#site/ui/theme/breakpoints.ts';
+import { RoundButton, stepByKey } from '../RoundButton.tsx';
+import { type Review, ReviewCard } from './ReviewCard.tsx';
+import { sidewaysWheel } from './sidewaysWheel.ts';
+
+export interface ReviewsProps {
+  readonly title: string;
+  readonly items: readonly Review[];
+}
+
+// A CommonJS package: its bundle gives the class, Node and Vite the module around it.
+const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }).default ?? MultiCarousel;
+
+/** How long a slide change lasts (HOME-21, CONST-17). */
+const changeMs = 500;
+/** From one change to the next, while it plays (HOME-18, CONST-18). */
+const autoplayMs = 3000;
+/** Two slides on wide windows, one on narrow ones (HOME-23, HOME-24, CONST-8). */
+const responsive = {
+  wide: { breakpoint: { min: twoReviewsWidth, max: 100_000 }, items: 2 },
+  narrow: { breakpoint: { min: 0, max: twoReviewsWidth - 1 }, items: 1 },
+};
+
+/**
+ * The reviews as a carousel (HOME-17 … HOME-24): plays by itself in view, unless the visitor pauses it, rests the mouse
+ * or the focus on it, or asked for less motion; drag, touch, wheel, arrow keys, buttons and dots move it (R38).
+ */
+export function ReviewCarousel({ title, items }: ReviewsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const carousel = useRef<MultiCarousel>(null);
+  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isStill = useReducedMotion();
+  const isInView = useInView(place);
+  const step = (by: 1 | -1) => (by > 0 ? carousel.current?.next(0) : carousel.current?.previous(0));
+  const [wheelStep] = useState(sidewaysWheel);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
+    <div
+      ref={place}
+      className="reviews__carousel"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={title}
+      onKeyDown={(event) => stepByKey(event, step)}
+      onWheel={({ nativeEvent }) => {
+        const by = wheelStep(nativeEvent);
+        if (by !== 0) step(by);
+      }}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={(event: FocusEvent) => setFocused(event.target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+    >
+      <Carousel
+        ref={carousel}
+        responsive={responsive}
+        infinite
+        slidesToSlide={1}
+        autoPlay={isInView && !isPaused && !isHovered && !isFocused && !isStill}
+        autoPlaySpeed={autoplayMs}
+        pauseOnHover={false}
+        transitionDuration={isStill ? 1 : changeMs}
+        customTransition={isStill ? 'none' : `transform ${changeMs}ms ease-in-out`}
+        arrows={false}
+        keyBoardControl={false}
+        showDots
+        renderDotsOutside
+        customDot={<ReviewDot count={items.length} />}
+        renderButtonGroupOutside
+        customButtonGroup={
+          <ReviewButtons isPaused={isPaused} hasPause={!isStill} onToggle={() => setPaused(!isPaused)} />
+        }
+      >
+        {items.map((review, index) => (
+          <ReviewCard key={review.id} review={review} label={`${index + 1} of ${items.length}`} />
+        ))}
+      </Carousel>
+    </div>
+  );
+}
+
+/** A dot; the carousel hands it its place, state and click (HOME-19). */
+function ReviewDot({ index = 0, active, onClick, count }: DotProps & { readonly count: number }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="dot"
+        aria-label={`Show review ${index + 1} of ${count}`}
+        aria-current={active || undefined}
+        onClick={() => onClick?.()}
+      />
+    </li>
+  );
+}
+
+interface ReviewButtonsProps extends ButtonGroupProps {
+  readonly isPaused: boolean;
+  /** Without motion there is nothing to pause. */
+  readonly hasPause: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Our own arrows in place of the carousel's (HOME-20), and the pause; the carousel hands them what they do. */
+function ReviewButtons({ previous, next, isPaused, hasPause, onToggle }: ReviewButtonsProps) {
+  return (
+    <div className="reviews__buttons">
+      {hasPause && (
+        <RoundButton
+          drawing={isPaused ? 'play' : 'pause'}
+          label={`${isPaused ? 'Play' : 'Pause'} the reviews`}
+          onPress={onToggle}
+          isBare
+        />
+      )}
+      <RoundButton drawing="previous" label="Previous review" onPress={previous} />
+      <RoundButton drawing="next" label="Next review" onPress={next} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { loadPatiently } from '#site/dom/loadPatiently.ts';
+import { useInView } from '#site/dom/useInView.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+import type { ReviewsProps } from './ReviewCarousel.tsx';
+import './Reviews.css';
+
+/** Soon enough for the carousel to stand before it is seen. */
+const nearMargin = '800px';
+
+/**
+ * The clients' reviews. At first a row that scrolls, readable without any script and of the carousel's measures; the
+ * carousel and its library come when the row is near and take its place (HOME-17).
+ */
+export function Reviews({ title, items }: ReviewsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useInView(place, nearMargin);
+  const [Carousel, setCarousel] = useState<ComponentType<ReviewsProps> | null>(null);
+  useEffect(() => {
+    if (!isNear) return;
+    void loadPatiently(() => import('./ReviewCarousel.tsx')).then(({ ReviewCarousel }) =>
+      setCarousel(() => ReviewCarousel),
+    );
+  }, [isNear]);
+  return (
+    <div ref={place} className="reviews">
+      {Carousel ? <Carousel title={title} items={items} /> : <ReviewRow items={items} />}
+    </div>
+  );
+}
+
+function ReviewRow({ items }: Pick<ReviewsProps, 'items'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to get at what scrolls
+    <ul className="reviews__row" tabIndex={0}>
+      {items.map((review, place) => (
+        <li key={review.id} aria-hidden={isRepeated(items, place) || undefined}>
+          <ReviewCard review={review} label={`${place + 1} of ${items.length}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether the same review stands before this one: it need not be read out twice (CONTENT-30). */
+const isRepeated = (items: ReviewsProps['items'], place: number) =>
+  items.findIndex(({ content }) => content === items[place]?.content) < place;

@@ -1,0 +1,8 @@
+import accessibility from '#site/content/accessibility.json';
+import { StaticText } from './StaticText.tsx';
+import './legal.css';
+
+/** `/accessibility`: the accessibility statement (ROUTE-37). */
+export function AccessibilityPage() {
+  return <StaticText content={accessibility} />;
+}

@@ -1,0 +1,29 @@
+import { Fragment, type ReactNode } from 'react';
+import company from '#site/content/company.json';
+import { fillText } from '#site/content/fillText.ts';
+import { NavLink } from '#site/layout/NavLink.tsx';
+
+/** `{email}` and `{grievanceEmail}`, the facts that are addresses to write to; `[Privacy Policy](/privacy-policy)`. */
+const links = /(\{(?:email|grievanceEmail)\}|\[[^\]]+\]\(\/[^)]*\))/;
+
+/** A text with the firm's facts in it, its mail addresses and `[words](/page)` as links; on paper a page's address follows. */
+export function FilledText({ text }: { readonly text: string }) {
+  return text.split(links).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text never change places
+    <Fragment key={place}>{place % 2 === 0 ? fillText(part, company) : linkOf(part)}</Fragment>
+  ));
+}
+
+function linkOf(part: string): ReactNode {
+  const [, words, path] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+  if (words === undefined || path === undefined) {
+    const address = fillText(part, company);
+    return <a href={`mailto:${address}`}>{address}</a>;
+  }
+  return (
+    <>
+      <NavLink to={path}>{words}</NavLink>
+      <span className="only-on-paper"> ({new URL(path, company.siteUrl).href})</span>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { PageHead } from '#site/layout/PageHead.tsx';
+import { FilledText } from './FilledText.tsx';
+
+interface StaticTextProps {
+  readonly content: {
+    readonly title: string;
+    readonly head: { readonly title: string; readonly description: string };
+    /** YYYY-MM-DD */
+    readonly updated: string;
+    readonly lead: string;
+    readonly sections: readonly TextSection[];
+  };
+}
+
+interface TextSection {
+  /** The section's anchor. */
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** A list after the paragraphs. */
+  readonly points?: readonly string[];
+  /** What is said after the list. */
+  readonly close?: string;
+}
+
+/** A page of text in sections, with their list beside it on wide screens: the privacy policy, the terms (STATIC-1 … STATIC-18). */
+export function StaticText({ content }: StaticTextProps) {
+  const { title, head, updated, lead, sections } = content;
+  return (
+    <article className="legal">
+      <PageHead title={head.title} description={head.description} />
+      <div className="legal__head">
+        <div className="wrap">
+          <h1>{title}</h1>
+          <p className="legal__lead">
+            <FilledText text={lead} />
+          </p>
+          <p className="legal__updated">
+            Last updated <time dateTime={updated}>{writtenDate(updated)}</time>
+          </p>
+        </div>
+      </div>
+      <div className="wrap legal__body">
+        <nav className="legal__contents" aria-labelledby="contents">
+          <div className="legal__contents-title" id="contents">
+            On this page
+          </div>
+          <ol>
+            {sections.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal__text">
+          {sections.map(({ id, title: name, paragraphs, points, close }) => (
+            <section key={id} id={id} className="legal__section">
+              <h2>{name}</h2>
+              {paragraphs.map(paragraph)}
+              {points && (
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>
+                      <FilledText text={point} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {close && paragraph(close)}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const paragraph = (text: string) => (
+  <p key={text}>
+    <FilledText text={text} />
+  </p>
+);
+
+/** '2026-11-20' as '20 November 2026', the same on the build machine and in any browser's time zone. */
+function writtenDate(date: string): string {
+  return new Date(date).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+}

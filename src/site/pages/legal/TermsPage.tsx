@@ -1,0 +1,8 @@
+import terms from '#site/content/terms.json';
+import { StaticText } from './StaticText.tsx';
+import './legal.css';
+
+/** `/terms-and-condtions`, spelt so by the specification (ROUTE-16, R21). */
+export function TermsPage() {
+  return <StaticText content={terms} />;
+}

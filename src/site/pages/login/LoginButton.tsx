@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, useMemo, useRef, useState, useTransition } from 'react';
+import { loginPaths } from '#machines/login/loginView.ts';
+import { loadPatiently } from '#site/dom/loadPatiently.ts';
+import { prefetchOnIntent } from '#site/dom/prefetchOnIntent.ts';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+
+const loadDialog = () => import('./LoginDialog.tsx');
+const LoginDialog = lazy(async () => ({ default: (await loadPatiently(loadDialog)).LoginDialog }));
+
+interface LoginButtonProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The button that opens the login dialog (HOME-5, LOGIN-1). The dialog's code, its charts and calls are fetched when a
+ * visitor is about to press it (CONST-42); pressed earlier, it says so and opens the dialog as soon as that has come; a
+ * further press tries again. Until scripts answer it is a link to the page of the same login.
+ */
+export function LoginButton({ className, children }: LoginButtonProps) {
+  const [presses, setPresses] = useState(0);
+  const [isPending, startWaiting] = useTransition();
+  const isWaiting = isPending && presses === 0;
+  const button = useRef<HTMLAnchorElement>(null);
+  const intent = useMemo(() => prefetchOnIntent(() => void loadDialog().catch(() => undefined)), []);
+  return (
+    <>
+      <LinkButton
+        ref={button}
+        href={loginPaths.page}
+        className={className}
+        aria-haspopup="dialog"
+        aria-busy={isWaiting || undefined}
+        onPress={() => startWaiting(() => setPresses((count) => count + 1))}
+        {...intent}
+      >
+        {isWaiting ? 'Loading…' : children}
+      </LinkButton>
+      <span className="visually-hidden" role="status">
+        {isWaiting && 'Loading…'}
+      </span>
+      {presses > 0 && <LoginDialog presses={presses} opener={button} />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react';
+import { type MouseEvent, type PointerEvent, type RefObject, use, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import content from '#site/content/login.json';
+import { TabList } from '#site/ui/tabs/TabList.tsx';
+import { wantToasts } from '#site/ui/toasts/toasts.ts';
+import { EmployeeForms } from './AccountForm.tsx';
+import { CustomerLogin } from './CustomerLogin.tsx';
+import { LoginMessage } from './LoginMessage.tsx';
+import { LoginHostsContext } from './loginHosts.ts';
+import { type Login, loginOfVisit } from './loginOfVisit.ts';
+import '#site/ui/controls.css';
+import '#site/ui/tabs/tabs.css';
+import './loginForms.css';
+import './LoginDialog.css';
+
+interface LoginDialogProps {
+  /** How often the button that opens the dialog was pressed: each press opens it. */
+  readonly presses: number;
+  /** That button: it has the focus again once the dialog is closed. */
+  readonly opener: RefObject<HTMLElement | null>;
+}
+
+const titleId = 'login-title';
+
+/**
+ * The login dialog over the home screen (LOGIN-1 … LOGIN-10). A native modal dialog keeps the focus inside and the
+ * page behind inert; its chart decides whether it is open, on its way out or closed.
+ */
+export function LoginDialog({ presses, opener }: LoginDialogProps) {
+  const loginHosts = use(LoginHostsContext);
+  const login = loginOfVisit(loginHosts);
+  const isShown = useSelector(login, (state) => state.matches('shown'));
+  const isOpen = useSelector(login, (state) => state.matches({ shown: { presence: 'open' } }));
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOverlay = useRef(false);
+
+  useEffect(() => {
+    wantToasts();
+    if (presses > 0) login.send({ type: 'dialog.opened' });
+  }, [login, presses]);
+
+  // Leaving the page closes the dialog.
+  useEffect(() => () => login.send({ type: 'close.clicked' }), [login]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && !element?.open) {
+      element?.showModal();
+      element?.querySelector('input')?.focus();
+    } else if (!isShown && element?.open) {
+      element.close();
+      opener.current?.focus();
+    }
+  }, [isOpen, isShown, opener]);
+
+  const isOverlay = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
+  // Drawn beside the page's parts: the one with the button sets colours of its own.
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog by Escape, which is its cancel event
+    <dialog
+      ref={dialog}
+      className={isOpen ? 'login' : 'login login--closing'}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        login.send({ type: 'escape.pressed' });
+      }}
+      // The browser closes by itself when its own way of closing is used a second time.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) login.send({ type: 'escape.pressed' });
+      }}
+      onPointerDown={(event) => {
+        pressedOverlay.current = isOverlay(event);
+      }}
+      // Whoever selects text in a field may let the mouse go over the overlay: that is no click on it.
+      onClick={(event) => {
+        if (pressedOverlay.current && isOverlay(event)) login.send({ type: 'overlay.clicked' });
+      }}
+    >
+      {isShown && (
+        <div className="login__panel">
+          <button
+            type="button"
+            className="login__close"
+            aria-label={content.close}
+            onClick={() => login.send({ type: 'close.clicked' })}
+          />
+          <h2 id={titleId}>{content.title}</h2>
+          <LoginTabs login={login} />
+        </div>
+      )}
+    </dialog>,
+    document.body,
+  );
+}
+
+/** The dialog's two tabs, and the last message of the one that shows. */
+function LoginTabs({ login }: { readonly login: Login }) {
+  const { customerLogin, employeeLogin, forgotPassword } = useSelector(login, ({ children }) => children);
+  const isEmployee = useSelector(login, (state) => state.matches({ shown: { tab: 'employee' } }));
+  const customerMessage = useSelector(customerLogin, (state) => state?.context.message);
+  const employeeMessage = useSelector(forgotPassword ?? employeeLogin, (state) => state?.context.message);
+
+  return (
+    <>
+      <TabList
+        label={content.tabs.label}
+        look="small"
+        shown={isEmployee ? 'employee' : 'customer'}
+        onShow={(id) => login.send({ type: id === 'employee' ? 'employee.chosen' : 'customer.chosen' })}
+        tabs={[
+          {
+            id: 'customer',
+            label: content.tabs.customer,
+            panel: customerLogin && <CustomerLogin login={customerLogin} />,
+          },
+          {
+            id: 'employee',
+            label: content.tabs.employee,
+            panel: <EmployeeForms login={employeeLogin} forgot={forgotPassword} onChoose={login.send} />,
+          },
+        ]}
+      />
+      <LoginMessage message={isEmployee ? employeeMessage : customerMessage} />
+    </>
+  );
+}

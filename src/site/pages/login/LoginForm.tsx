@@ -1,0 +1,69 @@
+import { type ReactNode, useRef } from 'react';
+import { type LoginFieldName, loginAnswerId } from '#machines/login/loginView.ts';
+import { LoginField } from './LoginField.tsx';
+import type { LoginFormContent } from './loginForms.ts';
+import { useLoginFocus } from './useLoginFocus.ts';
+
+interface LoginFormProps {
+  readonly form: LoginFormContent;
+  readonly values?: Partial<Readonly<Record<LoginFieldName, string>>>;
+  /** The fields that were refused. */
+  readonly wrong?: readonly LoginFieldName[] | undefined;
+  /** The chart that answers. Without one the form posts itself, and the server answers with the page. */
+  readonly chart?: FormChart;
+  /** Fields that stand before those of the form. */
+  readonly first?: ReactNode;
+  /** What stands below its button. */
+  readonly children?: ReactNode;
+}
+
+interface FormChart {
+  readonly isBusy: boolean;
+  readonly canSubmit: boolean;
+  readonly onText: (name: LoginFieldName, text: string) => void;
+  readonly onSubmit: () => void;
+}
+
+const none: readonly LoginFieldName[] = [];
+
+/** A form of the login: the dialog's, the staff's, and that of the page for browsers that run no scripts (LOGIN-25). */
+export function LoginForm({ form, values = {}, wrong = none, chart, first, children }: LoginFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useLoginFocus(element, chart?.isBusy === true, wrong);
+  return (
+    <form
+      ref={element}
+      className="login__form"
+      method="post"
+      action={`${form.action}#${loginAnswerId}`}
+      noValidate
+      onSubmit={
+        chart &&
+        ((event) => {
+          event.preventDefault();
+          chart.onSubmit();
+        })
+      }
+    >
+      {form.hint && <p className="login__hint">{form.hint}</p>}
+      {first}
+      {form.fields.map((name) => (
+        <LoginField
+          key={name}
+          name={name}
+          value={values[name]}
+          isWrong={wrong.includes(name)}
+          onText={chart && ((text) => chart.onText(name, text))}
+        />
+      ))}
+      <button
+        type="submit"
+        className="button button--primary login__submit"
+        disabled={chart?.canSubmit === false}
+      >
+        {chart?.isBusy ? form.submitting : form.submit}
+      </button>
+      {children}
+    </form>
+  );
+}

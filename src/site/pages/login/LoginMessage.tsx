@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { Message } from '#machines/login/loginTexts.ts';
+import { scrollBehavior } from '#site/dom/motion.ts';
+
+/** The id of the element that says what is wrong with a marked field. */
+export const loginMessageId = 'login-message';
+
+/** The last message, which stays readable when its toast has gone (R42). */
+export function LoginMessage({ message }: { readonly message: Message | null | undefined }) {
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (message) shown.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+  }, [message]);
+  return (
+    <p
+      ref={shown}
+      id={loginMessageId}
+      role="status"
+      className={`login__message login__message--${message?.kind ?? 'none'}`}
+    >
+      {message?.text}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { use } from 'react';
+import content from '#site/content/plainLogin.json';
+import { PageHead } from '#site/layout/PageHead.tsx';
+import { LoginHostsContext } from './loginHosts.ts';
+import { PlainLogin } from './PlainLogin.tsx';
+
+/**
+ * `/login`: what the dialog is to a browser that runs no scripts (LOGIN-25). The page itself has none either, so that its
+ * forms post themselves whatever the browser can do; the server puts its answers into the marked place
+ * (src/server/pages/login).
+ */
+export function LoginPage() {
+  const hosts = use(LoginHostsContext);
+  return (
+    <>
+      <PageHead title={content.title} hidden />
+      <div className="login-page wrap" data-login-place="">
+        <PlainLogin view={{ shows: 'ways' }} hosts={hosts} />
+      </div>
+    </>
+  );
+}

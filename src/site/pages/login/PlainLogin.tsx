@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import { type LoginFault, type LoginView, loginAnswerId, loginPaths } from '#machines/login/loginView.ts';
+import company from '#site/content/company.json';
+import login from '#site/content/login.json';
+import newPassword from '#site/content/newPassword.json';
+import content from '#site/content/plainLogin.json';
+import { LoginForm } from './LoginForm.tsx';
+import { loginMessageId } from './LoginMessage.tsx';
+import { codeForm, employeeForm, forgotForm, type LoginFormContent, newPasswordForm } from './loginForms.ts';
+import type { LoginHosts } from './loginHosts.ts';
+
+interface PlainLoginProps {
+  readonly view: LoginView;
+  readonly hosts: LoginHosts;
+}
+
+/**
+ * The login for browsers that run no scripts, in any of its states: forms that post themselves, with the fields and the
+ * words of the dialog. The build draws the first state into the page, the server each one that answers a form.
+ */
+export function PlainLogin({ view, hosts }: PlainLoginProps) {
+  switch (view.shows) {
+    case 'ways':
+      return <Ways view={view} hosts={hosts} />;
+    case 'code':
+      return <Code view={view} />;
+    case 'linkSent':
+      return (
+        <>
+          <h1>{content.forgot.title}</h1>
+          <p className="login__message login__message--success">{content.forgot.sent}</p>
+          <p>
+            <a href={loginPaths.page}>{content.forgot.back}</a>
+          </p>
+        </>
+      );
+    case 'employee':
+      return <Inside view={view} hosts={hosts} />;
+    case 'newPassword':
+      return (
+        <>
+          <h1>{newPassword.title}</h1>
+          <Refusal fault={view.fault} />
+          <LoginForm form={newPasswordForm} wrong={view.fault?.fields} />
+        </>
+      );
+    case 'passwordSet':
+      return <Told {...newPassword.set} />;
+    case 'linkOver':
+      return <Told {...newPassword.over} />;
+    case 'inbox':
+      return (
+        <Told {...content.inbox}>
+          <p>
+            <a href={leadsFile}>{content.inbox.leads}</a>
+          </p>
+        </Told>
+      );
+  }
+}
+
+function Ways({ view, hosts }: { readonly view: View<'ways'>; readonly hosts: LoginHosts }) {
+  const { typed = {}, fault } = view;
+  return (
+    <>
+      <h1>{content.title}</h1>
+      <Refusal fault={fault} />
+      {isElsewhere(hosts) ? (
+        <p>
+          {content.elsewhere} <a href={company.phoneHref}>{company.phone}</a>.
+        </p>
+      ) : (
+        <div className="login-page__ways">
+          <section aria-labelledby="login-customers">
+            <h2 id="login-customers">{content.customer.title}</h2>
+            <LoginForm form={numberForm} values={typed} wrong={fault?.fields} />
+          </section>
+          <section aria-labelledby="login-employees">
+            <h2 id="login-employees">{content.employee.title}</h2>
+            <LoginForm form={employeeForm} values={typed} wrong={fault?.fields} />
+            <details className="login-page__forgot" open={typed.email !== undefined}>
+              <summary>{content.forgot.title}</summary>
+              <LoginForm form={forgotForm} values={typed} wrong={fault?.fields} />
+            </details>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Code({ view: { numberEnd, fault } }: { readonly view: View<'code'> }) {
+  return (
+    <>
+      <h1>{content.code.title}</h1>
+      <Refusal fault={fault} />
+      <LoginForm
+        form={{ ...codeForm, hint: content.code.hint.replace('{end}', numberEnd) }}
+        wrong={fault?.fields}
+      />
+      <p>
+        <a href={loginPaths.page}>{content.code.other}</a>
+      </p>
+    </>
+  );
+}
+
+function Inside({ view, hosts }: { readonly view: View<'employee'>; readonly hosts: LoginHosts }) {
+  const { title, who, inbox, needsScripts, onlyByScripts, leads, logOut } = content.inside;
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{who.replace('{email}', view.email)}</p>
+      <p>
+        <a className="button button--primary" href={`${hosts.adminHost || view.adminUrl}/dashboard`}>
+          {inbox}
+        </a>
+      </p>
+      <p>
+        {view.hasLeadList ? (
+          <>
+            {needsScripts} <a href={leadsFile}>{leads}</a>
+          </>
+        ) : (
+          onlyByScripts
+        )}
+      </p>
+      <form method="post" action={loginPaths.employeeLogOut}>
+        <button type="submit" className="button button--quiet">
+          {logOut}
+        </button>
+      </form>
+    </>
+  );
+}
+
+interface ToldProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Told({ title, text, children }: ToldProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </>
+  );
+}
+
+const leadsFile = '/api/client-forms/forms.csv';
+
+type View<Shows> = Extract<LoginView, { readonly shows: Shows }>;
+
+/** Where the site was built to send logins to another host, this one's server must not hear of passwords. */
+const isElsewhere = ({ apiHost, portalHost }: LoginHosts) => apiHost !== '' || portalHost !== '';
+
+/** What is wrong, first in the page: the address leads there, so that the browser itself moves the focus. */
+function Refusal({ fault }: { readonly fault: LoginFault | undefined }) {
+  if (!fault) return null;
+  const [field] = fault.fields;
+  return (
+    <section className="login__message" id={loginAnswerId} tabIndex={-1} aria-label={content.refused}>
+      <p id={loginMessageId}>{field ? <a href={`#login-${field}`}>{fault.message}</a> : fault.message}</p>
+    </section>
+  );
+}
+
+/** A code is asked for; the next page takes it. */
+const numberForm: LoginFormContent = {
+  action: loginPaths.number,
+  hint: login.customer.hint,
+  fields: ['loginPhone'],
+  submit: content.customer.send,
+};

@@ -1,0 +1,62 @@
+import type { InputHTMLAttributes } from 'react';
+import { accountForms } from '#machines/login/accountForms.ts';
+import { type LoginFieldName, loginPaths } from '#machines/login/loginView.ts';
+import content from '#site/content/login.json';
+import newPassword from '#site/content/newPassword.json';
+
+/** A field of the login: how it is labelled, and what its control is. */
+export interface LoginFieldContent
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'placeholder' | 'enterKeyHint'> {
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly type?: 'email' | 'password' | 'tel';
+  /** What the button is called that shows a secret. */
+  readonly show?: string;
+}
+
+/** A form of the login, as the dialog, the page and the staff's site all draw it. */
+export interface LoginFormContent {
+  /** Where it posts to when no script answers it. */
+  readonly action: string;
+  readonly hint?: string;
+  readonly fields: readonly LoginFieldName[];
+  readonly submit: string;
+  readonly submitting?: string;
+}
+
+const { customer, employee, forgot } = content;
+
+export const loginFields = content.fields as Readonly<Record<LoginFieldName, LoginFieldContent>>;
+
+/** A one-time code is handed in; the dialog asks for the number in the same form. */
+export const codeForm: LoginFormContent = {
+  action: loginPaths.code,
+  hint: customer.hint,
+  fields: ['loginOtp'],
+  submit: customer.submit,
+  submitting: customer.submitting,
+};
+
+export const employeeForm: LoginFormContent = {
+  action: loginPaths.employee,
+  fields: accountForms.employeeLogin.fields,
+  submit: employee.submit,
+  submitting: employee.submitting,
+};
+
+export const forgotForm: LoginFormContent = {
+  action: loginPaths.forgotten,
+  hint: forgot.hint,
+  fields: accountForms.forgotPassword.fields,
+  submit: forgot.submit,
+  submitting: forgot.submitting,
+};
+
+/** It posts to the page's own address, which has the token of the mail. */
+export const newPasswordForm: LoginFormContent = {
+  action: '',
+  hint: newPassword.hint,
+  fields: accountForms.newPassword.fields,
+  submit: newPassword.submit,
+  submitting: newPassword.submitting,
+};

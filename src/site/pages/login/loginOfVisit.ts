@@ -1,0 +1,55 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { loginDialogMachine } from '#machines/loginDialog.machine.ts';
+import { type LoginEffects, provideLogin } from '#machines/provideLogin.ts';
+import { loginWithOtp } from '#site/api/loginWithOtp.ts';
+import { readAdminPort } from '#site/api/readAdminPort.ts';
+import { sendOtp } from '#site/api/sendOtp.ts';
+import { inspectActor } from '#site/dom/inspectActor.ts';
+import { loadPatiently } from '#site/dom/loadPatiently.ts';
+import { showToast } from '#site/ui/toasts/toasts.ts';
+import { accountCalls } from './accountCalls.ts';
+import type { LoginHosts } from './loginHosts.ts';
+
+export type Login = ActorRefFrom<typeof loginDialogMachine>;
+
+let login: Login | undefined;
+
+/**
+ * The login dialog's actor for the length of this visit: made and started at the first need, it lives on when the
+ * visitor goes to another page, and so does its countdown (R43).
+ */
+export function loginOfVisit(hosts: LoginHosts): Login {
+  login ??= startLogin(hosts);
+  return login;
+}
+
+function startLogin(hosts: LoginHosts): Login {
+  const adminUrl = findAdminUrl(hosts.adminHost, location);
+  const effects: LoginEffects = {
+    sendOtp: fromPromise(({ input, signal }) => sendOtp(input, hosts, signal)),
+    loginWithOtp: fromPromise(({ input, signal }) => loginWithOtp(input, hosts, signal)),
+    ...accountCalls(hosts),
+    announce: showToast,
+    goToPortal: (path) => location.assign(hosts.portalHost + path),
+    goToAdmin: () => void adminUrl.then((url) => location.assign(`${url}/dashboard`)),
+    now: () => Date.now(),
+  };
+  const actor = createActor(provideLogin(effects), inspectActor()).start();
+  // Back from the portal: the browser may show this page in the state it was left in, still busy with leaving.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) actor.getSnapshot().children.customerLogin?.send({ type: 'page.returned' });
+  });
+  return actor;
+}
+
+/**
+ * Where the staff's site is, without a slash at the end: the host that the site was built with, or, with none, this
+ * page's host name on the port that the server names (CONTRACT 'other hosts').
+ */
+export async function findAdminUrl(
+  adminHost: string,
+  { protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>,
+): Promise<string> {
+  if (adminHost !== '') return adminHost;
+  return `${protocol}//${hostname}:${await loadPatiently(readAdminPort)}`;
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { LoginFieldName } from '#machines/login/loginView.ts';
+
+/**
+ * Keeps the keyboard's place in a form of the login. A form that takes the place of one that had the focus takes it over.
+ * A button that was disabled while the form was busy has the focus again afterwards, or else the last field. The first of
+ * the fields that were refused takes it. A visitor who went elsewhere meanwhile stays there.
+ */
+export function useLoginFocus(
+  form: RefObject<HTMLFormElement | null>,
+  isBusy: boolean,
+  wrong: readonly LoginFieldName[],
+): void {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector('input')?.focus();
+  }, [form]);
+  useLayoutEffect(() => {
+    if (isBusy) {
+      pressed.current = document.activeElement;
+    } else if (pressed.current !== null) {
+      const button = pressed.current;
+      pressed.current = null;
+      if (document.activeElement !== button && document.activeElement !== document.body) return;
+      const canTakeFocus =
+        button instanceof HTMLElement && button.isConnected && !button.matches(':disabled');
+      const lastField = [...(form.current?.querySelectorAll('input') ?? [])].at(-1);
+      (canTakeFocus ? button : lastField)?.focus();
+    }
+  }, [form, isBusy]);
+  useEffect(() => {
+    const field = wrong[0] && form.current?.elements.namedItem(wrong[0]);
+    if (field instanceof HTMLElement && form.current?.contains(document.activeElement)) field.focus();
+  }, [form, wrong]);
+}

@@ -1,0 +1,46 @@
+import partners from '#site/content/partners.json';
+import { PageHead } from '#site/layout/PageHead.tsx';
+import { BackgroundVideo } from '#site/ui/BackgroundVideo.tsx';
+import { BenefitList } from '#site/ui/BenefitList.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import { Wordmark } from '#site/ui/wordmark/Wordmark.tsx';
+import '#site/ui/wordmark/wordmark.css';
+import '#site/ui/backgroundVideo.css';
+import '#site/ui/hero.css';
+import '#site/ui/splitSection.css';
+import '#site/ui/BenefitList.css';
+import './partners.css';
+
+const { choice } = partners;
+
+/** `/partners`: the firm's two partners before a video (ROUTE-14, STATIC-22, STATIC-23). */
+export function PartnersPage() {
+  return (
+    <>
+      <PageHead title={partners.head.title} description={partners.head.description} />
+      <section className="partners-hero on-ink">
+        <BackgroundVideo video={partners.video} />
+        <div className="wrap partners-hero__content">
+          <div className="hero__text ruled">
+            <h1>{partners.title}</h1>
+            <p className="hero__subtitle">{partners.text}</p>
+          </div>
+          <ul className="partners">
+            {partners.partners.map(({ id, name, tagline, text }) => (
+              <li key={id} className="partner">
+                <h2 className="partner__name">
+                  <Wordmark name={name} />
+                </h2>
+                <p className="partner__tagline">{tagline}</p>
+                <p className="partner__text">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Section title={choice.title} text={choice.text} className="section--split">
+        <BenefitList items={choice.points} />
+      </Section>
+    </>
+  );
+}

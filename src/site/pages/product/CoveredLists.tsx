@@ -1,0 +1,35 @@
+import type { CoveredList } from '#site/content/pageContent.ts';
+import { TabList } from '#site/ui/tabs/TabList.tsx';
+import { useTabs } from '#site/ui/tabs/useTabs.ts';
+
+interface CoveredListsProps {
+  readonly idBase: string;
+  readonly lists: readonly CoveredList[];
+}
+
+/** What a form's product covers and what not, under sub-tabs (MOTOR-4 … MOTOR-6, MOTOR-13 … MOTOR-22). */
+export function CoveredLists({ idBase, lists }: CoveredListsProps) {
+  const [shown, show] = useTabs(lists.map(({ tone }) => `${idBase}-${tone}`));
+  return (
+    <TabList
+      label="Cover"
+      look="small"
+      shown={shown}
+      onShow={show}
+      tabs={lists.map(({ tab, text, tone, items }) => ({
+        id: `${idBase}-${tone}`,
+        label: tab,
+        panel: (
+          <>
+            <p>{text}</p>
+            <ul className={`ticks ticks--${tone}`}>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </>
+        ),
+      }))}
+    />
+  );
+}

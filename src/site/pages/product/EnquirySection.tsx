@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { LeadForm } from '#lead-form/LeadForm.tsx';
+import { NextSteps } from '#lead-form/NextSteps.tsx';
+import type { EnquiryForm, PageContent } from '#site/content/pageContent.ts';
+import { TabList } from '#site/ui/tabs/TabList.tsx';
+import { useTabs } from '#site/ui/tabs/useTabs.ts';
+import { CoveredLists } from './CoveredLists.tsx';
+import { Figures } from './Figures.tsx';
+
+interface EnquirySectionProps {
+  readonly id: string;
+  readonly enquiry: PageContent['enquiry'];
+}
+
+/**
+ * The forms of a product page: one beside the section's words, several under tabs (PROD-6, MOTOR-1 … MOTOR-3).
+ */
+export function EnquirySection({ id, enquiry: { title, text, forms } }: EnquirySectionProps) {
+  const [form, ...others] = forms;
+  const head = (
+    <div className="section__head ruled">
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  );
+  return (
+    <section className="section section--ivory enquiry" id={id} tabIndex={-1}>
+      <div className="wrap">
+        {form && others.length === 0 ? (
+          <FormBesideWords form={form} title={<h3 className="form-title">{form.title}</h3>}>
+            {head}
+            <Figures items={form.figures} />
+            <p className="enquiry__text">{form.text}</p>
+          </FormBesideWords>
+        ) : (
+          <>
+            {head}
+            <FormTabs label={title} forms={forms} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function FormTabs({ label, forms }: { readonly label: string; readonly forms: readonly EnquiryForm[] }) {
+  const [shown, show] = useTabs(forms.map(({ formType }) => formType.toLowerCase()));
+  return (
+    <TabList
+      label={label}
+      shown={shown}
+      onShow={show}
+      tabs={forms.map((form) => ({
+        id: form.formType.toLowerCase(),
+        label: form.tab ?? form.title,
+        panel: (
+          <FormBesideWords form={form}>
+            <h3>{form.title}</h3>
+            <p>{form.text}</p>
+            <Figures items={form.figures} />
+          </FormBesideWords>
+        ),
+      }))}
+    />
+  );
+}
+
+interface FormBesideWordsProps {
+  readonly form: EnquiryForm;
+  /** The form's heading, when it is not among the words. */
+  readonly title?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function FormBesideWords({ form, title, children }: FormBesideWordsProps) {
+  return (
+    <div className="form-split">
+      <div className="form-split__text">
+        {children}
+        {form.lists && <CoveredLists idBase={form.formType.toLowerCase()} lists={form.lists} />}
+      </div>
+      <div className="form-split__form">
+        {title}
+        <LeadForm formType={form.formType} isMain />
+      </div>
+      <NextSteps />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PageContent } from '#site/content/pageContent.ts';
+import { NavLink } from '#site/layout/NavLink.tsx';
+
+/** The arrows to other products that some pages show on narrow windows (PROD-18, PROD-19, PROD-29, PROD-30, PROD-36). */
+export function MobileArrows({ arrows }: { readonly arrows: PageContent['mobileArrows'] }) {
+  if (arrows === undefined) return null;
+  const { left, right } = arrows;
+  return (
+    <nav className="mobile-arrows" aria-label="More products">
+      {left && (
+        <NavLink to={left.route} className="mobile-arrows__link mobile-arrows__link--left">
+          {left.label}
+        </NavLink>
+      )}
+      {right && (
+        <NavLink to={right.route} className="mobile-arrows__link mobile-arrows__link--right">
+          {right.label}
+        </NavLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import company from '#site/content/company.json';
+import type { Neighbours, PageContent } from '#site/content/pageContent.ts';
+import { NavLink } from '#site/layout/NavLink.tsx';
+import { useSite } from '#site/layout/siteContext.ts';
+import { UnavailableLink } from '#site/layout/UnavailableLink.tsx';
+import { PictureHero } from '#site/ui/PictureHero.tsx';
+import { ScrollButton } from '#site/ui/ScrollButton.tsx';
+import { type Neighbour, productNeighbours } from './productNeighbours.ts';
+import './ProductHero.css';
+
+interface ProductHeroProps {
+  readonly hero: PageContent['hero'];
+  readonly route: string;
+  readonly neighbours: Neighbours | undefined;
+  /** The id of the enquiry section, to which the expert button scrolls. */
+  readonly enquiryId: string;
+}
+
+/** The head of a product page: what it is, the way to an expert, and the products before and after (PROD-1 … PROD-4). */
+export function ProductHero({ hero, route, neighbours, enquiryId }: ProductHeroProps) {
+  const { products } = useSite();
+  const { previous, next } = productNeighbours(products, route, neighbours);
+  return (
+    <PictureHero
+      {...hero}
+      actions={
+        <>
+          <ScrollButton to={enquiryId} className="button button--primary">
+            Chat with an expert
+          </ScrollButton>
+          <span className="product-hero__aside">
+            or call <a href={company.phoneHref}>{company.phone}</a>
+          </span>
+        </>
+      }
+    >
+      <nav className="neighbours" aria-label="Products">
+        <NeighbourLink label="Previous" neighbour={previous} />
+        <NeighbourLink label="Next" neighbour={next} />
+      </nav>
+    </PictureHero>
+  );
+}
+
+function NeighbourLink({ label, neighbour }: { readonly label: string; readonly neighbour: Neighbour }) {
+  const place = label.toLowerCase();
+  if (neighbour === 'none') return null;
+  return (
+    <div className={`neighbour neighbour--${place}`}>
+      {neighbour === 'disabled' ? (
+        <UnavailableLink className="neighbour__link">{label}</UnavailableLink>
+      ) : (
+        <>
+          <NavLink to={neighbour.route} className="neighbour__link" aria-describedby={`neighbour-${place}`}>
+            {label}
+          </NavLink>
+          <span className="neighbour__name" id={`neighbour-${place}`}>
+            {neighbour.name}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import company from '#site/content/company.json';
+import { fillText } from '#site/content/fillText.ts';
+import wellbeing from '#site/content/health-wellbeing.json';
+import { PageHead } from '#site/layout/PageHead.tsx';
+import { BenefitList } from '#site/ui/BenefitList.tsx';
+import { NewTabLink } from '#site/ui/NewTabLink.tsx';
+import { PictureHero } from '#site/ui/PictureHero.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import { Wordmark } from '#site/ui/wordmark/Wordmark.tsx';
+import '#site/ui/wordmark/wordmark.css';
+import '#site/ui/hero.css';
+import '#site/ui/splitSection.css';
+import '#site/ui/BenefitList.css';
+import './wellbeing.css';
+
+const { hero, provider, points, steps, apart } = wellbeing;
+
+/** `/health-wellbeing`: the partner for diabetes and metabolic health (STATIC-19, STATIC-20). */
+export function HealthWellbeingPage() {
+  return (
+    <>
+      <PageHead title={wellbeing.head.title} description={wellbeing.head.description} />
+      <PictureHero {...hero} actions={<ProviderLink />} />
+      <Section title={provider.title} className="section--split">
+        <div className="prose provider">
+          {provider.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{fillText(paragraph, company)}</p>
+          ))}
+        </div>
+      </Section>
+      <Section title={points.title} text={points.text} ground="ivory">
+        <BenefitList items={points.items} />
+      </Section>
+      <section className="section section--ink on-ink">
+        <div className="wrap provider-call">
+          <div>
+            <h2>{apart.title}</h2>
+            <p className="provider-call__text">{apart.text}</p>
+          </div>
+          <div className="provider-call__action">
+            <p className="provider-call__mark">
+              <Wordmark name={company.healthProvider.name} />
+            </p>
+            <ProviderLink look="gold" />
+            <p className="provider-call__note">{wellbeing.note}</p>
+          </div>
+        </div>
+      </section>
+      <Section title={steps.title}>
+        <ol className="numbered">
+          {steps.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}
+
+function ProviderLink({ look = 'primary' }: { readonly look?: 'primary' | 'gold' }) {
+  return (
+    <NewTabLink href={company.healthProvider.url} className={`button button--${look}`}>
+      {fillText(provider.button, { provider: company.healthProvider.name })}
+    </NewTabLink>
+  );
+}

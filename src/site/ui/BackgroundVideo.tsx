@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { savesData } from '#site/dom/connection.ts';
+import { prefersLessMotion } from '#site/dom/motion.ts';
+import { useInView } from '#site/dom/useInView.ts';
+import { whenIdle } from '#site/dom/whenIdle.ts';
+
+interface BackgroundVideoProps {
+  readonly video: { readonly webm: string; readonly mp4: string; readonly poster: string };
+}
+
+/**
+ * A muted, looping video behind a hero (STATIC-22). The poster stands in the HTML; the video is fetched and played once
+ * the page is idle, and neither under reduced motion nor when the browser saves data. Out of view it rests. A button pauses it and
+ * plays it.
+ */
+export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  /** It was playing when it went out of view. */
+  const isResting = useRef(false);
+  /** Unknown on the build machine and until React is live: a button that cannot answer yet is not drawn. */
+  const [isPlaying, setPlaying] = useState<boolean>();
+
+  useEffect(() => {
+    let isGone = false;
+    setPlaying(false);
+    if (prefersLessMotion() || savesData()) return;
+    whenIdle(() => {
+      // Browsers may refuse to play by themselves; the poster and the button then stay.
+      if (!isGone) video.current?.play().catch(() => undefined);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  const isInView = useInView(video);
+  useEffect(() => {
+    const film = video.current;
+    if (!isInView || film === null) return;
+    if (isResting.current) film.play().catch(() => undefined);
+    return () => {
+      isResting.current = !film.paused;
+      film.pause();
+    };
+  }, [isInView]);
+
+  const toggle = () => {
+    if (isPlaying) video.current?.pause();
+    else video.current?.play().catch(() => undefined);
+  };
+
+  return (
+    <div className="background-video">
+      {/* The poster may be the largest thing of the first paint: asked for with the HTML, ahead of the scripts. */}
+      <link rel="preload" as="image" href={poster} fetchPriority="high" />
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="none"
+        poster={poster}
+        tabIndex={-1}
+        aria-hidden="true"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      >
+        <source src={webm} type="video/webm" />
+        <source src={mp4} type="video/mp4" />
+      </video>
+      {isPlaying !== undefined && (
+        <button
+          type="button"
+          className="background-video__button"
+          data-playing={isPlaying}
+          aria-label={isPlaying ? 'Pause the background video' : 'Play the background video'}
+          onClick={toggle}
+        />
+      )}
+    </div>
+  );
+}

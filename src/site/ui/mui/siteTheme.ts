@@ -1,0 +1,120 @@
+import { createTheme } from '@mui/material/styles';
+import { desktopWidth, smallPhoneWidth, tabletWidth, wideDesktopWidth } from '../theme/breakpoints.ts';
+import tokensSheet from '../theme/tokens.css?raw';
+
+/** A token as its sheet writes it: MUI reckons with colours, which it cannot do with `var(--…)`. */
+function token(name: string): string {
+  const value = new RegExp(`--${name}: ([^;]+);`).exec(tokensSheet)?.[1];
+  if (value === undefined) throw new Error(`tokens.css has no --${name}.`);
+  return value;
+}
+
+const serif = { fontFamily: 'var(--font-serif)', fontWeight: 500, letterSpacing: '-0.012em' } as const;
+const touch = '@media (pointer: coarse)';
+const counts = new Intl.NumberFormat('en-IN');
+
+/**
+ * MUI in the site's clothes: colours read from src/site/ui/theme/tokens.css, everything that needs no reckoning taken from the
+ * same tokens by `var(--…)`. Motion is left to the visitor's wish, focus looks as on the public pages, and what is
+ * touched is at least 44 px high.
+ */
+export const siteTheme = createTheme({
+  breakpoints: {
+    values: { xs: 0, sm: smallPhoneWidth, md: tabletWidth, lg: desktopWidth, xl: wideDesktopWidth },
+  },
+  // The 4 px grid: `spacing(2)` is 8 px.
+  spacing: 4,
+  shape: { borderRadius: Number.parseFloat(token('radius')) },
+  motion: { reducedMotion: 'system' },
+  focusVisible: { outlineColor: token('ink-700'), outlineOffset: 2 },
+  palette: {
+    primary: {
+      main: token('ink-900'),
+      light: token('ink-700'),
+      dark: token('ink-950'),
+      contrastText: '#fff',
+    },
+    secondary: { main: token('gold-700'), contrastText: '#fff' },
+    success: { main: token('green-700'), light: token('green-100') },
+    error: { main: token('red-700'), light: token('red-100') },
+    warning: { main: token('gold-700'), light: token('ivory-200') },
+    info: { main: token('ink-700') },
+    text: { primary: token('ink-900'), secondary: token('ink-500'), disabled: token('ink-500') },
+    background: { default: token('paper'), paper: '#fff' },
+    divider: token('line'),
+  },
+  typography: {
+    fontFamily: 'var(--font-sans)',
+    fontWeightMedium: 600,
+    fontWeightBold: 600,
+    h1: { ...serif, fontSize: 'var(--text-2xl)', lineHeight: 1.12 },
+    h2: { ...serif, fontSize: 'var(--text-xl)', lineHeight: 1.18 },
+    h3: { ...serif, fontSize: 'var(--text-l)', lineHeight: 1.25 },
+    h4: { ...serif, fontSize: 'var(--text-l)' },
+    h5: { ...serif, fontSize: 'var(--text-m)' },
+    h6: { ...serif, fontSize: 'var(--text-m)' },
+    subtitle1: { fontSize: 'var(--text-m)' },
+    subtitle2: { fontSize: 'var(--text-s)', fontWeight: 600 },
+    body1: { fontSize: 'var(--text-m)', lineHeight: 1.6 },
+    body2: { fontSize: 'var(--text-s)', lineHeight: 1.5 },
+    button: { fontSize: 'var(--text-s)', fontWeight: 600, letterSpacing: '0.01em', textTransform: 'none' },
+    caption: { fontSize: 'var(--text-xs)', lineHeight: 1.4 },
+    overline: { fontSize: 'var(--text-xs)', fontWeight: 600, letterSpacing: '0.04em', textTransform: 'none' },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: '2.5rem', [touch]: { minHeight: '2.75rem' } },
+        outlined: {
+          borderColor: token('field-line'),
+          '&:hover': { borderColor: token('ink-900'), backgroundColor: token('ivory-200') },
+        },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { borderRadius: 'var(--radius)', [touch]: { minWidth: '2.75rem', minHeight: '2.75rem' } },
+      },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    // Menus and tooltips appear at once; a page whose scroll bar comes and goes would jump.
+    MuiMenu: {
+      defaultProps: { disableScrollLock: true },
+      styleOverrides: {
+        paper: { border: '1px solid var(--line)', boxShadow: 'var(--shadow)' },
+        list: { paddingBlock: 4 },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          minHeight: '2.5rem',
+          gap: '0.75rem',
+          fontSize: 'var(--text-s)',
+          // Text as light as MUI's faded one would not be readable on paper (WCAG 1.4.3 or not).
+          '&.Mui-disabled': { opacity: 1, color: token('ink-500') },
+          '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
+            backgroundColor: token('ivory-200'),
+          },
+          [touch]: { minHeight: '2.75rem' },
+        },
+      },
+    },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 0, enterNextDelay: 0, leaveDelay: 0 },
+      styleOverrides: {
+        tooltip: { padding: '6px 10px', backgroundColor: token('ink-900'), fontSize: 'var(--text-xs)' },
+      },
+    },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: token('field-line') } } },
+    MuiTablePagination: {
+      styleOverrides: { displayedRows: { color: token('ink-500'), fontSize: 'var(--text-xs)' } },
+      defaultProps: {
+        labelDisplayedRows: ({ from, to, count }) =>
+          `${counts.format(from)}–${counts.format(to)} of ${count === -1 ? `more than ${counts.format(to)}` : counts.format(count)}`,
+      },
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import { enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { toastMilliseconds } from '#machines/lead/leadTexts.ts';
+import type { Toast } from './toasts.ts';
+import './toasts.css';
+
+const layer = document.createElement('div');
+layer.className = 'toasts';
+layer.popover = 'manual';
+document.body.append(layer);
+
+// notistack's stack: top right, coloured by kind, gone after 3 s (CONST-22 to CONST-24); it takes toasts once it is drawn
+flushSync(() =>
+  createRoot(layer).render(
+    <SnackbarProvider
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      autoHideDuration={toastMilliseconds}
+      maxSnack={3}
+    />,
+  ),
+);
+
+/** Draws a toast above everything else: a modal dialog lies above all that is not a popover opened after it. */
+export function drawToast({ kind, text }: Toast): void {
+  if (layer.matches(':popover-open')) layer.hidePopover();
+  layer.showPopover();
+  enqueueSnackbar(text, { variant: kind });
+}

@@ -1,0 +1,18 @@
+import { loadPatiently } from '#site/dom/loadPatiently.ts';
+
+/** A message that shows for a while at the top right (CONST-22 to CONST-24). */
+export interface Toast {
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+}
+
+let stack: Promise<typeof import('./ToastStack.tsx')> | undefined;
+
+/** Fetches the toasts' library ahead of the first toast: when one is needed, the network may be gone. */
+export const wantToasts = () => {
+  stack ??= loadPatiently(() => import('./ToastStack.tsx'));
+  return stack;
+};
+
+/** Shows a toast, as soon as the library is there that draws it. */
+export const showToast = (toast: Toast): void => void wantToasts().then(({ drawToast }) => drawToast(toast));

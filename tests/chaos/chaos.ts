@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../support/postgres.ts';
+import { launchBrowser } from './browsers.ts';
+import { preparePublishing } from './publishing.ts';
+import { judge, type ReportRow, totalOf } from './report.ts';
+import { scenarios } from './scenarios.ts';
+import { play, type Scenario } from './stage.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+/**
+ * `npm run chaos`: visitors in a real Chromium and load over HTTP while one trouble after the other is made, and at the
+ * end a report of what came of their leads. All of it on this machine's loopback. Ends with 1 when a promise is broken.
+ *
+ *   --only A,B        plays these scenarios alone: publish, restart, turns, kill, database, disk, chunk
+ *   --minutes N       how long the troubles last together, by default 5; each is made once at least
+ *   --connections N   connections of the load, by default 50
+ *   --visitors N      visitors in the browser at a time, by default 4
+ */
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: scenarios.map(({ name }) => name).join(',') },
+    minutes: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '50' },
+    visitors: { type: 'string', default: '4' },
+  },
+});
+
+const mostBrokenShown = 20;
+
+async function runChaos(workshop: Workshop): Promise<void> {
+  const chosen = options.only.split(',').map(scenarioOf);
+  console.log('Building the first release …');
+  const publishing = await preparePublishing(workshop);
+  const postgres = await startPostgres();
+  if ('stop' in postgres) workshop.putAwayLater(() => postgres.stop());
+  else console.log(`PostgreSQL: its scenarios are SKIPPED, since ${postgres.missing}.`);
+  const browser = await launchBrowser();
+  workshop.putAwayLater(() => browser.close());
+  const equipment = {
+    workshop,
+    publishing,
+    browser,
+    postgres: 'stop' in postgres ? postgres : null,
+    connections: Number(options.connections),
+    visitors: Number(options.visitors),
+  };
+
+  const rows: ReportRow[] = [];
+  const broken: string[] = [];
+  for (const scenario of chosen) {
+    console.log(`${scenario.name}: ${scenario.title} …`);
+    const share = (Number(options.minutes) * 60_000) / chosen.length;
+    const account = await play(scenario, equipment, share);
+    if ('skipped' in account) {
+      console.log(`  SKIPPED, since ${account.skipped}.`);
+      continue;
+    }
+    const judgement = judge(account);
+    rows.push(judgement.row);
+    broken.push(...judgement.broken);
+    const longest = Math.max(0, ...account.attempts.map(({ silentMs = 0 }) => silentMs));
+    console.log(`  longest without a word after the button: ${(longest / 1000).toFixed(1)} s`);
+    const told = new Set(
+      account.attempts.flatMap(({ sender, words }) => (words ? [`${sender}: ${words}`] : [])),
+    );
+    for (const words of [...told].slice(0, 6)) console.log(`  told to ${words}`);
+  }
+  print(rows, broken);
+  if (broken.length > 0 || rows.length === 0) process.exitCode = 1;
+}
+
+/** The report stands on its side, a column a scenario: it has many figures. */
+function print(rows: readonly ReportRow[], broken: readonly string[]): void {
+  if (rows.length === 0) {
+    console.log('No scenario was played.');
+    return;
+  }
+  const columns = rows.length > 1 ? [...rows, totalOf(rows)] : rows;
+  const headings = Object.keys(columns[0] ?? {}).filter((heading) => heading !== 'scenario');
+  const table = headings.map((heading) => [
+    heading,
+    Object.fromEntries(columns.map((row) => [row.scenario, row[heading as keyof ReportRow]])),
+  ]);
+  console.table(Object.fromEntries(table));
+  console.log(
+    'Pages and files count when the site or its proxy answered; "no answer" is a connection refused or cut while no\n' +
+      'server stood behind the address. Leads answered 503 are asked to come again.',
+  );
+  console.log(broken.length === 0 ? 'Every promise was kept.' : `\nBROKEN, ${broken.length} times:`);
+  for (const words of broken.slice(0, mostBrokenShown)) console.log(`  ${words}`);
+  if (broken.length > mostBrokenShown) console.log(`  … and ${broken.length - mostBrokenShown} more`);
+}
+
+function scenarioOf(name: string): Scenario {
+  const found = scenarios.find((scenario) => scenario.name === name.trim());
+  if (found) return found;
+  throw new Error(
+    `--only knows ${scenarios.map((each) => each.name).join(', ')}, not ${JSON.stringify(name)}.`,
+  );
+}
+
+const workshop = openWorkshop();
+try {
+  await runChaos(workshop);
+} catch (error) {
+  if (!workshop.signal.aborted) console.error(error);
+  process.exitCode = 1;
+} finally {
+  await workshop.close();
+}

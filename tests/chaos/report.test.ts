@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type Account, type Answer, type Attempt, fewestConfirmed, judge } from './report.ts';
+
+const lead = (marker: string, changes: Partial<Attempt> = {}): Attempt => ({
+  sender: 'load',
+  marker,
+  ending: 'confirmed',
+  words: '',
+  ...changes,
+});
+
+const answer = (changes: Partial<Answer>): Answer => ({
+  sender: 'load',
+  what: 'page',
+  path: '/about',
+  status: 200,
+  ...changes,
+});
+
+const enough = (['browser', 'load'] as const).flatMap((sender) =>
+  Array.from({ length: fewestConfirmed[sender] }, (_, place) => lead(`${sender}-${place}`, { sender })),
+);
+
+/** A browser meets the file that was made missing. */
+const met: Answer = {
+  sender: 'browser',
+  what: 'file',
+  path: '/assets/gone.js',
+  status: 404,
+};
+
+/** An account in which every promise is kept, and what is to differ from it. */
+function account({ attempts = [], stored = [], answers, ...rest }: Changes = {}): Account {
+  const once = enough.map(({ marker }): [string, number] => [marker, 1]);
+  return {
+    scenario: 'trial',
+    attempts: [...enough, ...attempts],
+    answers: answers ?? [answer({}), met],
+    stored: new Map([...once, ...stored]),
+    madeMissing: new Set(['/assets/gone.js']),
+    mayGoUnanswered: false,
+    surprises: [],
+    ...rest,
+  };
+}
+
+interface Changes extends Partial<Omit<Account, 'stored'>> {
+  readonly stored?: readonly (readonly [string, number])[];
+}
+
+describe('the report of the chaos test', () => {
+  it('breaks no promise when every confirmed lead is stored once', () => {
+    const { row, broken } = judge(account());
+    expect(broken).toEqual([]);
+    expect(row).toMatchObject({ 'stored once': enough.length, lost: 0, 'stored twice': 0 });
+  });
+
+  it.each<[string, Changes, RegExp]>([
+    ['a confirmed lead that is not stored', { attempts: [lead('x')] }, /x \(load\) was confirmed and is not/],
+    ['a lead stored twice', { attempts: [lead('x')], stored: [['x', 2]] }, /x is stored 2 times/],
+    [
+      'a browser without a word',
+      { attempts: [lead('b', { sender: 'browser', ending: 'silent' })] },
+      /b was left silent: not a word/,
+    ],
+    [
+      'a browser whose values are gone',
+      { attempts: [lead('b', { sender: 'browser', ending: 'emptied', words: 'Failed' })] },
+      /b was left emptied: Failed/,
+    ],
+    ['a page answered 502', { answers: [met, answer({ status: 502 })] }, /502 for \/about/],
+    [
+      'a file answered 404, counted once',
+      {
+        answers: [
+          met,
+          ...[1, 2].map(() => answer({ what: 'file', path: '/assets/a.js', status: 404, sender: 'browser' })),
+        ],
+      },
+      /404 for \/assets\/a\.js, 2 times/,
+    ],
+    [
+      'a browser that heard nothing for long',
+      { attempts: [lead('b', { sender: 'browser', silentMs: 20_000 })], stored: [['b', 1]] },
+      /b heard nothing for 20 s/,
+    ],
+    ['a missing file that no browser met', { answers: [answer({})] }, /no browser asked/],
+    ['a page without an answer', { answers: [met, answer({ status: 'none' })] }, /no answer for \/about/],
+    ['a server that ended by itself', { surprises: ['the server ended'] }, /the server ended/],
+  ])('breaks a promise by %s', (_what, changes, words) => {
+    const { broken } = judge(account(changes));
+    expect(broken).toHaveLength(1);
+    expect(broken[0]).toMatch(words);
+  });
+
+  it.each<[string, Changes]>([
+    ['a lead that nobody saw confirmed, stored or not', { attempts: [lead('x', { ending: 'explained' })] }],
+    ['a lead answered 503, which is repeated', { answers: [met, answer({ what: 'lead', status: 503 })] }],
+    [
+      'a connection refused while no server stands',
+      { answers: [met, answer({ status: 'none' })], mayGoUnanswered: true },
+    ],
+    [
+      'a lead without an answer, which is repeated',
+      { answers: [met, answer({ what: 'lead', status: 'none' })] },
+    ],
+    [
+      'a file that the chaos test took away',
+      { answers: [met, answer({ path: '/assets/gone.js', status: 404 })] },
+    ],
+    [
+      'a browser that was told why and kept what it typed',
+      { attempts: [lead('b', { sender: 'browser', ending: 'explained', words: 'Try again later' })] },
+    ],
+  ])('breaks none by %s', (_what, changes) => {
+    expect(judge(account(changes)).broken).toEqual([]);
+  });
+
+  it.each(['browser', 'load'] as const)('proves nothing with too few confirmed leads of %s', (sender) => {
+    const all = account();
+    const [one] = all.attempts.filter((attempt) => attempt.sender === sender);
+    const { broken } = judge({ ...all, attempts: all.attempts.filter((attempt) => attempt !== one) });
+    expect(broken).toEqual([expect.stringContaining(`leads of ${sender} were confirmed`)]);
+  });
+});

@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { offlineTexts, queuedLeadTexts, storedLeadTexts } from '#lead-form/queue/queueTexts.ts';
+import { leadUnsentTexts } from '#machines/lead/leadTexts.ts';
+import { expectFilled } from '../support/expectFilled.ts';
+import { fillForm, openForm, submitButton } from '../support/fillForm.ts';
+import { formOf } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectRefusal, leadCall } from '../support/refusal.ts';
+
+const health = formOf('HEALTH');
+const { filled, payload } = health.examples.fullest;
+
+/** What a browser itself writes in the console when a call fails, and what the site logs. */
+const lineError = /net::ERR_|Failed to fetch|Something went wrong!|the server responded with a status of/;
+
+/** Fills in the form on a good line, which is when the code for a bad one comes, and sends it without a line. */
+async function sendOffline(page: Page, context: BrowserContext) {
+  const element = await openForm(page, health);
+  await fillForm(element, health, filled);
+  await expect(page.locator('.queue-notes')).toBeAttached();
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: offlineTexts.title })).toBeVisible();
+  await expectFilled(element, health, filled);
+  await submitButton(element).click();
+  await expect(noteOf(page, queuedLeadTexts.browser)).toBeVisible();
+  return element;
+}
+
+const noteOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+const keptNames = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept-lead')));
+
+test('[PAY-25] a lead sent without a line goes when the site is opened again, by the key it had, and is one row', async ({
+  page,
+  context,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(lineError);
+  await sendOffline(page, context);
+  expect(await keptNames(page)).toHaveLength(1);
+  await page.close();
+  await context.setOffline(false);
+
+  const later = await context.newPage();
+  const sent = later.waitForRequest(leadCall);
+  await later.goto('/about', { waitUntil: 'commit' });
+  await expect(noteOf(later, storedLeadTexts.sent.title)).toBeVisible();
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(await keptNames(later)).toEqual([]);
+  await later.getByRole('button', { name: storedLeadTexts.close }).click();
+  await expect(noteOf(later, storedLeadTexts.sent.title)).toBeHidden();
+});
+
+test('[PAY-25] a lead that waits is called off by a press, and everything stays; pressed again it is sent', async ({
+  page,
+  context,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(lineError);
+  const element = await sendOffline(page, context);
+  await page.getByRole('button', { name: queuedLeadTexts.cancel }).click();
+  await expect(page.getByText(leadUnsentTexts.title)).toBeVisible();
+  expect(await keptNames(page)).toEqual([]);
+  await context.setOffline(false);
+  await expectFilled(element, health, filled);
+  expect(newRows()).toEqual([]);
+  await submitButton(element).click();
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toHaveLength(1);
+});
+
+test('[PAY-23] of two open pages the one that has the lead in hand sends it, the other none', async ({
+  page,
+  context,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(lineError);
+  const element = await sendOffline(page, context);
+  // the line of this page stays down
+  await page.route(leadCall, (route) => route.abort('internetdisconnected'));
+  await context.setOffline(false);
+  const other = await context.newPage();
+  let calls = 0;
+  other.on('request', (request) => {
+    if (request.method() === 'POST') calls += 1;
+  });
+  await other.goto('/about', { waitUntil: 'commit' });
+  // it waits for its turn
+  await expect
+    .poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length))
+    .toBe(1);
+  await page.unroute(leadCall);
+  await submitButton(element).click();
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  await expect
+    .poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length))
+    .toBe(0);
+  expect(newRows()).toHaveLength(1);
+  expect(calls).toBe(0);
+});
+
+/** Leaves a lead of HEALTH in the browser, as a visit of before has; `lead` says what is different. */
+async function leaveLead(page: Page, lead: object) {
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.evaluate((kept) => localStorage.setItem('kept-lead key', JSON.stringify(kept)), {
+    ...{ formType: 'HEALTH', idempotencyKey: 'key', title: 'Health form', path: health.routes[0] },
+    ...{ data: payload, values: filled, keptAt: Date.now() - 1000, isRefused: false },
+    ...lead,
+  });
+}
+
+test('[ERR-16, R62] of a kept lead that the form does not take any more the next visitor sees that there is one; what it holds shows when they ask, with what is wrong', async ({
+  page,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(lineError);
+  const wrong = { phoneNumber: '98' };
+  await leaveLead(page, { data: { ...payload, ...wrong }, values: { ...filled, ...wrong } });
+  await page.goto('/about', { waitUntil: 'commit' });
+  const note = noteOf(page, storedLeadTexts.refused.title);
+  await expect(note).toBeVisible();
+  await page.getByRole('link', { name: storedLeadTexts.open }).click();
+  const element = page.locator('form[data-form-type="HEALTH"]');
+  await expect(note).toContainText('Health form');
+  for (const value of [filled.firstName, filled.email]) await expect(note).not.toContainText(String(value));
+  await expect(element.locator('[name=firstName]')).toHaveValue('');
+  // unasked it stays so, at every visit
+  await page.reload();
+  await expect(note).toBeVisible();
+  await expect(element.locator('[name=firstName]')).toHaveValue('');
+  await note.getByRole('button', { name: storedLeadTexts.show }).click();
+  await expectRefusal(element, 'phoneNumber', 'Enter all 10 digits of your mobile number');
+  await expectFilled(element, health, { ...filled, ...wrong });
+  expect(await keptNames(page)).toEqual([]);
+  expect(newRows()).toEqual([]);
+});
+
+test('[R62] a kept lead that was refused is thrown away by a press, and nothing of it was shown', async ({
+  page,
+}) => {
+  await leaveLead(page, { isRefused: true });
+  const element = await openForm(page, health);
+  const note = noteOf(page, storedLeadTexts.refused.title);
+  await note.getByRole('button', { name: storedLeadTexts.throwAway }).click();
+  await expect(note).toBeHidden();
+  expect(await keptNames(page)).toEqual([]);
+  await page.reload();
+  await expect(element.locator('[name=firstName]')).toHaveValue('');
+  await expect(note).toBeHidden();
+});

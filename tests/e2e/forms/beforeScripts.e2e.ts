@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectFilled } from '../support/expectFilled.ts';
+import {
+  controlsOf,
+  currentStep,
+  enter,
+  fillForm,
+  openWithoutScripts,
+  submitButton,
+} from '../support/fillForm.ts';
+import { formOf } from '../support/forms.ts';
+import { holdBack } from '../support/holdBack.ts';
+import { freshName } from '../support/inbox.ts';
+import { expect, test } from '../support/journey.ts';
+import { messageOf, refusedFields, summaryTitle } from '../support/refusal.ts';
+
+/**
+ * What a visitor does in the seconds before the page's scripts have arrived: the form posts itself, the server answers, and
+ * what it answered stays when they come. Of each form: tests/server/pages/postedForms.test.ts.
+ */
+
+const health = formOf('HEALTH');
+const wizard = formOf('CRITICAL_ILLNESS');
+const wrong = /status of 422/;
+
+/** Presses what posts the form, and waits for the answer. */
+async function post(page: Page, press: () => Promise<void>): Promise<void> {
+  const answered = page.waitForEvent('framenavigated');
+  await press();
+  await answered;
+  await expect(page.locator('footer')).toBeAttached();
+}
+
+/** Every marked field with its words, and the lines of the summary. */
+async function answerOf(form: Locator) {
+  const names = await refusedFields(form);
+  const fields = await Promise.all(names.map(async (name) => [name, await messageOf(form, name)] as const));
+  return { fields, summary: await form.locator('.error-summary a').allTextContents() };
+}
+
+test('[PAY-34, PAY-35] an empty form is answered with the words of later, which stay when the scripts come; a message goes when its field is corrected', async ({
+  page,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(wrong);
+  const { element, release } = await openWithoutScripts(page, health);
+  await post(page, () => submitButton(element).click());
+  const early = await answerOf(element);
+  expect(early.summary).toEqual(health.refusals({}).map(({ message }) => message));
+  expect(early.fields).toEqual(health.refusals({}).map(({ field, message }) => [field, message]));
+  await expect(element.getByLabel(summaryTitle)).toBeFocused();
+
+  await release();
+  await expect(element).toHaveAttribute('data-live');
+  expect(await answerOf(element)).toEqual(early);
+  await expect(element.getByLabel(summaryTitle)).toBeFocused();
+  await submitButton(element).click();
+  expect(await answerOf(element)).toEqual(early);
+  await controlsOf(element, 'firstName').fill('Asha');
+  await expect(controlsOf(element, 'firstName')).toHaveAttribute('aria-invalid', 'false');
+  await expect(controlsOf(element, 'lastName')).toHaveAttribute('aria-invalid', 'true');
+  expect(newRows()).toEqual([]);
+});
+
+test('[PAY-23] a form filled and sent, by two quick presses, is sent once', async ({ page, newRows }) => {
+  const own = { firstName: freshName() };
+  const { element, release } = await openWithoutScripts(page, health);
+  await fillForm(element, health, { ...health.examples.fullest.filled, ...own });
+  await submitButton(element).dblclick();
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  await release();
+  await expect(element).toHaveAttribute('data-live');
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: { ...health.examples.fullest.payload, ...own } }]);
+});
+
+test('[PAY-14, PAY-32, PAY-33] what was typed and chosen is kept, and cleaned when the scripts come', async ({
+  page,
+  newRows,
+}) => {
+  const { filled, payload } = health.examples.fullest;
+  const { phoneNumber, description, ...early } = filled;
+  const { element, release } = await openWithoutScripts(page, health);
+  await fillForm(element, health, early);
+  const written = `+91${String(phoneNumber).replace(/(..)/g, '$1 ')}`;
+  await controlsOf(element, 'phoneNumber').pressSequentially(written);
+
+  await release();
+  await expect(controlsOf(element, 'phoneNumber')).toHaveValue(String(phoneNumber));
+  await controlsOf(element, 'description').fill(String(description));
+  await expectFilled(element, health, filled);
+  await submitButton(element).click();
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});
+
+test('[CI-5, CI-7, MOTOR-8] Next is answered with the next step, from which the scripts go on', async ({
+  page,
+}) => {
+  const { filled } = wizard.examples.fullest;
+  const { element, release } = await openWithoutScripts(page, wizard);
+  const { sumInsured: _sum, insurer: _insurer, ...basic } = filled;
+  for (const [name, value] of Object.entries(basic)) await enter(element, name, value);
+  await post(page, () => element.getByRole('button', { name: 'Next' }).click());
+  await expect(currentStep(element)).toContainText('Sum Insured');
+  await release();
+  await expect(element).toHaveAttribute('data-live');
+  await expect(currentStep(element)).toContainText('Sum Insured');
+  await enter(element, 'sumInsured', filled.sumInsured);
+  await expect(currentStep(element)).toContainText('Select Insurer');
+  for (const title of ['Sum Insured', 'Basic Info']) {
+    await element.getByRole('button', { name: 'Back' }).click();
+    await expect(currentStep(element)).toContainText(title);
+  }
+  for (const name of ['firstName', 'dob', 'address'])
+    await expect(controlsOf(element, name)).toHaveValue(String(filled[name]));
+});
+
+for (const [how, press] of [
+  ['Next', (form: Locator) => form.getByRole('button', { name: 'Next' }).click()],
+  ['Enter', (form: Locator) => controlsOf(form, 'lastName').press('Enter')],
+] as const) {
+  test(`[CI-17, R60, R67] ${how} on the wizard's empty first step is answered with what it needs`, async ({
+    page,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(wrong);
+    const { element, release } = await openWithoutScripts(page, wizard);
+    await post(page, () => press(element));
+    const early = await answerOf(element);
+    expect(early.fields.map(([name]) => name)).toEqual(['firstName', 'email', 'phoneNumber', 'dob']);
+    expect(early.summary).toEqual(early.fields.map(([, message]) => message));
+    await release();
+    await expect(element).toHaveAttribute('data-live');
+    expect(await answerOf(element)).toEqual(early);
+    await element.getByRole('button', { name: 'Next' }).click();
+    // from now on in silence (R17)
+    await expect(element.locator('.error-summary')).toHaveCount(0);
+    await expect(controlsOf(element, 'firstName')).toBeFocused();
+  });
+}
+
+test('[CI-5] while the form’s own code is on its way Next is answered, also where its button goes up after the form is live', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(wrong);
+  const element = page.locator('form[data-form-type="CRITICAL_ILLNESS"]');
+  const next = element.getByRole('button', { name: 'Next' });
+  const first = controlsOf(element, 'firstName');
+  for (const isHeldDown of [false, true]) {
+    const release = await holdBack(page, '**/LeadFormView*');
+    await page.goto(wizard.routes[0] ?? '/', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    if (isHeldDown) {
+      await next.hover();
+      await page.mouse.down();
+      release();
+      await expect(element).toHaveAttribute('data-live');
+      await page.mouse.up();
+      await expect(first).toBeFocused();
+    } else {
+      await next.click();
+      await expect(first).toHaveAttribute('aria-invalid', 'true');
+      release();
+      await expect(element).toHaveAttribute('data-live');
+      await expect(first).toHaveAttribute('aria-invalid', 'true');
+    }
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});

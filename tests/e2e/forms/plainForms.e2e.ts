@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expectFilled } from '../support/expectFilled.ts';
+import { controlsOf, enter, fillForm, submitButton } from '../support/fillForm.ts';
+import { formOf } from '../support/forms.ts';
+import { freshName } from '../support/inbox.ts';
+import { expect, test } from '../support/journey.ts';
+import { messageOf, summaryTitle } from '../support/refusal.ts';
+
+/** Forms that post themselves: without scripts, and where a script of the page fails. What the server answers of each form, tests/server/pages/postedForms.test.ts sees. */
+
+const health = formOf('HEALTH');
+const wizard = formOf('CRITICAL_ILLNESS');
+const formOn = (page: Page, formType: string) => page.locator(`form[data-form-type="${formType}"]`);
+
+/** A visitor of this journey alone: the same answers to a page without scripts are one lead on one day, whoever gives them. */
+function someone({ examples: { fullest } } = health) {
+  const own = { firstName: freshName() };
+  return { filled: { ...fullest.filled, ...own }, payload: { ...fullest.payload, ...own } };
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[PAY-23, PAY-34, PAY-35, PAY-39] a form is refused in its page, the focus on what is wrong, and then sent once; nothing that was typed is in the address', async ({
+    page,
+    newRows,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 422/);
+    const { filled, payload } = someone();
+    const [route = '/'] = health.routes;
+    await page.goto(route);
+    const title = await page.title();
+    const form = formOn(page, 'HEALTH');
+    await enter(form, 'firstName', 'Asha <b>"&');
+    await submitButton(form).click();
+    await expect(page).toHaveTitle(`Error: ${title}`);
+    const summary = form.getByLabel(summaryTitle);
+    await expect(summary).toBeFocused();
+    await expect(controlsOf(form, 'firstName')).toHaveValue('Asha <b>"&');
+    const words = await summary.getByRole('link').first().textContent();
+    expect(words).toBe(await messageOf(form, 'lastName'));
+    await summary.getByRole('link').first().click();
+    await expect(controlsOf(form, 'lastName')).toBeFocused();
+
+    await fillForm(form, health, filled);
+    await submitButton(form).click();
+    await expect(page.getByText(health.model.confirmation)).toBeVisible();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe(route);
+    expect([...searchParams.keys()].toSorted()).toEqual(['form', 'sent']);
+    expect(searchParams.get('form')).toBe('HEALTH');
+    expect(searchParams.get('sent')).toMatch(/^[0-9a-f-]{36}$/);
+    await page.reload();
+    await expect(page.getByText(health.model.confirmation)).toBeVisible();
+    expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+  });
+
+  test('[CI-5, CI-7, CI-61] the wizard goes step by step, back too, shows the premium and is sent', async ({
+    page,
+    newRows,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 422/);
+    const { filled, payload } = someone(wizard);
+    const answers: Readonly<Record<string, unknown>> = filled;
+    await page.goto(wizard.routes[0] ?? '/');
+    const form = formOn(page, 'CRITICAL_ILLNESS');
+    const button = (name: string) => form.getByRole('button', { name, exact: true });
+    const step = form.locator('[aria-current="step"]');
+    await button('Next').click();
+    await expect(form.getByLabel(summaryTitle)).toBeFocused();
+    for (const { title, fields } of wizard.model.steps?.items ?? []) {
+      await expect(step).toContainText(title);
+      for (const name of fields) if (name in filled) await enter(form, name, answers[name]);
+      if (await button('Next').isVisible()) await button('Next').click();
+    }
+    const review = form.locator('[data-review]');
+    const premium = Object.entries(payload).find(([name]) => name === 'insurerPremium');
+    await expect(review).toContainText(new Intl.NumberFormat('en-IN').format(Number(premium?.[1])));
+    await button('Back').click();
+    await expect(step).toContainText('Select Insurer');
+    await button('Next').click();
+    await submitButton(form).last().click();
+    await expect(page.getByText(wizard.model.confirmation)).toBeVisible();
+    expect(newRows()).toEqual([{ formType: 'CRITICAL_ILLNESS', data: payload }]);
+  });
+
+  test('[MOTOR-1] every panel of a page with tabs can be sent', async ({ page, allowConsoleError }) => {
+    allowConsoleError(/status of 422/);
+    await page.goto('/motor-insurance');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    for (const formType of ['MOTOR', 'EXTENDED_WARRANTY']) {
+      const form = formOn(page, formType);
+      await form.locator('button[type=submit]:visible').click();
+      await expect(form.getByLabel(summaryTitle)).toBeFocused();
+    }
+  });
+});
+
+for (const [what, name] of [
+  ['the page’s entry', /\/index-/],
+  ['the page’s own script', /\/ProductPage-/],
+  ['the form’s own code', /LeadFormView/],
+] as const) {
+  test(`[PAY-14, PAY-23, ERR-23, R25] ${what} does not come, or is broken: the page stays as it is, with what was entered, and sends it`, async ({
+    page,
+    newRows,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/./);
+    const broken = { contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' };
+    for (const answer of [{ status: 404 }, broken]) {
+      await page.route(/\/assets\/.*\.js$/, (to) =>
+        name.test(to.request().url()) ? to.fulfill(answer) : to.continue(),
+      );
+      let loads = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1;
+      });
+      const failed = page.waitForResponse((response) => name.test(response.url()));
+      await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
+      await expect(page.locator('footer')).toBeAttached();
+      const element = formOn(page, 'HEALTH');
+      const { filled, payload } = someone();
+      await fillForm(element, health, filled);
+      await failed;
+      await expectFilled(element, health, filled);
+      expect(loads).toBe(1);
+      await submitButton(element).click();
+      await expect(page.getByText(health.model.confirmation)).toBeVisible();
+      expect(newRows().at(-1)).toEqual({ formType: 'HEALTH', data: payload });
+      await page.unrouteAll();
+      page.removeAllListeners('request');
+    }
+    expect(newRows()).toHaveLength(2);
+  });
+}

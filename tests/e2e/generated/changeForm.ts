@@ -1,0 +1,117 @@
+import type { Locator } from '@playwright/test';
+import type { FieldModel, Value, Values } from '#forms/index.ts';
+import { controlsOf, enter, fillForm, openForm, submitButton } from '../support/fillForm.ts';
+import { type JourneyForm, today } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import { flipsOf } from './flipsOf.ts';
+import type { Visit } from './journeysOf.ts';
+import { stepOf, toStep } from './steps.ts';
+
+/** More presses than this tell nothing that these do not. */
+const mostPresses = 12;
+
+/**
+ * Each condition both ways, from the fullest example: an answer that no longer asks for fields takes them away, back
+ * again they hold what was typed; and what is sent while they are hidden has nothing of them. Then each list of objects.
+ */
+export async function changeForm({ page, form, newRows }: Visit): Promise<void> {
+  const element = await openForm(page, form);
+  const { filled } = form.examples.fullest;
+  const full = form.values(filled);
+  const flips = flipsOf(form);
+  await fillForm(element, form, filled);
+  for (const { name, shows, hides, gone } of flips) {
+    await toStep(element, form, stepOf(form, name));
+    await enter(element, name, hides);
+    for (const field of gone)
+      await expect(controlsOf(element, field), `${field} is taken away`).toHaveCount(0);
+    await enter(element, name, shows);
+    for (const field of gone) {
+      await expect(controlsOf(element, field), `${field} is back`).not.toHaveCount(0);
+      await expect
+        .poll(() => heldBy(element, field), { message: `${field} holds what was typed` })
+        .toEqual(form.engine.field(field)?.rows ? '' : shownValue(full[field]));
+    }
+  }
+  // sent once with the first answer that leaves a form that may be sent
+  const sendable = flips.find(({ name, hides }) => refusedBy(form, full, name, hides) === 0);
+  if (sendable) {
+    await toStep(element, form, stepOf(form, sendable.name));
+    await enter(element, sendable.name, sendable.hides);
+    await toStep(element, form, (form.model.steps?.items.length ?? 1) - 1);
+    await submitButton(element).click();
+    await expect(page.getByText(form.model.confirmation)).toBeVisible();
+    const data = form.engine.payload(form.engine.change(full, sendable.name, sendable.hides, today));
+    expect(newRows()).toEqual([{ formType: form.formType, data }]);
+    await toStep(element, form, 0);
+    await fillForm(element, form, filled);
+  }
+  for (const field of form.model.fields)
+    if (field.rows)
+      await test.step(`the rows of ${field.name}`, async () => {
+        await toStep(element, form, stepOf(form, field.name));
+        await changeRows(element, field);
+      });
+}
+
+/** Rows are moved, taken away and brought back with what they hold, never below the fewest, and added up to the most. */
+async function changeRows(form: Locator, { name, rows }: FieldModel): Promise<void> {
+  const { fewest = 0, most = Number.POSITIVE_INFINITY, fields = [] } = rows ?? {};
+  const list = form.locator(`[data-rows="${name}"]`);
+  const drawn = list.locator('[data-row]');
+  const order = () => drawn.evaluateAll((all) => all.map((row) => row.getAttribute('data-row') ?? ''));
+  const press = (row: string, action: string) =>
+    list.locator(`[data-row="${row}"] [data-row-action="${action}"]`).click();
+  const add = list.locator('[data-row-action=add]');
+  const addUpTo = async (wanted: number) => {
+    for (let count = await drawn.count(); count < wanted; count += 1) {
+      await add.click();
+      await expect(drawn).toHaveCount(count + 1);
+    }
+  };
+  await addUpTo(2);
+  const before = await order();
+  const [first = '', second = '', ...others] = before;
+  const held = () => controlsOf(form, `${name}.${first}.${fields[0]?.name}`).first().inputValue();
+  const value = await held();
+  await press(first, 'down');
+  await expect.poll(order).toEqual([second, first, ...others]);
+  await press(first, 'up');
+  await expect.poll(order).toEqual(before);
+  if (before.length > fewest) {
+    await press(first, 'remove');
+    await expect.poll(order).toEqual([second, ...others]);
+    await list.locator('[data-row-action=undo]').click();
+    await expect.poll(order).toEqual(before);
+    expect(await held(), 'a row that is brought back holds what it held').toBe(value);
+  }
+  if (most <= before.length + mostPresses) {
+    await addUpTo(most);
+    await expect(add).toHaveCount(0);
+    await expect(list).toContainText(`These are as many as can be given here: ${most}.`);
+  }
+  for (let count = await drawn.count(); count > fewest; count -= 1) {
+    await drawn.last().locator('[data-row-action=remove]').click();
+    await expect(drawn).toHaveCount(count - 1);
+  }
+  await expect(list.locator('[data-row-action=remove]')).toHaveCount(0);
+}
+
+const refusedBy = ({ engine }: JourneyForm, full: Values, name: string, value: Value): number =>
+  engine.validate(engine.change(full, name, value, today), today).length;
+
+/** What a field's controls hold: the chosen option, a tick, or the text. */
+function heldBy(form: Locator, name: string): Promise<string> {
+  return controlsOf(form, name).evaluateAll((all) => {
+    const controls = all as HTMLInputElement[];
+    const isChoice = ['radio', 'checkbox'].includes(controls[0]?.type ?? '');
+    if (!isChoice) return (controls[0]?.value ?? '').replaceAll(',', '');
+    return controls
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value)
+      .join();
+  });
+}
+
+const shownValue = (value: Value | undefined): string =>
+  value === false || value === undefined ? '' : String(value).replaceAll(',', '');

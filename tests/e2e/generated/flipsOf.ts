@@ -1,0 +1,46 @@
+import type { FieldModel, Value } from '#forms/index.ts';
+import { type JourneyForm, today } from '../support/forms.ts';
+
+/** One answer that takes fields away that another one shows. */
+export interface Flip {
+  readonly name: string;
+  readonly shows: Value;
+  readonly hides: Value;
+  /** What it takes away, with what is typed there. */
+  readonly gone: readonly string[];
+}
+
+/** What hides something that the fullest example shows: for each such field the one answer that takes the least along. */
+export function flipsOf({ engine, values, examples }: JourneyForm): readonly Flip[] {
+  const full = values(examples.fullest.filled);
+  const hidden = engine.hidden(full);
+  const shown = Object.keys(full).filter((name) => !hidden.has(name) && isAsked(engine.field(name)));
+  const found = new Map<string, Flip>();
+  for (const name of shown) {
+    const field = engine.field(name);
+    const value = full[name];
+    if (!field || value === undefined) continue;
+    for (const other of alternatives(field, value)) {
+      const now = engine.hidden(engine.change(full, name, other, today));
+      const gone = shown.filter((candidate) => now.has(candidate));
+      for (const field of gone) {
+        const before = found.get(field);
+        if (!before || before.gone.length > gone.length)
+          found.set(field, { name, shows: value, hides: other, gone });
+      }
+    }
+  }
+  return [...new Set(found.values())];
+}
+
+const isAsked = (field: FieldModel | undefined): boolean =>
+  field !== undefined && !field.rows && field.derivedBy === undefined;
+
+/** Other answers to a question: each option, the other of yes and no, both ends of a number, nothing for a text. */
+function alternatives({ kind, options, minimum = 1, maximum }: FieldModel, value: Value): readonly Value[] {
+  if (kind === 'list') return [];
+  if (options) return options.map((option) => option.value).filter((option) => option !== value);
+  if (kind === 'boolean') return [value !== true];
+  if (kind === 'number') return [minimum, maximum ?? 1_000_000].filter((other) => other !== value);
+  return [];
+}

@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test';
+import type { WrongExample } from '#forms/compile/index.ts';
+import { enter } from '../support/fillForm.ts';
+import { type JourneyForm, today } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import { isLongLook } from '../support/longLook.ts';
+import { expectRefusal, refusedFields } from '../support/refusal.ts';
+import type { Visit } from './journeysOf.ts';
+import { pressOn, stepOf, toStep } from './steps.ts';
+
+/** How many wrong answers are typed in the usual run; the verdicts on all are compared without a browser (tests/parity). */
+const typedInUsualRun = 3;
+
+/**
+ * Wrong answers of the examples are refused at their fields with their words: those of fields that are typed into, one after
+ * another in the form that holds the fullest example. A long look plays them all.
+ */
+export async function refuseWrong({ form }: Visit, element: Locator): Promise<void> {
+  const { model, engine, values } = form;
+  const right = form.examples.fullest.filled;
+  for (const { title, filled, field } of typable(form)) {
+    await test.step(title, async () => {
+      const value = filled[field] ?? '';
+      const refusal = refusalOf(form, field, value);
+      const step = stepOf(form, field);
+      await toStep(element, form, step);
+      await enter(element, field, value);
+      // where a step only asks for what is missing, the rest is refused when the form is sent
+      if (model.steps && engine.blockers(values({ ...right, [field]: value }), step, today).length === 0)
+        await toStep(element, form, model.steps.items.length - 1);
+      await pressOn(element);
+      const isSilent = model.steps?.missing === 'silent' && refusal?.reason === 'missing';
+      await expectRefusal(element, field, isSilent ? '' : (refusal?.message ?? 'a message'));
+      await enter(element, field, right[field]);
+      await expect.poll(() => refusedFields(element), { message: `${field} is right again` }).toEqual([]);
+    });
+  }
+}
+
+const refusalOf = ({ refusals, examples }: JourneyForm, field: string, value: unknown) =>
+  refusals({ ...examples.fullest.filled, [field]: value }).find((refusal) => refusal.field === field);
+
+/** Of examples that are refused with the same words at the same field the first, and some of them, spread over the form. */
+function typable(form: JourneyForm): readonly WrongExample[] {
+  const told = new Map<string, WrongExample>();
+  for (const example of form.examples.wrong) {
+    const { field, filled } = example;
+    if (!isTyped(form, field, filled[field] ?? '')) continue;
+    const { message } = refusalOf(form, field, filled[field] ?? '') ?? {};
+    if (message && !told.has(`${field}: ${message}`)) told.set(`${field}: ${message}`, example);
+  }
+  const all = [...told.values()];
+  const pace = isLongLook ? 1 : Math.max(1, all.length / typedInUsualRun);
+  return all.filter((_example, place) => Math.floor(place / pace) !== Math.floor((place - 1) / pace));
+}
+
+/** Whether this can be typed: not chosen, no longer than fits, figures into numbers, real days, nothing of a slider or a time. */
+function isTyped({ model, engine, examples }: JourneyForm, name: string, value: unknown): boolean {
+  const field = engine.field(name);
+  if (!field || field.options || field.rows || !(name in examples.fullest.filled)) return false;
+  const { kind, maxLength = Number.POSITIVE_INFINITY, pattern } = field;
+  const ui = model.uiSchema[name] as Readonly<Record<string, unknown>> | undefined;
+  if (kind === 'boolean' || /slider|time|month/.test(String(ui?.['ui:widget']))) return false;
+  if (value === '') return true;
+  if (kind === 'number') return typeof value === 'number';
+  if (typeof value !== 'string' || value.length > maxLength) return false;
+  const time = Date.parse(value);
+  if (kind === 'date') return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+  // A PIN code's control is of number type: it takes figures only.
+  return !pattern?.startsWith('^[1-9][0-9]') || /^\d*$/.test(value);
+}
+
+/** The server, asked with what a wrong example becomes on the wire, refuses it in the same words, whatever a page did. */
+export async function refuseOnServer({ page, form, baseURL, newRows }: Visit): Promise<void> {
+  for (const { title, filled, field } of form.examples.wrong) {
+    const values = form.values(filled);
+    const data = form.engine.payload(values);
+    const expected = form.verdict(data);
+    // what the form checks and does not send has no word on the wire
+    if (expected.length === 0) continue;
+    const answer = await page.request.post(`${baseURL}/api/client-forms/forms`, {
+      headers: { 'x-api-key': process.env.LEAD_API_KEY ?? 'development-key' },
+      data: { formType: form.formType, data },
+    });
+    expect(answer.status(), title).toBe(422);
+    const { errors } = (await answer.json()) as { errors: readonly { field: string; message: string }[] };
+    expect(errors, title).toEqual(expected.map(({ field: at, message }) => ({ field: at, message })));
+    const isSent = form.engine.field(form.engine.stateName(values, field))?.notSent !== true;
+    if (isSent) expect(errors.map(({ field: at }) => at).includes(field), title).toBe(true);
+  }
+  expect(newRows()).toEqual([]);
+}

@@ -1,0 +1,37 @@
+import type { Locator } from '@playwright/test';
+import { topOf } from '#forms/index.ts';
+import { submitButton } from '../support/fillForm.ts';
+import type { JourneyForm } from '../support/forms.ts';
+import { expect } from '../support/journey.ts';
+
+const nextButton = (form: Locator): Locator => form.getByRole('button', { name: 'Next', exact: true });
+
+export const backButton = (form: Locator): Locator => form.getByRole('button', { name: 'Back', exact: true });
+
+/** The step that asks for a field; 0 in a form without steps. */
+export function stepOf({ model }: JourneyForm, name: string): number {
+  return Math.max(0, model.steps?.items.findIndex(({ fields }) => fields.includes(topOf(name))) ?? 0);
+}
+
+/** Presses what goes on: Next, or in the last step the button that sends. */
+export async function pressOn(form: Locator): Promise<void> {
+  const next = nextButton(form);
+  await ((await next.isVisible()) ? next : submitButton(form)).click();
+}
+
+/** Goes to a step, back or forth; every step on the way has to let through. */
+export async function toStep(form: Locator, { model }: JourneyForm, step: number): Promise<void> {
+  if (!model.steps) return;
+  const titles = model.steps.items.map(({ title }) => title);
+  // by its words: steps that are not asked for are not in the list
+  const current = form.locator('[aria-current="step"] .steps__title');
+  const placeNow = async () => titles.indexOf((await current.textContent()) ?? '');
+  for (let at = await placeNow(); at !== step; ) {
+    const before = at;
+    await (at > step ? backButton(form) : nextButton(form)).click();
+    await expect.poll(placeNow).not.toBe(before);
+    at = await placeNow();
+    // a step of which nothing is asked is passed over
+    if (Math.sign(step - at) !== Math.sign(step - before)) break;
+  }
+}

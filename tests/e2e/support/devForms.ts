@@ -1,0 +1,45 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { startDevSite } from './devSite.ts';
+
+/** `vite dev` over form folders of its own. */
+export interface DevServer {
+  readonly url: string;
+  /** The directory of its form folders. */
+  readonly forms: string;
+  /** Puts a file of the form folders in place as an editor does, from its text of before. */
+  write(file: string, change: (text: string) => string): void;
+}
+
+/**
+ * `test` for journeys through `vite dev`, one server a worker, over a copy of the form folders and of those of the tests;
+ * `environment` says more.
+ */
+export const test = base.extend<object, { environment: NodeJS.ProcessEnv; devServer: DevServer }>({
+  environment: [{}, { scope: 'worker', option: true }],
+  devServer: [
+    async ({ environment }, use) => {
+      const directory = mkdtempSync(join(tmpdir(), 'journeys-dev-'));
+      const forms = join(directory, 'form-schemas');
+      cpSync('form-schemas', forms, { recursive: true });
+      cpSync('tests/e2e/fixtures', forms, { recursive: true });
+      const site = await startDevSite({
+        FORM_SCHEMAS_DIR: forms,
+        DEV_SITE_WATCHES: 'and tells',
+        ...environment,
+      });
+      const write: DevServer['write'] = (file, change) => {
+        const path = join(forms, file);
+        writeFileSync(`${path}.new`, change(readFileSync(path, 'utf8')));
+        renameSync(`${path}.new`, path);
+      };
+      await use({ url: site.url, forms, write });
+      await site.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ devServer }, use) => use(devServer.url),
+});

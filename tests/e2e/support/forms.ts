@@ -1,0 +1,118 @@
+import {
+  compileConditions,
+  compileValidator,
+  expandToday,
+  type FormExamples,
+  fillForm,
+} from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import {
+  cleanValue,
+  createForm,
+  type FieldError,
+  type Form,
+  type FormModel,
+  type Values,
+} from '#forms/index.ts';
+import {
+  asksForDrafts,
+  type CatalogueForm,
+  type CompiledBefore,
+  formDirectories,
+  loadCatalogue,
+} from '#forms/node/index.ts';
+import { structure } from '#forms/structure/index.ts';
+
+/** One form of the catalogue as journeys need it: where it is, its examples with today's dates, its rules. */
+export interface JourneyForm {
+  readonly formType: string;
+  readonly model: FormModel;
+  /** Routes of the pages on which it stands; none of a form that no page places. */
+  readonly routes: readonly string[];
+  /** Another form of its page comes first; this one shows when its tab is chosen. */
+  readonly isBehindTab: boolean;
+  readonly examples: FormExamples;
+  /** The form without a screen: what is shown, sent and refused. */
+  readonly engine: Form;
+  /** The state after a visitor entered this, a row's fields by its key (`members.r1.age`). */
+  values(filled: Readonly<Record<string, unknown>>): Values;
+  /** What the server has to say to `data` that is sent as it is, whatever the form would do. */
+  verdict(data: unknown): readonly FieldError[];
+  /** What the engine refuses after a visitor entered this, with the words a visitor reads. */
+  refusals(filled: Readonly<Record<string, unknown>>): readonly FieldError[];
+}
+
+/** The callback form is no product: it stands on three content pages (ROUTE-1 to ROUTE-3). */
+const callbackRoutes = ['/', '/about', '/get-in-touch'];
+
+/** The calendar day for which examples are expanded. */
+export const today = todayInIndia(new Date());
+
+/** What this worker has compiled so far: folders that are as they were are not compiled anew. */
+export const compiledSoFar: CompiledBefore = new Map();
+const engines = new WeakMap<CatalogueForm, Form>();
+
+/** Every form of these form folders' directories, as they are now. */
+export function loadForms(
+  directories: readonly string[],
+  withDrafts = asksForDrafts(process.env),
+): readonly JourneyForm[] {
+  const catalogue = loadCatalogue(directories, new Date(), compiledSoFar, withDrafts);
+  return catalogue.forms.map((form) => journeyForm(form, catalogue.forms));
+}
+
+/** Every form of the project. */
+export const forms: readonly JourneyForm[] = loadForms(formDirectories(process.env));
+
+/** The form of a form type; for journeys that are about one form. */
+export function formOf(formType: string, among = forms): JourneyForm {
+  const found = among.find((form) => form.formType === formType);
+  if (!found) throw new Error(`No form folder has the form type ${formType}.`);
+  return found;
+}
+
+function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): JourneyForm {
+  const { model } = source;
+  const pages = all.flatMap(({ page }) => (page && positionOf(page, model.formType) >= 0 ? [page] : []));
+  return {
+    formType: model.formType,
+    model,
+    routes: model.formType === 'GET_IN_TOUCH' ? callbackRoutes : pages.map(({ route }) => String(route)),
+    isBehindTab: pages.some((page) => positionOf(page, model.formType) > 0),
+    examples: expandToday(source.examples, today),
+    get engine() {
+      return engineOf(source);
+    },
+    values: (filled) => valuesOf(engineOf(source), filled),
+    verdict: (data) => source.checkLead(data, today),
+    refusals: (filled) => engineOf(source).validate(valuesOf(engineOf(source), filled), today),
+  };
+}
+
+/** The form without a screen: its validators are compiled when a journey first asks for them. */
+function engineOf(source: CatalogueForm): Form {
+  const known = engines.get(source);
+  if (known) return known;
+  const form = createForm(source.model, compileValidator(source.checkSchema), source.derivations, {
+    structure,
+    conditions: compileConditions(source.conditions),
+  });
+  engines.set(source, form);
+  return form;
+}
+
+/** The place of a form on a product's page, -1 when it does not stand there. */
+function positionOf(page: Readonly<Record<string, unknown>>, formType: string): number {
+  const enquiry = page.enquiry as { readonly forms: readonly { readonly formType: string }[] };
+  return enquiry.forms.findIndex((form) => form.formType === formType);
+}
+
+/** As a visitor fills the form in: texts are cleaned as controls do. */
+function valuesOf(form: Form, filled: Readonly<Record<string, unknown>>): Values {
+  const typed = Object.entries(filled).map(([name, entered]) => {
+    const field = form.field(name);
+    const isText = typeof entered === 'string' && field !== undefined && !field.options;
+    return [name, isText ? cleanValue(field, entered) : entered] as const;
+  });
+  return fillForm(form, Object.fromEntries(typed), today);
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { shownText } from '#form-ui/controls.ts';
+import { fieldModel } from '../support/formModel.ts';
+
+describe('what a control shows', () => {
+  it.each([
+    [1_250_000, '12,50,000'],
+    ['HR26DK8337', 'HR26DK8337'],
+    ['1,50,0001.250.000', '1,50,0001.250.000'],
+    ['', ''],
+  ])('of an amount for %j is %j: what is no amount stays as it was typed', (value, shown) => {
+    const amount = fieldModel('amount', { kind: 'number', money: true });
+    expect(shownText(value, amount)).toBe(shown);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { areSame, errorOf, isOnItsWay, statusOf } from '#form-ui/formStore.ts';
+import { drawForm } from '../support/drawForm.tsx';
+
+it('Enter in an earlier step does what its Next does; in the last one it sends', async () => {
+  const { store, step, errors } = await drawForm('CRITICAL_ILLNESS', {
+    ...{ firstName: 'Asha', phoneNumber: '9000000000', email: 'asha@example.com', dob: '1995-11-20' },
+  });
+  store.submit();
+  expect([step(), errors()]).toEqual([1, []]);
+  store.submit();
+  expect([step(), errors().map(({ field }) => field)]).toEqual([1, ['sumInsured']]);
+  store.change('sumInsured', 1_000_000);
+  for (const at of [2, 3]) {
+    store.submit();
+    expect(step()).toBe(at);
+  }
+  store.submit();
+  expect([statusOf(store.state()), isOnItsWay(store.state())]).toEqual(['sending', true]);
+});
+
+it('a key is an event of the actor: what reads the store has it at once, and errors go as they are corrected', async () => {
+  const { store, values } = await drawForm('HEALTH');
+  store.check();
+  expect(errorOf(store.state(), 'firstName')?.reason).toBe('missing');
+  const heard: unknown[] = [];
+  store.actor.subscribe(({ context }) => heard.push(context.values.firstName));
+  for (const text of ['A', 'As']) store.change('firstName', text);
+  expect([heard, values().firstName]).toEqual([['A', 'As'], 'As']);
+  expect(errorOf(store.state(), 'firstName')).toBeUndefined();
+  expect(errorOf(store.state(), 'lastName')?.reason).toBe('missing');
+});
+
+it.each([
+  [['a', 'b'], ['a', 'b'], true],
+  [['a', 'b'], ['a'], false],
+  [['a'], ['a', 'b'], false],
+  [['a'], ['b'], false],
+])('%j and %j are the same: %s', (one, other, isSame) => {
+  expect(areSame(new Set(one), new Set(other))).toBe(isSame);
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { conditionState } from '#form-ui/conditionState.ts';
+import { drawEntry } from '../support/drawForm.tsx';
+import { madeUpForm } from '../support/madeUpForm.ts';
+import { findAll } from '../support/readHtml.ts';
+
+const said = { missing: 'Enter it', invalid: 'Enter it' };
+const words = (title: string) => ({ 'ui:title': title, 'ui:messages': said });
+const formUi = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Sent' };
+const object = { $schema: '', formType: 'RANDOM', title: 'Members', type: 'object', required: [] };
+
+it('fields are drawn in the order of ui:order', async () => {
+  const text = { type: 'string', minLength: 1 };
+  const schema = { ...object, properties: { one: text, two: text } };
+  const ui = { ...formUi, 'ui:order': ['two', 'one'], one: words('One'), two: words('Two') };
+  const { browser, validators } = await madeUpForm({ schema, ui });
+  const controls = findAll(drawEntry(browser, validators, {}).draw(), ({ tag }) => tag === 'input');
+  expect(controls.map(({ attributes }) => attributes.name)).toEqual(['two', 'one']);
+});
+
+it('a rule over rows is looked at again when an answer in a row changes, and for no other answer', async () => {
+  const schema = {
+    ...object,
+    properties: {
+      members: {
+        type: 'array',
+        items: { type: 'object', properties: { age: { type: 'integer', minimum: 1 } } },
+      },
+      doctor: { type: 'string', minLength: 1 },
+      other: { type: 'string', minLength: 1 },
+    },
+    if: {
+      properties: { members: { contains: { required: ['age'], properties: { age: { minimum: 60 } } } } },
+    },
+    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+    then: { required: ['doctor'] },
+  };
+  const ui = {
+    ...formUi,
+    members: {
+      ...words('Members'),
+      'ui:itemTitle': 'Member {n}',
+      'ui:add': 'Add',
+      items: { age: words('Age') },
+    },
+    doctor: words('Doctor'),
+    other: words('Other'),
+  };
+  const { browser, validators } = await madeUpForm({ schema, ui });
+  const { store } = drawEntry(browser, validators, { members: ['r1'] });
+  const states = [conditionState(store.state())];
+  for (const [name, value] of [
+    ['members.r1.age', 40],
+    ['members.r1.age', 65],
+    ['other', 'x'],
+  ] as const) {
+    store.change(name, value);
+    states.push(conditionState(store.state()));
+  }
+  const [start, young, old, after] = states;
+  expect(new Set([start, young, old]).size).toBe(3);
+  expect(after).toBe(old);
+});

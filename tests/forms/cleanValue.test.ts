@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asciiDigits } from '#forms/formats/mobileNumber.ts';
+import { cleanValue, keepDigits } from '#forms/index.ts';
+import { fieldModel } from '../support/formModel.ts';
+
+const phone = fieldModel('phone', { digits: 10, phone: true });
+const code = fieldModel('code', { digits: 10 });
+const count = fieldModel('count', { kind: 'number' });
+const name = fieldModel('name');
+
+describe('keepDigits', () => {
+  it('[PAY-32, PAY-33, CONST-1] keeps nothing but digits, in their order, and never more than asked', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 30 }), (text, length) => {
+        const kept = keepDigits(text, length);
+        const digits = [...asciiDigits(text)].filter((sign) => '0123456789'.includes(sign)).join('');
+        expect(kept).toBe(digits.slice(0, length));
+      }),
+    );
+  });
+
+  it.each([
+    ['+91 98765 43210', '9876543210'],
+    ['98765-43210', '9876543210'],
+    ['(98765) 43210 ext 7', '9876543210'],
+    ['٩٨٧', '987'],
+    ['abc', ''],
+    ['', ''],
+  ])('[PAY-32, PAY-33, R65] the typed phone %j becomes %j', (typed, cleaned) => {
+    expect(cleanValue(phone, typed)).toBe(cleaned);
+  });
+
+  it('[R65] other digits than those of a telephone number keep what they begin with', () => {
+    expect(cleanValue(code, '+91 98765 43210')).toBe('9198765432');
+  });
+});
+
+describe('keepCapitals', () => {
+  const pan = fieldModel('pan', { capitals: 10 });
+
+  it.each([
+    ['abcpk 1234 l', 'ABCPK1234L'],
+    ['ABC-PK/1234.L', 'ABCPK1234L'],
+    ['abcpk1234lmn', 'ABCPK1234L'],
+    ['ß', 'SS'],
+    ['नेहा', ''],
+  ])('the typed PAN %j becomes %j', (typed, cleaned) => {
+    expect(cleanValue(pan, typed)).toBe(cleaned);
+  });
+
+  it('cleaning twice changes nothing more', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cleanValue(pan, String(cleanValue(pan, text)))).toBe(cleanValue(pan, text));
+      }),
+    );
+  });
+});
+
+describe('cleanValue', () => {
+  it.each([
+    ['12', 12],
+    [' 12 ', 12],
+    ['1.5', 1.5],
+    ['-3', -3],
+    ['007', 7],
+    ['', 0],
+    ['  ', 0],
+  ])('[PAY-21, R1] a number field typed %j stores the number %j', (typed, stored) => {
+    expect(cleanValue(count, typed)).toBe(stored);
+  });
+
+  it.each(['abc', '1,000', '12 km', '1e999', '--1', '0x10', '0b1', 'Infinity', '1.2.3'])(
+    '[PAY-21] a number field typed %j keeps the text, so that it is refused and not lost',
+    (typed) => {
+      expect(cleanValue(count, typed)).toBe(typed);
+    },
+  );
+
+  it('[PAY-21] any number written out is stored as that number', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        expect(cleanValue(count, String(number))).toBe(Number(String(number)));
+      }),
+    );
+  });
+
+  it('[PAY-22, R12] text fields store exactly what was typed, spaces too: trimming waits for the payload', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cleanValue(name, text)).toBe(text);
+      }),
+    );
+  });
+});

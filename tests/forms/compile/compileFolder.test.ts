@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { expandToday, fillForm } from '#forms/compile/index.ts';
+import type { FieldModel } from '#forms/index.ts';
+import { loadCatalogue } from '#forms/node/index.ts';
+import { browserForm } from '../../support/browserForm.ts';
+import { catalogue, formOf } from '../../support/catalogue.ts';
+import { copyFormFolders } from '../../support/formFolders.ts';
+
+const today = '2028-02-29';
+const forms = catalogue.forms.map((form) => [form.model.formType, form] as const);
+
+describe('a compiled form folder', () => {
+  it.each(forms)(
+    '[PAY-3, R12] the lead schema of %s lets nothing in that is not a field',
+    (_formType, form) => {
+      expect(form.leadSchema.additionalProperties).toBe(false);
+      const sent = form.model.fields.filter((field) => !field.notSent).map((field) => field.name);
+      expect(Object.keys(form.leadSchema.properties as object).sort()).toEqual(sent.sort());
+    },
+  );
+
+  it.each(forms)(
+    '[PAY-4, PAY-5] %s: the examples hold on 29 February too, in the browser’s form',
+    async (_type, entry) => {
+      const { form } = await browserForm(entry);
+      const examples = expandToday(entry.examples, today);
+      for (const size of ['smallest', 'fullest'] as const) {
+        const values = fillForm(form, examples[size].filled, today);
+        expect(form.validate(values, today)).toEqual([]);
+        expect(form.payload(values)).toEqual(examples[size].payload);
+        expect(entry.checkLead(examples[size].payload, today)).toEqual([]);
+      }
+      for (const { title, filled, field } of examples.wrong) {
+        const refused = form.validate(fillForm(form, filled, today), today).map((error) => error.field);
+        expect(refused, title).toContain(field);
+      }
+    },
+  );
+
+  it('[CI-31, CI-32] names the fields that rules between fields look at, and no other', () => {
+    expect(formOf('CRITICAL_ILLNESS').model.conditionFields).toEqual(['sumInsured']);
+    expect(formOf('HEALTH').model.conditionFields).toEqual([]);
+  });
+
+  it('derived fields come last and are not drawn', () => {
+    const { model } = formOf('CRITICAL_ILLNESS');
+    expect(model.fields.at(-1)?.name).toBe('insurerPremium');
+    expect(model.schema.properties).not.toHaveProperty('insurerPremium');
+    expect(model.uiSchema['ui:order']).not.toContain('insurerPremium');
+  });
+
+  it('a field in a group knows the title of its group, and of those around it; no other does', () => {
+    const group = (inside: object) => ({ type: 'object', properties: inside });
+    const text = { type: 'string', title: 'Text', maxLength: 9 };
+    const examples = JSON.parse(readFileSync('form-schemas/health/examples.json', 'utf8'));
+    const tooLong = 'x'.repeat(10);
+    const wrong = [
+      { field: 'home.city', home: { city: tooLong } },
+      { field: 'home.owner.name', home: { owner: { name: tooLong } } },
+      { field: 'rooms.0.floor', rooms: [{ floor: tooLong }] },
+      { field: 'rooms.0.at.side', rooms: [{ at: { side: tooLong } }] },
+      { field: 'rooms', rooms: [{}, {}, {}, {}] },
+    ].map(({ field, ...more }) => ({
+      title: field,
+      filled: { ...examples.smallest.filled, ...more },
+      field,
+    }));
+    const directory = copyFormFolders(['health'], {
+      'health/schema.json': {
+        '/properties/home': group({ city: text, owner: group({ name: text }) }),
+        '/properties/rooms': {
+          type: 'array',
+          maxItems: 3,
+          items: group({ floor: text, at: group({ side: text }) }),
+        },
+      },
+      'health/examples.json': {
+        '/smallest/payload/rooms': [],
+        '/fullest/payload/rooms': [],
+        ...Object.fromEntries(wrong.map((each, place) => [`/wrong/${examples.wrong.length + place}`, each])),
+      },
+      'health/ui.json': {
+        '/home': { 'ui:title': 'Your home', owner: { 'ui:title': 'Its owner' } },
+        '/rooms': { 'ui:title': 'Rooms', 'ui:itemTitle': 'Room {n}', items: { at: { 'ui:title': 'Where' } } },
+      },
+    });
+    const model = loadCatalogue([directory]).byFormType.get('HEALTH')?.model;
+    const titled = (fields: readonly FieldModel[] = []) =>
+      Object.fromEntries(
+        fields.flatMap(({ name, group: title }) => (title === undefined ? [] : [[name, title]])),
+      );
+    expect(titled(model?.fields)).toEqual({
+      'home.city': 'Your home',
+      'home.owner.name': 'Your home: Its owner',
+    });
+    expect(titled(model?.fields.find(({ name }) => name === 'rooms')?.rows?.fields)).toEqual({
+      'at.side': 'Where',
+    });
+  });
+
+  it('ui:order puts the named fields first and keeps the others in their order', () => {
+    const { model } = formOf('TRAVEL');
+    expect(model.uiSchema['ui:order']).toEqual(model.fields.map((field) => field.name));
+  });
+});

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileDrawn, compileValidator, type FormExamples, validatorModule } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { loadCatalogue } from '#forms/node/index.ts';
+import { browserForm } from '../../support/browserForm.ts';
+import { catalogue } from '../../support/catalogue.ts';
+import { copyFormFolders } from '../../support/formFolders.ts';
+
+const today = '2026-11-20';
+const forms = catalogue.forms.map((form) => [form.model.formType, form] as const);
+
+/** Whether a schema for one value accepts it. */
+function accepts(schema: JsonSchema, value: unknown, day = today): boolean {
+  return compileValidator(schema).call({ today: day }, value);
+}
+
+describe('compileValidator', () => {
+  it.each(['maxLenght', 'requird', 'titel', 'x-note'])(
+    'is strict: the unknown keyword %s is an error',
+    (keyword) => {
+      expect(() => compileValidator({ type: 'object', [keyword]: 1 })).toThrow(/unknown keyword/);
+    },
+  );
+
+  it('tells every error, and none of the one before', () => {
+    const validate = compileValidator({ type: 'object', required: ['a', 'b'], properties: { a: {}, b: {} } });
+    validate.call({ today }, {});
+    expect(validate.errors).toHaveLength(2);
+    expect(validate.call({ today }, { a: 1, b: 2 })).toBe(true);
+    expect(validate.errors).toBeNull();
+  });
+
+  it('looks at what an object has itself, never at its prototype', () => {
+    const schema = {
+      type: 'object',
+      required: ['toString'],
+      additionalProperties: false,
+      properties: { toString: {} },
+    };
+    expect(accepts(schema, {})).toBe(false);
+    expect(
+      accepts({ type: 'object', additionalProperties: false, properties: {} }, JSON.parse('{"__proto__":1}')),
+    ).toBe(false);
+  });
+});
+
+describe('wireDate', () => {
+  const schema = { type: 'string', wireDate: true };
+
+  it('[R9, PAY-4, PAY-5] accepts midnight UTC of every day from 1900 to 2099', () => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        expect(accepts(schema, `${date.toISOString().slice(0, 10)}T00:00:00.000Z`)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    '2025-02-29T00:00:00.000Z',
+    '2026-11-31T00:00:00.000Z',
+    '1899-12-31T00:00:00.000Z',
+    '2100-01-01T00:00:00.000Z',
+    '2026-11-20',
+    '2026-11-20T00:00:00Z',
+    '2026-11-20T00:00:00.001Z',
+    '2026-11-20T05:30:00.000Z',
+    '2026-11-20T00:00:00.000+05:30',
+    ' 2026-11-20T00:00:00.000Z',
+    '2026-11-20T00:00:00.000Z\n',
+    '',
+  ])('[R9] refuses %j', (value) => {
+    expect(accepts(schema, value)).toBe(false);
+  });
+});
+
+describe('notAfterToday', () => {
+  const schema = { type: 'string', notAfterToday: true };
+
+  it.each([
+    ['2026-11-20T00:00:00.000Z', true],
+    ['2026-11-21T00:00:00.000Z', false],
+    ['2026-11-20', true],
+    ['2026-11-21', false],
+    ['2026', true],
+    ['2027', false],
+    ['1990', true],
+  ])('[R9, R8] on 2026-11-20 %s is no future: %s', (value, accepted) => {
+    expect(accepts(schema, value)).toBe(accepted);
+  });
+
+  it('[R9] moves with the day that it is given, without being compiled again', () => {
+    const validate = compileValidator(schema);
+    const value = '2026-11-21T00:00:00.000Z';
+    expect(validate.call({ today: '2026-11-20' }, value)).toBe(false);
+    expect(validate.call({ today: '2026-11-21' }, value)).toBe(true);
+  });
+});
+
+describe('validatorModule', () => {
+  it.each(forms)(
+    'of %s runs without making code, and imports only small functions of Ajv',
+    (_formType, form) => {
+      const module = validatorModule(form.model.schema, form.checkSchema);
+      expect(module).not.toMatch(/\brequire\(|\bnew Function\b|\beval\(/);
+      const imported = [...module.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name);
+      for (const name of imported) expect(name).toMatch(/^ajv\/dist\/runtime\/\w+\.js$/);
+    },
+  );
+});
+
+describe('compileDrawn', () => {
+  it.each(forms)(
+    'of %s holds the validators of its module, which judge its examples alike',
+    async (_formType, form) => {
+      const { validators } = await browserForm(form);
+      const drawn = compileDrawn(form.model.schema, form.checkSchema, form.conditions);
+      expect(Object.keys(drawn).sort()).toEqual(Object.keys(validators).sort());
+      const { smallest, fullest, wrong } = form.examples;
+      const samples = [{}, smallest.payload, fullest.payload, ...wrong.map(({ filled }) => filled)];
+      for (const [key, validate] of Object.entries(drawn))
+        for (const sample of samples) {
+          const context = { today: '2026-11-20' };
+          expect(validate.call(context, sample)).toBe(validators[key]?.call(context, sample));
+        }
+    },
+  );
+});
+
+describe('a field that is asked but not sent', () => {
+  it('[PAY-3] is checked by the browser, left out of the lead, and refused by the server', async () => {
+    const examples = JSON.parse(readFileSync('form-schemas/life/examples.json', 'utf8')) as FormExamples;
+    const wrong = examples.wrong.map((one) => ({ ...one, filled: { ...one.filled, repeated: 'xyz' } }));
+    const short = { ...examples.smallest.filled, repeated: 'x' };
+    const directory = copyFormFolders(['life'], {
+      'life/schema.json': {
+        '/properties/repeated': { type: 'string', minLength: 3, maxLength: 200, notSent: true },
+        '/required/-': 'repeated',
+      },
+      'life/ui.json': { '/repeated': { 'ui:title': 'Again', 'ui:messages': { missing: 'Write it again' } } },
+      'life/examples.json': {
+        '/smallest/filled/repeated': 'xyz',
+        '/fullest/filled/repeated': 'xyz',
+        '/wrong': [...wrong, { title: 'too short', filled: short, field: 'repeated' }],
+      },
+    });
+    const [entry] = loadCatalogue([directory]).forms;
+    if (!entry) throw new Error('There is no form.');
+    const { form } = await browserForm(entry);
+    const { filled, payload } = entry.examples.smallest;
+    const values = { ...form.initialValues(), ...(filled as Record<string, string>) };
+    expect(form.validate(values, today)).toEqual([]);
+    expect(form.validate({ ...values, repeated: '' }, today)).toMatchObject([
+      { field: 'repeated', reason: 'missing' },
+    ]);
+    expect(form.payload(values)).toEqual(payload);
+    expect(entry.checkLead(payload, today)).toEqual([]);
+    expect(entry.checkLead({ ...payload, repeated: 'xyz' }, today)).toMatchObject([{ field: 'repeated' }]);
+  });
+});

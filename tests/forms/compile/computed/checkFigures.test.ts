@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkCircles } from '#forms/compile/computed/checkCircles.ts';
+import { checkFigures } from '#forms/compile/computed/checkFigures.ts';
+import { compileFigures } from '#forms/compile/computed/understandFigures.ts';
+import { checkAgainstMeta, type FormFault } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { fieldsOf } from '../../../support/fieldsOf.ts';
+
+const meta = (name: string): JsonSchema =>
+  JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8')) as JsonSchema;
+const figuresMeta = meta('figures');
+const formMeta = meta('form');
+
+const schemas: Readonly<Record<string, JsonSchema>> = {
+  sum: { type: 'integer', minimum: 100_000, maximum: 1_000_000 },
+  term: { type: 'integer', minimum: 1, maximum: 30 },
+  discount: { type: 'number', minimum: 0, maximum: 50 },
+  plan: { type: 'string', enum: ['Silver', 'Gold'] },
+  isSmoker: { type: 'boolean' },
+  dob: { type: 'string', format: 'date' },
+  city: { type: 'string', maxLength: 80 },
+  secret: { type: 'number', notSent: true },
+  shown: { type: 'number', derivedBy: 'total' },
+  same: { type: 'number', derivedBy: 'same' },
+  address: { type: 'object', properties: { rooms: { type: 'integer', minimum: 1, maximum: 9 } } },
+  extras: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['Dental', 'Eyes'] } },
+  members: {
+    type: 'array',
+    maxItems: 8,
+    items: {
+      type: 'object',
+      properties: {
+        dob: { type: 'string', format: 'date' },
+        income: { type: 'number', minimum: 0, maximum: 1e7 },
+        role: { type: 'string', enum: ['Self', 'Child'] },
+      },
+    },
+  },
+};
+const fields = fieldsOf(schemas);
+const table = (name: string, unit: string, keys: readonly object[], rates: object) =>
+  [name, { path: `rates/${name}.json`, json: { unit, keys, rates } }] as const;
+const age = { name: 'age', kind: 'bands', unit: 'year', from: 0, to: 70, outside: 'none' };
+const tables = Object.fromEntries([
+  table('by-age', 'INR/year', [age], { '0-70': 100 }),
+  table('by-plan', '%', [{ name: 'plan', kind: 'options' }], { Silver: 5, Gold: 8 }),
+  table('by-extra', 'INR', [{ name: 'extra', kind: 'options' }], { Dental: 100, Eyes: 50 }),
+  table('by-sum', '1', [{ name: 'sum', kind: 'steps', unit: 'INR' }], { '100000': 1, '500000': 2 }),
+  table('short', '1', [{ name: 'sum', kind: 'steps', unit: 'INR' }], { '200000': 1 }),
+  table('some-plans', '1', [{ name: 'plan', kind: 'options' }], { Silver: 5, Bronze: 8 }),
+  table('years', '1', [{ ...age, from: 1, to: 20, outside: undefined }], { '1-20': 1 }),
+  table('tax', '%', [{ name: 'day', kind: 'days' }], { '2017-07-01': 18 }),
+]);
+const units = {
+  sum: 'INR',
+  term: 'years',
+  discount: '%',
+  'members[].income': 'INR/year',
+  'address.rooms': '1',
+};
+
+type Figures = Readonly<Record<string, JsonSchema>>;
+
+const figure = (is: unknown, unit = 'INR', more: JsonSchema = {}): JsonSchema => ({
+  title: 'Total',
+  unit,
+  is,
+  ...more,
+});
+
+/** What is wrong with a file of figures, in its shape or beyond. */
+function faultsOf(figures: Figures, json: JsonSchema = { units }): readonly FormFault[] {
+  const file = { $schema: '', ...json, figures };
+  const shape = checkAgainstMeta(figuresMeta, 'figures.json', file);
+  if (shape.length > 0) return shape;
+  const source = { path: 'figures.json', json: file };
+  const faults = checkFigures(source, { fields, tables, formMeta });
+  return faults.length > 0 ? faults : checkCircles({ path: 'schema.json', json: {} }, source, fields);
+}
+
+const rule = { required: ['plan'], properties: { plan: { const: 'Gold' } } };
+// biome-ignore-start lint/suspicious/noThenProperty: it is a word of figures
+const when = { if: rule, then: 'sum', else: 0 };
+const badRule = { if: { required: ['colour'] }, then: 'sum' };
+// biome-ignore-end lint/suspicious/noThenProperty: it is a word of figures
+
+describe('figures that can be relied on', () => {
+  it.each<readonly [string, Figures]>([
+    ['a field', { total: figure('sum') }],
+    ['a figure called as the field that shows it', { total: figure('same'), same: figure('sum') }],
+    [
+      'money a year for some years is money',
+      {
+        total: figure({ multiply: [{ table: 'by-age', by: [{ age: 'dob' }] }, 'term'] }),
+      },
+    ],
+    [
+      'nothing goes with everything',
+      { total: figure({ max: [0, { subtract: ['sum', { value: 5, unit: 'INR' }] }] }) },
+    ],
+    ['hundredths', { total: figure({ percent: { table: 'by-plan', by: ['plan'] }, of: 'sum' }) }],
+    [
+      'hundredths that are entered, and a number of them',
+      {
+        total: figure({
+          add: [
+            { percent: 'discount', of: 'sum' },
+            { percent: 18, of: 'sum' },
+          ],
+        }),
+      },
+    ],
+    ['a tax by the day', { total: figure({ percent: { table: 'tax', by: ['today'] }, of: 'sum' }) }],
+    ['steps', { total: figure({ table: 'by-sum', by: ['sum'] }, '1') }],
+    [
+      'options that are ticked',
+      { total: figure({ sum: 'extras', of: { table: 'by-extra', by: ['extras[]'] } }) },
+    ],
+    [
+      'the oldest of many',
+      {
+        oldest: figure({ highest: 'members', of: { age: 'members[].dob' } }, 'years'),
+        total: figure({ table: 'by-age', by: ['oldest'] }, 'INR/year'),
+      },
+    ],
+    [
+      'some of many, by a rule',
+      {
+        total: figure(
+          {
+            sum: 'members',
+            of: 'members[].income',
+            where: { required: ['role'], properties: { role: { const: 'Self' } } },
+          },
+          'INR/year',
+        ),
+      },
+    ],
+    ['a choice', { total: figure({ case: 'plan', is: { Silver: 'sum', Gold: { multiply: ['sum', 2] } } }) }],
+    ['a choice of yes and no', { total: figure({ case: 'isSmoker', is: { true: 2, false: 1 } }, '1') }],
+    ['a condition', { total: figure(when) }],
+    ['a group', { total: figure('address.rooms', '1') }],
+    [
+      'what it is made of, and when',
+      {
+        total: figure('half', 'INR', { madeOf: ['half'], when: rule }),
+        half: figure({ divide: ['sum', 2] }),
+      },
+    ],
+    ['days', { total: figure({ days: ['dob', 'today'] }, 'days') }],
+  ])('%s', (_what, figures) => {
+    expect(faultsOf(figures)).toEqual([]);
+  });
+});
+
+/** What is written, where the fault is told, and what it says. */
+type Case = readonly [Figures, at: string, problem: RegExp];
+
+const is = '/figures/total/is';
+const cases: readonly Case[] = [
+  [{ total: figure({ add: ['sum', 'term'] }) }, `${is}/add/1`, /"years" does not go together with "INR"/],
+  [{ total: figure({ max: ['sum', 5] }) }, `${is}/max/1`, /"1" does not go together with "INR"/],
+  [
+    { total: figure({ add: ['term', 'term'] }) },
+    '/figures/total/unit',
+    /comes out in "years", and says "INR"/,
+  ],
+  [{ total: figure('sum', '₹') }, '/figures/total/unit', /"₹" does not look right/],
+  [
+    { total: figure({ add: ['sum', { value: 5, unit: '5' }] }) },
+    `${is}/add/1/unit`,
+    /"5" does not look right/,
+  ],
+  [
+    { total: figure({ case: 'plan', is: { Silver: 'sum', Gold: 'term' } }) },
+    `${is}/is/Gold`,
+    /"years" does not go together with "INR"/,
+  ],
+  [{ total: figure('summ') }, is, /no field or figure "summ"/],
+  [{ total: figure('constructor') }, is, /no field or figure "constructor"/],
+  [{ total: figure('secret') }, is, /"secret" is not sent/],
+  [{ total: figure({ add: ['sum', 'shown'] }) }, `${is}/add/1`, /"shown" is computed itself/],
+  [{ sum: figure(1, '1') }, '/figures/sum', /name of something else/],
+  [{ total: figure('b'), b: figure('c'), c: figure('b') }, '/figures/c/is', /c → b → c/],
+  [{ total: figure('city') }, is, /"city" is no number/],
+  [{ total: figure('dob') }, is, /"dob" is no number/],
+  [{ total: figure('plan') }, is, /"plan" is no number/],
+  [{ total: figure('members') }, is, /"members" is no number/],
+  [{ total: figure('members[].income') }, is, /no field or figure "members\[\].income" here/],
+  [{ total: figure({ sum: 'members', of: 'members[]' }) }, `${is}/of`, /"members\[\]" is no number/],
+  [
+    { total: figure({ sum: 'members', of: 'members[].size' }) },
+    `${is}/of`,
+    /no field or figure "members\[\].size"/,
+  ],
+  [{ total: figure({ sum: 'plan', of: 'sum' }) }, `${is}/sum`, /no list "plan"/],
+  [{ total: figure({ count: 'extras', where: rule }) }, `${is}/where`, /options and no fields/],
+  [{ total: figure({ age: 'city' }, 'year') }, `${is}/age`, /"city" is no day/],
+  [{ total: figure({ case: 'city', is: { Pune: 'sum' } }) }, `${is}/case`, /no options to choose by/],
+  [
+    { total: figure({ case: 'plan', is: { Gold: 'sum' } }) },
+    `${is}/is`,
+    /Nothing is said of the option "Silver"/,
+  ],
+  [
+    { total: figure({ case: 'plan', is: { Gold: 'sum', Bronze: 'sum' }, else: 0 }) },
+    `${is}/is/Bronze`,
+    /no option "Bronze"/,
+  ],
+  [{ total: figure({ table: 'none', by: ['sum'] }) }, `${is}/table`, /no rate table "none"/],
+  [{ total: figure({ table: 'by-age', by: ['sum', 'term'] }) }, `${is}/by`, /looked up by 1: age/],
+  [{ total: figure({ table: 'by-age', by: ['sum'] }) }, `${is}/by/0`, /is in "year", and this is in "INR"/],
+  [
+    { total: figure({ table: 'some-plans', by: ['plan'] }, '1') },
+    `${is}/by/0`,
+    /has no rate for Gold in "plan"/,
+  ],
+  [{ total: figure({ table: 'by-plan', by: ['city'] }, '%') }, `${is}/by/0`, /this can be anything/],
+  [{ total: figure({ table: 'tax', by: ['sum'] }, '%') }, `${is}/by/0`, /"sum" is no day/],
+  [{ total: figure({ table: 'tax', by: [{ age: 'dob' }] }, '%') }, `${is}/by/0`, /\{"age":"dob"\} is no day/],
+  [{ total: figure(badRule) }, `${is}/if/required/0`, /speaks of "colour"/],
+  [{ total: figure({ ...when, if: { $ref: '#/$defs/gold' } }) }, `${is}/if`, /refers to nothing/],
+  [
+    { total: figure({ ...when, if: { requird: ['plan'] } }) },
+    `${is}/if/requird`,
+    /Unknown keyword "requird"/,
+  ],
+  [{ total: figure('sum', 'INR', { madeOf: ['half'] }) }, '/figures/total/madeOf/0', /no figure "half"/],
+  [{ total: figure({ ad: ['sum', 'sum'] }) }, `${is}/ad`, /Unknown keyword "ad"/],
+  [{ total: figure({ of: 'sum' }) }, is, /says nothing that can be computed/],
+  [{ total: figure({ round: 'sum', to: 1 }) }, is, /"mode" is missing/],
+];
+
+describe('figures that cannot be relied on', () => {
+  it.each(cases)('%o: told at %s', (figures, at, problem) => {
+    const faults = faultsOf(figures);
+    const told = faults.find((fault) => fault.pointer === at);
+    expect(told?.problem, JSON.stringify(faults, null, 2)).toMatch(problem);
+    expect(told?.remedy).toMatch(/^(Name|Write|Bring|Give|Take|Add|Compute|Remove)\b/);
+  });
+
+  it('only numbers that are there have a unit', () => {
+    const strange = faultsOf({ total: figure('sum') }, { units: { sum: 'INR', plan: '1', nowhere: '1' } });
+    expect(strange.map(({ pointer }) => pointer)).toEqual(['/units/plan', '/units/nowhere']);
+  });
+
+  it('are told once, however often they are met', () => {
+    const faults = faultsOf({ total: figure({ add: ['half', 'half'] }), half: figure('summ') });
+    expect(faults).toHaveLength(1);
+  });
+});
+
+describe('compiled figures', () => {
+  it('have keys in place of their rules, and the rules as they are checked beside them', () => {
+    const born = { required: ['dob'], properties: { dob: { const: '2026-11-20' } } };
+    const json = { figures: { total: figure({ ...when, if: born }, 'INR', { when: rule }) } };
+    const { figures, conditions } = compileFigures(json, fields);
+    expect(figures.total).toMatchObject({
+      when: 'figures/total/when',
+      is: { if: 'figures/total/is/if', else: 0 },
+    });
+    expect(conditions['figures/total/is/if']).toEqual({
+      type: 'object',
+      required: ['dob'],
+      properties: { dob: { const: '2026-11-20T00:00:00.000Z' } },
+    });
+    expect(Object.keys(conditions)).toHaveLength(2);
+  });
+
+  it('leave an option alone that is called as a word', () => {
+    const json = { figures: { total: figure({ case: 'plan', is: { if: 1, where: 2 } }, '1') } };
+    expect(compileFigures(json, fields)).toMatchObject({
+      figures: { total: { is: { case: 'plan', is: { if: 1, where: 2 } } } },
+      conditions: {},
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkAgainstMeta, checkTable } from '#forms/compile/index.ts';
+import { lookUp } from '#forms/computed/lookUp.ts';
+import type { JsonSchema } from '#forms/index.ts';
+
+const meta: JsonSchema = JSON.parse(readFileSync('form-schemas/meta/rates.schema.json', 'utf8'));
+const key = (name: string, kind: string, facts = {}) => ({ name, kind, ...facts });
+const tableOf = (keys: readonly object[], rates: unknown, facts = {}) => ({
+  status: 'final',
+  unit: 'INR',
+  keys,
+  rates,
+  ...facts,
+});
+/** What is wrong with a table, in its shape or beyond. */
+function faultsOf(table: Readonly<Record<string, unknown>>) {
+  const shape = checkAgainstMeta(meta, 'rates/x.json', { $schema: '', ...table });
+  return shape.length > 0 ? shape : checkTable('rates/x.json', table);
+}
+const told = (table: Readonly<Record<string, unknown>>) =>
+  faultsOf(table).map(({ pointer, problem, remedy }) => `${pointer}: ${problem} ${remedy}`);
+
+const upTo9 = key('age', 'bands', { from: 0, to: 9 });
+const options = key('plan', 'options');
+
+describe('a rate table', () => {
+  it.each([
+    ['of bands', tableOf([upTo9], { '0-4': 1, '5': 2, '6-9': 3 })],
+    ['of two keys', tableOf([upTo9, options], { '0-4': { A: 1, B: 2 }, '5-9': { A: 1, B: 2 } })],
+    ['of three keys', tableOf([options, upTo9, key('km', 'steps')], { A: { '0-9': { '0': 1, '2.5': 3 } } })],
+    ['of days', tableOf([key('day', 'days')], { '2026-04-01': 18, '2027-04-01': 12 })],
+    ['with a 0 that is meant', tableOf([options], { A: 0 }, { mayBeZero: true })],
+  ])('%s can be relied on', (_what, table) => {
+    expect(told(table)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'bands without ends',
+      tableOf([key('age', 'bands', { from: 1 })], { '1': 1 }),
+      /^\/keys\/0: "to" is missing/,
+    ],
+    [
+      'ends the wrong way round',
+      tableOf([key('age', 'bands', { from: 9, to: 0 })], { '9': 1 }),
+      /^\/rates\/9: .*from 9 to 0/,
+    ],
+    [
+      'a unit that is none',
+      tableOf([options], { A: 1 }, { unit: 'rupees a year' }),
+      /^\/unit: .*does not look right/,
+    ],
+    [
+      'a unit of a key that is none',
+      tableOf([key('a', 'options', { unit: '?' })], { A: 1 }),
+      /^\/keys\/0\/unit: /,
+    ],
+    [
+      'a hole at the beginning',
+      tableOf([upTo9], { '2-9': 1 }),
+      /^\/rates: "0-1" is missing.*widen the band beside it/,
+    ],
+    ['a hole at the end', tableOf([upTo9], { '0-8': 1 }), /^\/rates: "9" is missing\. Add "9"/],
+    ['what is no band', tableOf([upTo9], { '0-9': 1, young: 1 }), /^\/rates\/young: .*Write a band such as/],
+    [
+      'a band that begins within another one',
+      tableOf([upTo9], { '0-9': 1, '3': 1 }),
+      /^\/rates\/3: The band starts at 3/,
+    ],
+    ['what is no step', tableOf([key('km', 'steps')], { far: 1 }), /^\/rates\/far: .*from then on/],
+    [
+      'what is no day',
+      tableOf([key('day', 'days')], { '2026-02-30': 1 }),
+      /^\/rates\/2026-02-30: .*a day such as/,
+    ],
+    [
+      'an option that is missing in one place',
+      tableOf([upTo9, options], { '0-4': { A: 1 }, '5-9': { A: 1, B: 1 } }),
+      /^\/rates\/0-4: "B" is missing/,
+    ],
+    [
+      'a rate where rates by an option belong',
+      tableOf([upTo9, options], { '0-4': 1, '5-9': { A: 1 } }),
+      /^\/rates\/0-4: 1 has the wrong type/,
+    ],
+    ['rates where one rate belongs', tableOf([options], { A: { B: 1 } }), /^\/rates\/A: .*type number/],
+    ['a 0 that is not meant', tableOf([options], { A: 0 }), /^\/rates\/A: 0 must be > 0.*mayBeZero/],
+    ['a rate below 0', tableOf([options], { A: -1 }, { mayBeZero: true }), /^\/rates\/A: -1 must be >= 0/],
+    [
+      'a rate that falls',
+      tableOf([{ ...upTo9, rising: true }, options], { '0-4': { A: 2 }, '5-9': { A: 1 } }),
+      /^\/rates\/5-9\/A: The rate falls from 2 at 0-4 to 1 at 5-9/,
+    ],
+    [
+      'a rate that falls along the second key',
+      tableOf([options, key('km', 'steps', { rising: true })], { A: { '10': 1, '9': 2 } }),
+      /^\/rates\/A\/10: The rate falls from 2 at 9 to 1 at 10/,
+    ],
+  ])('%s is refused', (_what, table, fault) => {
+    expect(told(table)).toEqual([expect.stringMatching(fault)]);
+  });
+});
+
+/** Bands as somebody may write them: mostly one after the other, now and then not. */
+const writtenBands = fc
+  .array(
+    fc.record({
+      gap: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, -1),
+      length: fc.integer({ min: 1, max: 4 }),
+      rate: fc.integer({ min: 1, max: 99 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => {
+    let next = 0;
+    return parts.map(({ gap, length, rate }) => {
+      const from = Math.max(0, next + gap);
+      next = from + length;
+      return { from, to: next - 1, rate };
+    });
+  });
+
+describe('tables of made-up bands', () => {
+  it('are refused exactly if some number has no band, or more than one', () => {
+    const seen = { right: 0, wrong: 0 };
+    fc.assert(
+      fc.property(writtenBands, (bands) => {
+        const last = Math.max(...bands.map(({ to }) => to));
+        const rates = Object.fromEntries(bands.map(({ from, to, rate }) => [`${from}-${to}`, rate]));
+        const table = tableOf([key('age', 'bands', { from: 0, to: last })], rates);
+        const names = Object.keys(rates).map((band) => band.split('-').map(Number));
+        const isWhole = Array.from({ length: last + 1 }, (_none, age) => age).every(
+          (age) => names.filter(([from = 0, to = 0]) => from <= age && age <= to).length === 1,
+        );
+        seen[isWhole ? 'right' : 'wrong'] += 1;
+        expect(told(table).length === 0, JSON.stringify(rates)).toBe(isWhole);
+        if (!isWhole) return;
+        for (const { from, to } of bands)
+          for (let age = from; age <= to; age++) expect(lookUp(table, [age])).toBe(rates[`${from}-${to}`]);
+        expect([lookUp(table, [-1]), lookUp(table, [last + 1])]).toEqual([undefined, undefined]);
+      }),
+      { numRuns: 500 },
+    );
+    expect(Math.min(seen.right, seen.wrong)).toBeGreaterThan(20);
+  });
+
+  it('that are said to rise never give less for more', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 8 }), (written) => {
+        const rates = Object.fromEntries(written.map((rate, place) => [`${place * 10}`, rate]));
+        const table = tableOf([key('km', 'steps', { rising: true })], rates);
+        const given = Array.from({ length: written.length * 10 }, (_none, km) => Number(lookUp(table, [km])));
+        const falls = given.some((rate, km) => rate < (given[km - 1] ?? 0));
+        expect(told(table).length > 0).toBe(falls);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkFigures } from '#forms/compile/computed/checkFigures.ts';
+import { bindFigures } from '#forms/compile/computed/understandFigures.ts';
+import { checkAgainstMeta, checkTable } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { fieldsOf } from '../../../support/fieldsOf.ts';
+
+const meta = (name: string): JsonSchema =>
+  JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8'));
+
+/** The JSON of form-schemas/GUIDE.md from one heading on to its end. */
+const [figures = {}, floater = {}, gst = {}] = [
+  ...readFileSync('form-schemas/GUIDE.md', 'utf8')
+    .replace(/^.*?(?=^## Figures$)/ms, '')
+    .matchAll(/^```json\n(.*?)^```$/gms),
+].map(([, json = '']) => JSON.parse(json) as JsonSchema);
+
+const fields = fieldsOf({
+  sumInsured: { type: 'number', minimum: 100_000, maximum: 1_000_000 },
+  members: {
+    type: 'array',
+    items: { type: 'object', properties: { dob: { type: 'string', format: 'date' } } },
+  },
+});
+
+describe('what the guide shows of figures', () => {
+  it('passes the check', () => {
+    const tables = { floater: { path: 'floater', json: floater }, gst: { path: 'gst', json: gst } };
+    for (const { json } of Object.values(tables))
+      expect([...checkAgainstMeta(meta('rates'), 'rates', json), ...checkTable('rates', json)]).toEqual([]);
+    expect(checkAgainstMeta(meta('figures'), 'figures.json', figures)).toEqual([]);
+    expect(
+      checkFigures({ path: 'figures.json', json: figures }, { fields, tables, formMeta: meta('form') }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['two members', ['1980-01-01', '2015-01-01'], '2026-11-20', 14_900 * 0.9 * 1.18],
+    ['one alone, after the tax was lowered', ['1980-01-01'], '2027-04-01', 14_900 * 1.12],
+    ['nobody', [], '2026-11-20', undefined],
+    ['somebody too old', ['1950-01-01', '2015-01-01'], '2026-11-20', undefined],
+  ])('gives the premium for %s', (_who, births, today, wanted) => {
+    const { derivations } = bindFigures(figures, fields, { floater, gst });
+    const members = births.map((day) => ({ dob: `${day}T00:00:00.000Z` }));
+    const premium = derivations.premium?.({ sumInsured: 500_000, members }, today);
+    expect(premium).toBe(wanted === undefined ? undefined : Math.round(wanted));
+  });
+});

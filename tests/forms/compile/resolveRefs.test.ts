@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { text, understandStructure, when } from '../../support/structuredForm.ts';
+
+const filled = (name: string) => ({ required: [name] });
+const declares = (name: string) => ({ properties: { [name]: text(name) } });
+
+describe('a limit beside a reference', () => {
+  const numbers = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'].map(
+    (word) => [word, 'number'] as const,
+  );
+  const texts = ['minLength', 'maxLength'].map((word) => [word, 'string'] as const);
+  const lists = ['minItems', 'maxItems'].map((word) => [word, 'array'] as const);
+
+  it.each([...numbers, ...texts, ...lists])(
+    '%s of a %s: the tighter of both counts, whichever is nearer',
+    (word, type) => {
+      const shape = {
+        type,
+        ...(type === 'array' && { uniqueItems: true, items: { type: 'string', enum: [...'abcdefg'] } }),
+      };
+      const leadLimit = (shared: number, beside: number) => {
+        const { form, faults } = understandStructure(
+          {
+            properties: { a: { $ref: '#/$defs/shared', [word]: beside } },
+            $defs: { shared: { title: 'Shared', ...shape, [word]: shared } },
+          },
+          { a: { 'ui:messages': { missing: 'Tick some', invalid: 'Tick some' } } },
+        );
+        expect(faults).toEqual([]);
+        const { a = {} } = (form?.leadSchema.properties ?? {}) as Record<string, Record<string, unknown>>;
+        return a[word];
+      };
+      const tightest = /^max|Max/.test(word) ? 4 : 6;
+      expect([leadLimit(4, 6), leadLimit(6, 4)]).toEqual([tightest, tightest]);
+    },
+  );
+});
+
+describe('references into groups and rows', () => {
+  it('are followed in a group, in the items of a list and in what a rule declares', () => {
+    const { form, faults } = understandStructure({
+      properties: {
+        g: { $ref: '#/$defs/place' },
+        l: { type: 'array', title: 'A list', items: { $ref: '#/$defs/place' } },
+      },
+      ...when(filled('g'), { properties: { h: { $ref: '#/$defs/place' } } }),
+      $defs: {
+        place: { type: 'object', title: 'A place', properties: { city: { $ref: '#/$defs/city' } } },
+        city: text('City', { maxLength: 5 }),
+      },
+    });
+    expect(faults).toEqual([]);
+    expect(form?.model.fields.map(({ name }) => name)).toEqual(['g.city', 'h.city', 'l']);
+    const [inRow] = form?.model.fields.at(-1)?.rows?.fields ?? [];
+    expect(inRow).toMatchObject({ name: 'city', label: 'City', maxLength: 5 });
+  });
+
+  it.each([
+    [
+      'to nothing, in a group',
+      { g: { type: 'object', title: 'G', properties: { a: { $ref: '#/$defs/b' } } } },
+      '/properties/g/properties/a/$ref',
+    ],
+    [
+      'to nothing, in a row',
+      {
+        l: { type: 'array', title: 'L', items: { type: 'object', properties: { a: { $ref: '#/$defs/b' } } } },
+      },
+      '/properties/l/items/properties/a/$ref',
+    ],
+  ])('are refused when they lead %s', (_what, properties, at) => {
+    const { faults } = understandStructure({ properties });
+    expect(faults.map(({ pointer, problem }) => [pointer, problem])).toEqual([
+      [at, '"#/$defs/b" refers to nothing.'],
+    ]);
+  });
+
+  it('are refused when a group lies in itself', () => {
+    const { faults } = understandStructure({
+      properties: { g: { $ref: '#/$defs/g' } },
+      $defs: { g: { type: 'object', title: 'G', properties: { g: { $ref: '#/$defs/g' } } } },
+    });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.problem).toMatch(/4 deep here, or for ever/);
+    expect(faults[0]?.remedy).toMatch(/out of the one that it lies in/);
+  });
+});
+
+describe('the place of a field that appears', () => {
+  const a = { properties: { a: text('A'), b: text('B'), c: text('C') } };
+
+  it.each([
+    ['below the answer that it depends on', when(filled('a'), declares('d')), ['a', 'd', 'b', 'c']],
+    ['below the last of several', when({ required: ['c', 'a'] }, declares('d')), ['a', 'b', 'c', 'd']],
+    [
+      'in the order of writing below the same answer',
+      { allOf: [when(filled('a'), declares('e')), when(filled('a'), declares('d'))] },
+      ['a', 'e', 'd', 'b', 'c'],
+    ],
+  ])('is %s', (_what, rules, order) => {
+    expect(understandStructure({ ...a, ...rules }).form?.model.fields.map(({ name }) => name)).toEqual(order);
+  });
+});

@@ -1,0 +1,266 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createForm, type Form, type LeadData, type LeadValidator } from '#forms/index.ts';
+import { browserForm, enter } from '../support/browserForm.ts';
+import { formOf } from '../support/catalogue.ts';
+import { fieldModel, formModel } from '../support/formModel.ts';
+
+const today = '2026-11-20';
+const acceptsAll: LeadValidator = () => true;
+const person = { firstName: 'Asha', phoneNumber: '9000000000', email: 'asha@example.com', dob: '1995-11-20' };
+
+describe('createForm', () => {
+  it('refuses a derived field whose rule is not there', () => {
+    const model = formModel([fieldModel('sum', { kind: 'number', derivedBy: 'noSuchRule' })]);
+    expect(() => createForm(model, acceptsAll, {})).toThrow(/SAMPLE.*noSuchRule/);
+  });
+
+  it('passes the day to the validator, and all data that is asked, also what is not sent', () => {
+    const seen: unknown[] = [];
+    const validator: LeadValidator = function (this: { today: string }, data) {
+      seen.push([this.today, data]);
+      return true;
+    };
+    const model = formModel([fieldModel('a'), fieldModel('b', { notSent: true })]);
+    createForm(model, validator, {}).validate({ a: 'x', b: 'y' }, today);
+    expect(seen).toEqual([[today, { a: 'x', b: 'y' }]]);
+  });
+});
+
+it('the same values are judged anew on another day', () => {
+  const onThatDay: LeadValidator = Object.assign(
+    function (this: { today: string }) {
+      return this.today === today;
+    },
+    { errors: [] },
+  );
+  const form = createForm(formModel([fieldModel('a')]), onThatDay, {});
+  const values = form.initialValues();
+  expect(form.validate(values, today)).toEqual([]);
+  expect(form.validate(values, '2026-11-21')).toHaveLength(1);
+});
+
+describe('a refusal that names no field', () => {
+  const refusing: LeadValidator = Object.assign(() => false, { errors: [] });
+  const steps = (gate: 'valid' | 'required') => ({
+    gate,
+    missing: 'message' as const,
+    resetAfterMs: 0,
+    items: [
+      { title: 'One', fields: ['a'] },
+      { title: 'Two', fields: ['b'] },
+      { title: 'Look', fields: [], review: { rows: [] } },
+    ],
+  });
+  const formWith = (gate: 'valid' | 'required') =>
+    createForm(formModel([fieldModel('a'), fieldModel('b')], { steps: steps(gate) }), refusing, {});
+
+  it('is no fit: it is said of the form as a whole', () => {
+    expect(formWith('valid').validate({ a: 'x', b: 'y' }, today)).toMatchObject([{ field: 'data' }]);
+  });
+
+  it('[R49] keeps the visitor in the last step that asks for something, when all answers are there', () => {
+    const blocked = [0, 1, 2].map((step) => formWith('valid').blockers({ a: 'x', b: 'y' }, step, today));
+    expect(blocked.map((errors) => errors.length)).toEqual([0, 1, 0]);
+  });
+
+  it('[R49] keeps nobody in a step that only looks for what is missing; sending is refused then', () => {
+    expect(formWith('required').blockers({ a: 'x', b: 'y' }, 1, today)).toEqual([]);
+    expect(formWith('required').validate({ a: 'x', b: 'y' }, today)).toHaveLength(1);
+  });
+});
+
+describe('change', () => {
+  const derivations = {
+    double: (data: Readonly<Record<string, unknown>>) =>
+      typeof data.count === 'number' ? data.count * 2 : undefined,
+  };
+  const model = formModel([
+    fieldModel('count', { kind: 'number', clears: ['choice', 'wishes', 'unknown'] }),
+    fieldModel('choice'),
+    fieldModel('wishes', { kind: 'list' }),
+    fieldModel('doubled', { kind: 'number', derivedBy: 'double' }),
+  ]);
+  const form = createForm(model, acceptsAll, derivations);
+
+  it('[CI-28] empties the fields that it clears, each to its own empty value', () => {
+    const filled = { ...form.initialValues(), choice: 'x', wishes: ['a'] };
+    expect(form.change(filled, 'count', 3, today)).toMatchObject({ choice: '', wishes: [] });
+  });
+
+  it('[CI-28] puts a cleared field with a default back to what it starts with: a slider always stands somewhere', () => {
+    const fields = [
+      fieldModel('kind', { clears: ['guests'] }),
+      fieldModel('guests', { kind: 'number', default: 50 }),
+    ];
+    const form = createForm(formModel(fields), acceptsAll, {});
+    const set = form.change(form.initialValues(), 'guests', 200, today);
+    const cleared = form.change(set, 'kind', 'K', today);
+    expect(cleared.guests).toBe(50);
+    expect(form.payload(cleared)).toEqual({ kind: 'K', guests: 50 });
+  });
+
+  it('takes a set of answers over together: none clears another, and figures are computed once all are there', () => {
+    const answers = { count: 3, choice: 'x', wishes: ['a'] };
+    for (const given of [answers, Object.fromEntries(Object.entries(answers).toReversed())])
+      expect(form.take({ ...form.initialValues(), choice: 'y' }, given, today)).toEqual({
+        ...answers,
+        doubled: 6,
+      });
+  });
+
+  it('[CI-29] computes each derived field of what the one before it has just become', () => {
+    const derivations = {
+      twice: ({ a }: LeadData) => Number(a) * 2,
+      thrice: ({ twice }: LeadData) => Number(twice) * 3,
+    };
+    const form = createForm(
+      formModel([
+        fieldModel('a', { kind: 'number' }),
+        fieldModel('twice', { kind: 'number', derivedBy: 'twice' }),
+        fieldModel('thrice', { kind: 'number', derivedBy: 'thrice' }),
+      ]),
+      acceptsAll,
+      derivations,
+    );
+    const values = form.change(form.initialValues(), 'a', 5, today);
+    expect(values).toMatchObject({ twice: 10, thrice: 30 });
+    expect(form.payload(values)).toEqual({ a: 5, twice: 10, thrice: 30 });
+  });
+
+  it('[CI-29, CI-33] computes derived fields anew at every change, and empties what cannot be told', () => {
+    const counted = form.change(form.initialValues(), 'count', 3, today);
+    expect(counted.doubled).toBe(6);
+    expect(form.change(counted, 'choice', 'x', today).doubled).toBe(6);
+    expect(form.change(counted, 'count', 0, today).doubled).toBe(0);
+    expect(form.change(counted, 'count', 'no number', today).doubled).toBe(0);
+  });
+});
+
+describe('the critical illness form', () => {
+  let form: Form;
+  beforeAll(async () => {
+    ({ form } = await browserForm(formOf('CRITICAL_ILLNESS')));
+  });
+  const filled = { ...person, gender: 'female', sumInsured: 10_000_000, insurer: 'AdityaBirla' };
+
+  it('[CI-28, CI-29] choosing a sum insured clears the chosen insurer and the premium', () => {
+    const chosen = enter(form, filled, today);
+    expect(chosen).toMatchObject({ insurer: 'AdityaBirla', insurerPremium: 40_700 });
+    const changed = form.change(chosen, 'sumInsured', 5_000_000, today);
+    expect(changed).toMatchObject({ sumInsured: 5_000_000, insurer: '', insurerPremium: 0 });
+  });
+
+  it('[CI-33] choosing an insurer computes and stores the rounded premium', () => {
+    const chosen = enter(form, { ...filled, sumInsured: 30_000_000, insurer: 'ManipalCigna' }, today);
+    const { insurerPremium } = chosen;
+    expect(insurerPremium).toBeGreaterThan(0);
+    expect(Number.isInteger(insurerPremium)).toBe(true);
+  });
+
+  it('[R15] without a gender there is no ManipalCigna premium, and the lead can be sent without one', () => {
+    const chosen = enter(form, { ...person, sumInsured: 1_000_000, insurer: 'ManipalCigna' }, today);
+    expect(chosen.insurerPremium).toBe(0);
+    expect(form.validate(chosen, today)).toEqual([]);
+    expect(form.payload(chosen)).not.toHaveProperty('insurerPremium');
+  });
+
+  it.each([1_000_000, 5_000_000, 20_000_000, 30_000_000])(
+    '[CI-32] at %i Aditya Birla is refused',
+    (sumInsured) => {
+      const chosen = enter(form, { ...filled, sumInsured, insurer: 'AdityaBirla' }, today);
+      expect(form.validate(chosen, today).map((error) => error.field)).toEqual(['insurer']);
+    },
+  );
+
+  it.each(['ManipalCigna', 'AdityaBirla'])('[CI-31] at exactly 1 crore %s is accepted', (insurer) => {
+    expect(form.validate(enter(form, { ...filled, insurer }, today), today)).toEqual([]);
+  });
+
+  it.each(['firstName', 'phoneNumber', 'email', 'dob'])(
+    '[CI-10, CI-11, CI-12, CI-13, R34] an empty %s blocks step 1',
+    (name) => {
+      const values = enter(form, { ...filled, [name]: '' }, today);
+      expect(form.blockers(values, 0, today).map((error) => [error.field, error.reason])).toEqual([
+        [name, 'missing'],
+      ]);
+    },
+  );
+
+  it.each([
+    ['phoneNumber', '900000000', 'invalid'],
+    ['email', 'asha@example', 'invalid'],
+    ['pinCode', '012345', 'invalid'],
+    ['dob', '2026-11-21', 'future'],
+  ])('[R35] a malformed %s (%s) blocks step 1 and has words', (name, value, reason) => {
+    const [blocker] = form.blockers(enter(form, { ...filled, [name]: value }, today), 0, today);
+    expect(blocker).toMatchObject({ field: name, reason });
+    expect(blocker?.message).not.toBe('');
+  });
+
+  it('[R9] a birth date of today is no future', () => {
+    expect(form.blockers(enter(form, { ...filled, dob: today }, today), 0, today)).toEqual([]);
+  });
+
+  it('[CI-14] step 2 needs a sum insured', () => {
+    expect(form.blockers(enter(form, person, today), 1, today).map((error) => error.field)).toEqual([
+      'sumInsured',
+    ]);
+    expect(form.blockers(enter(form, { ...person, sumInsured: 1_000_000 }, today), 1, today)).toEqual([]);
+  });
+
+  it.each([
+    [1_000_000, false],
+    [5_000_000, false],
+    [10_000_000, true],
+    [20_000_000, true],
+    [30_000_000, true],
+  ])('[CI-15, CI-16] at %i step 3 needs an insurer: %s', (sumInsured, needs) => {
+    const values = enter(form, { ...person, sumInsured }, today);
+    expect(form.blockers(values, 2, today).map((error) => error.field)).toEqual(needs ? ['insurer'] : []);
+  });
+
+  it('[CI-35] the lead is refused while any of the three steps is incomplete', () => {
+    const complete = enter(form, filled, today);
+    expect(form.validate(complete, today)).toEqual([]);
+    for (const name of ['firstName', 'phoneNumber', 'email', 'dob', 'insurer']) {
+      const values = form.change(complete, name, '', today);
+      expect(form.validate(values, today).map((error) => error.field)).toEqual([name]);
+    }
+    const unsummed = form.change(complete, 'sumInsured', 0, today);
+    expect(form.validate(unsummed, today).map((error) => error.field)).toContain('sumInsured');
+  });
+});
+
+describe('the warranty form', () => {
+  let form: Form;
+  beforeAll(async () => {
+    ({ form } = await browserForm(formOf('EXTENDED_WARRANTY')));
+  });
+
+  it('[MOTOR-8] Next of panel 1 checks only what is required and missing, not what is malformed', () => {
+    const values = enter(
+      form,
+      { phoneNumber: '90', email: 'no address', pinCode: '1', firstName: 'Asha' },
+      today,
+    );
+    const blockers = form.blockers(values, 0, today).map((error) => error.field);
+    expect(blockers).toEqual(['lastName', 'makeModel', 'odometer']);
+    expect(form.validate(values, today).map((error) => error.field)).toEqual(
+      expect.arrayContaining(['phoneNumber', 'email', 'pinCode']),
+    );
+  });
+
+  it.each([
+    ['1989', false],
+    ['1990', true],
+    ['2026', true],
+    ['2027', false],
+    ['26', false],
+    ['20266', false],
+  ])('[R8] the manufacturing year %s is accepted: %s', (manufacturingYear, accepted) => {
+    const refused = form
+      .validate(enter(form, { manufacturingYear }, today), today)
+      .map((error) => error.field);
+    expect(refused.includes('manufacturingYear')).toBe(!accepted);
+  });
+});

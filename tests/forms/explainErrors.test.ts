@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { explainErrors, type SchemaError } from '#forms/index.ts';
+import { fieldModel, formModel } from '../support/formModel.ts';
+
+const messages = {
+  missing: 'Enter it',
+  invalid: 'Mend it',
+  tooLong: 'Shorten it',
+  future: 'Earlier',
+  range: 'Within',
+};
+const model = formModel([fieldModel('first', { messages }), fieldModel('second', { messages })]);
+
+const error = (keyword: string, path: string, params: SchemaError['params'] = {}): SchemaError => ({
+  keyword,
+  instancePath: path,
+  params,
+});
+
+describe('explainErrors', () => {
+  it.each([
+    ['required', error('required', '', { missingProperty: 'first' }), 'missing', 'Enter it'],
+    ['maxLength', error('maxLength', '/first'), 'tooLong', 'Shorten it'],
+    ['notAfterToday', error('notAfterToday', '/first'), 'future', 'Earlier'],
+    ['minimum', error('minimum', '/first'), 'range', 'Within'],
+    ['maximum', error('maximum', '/first'), 'range', 'Within'],
+    ['exclusiveMinimum', error('exclusiveMinimum', '/first'), 'range', 'Within'],
+    ['exclusiveMaximum', error('exclusiveMaximum', '/first'), 'range', 'Within'],
+    ['stepOf', error('stepOf', '/first'), 'invalid', 'Mend it'],
+    ['pattern', error('pattern', '/first'), 'invalid', 'Mend it'],
+    ['enum', error('enum', '/first'), 'invalid', 'Mend it'],
+    ['type', error('type', '/first'), 'invalid', 'Mend it'],
+    ['an item of a list', error('enum', '/first/2'), 'invalid', 'Mend it'],
+  ])(
+    '[R35] an error of %s has its reason and the words written with the field',
+    (_of, raised, reason, message) => {
+      expect(explainErrors(model, [raised])).toEqual([{ field: 'first', reason, message }]);
+    },
+  );
+
+  it('blames no field for a rule that need not hold, where two hold of which one may', () => {
+    const missing = {
+      ...error('required', '', { missingProperty: 'second' }),
+      schemaPath: '#/allOf/1/oneOf/2/required',
+    };
+    const crowded = {
+      ...error('oneOf', '', { passingSchemas: [0, 1] }),
+      schemaPath: '#/allOf/1/oneOf',
+    };
+    expect(explainErrors(model, [missing, crowded]).map(({ field }) => field)).toEqual(['data']);
+    const none = { ...crowded, params: { passingSchemas: null } };
+    expect(explainErrors(model, [missing, none]).map(({ field }) => field)).toEqual(['second']);
+  });
+
+  it('tells one error a field, in drawing order', () => {
+    const errors = [error('pattern', '/second'), error('maxLength', '/first'), error('pattern', '/first')];
+    expect(explainErrors(model, errors).map(({ field, reason }) => [field, reason])).toEqual([
+      ['first', 'tooLong'],
+      ['second', 'invalid'],
+    ]);
+  });
+
+  it('says that a field is missing before anything else about it', () => {
+    const errors = [error('enum', '/first'), error('required', '', { missingProperty: 'first' })];
+    expect(explainErrors(model, errors)).toMatchObject([{ field: 'first', reason: 'missing' }]);
+  });
+
+  it('[PAY-3] names unknown keys as they were sent, after the fields', () => {
+    const unknown = (name: string) => error('additionalProperties', '', { additionalProperty: name });
+    const errors = [unknown('__proto__'), unknown('a/b'), error('pattern', '/second')];
+    expect(explainErrors(model, errors)).toEqual([
+      { field: 'second', reason: 'invalid', message: 'Mend it' },
+      { field: '__proto__', reason: 'invalid', message: 'This form has no such field' },
+      { field: 'a/b', reason: 'invalid', message: 'This form has no such field' },
+    ]);
+  });
+
+  it('reads escaped names of JSON pointers', () => {
+    expect(explainErrors(model, [error('type', '/a~1b~0c')])).toMatchObject([{ field: 'a/b~c' }]);
+  });
+
+  it('says so when the whole data is no object', () => {
+    expect(explainErrors(model, [error('type', '')])).toEqual([
+      { field: 'data', reason: 'invalid', message: 'The data of the lead has to be an object' },
+    ]);
+  });
+
+  it('leaves out the errors of if and its kin where those of a branch say which field', () => {
+    const errors = [error('required', '', { missingProperty: 'first' }), error('if', ''), error('anyOf', '')];
+    expect(explainErrors(model, errors).map(({ field }) => field)).toEqual(['first']);
+  });
+
+  const whole = {
+    field: 'data',
+    reason: 'invalid',
+    message: 'Change one of your answers: they do not go together',
+  };
+
+  it.each([
+    ['a rule that names no field', [error('not', '')]],
+    ['branches that say nothing themselves', [error('if', ''), error('anyOf', '')]],
+    ['a keyword that nobody knows', [error('propertyNames', '')]],
+    ['nothing at all', []],
+  ])('never takes a refusal for a fit: %s is said of the whole form', (_what, errors) => {
+    expect(explainErrors(model, errors)).toEqual([whole]);
+  });
+
+  it('says of answers that do not go together beside what is wrong with single ones', () => {
+    const errors = [error('not', ''), error('pattern', '/second')];
+    expect(explainErrors(model, errors)).toMatchObject([{ field: 'second' }, whole]);
+  });
+
+  it.each([
+    [[], 'missing', 'Enter it'],
+    [['Self'], 'invalid', 'Mend it'],
+  ])('of a list with too few options it says what is so with %j: it is %s', (first, reason, message) => {
+    expect(explainErrors(model, [error('minItems', '/first')], { first })).toEqual([
+      { field: 'first', reason, message },
+    ]);
+  });
+});

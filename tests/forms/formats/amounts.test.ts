@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountInWords, buildPayload, cleanValue, groupDigits } from '#forms/index.ts';
+import { fieldModel, formModel } from '../../support/formModel.ts';
+
+const money = fieldModel('cost', { kind: 'number', money: true });
+
+describe('groupDigits', () => {
+  it.each([
+    ['', ''],
+    ['999', '999'],
+    ['1000', '1,000'],
+    ['1250000', '12,50,000'],
+    ['1250000.', '12,50,000.'],
+    ['1250000.5', '12,50,000.5'],
+    ['1000.1234', '1,000.1234'],
+  ])('%j is shown as %j', (text, grouped) => {
+    expect(groupDigits(text)).toBe(grouped);
+  });
+});
+
+describe('amountInWords', () => {
+  it.each([
+    [999, ''],
+    [1000, '1 thousand'],
+    [45_500, '45.5 thousand'],
+    [100_000, '1 lakh'],
+    [1_250_000, '12.5 lakh'],
+    [1_234_567, 'about 12.35 lakh'],
+    [10_000_000, '1 crore'],
+    [500_000_000, '50 crore'],
+    [12_345_678_901, 'about 1,234.57 crore'],
+    [0, ''],
+    [-5_000, ''],
+    [Number.POSITIVE_INFINITY, ''],
+    [Number.NaN, ''],
+  ])('%d is %j', (amount, words) => {
+    expect(amountInWords(amount)).toBe(words);
+  });
+});
+
+describe('an amount that is typed or pasted', () => {
+  it.each([
+    ['12,50,000', 1_250_000],
+    ['₹ 12,50,000', 1_250_000],
+    ['Rs. 12,50,000/-', 1_250_000],
+    ['Rs 500', 500],
+    ['1 250 000', 1_250_000],
+    ['12,50,000.50', 1_250_000.5],
+    ['', 0],
+    ['₹', 0],
+    ['Rs. 1,50,000/-', 150_000],
+    ['Rs.150000', 150_000],
+    ['₹1,50,000/-', 150_000],
+    ['1,50,000 rupees only', 150_000],
+    ['INR 1.5 lakh', 150_000],
+    ['1.5 lakh', 150_000],
+    ['1.255 Lakhs', 125_500],
+    ['12 lac', 1_200_000],
+    ['10 thousand', 10_000],
+    ['5k', 5000],
+    ['2 crore', 20_000_000],
+    ['2.5cr.', 25_000_000],
+    ['0.1 lakh', 10_000],
+    ['१,५०,०००', 150_000],
+    ['-5', -5],
+    ['.5', 0.5],
+  ])('%j is the number %d', (text, amount) => {
+    expect(cleanValue(money, text)).toBe(amount);
+  });
+
+  it.each([
+    '12 lakh 50',
+    '12 million',
+    '1 lakh crore',
+    '-',
+    '1.2.3',
+    '1.5.2',
+    '1.250.000',
+    '1.250',
+    '1.2345678 thousand',
+    '0x1000',
+    '1e5',
+    'Infinity',
+    'abc',
+    'lakh',
+    '1-2',
+    '50%',
+  ])('%j stays as it is, is refused and not read as another', (text) => {
+    expect(cleanValue(money, text)).toBe(text);
+    expect(buildPayload(formModel([money]), { cost: text })).toEqual({ cost: text });
+  });
+
+  it('is worth what its word says, to the paisa', () => {
+    const worth = {
+      '': 1,
+      thousand: 1000,
+      k: 1000,
+      lakh: 100_000,
+      lac: 100_000,
+      crore: 10_000_000,
+      Cr: 10_000_000,
+    };
+    const word = fc.constantFrom(...(Object.keys(worth) as (keyof typeof worth)[]));
+    const around = fc.constantFrom(['', ''], ['Rs. ', '/-'], ['₹', ''], ['INR ', ' only'], ['', ' rupees']);
+    fc.assert(
+      fc.property(fc.nat({ max: 99_999_999 }), word, around, (paise, unit, [before, behind]) => {
+        const written = `${groupDigits((paise / 100).toFixed(2))} ${unit}`;
+        const value = cleanValue(money, `${before}${written}${behind}`);
+        expect(value).toBe(
+          Number((BigInt(paise) * BigInt(worth[unit])) / 100n) +
+            Number((BigInt(paise) * BigInt(worth[unit])) % 100n) / 100 || 0,
+        );
+      }),
+    );
+  });
+
+  it('grouping never changes the number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e12 }), fc.constantFrom('', '.5', '.25'), (whole, share) => {
+        const text = `${whole}${share}`;
+        expect(cleanValue(money, groupDigits(text))).toBe(Number(text));
+      }),
+    );
+  });
+});

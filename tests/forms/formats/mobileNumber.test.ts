@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  asciiDigits,
+  isMobileNumber,
+  keepPhone,
+  typedPhone,
+  writtenPhone,
+} from '#forms/formats/mobileNumber.ts';
+
+/** The ten digits of every script that this Node can write numbers in. */
+const scripts = Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
+  const written = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false });
+  const digits = Array.from('0123456789', (digit) => written.format(Number(digit)));
+  return digits.every((digit) => /^\p{Nd}$/u.test(digit)) ? [digits] : [];
+});
+
+const separators = fc.constantFrom('', ' ', '-', ') ', '(', '  ', '.');
+const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
+
+/** What a text of ASCII digits is meant as (R65), told by its length alone. */
+function meant(given: string): string {
+  const before = given.slice(0, -10);
+  return ['0091', '91', '0'].includes(before) ? given.slice(-10) : given.slice(0, 10);
+}
+
+/** A text typed sign by sign at the end of a control that keeps what `typedPhone` leaves. */
+const typed = (text: string) => [...text].reduce((shown, sign) => typedPhone(shown + sign), '');
+
+describe('digits of other scripts', () => {
+  it('[R65] are 0 to 9, in every script', () => {
+    expect(scripts.length).toBeGreaterThan(30);
+    for (const script of scripts) expect(asciiDigits(script.join(''))).toBe('0123456789');
+  });
+
+  it('[R65] leave everything else as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const rest = (given: string) => given.replace(/\p{Nd}/gu, '#');
+        expect(rest(asciiDigits(text))).toBe(rest(text));
+        expect(asciiDigits(text)).not.toMatch(/(?![0-9])\p{Nd}/u);
+      }),
+    );
+  });
+});
+
+describe('a telephone number', () => {
+  it('[R65, PAY-32, PAY-33] loses what is dialled before ten digits, and then what is beyond ten', () => {
+    const before = fc.constantFrom('', '0', '91', '0091', '1', '9', '910', '44', '00');
+    const given = fc.tuple(before, fc.oneof(digits(10), fc.stringMatching(/^[0-9]{0,14}$/)));
+    const script = fc.constantFrom(...scripts);
+    fc.assert(
+      fc.property(given, separators, script, ([dialled, number], between, signs) => {
+        const all = dialled + number;
+        const written = [...all].map((digit) => signs[Number(digit)]).join(between);
+        expect(keepPhone(written)).toBe(meant(all));
+        expect(keepPhone(`+${written}`)).toBe(meant(all));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    ['+91 98765 43210', '9876543210'],
+    ['098765 43210', '9876543210'],
+    ['（９８７６５）４３２１０', '9876543210'],
+    ['022 2266 8899', '2222668899'],
+    ['91987654321', '9198765432'],
+  ])('[R65] %s is %s', (text, number) => {
+    expect(keepPhone(text)).toBe(number);
+  });
+
+  it('[R65] typed key by key comes to the same ten digits as at once', () => {
+    const before = fc.constantFrom('', '0', '91', '+91', '0091', '+91 ', '+91-', '0 ');
+    const mobile = fc.stringMatching(/^[6-9][0-9]{9}$/);
+    fc.assert(
+      fc.property(before, mobile, separators, (dialled, number, between) => {
+        expect(typed(dialled + [...number].join(between))).toBe(number);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('[R65, PAY-33] shows ten digits while it is typed, and more only for what may become +91', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[+]?[0-9 ]{0,20}$/), (text) => {
+        const shown = typed(text);
+        expect(shown).toMatch(/^(?:\d{0,10}|91\d{9}|\+(?:9|91\d{0,9})?)$/);
+        expect(keepPhone(shown)).toMatch(/^\d{0,10}$/);
+      }),
+    );
+  });
+
+  it('[R65] is whole as it is written, or none: nothing is cut, no word is left out', () => {
+    expect(writtenPhone('+91 (98765) 43-210')).toBe('9876543210');
+    expect(writtenPhone('022.2266.8899')).toBe('2222668899');
+    for (const text of ['987654321', '98765432101', '91987654321', '9876543210 ext 1', 'x9876543210', ''])
+      expect(writtenPhone(text), text).toBeNull();
+  });
+
+  it('[R65] can get a code when its ten digits begin with 6 to 9', () => {
+    for (const first of '0123456789')
+      expect(isMobileNumber(`${first}876543210`), first).toBe('6789'.includes(first));
+    expect(isMobileNumber('987654321')).toBe(false);
+    expect(isMobileNumber('98765432100')).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { dayBefore, todayInIndia } from '#forms/formats/today.ts';
+
+describe('todayInIndia', () => {
+  it.each([
+    ['2026-11-20T00:00:00.000Z', '2026-11-20'],
+    ['2026-11-20T18:29:59.999Z', '2026-11-20'],
+    ['2026-11-20T18:30:00.000Z', '2026-11-21'],
+    ['2026-12-31T18:30:00.000Z', '2027-01-01'],
+    ['2028-02-28T18:30:00.000Z', '2028-02-29'],
+  ])('[R9] [R44] at %s it is %s in India', (instant, day) => {
+    expect(todayInIndia(new Date(instant))).toBe(day);
+  });
+
+  it('[R9] is what a calendar in Kolkata shows, at any instant', () => {
+    const kolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+    const instants = fc.date({
+      min: new Date('1950-01-01'),
+      max: new Date('2099-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(todayInIndia(instant)).toBe(kolkata.format(instant));
+      }),
+    );
+  });
+
+  it.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
+    '[R9] is the same where the clock stands in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      expect(todayInIndia(new Date('2026-11-20T20:00:00.000Z'))).toBe('2026-11-21');
+      expect(dayBefore('2026-11-21')).toBe('2026-11-20');
+      vi.unstubAllEnvs();
+    },
+  );
+});
+
+describe('dayBefore', () => {
+  it.each([
+    ['2026-11-20', '2026-11-19'],
+    ['2027-01-01', '2026-12-31'],
+    ['2028-03-01', '2028-02-29'],
+    ['2026-03-01', '2026-02-28'],
+  ])('the day before %s is %s', (day, before) => {
+    expect(dayBefore(day)).toBe(before);
+  });
+});

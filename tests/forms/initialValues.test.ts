@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { emptyValue, initialValues, isEmpty } from '#forms/index.ts';
+import { catalogue } from '../support/catalogue.ts';
+import { fieldModel, formModel } from '../support/formModel.ts';
+
+const all = formModel([
+  fieldModel('name'),
+  fieldModel('day', { kind: 'date' }),
+  fieldModel('count', { kind: 'number' }),
+  fieldModel('wishes', { kind: 'list' }),
+  fieldModel('claims', { kind: 'boolean' }),
+  fieldModel('consent', { kind: 'boolean', onlyTrue: true }),
+  fieldModel('smoker', {
+    kind: 'boolean',
+    options: [
+      { value: true, label: 'Yes' },
+      { value: false, label: 'No' },
+    ],
+  }),
+]);
+
+describe('initialValues', () => {
+  it('[PAY-15, PAY-16, PAY-17, R1] starts texts, dates and questions as "", numbers as 0, boxes as false and lists as []', () => {
+    expect(initialValues(all)).toEqual({
+      name: '',
+      day: '',
+      count: 0,
+      wishes: [],
+      claims: false,
+      consent: false,
+      smoker: '',
+    });
+  });
+
+  it.each(catalogue.forms.map((form) => [form.model.formType, form.model] as const))(
+    '[PAY-15, PAY-16, PAY-17] %s starts with every field empty, by its kind',
+    (_formType, model) => {
+      const values = initialValues(model);
+      expect(Object.keys(values)).toEqual(model.fields.map((field) => field.name));
+      for (const field of model.fields) {
+        expect(values[field.name]).toEqual(
+          { text: '', date: '', number: 0, boolean: false, list: [], rows: [] }[field.kind],
+        );
+        expect(isEmpty(values[field.name])).toBe(true);
+      }
+    },
+  );
+});
+
+describe('isEmpty', () => {
+  it.each([undefined, '', ' ', '\n\t', 0, -0, []])(
+    '[PAY-11, PAY-12, PAY-13] %j counts as not given',
+    (value) => {
+      expect(isEmpty(value)).toBe(true);
+    },
+  );
+
+  it.each(['0', 'x', ' x ', 1, -1, 0.5, Number.NaN, ['x'], ['']])('%j counts as given', (value) => {
+    expect(isEmpty(value)).toBe(false);
+  });
+
+  it('takes a No for an answer, and a box without a tick too, unless only the tick is one', () => {
+    const [box, consent] = [fieldModel('a', { kind: 'boolean' }), fieldModel('b', { onlyTrue: true })];
+    expect([isEmpty(false), isEmpty(false, box), isEmpty(false, consent), isEmpty(true, consent)]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('[R59] does not count 0 as empty where it is an answer, and starts such a number without one', () => {
+    const field = fieldModel('years', { kind: 'number', takesZero: true });
+    expect(emptyValue(field)).toBe('');
+    expect([0, -0, '', undefined].map((value) => isEmpty(value, field))).toEqual([false, false, true, true]);
+  });
+});

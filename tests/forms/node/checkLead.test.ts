@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { LeadData } from '#forms/index.ts';
+import { formOf } from '../../support/catalogue.ts';
+import { yearsBefore } from '../../support/yearsBefore.ts';
+
+const today = '2026-11-20';
+const tomorrow = '2026-11-21';
+const wizard = formOf('CRITICAL_ILLNESS');
+const lead = {
+  firstName: 'Asha',
+  phoneNumber: '9000000000',
+  email: 'asha@example.com',
+  dob: `${yearsBefore(today, 40)}T00:00:00.000Z`,
+  gender: 'female',
+  sumInsured: 10_000_000,
+  insurer: 'AdityaBirla',
+  insurerPremium: 62_960,
+};
+const check = (change: object, day = today) =>
+  wizard.checkLead(JSON.parse(JSON.stringify({ ...lead, ...change })), day).map((error) => error.field);
+
+describe('checkLead', () => {
+  it.each([-1, 62_960.5, 1e12, '62960', null, [62_960]])(
+    '[CI-33] refuses the premium %j by its type or range',
+    (premium) => {
+      expect(check({ insurerPremium: premium })).toEqual(['insurerPremium']);
+    },
+  );
+
+  it('[FORM-CRITICAL_ILLNESS-15, R11] accepts a lead without premium, gender and insurer below 1 crore', () => {
+    const without = { gender: undefined, insurer: undefined, insurerPremium: undefined };
+    expect(check({ ...without, sumInsured: 1_000_000 })).toEqual([]);
+  });
+
+  it('[CI-15] asks for an insurer from 1 crore on', () => {
+    expect(check({ insurer: undefined, insurerPremium: undefined })).toEqual(['insurer']);
+  });
+
+  it('[R9] refuses a birth date of tomorrow and accepts one of today', () => {
+    const without = { insurerPremium: undefined, insurer: undefined, sumInsured: 1_000_000 };
+    expect(check({ ...without, dob: `${tomorrow}T00:00:00.000Z` })).toEqual(['dob']);
+    expect(check({ ...without, dob: `${today}T00:00:00.000Z` })).toEqual([]);
+  });
+
+  it.each([null, undefined, 7, 'text', [], [lead]])('refuses %j: data has to be an object', (data) => {
+    expect(wizard.checkLead(data, today)).toEqual([
+      { field: 'data', reason: 'invalid', message: 'The data of the lead has to be an object' },
+    ]);
+  });
+
+  it('[PAY-3] names every unknown key, dangerous ones too', () => {
+    const data: unknown = JSON.parse(
+      JSON.stringify(lead).replace('{', '{"__proto__":{"a":1},"isAdmin":true,'),
+    );
+    expect(wizard.checkLead(data, today).map((error) => error.field)).toEqual(['__proto__', 'isAdmin']);
+    expect(({} as { a?: number }).a).toBeUndefined();
+  });
+
+  it('answers the same whatever was checked before', () => {
+    expect(check({ insurerPremium: -1 })).toEqual(['insurerPremium']);
+    expect(check({})).toEqual([]);
+    expect(check({ firstName: undefined })).toEqual(['firstName']);
+    expect(check({})).toEqual([]);
+  });
+});
+
+describe('[R61] a premium that differs from the one that the server computes', () => {
+  const differences = (change: object, day = today) => {
+    const sent = JSON.parse(JSON.stringify({ ...lead, ...change })) as LeadData;
+    expect(wizard.checkLead(sent, day)).toEqual([]);
+    return wizard.findDifferences(sent, day);
+  };
+  const dob = `${yearsBefore(tomorrow, 41)}T00:00:00.000Z`;
+
+  it('[CI-33, R11] is none when it is the same', () => {
+    expect(differences({})).toEqual([]);
+  });
+
+  it.each([62_959, 62_961, 1, 0])('[CI-33] is told beside %i', (sent) => {
+    expect(differences({ insurerPremium: sent })).toEqual([
+      { field: 'insurerPremium', sent, computed: 62_960 },
+    ]);
+  });
+
+  it('[CI-42, R14] is told of the day before a birthday, and of the day after', () => {
+    expect(differences({ dob }, today)).toEqual([]);
+    expect(differences({ dob }, tomorrow)).toEqual([
+      { field: 'insurerPremium', sent: 62_960, computed: 108_685 },
+    ]);
+    expect(differences({ dob, insurerPremium: 108_685 }, today)).toMatchObject([{ computed: 62_960 }]);
+  });
+
+  it.each([
+    ['[CI-33, R11] without an insurer', { sumInsured: 1_000_000, insurer: undefined }],
+    ['[R15] of ManipalCigna without a gender', { insurer: 'ManipalCigna', gender: undefined }],
+    ['[CI-56] at 71', { dob: `${yearsBefore(today, 71)}T00:00:00.000Z` }],
+  ])('is told where nothing comes out: %s', (_what, change) => {
+    expect(differences(change)).toEqual([{ field: 'insurerPremium', sent: 62_960, computed: null }]);
+  });
+
+  it('is none of a premium that was not sent: a field that is not shown is not', () => {
+    expect(differences({ insurerPremium: undefined })).toEqual([]);
+  });
+});

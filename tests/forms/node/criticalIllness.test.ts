@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { compileConditions, expandToday } from '#forms/compile/index.ts';
+import { figureDerivations } from '#forms/computed/index.ts';
+import type { LeadData } from '#forms/index.ts';
+import { formOf } from '../../support/catalogue.ts';
+import { yearsBefore } from '../../support/yearsBefore.ts';
+
+type Gender = 'male' | 'female';
+
+const { model, conditions } = formOf('CRITICAL_ILLNESS');
+const { tables } = model;
+const validators = compileConditions(conditions);
+const { rates } = tables['manipal-cigna'] as unknown as {
+  readonly rates: Readonly<Record<string, Readonly<Record<Gender, number>>>>;
+};
+const today = '2026-11-20';
+const sums = [1_000_000, 5_000_000, 10_000_000, 20_000_000, 30_000_000];
+const genders: readonly Gender[] = ['male', 'female'];
+const bornAt = (age: number) => (Number.isNaN(age) ? 'constructor' : yearsBefore(today, age));
+
+type Lead = Readonly<Record<string, unknown>>;
+
+/** A figure of figures.json for what a lead holds, on a day. */
+function figure(name: string, lead: Lead, day = today, among = tables): number | undefined {
+  const given = Object.entries(lead).filter(([, value]) => value !== undefined);
+  const derivations = figureDerivations({ ...model, tables: among }, validators);
+  return derivations[name]?.(Object.fromEntries(given) as LeadData, day);
+}
+
+const premiumOf = (lead: Lead, day = today, among = tables) => figure('premium', lead, day, among);
+const adityaBirla = (age: number) => figure('adityaBirla', { dob: bornAt(age) });
+const manipalCigna = (sumInsured: number, age: number, gender: Gender | undefined) =>
+  figure('manipalCigna', { sumInsured, dob: bornAt(age), gender });
+
+/** The bands of CI-46 to CI-55, written out here once more. */
+const specified = [
+  ['CI-46', 18, 25, 22_151],
+  ['CI-47', 26, 30, 27_097],
+  ['CI-48', 31, 35, 40_700],
+  ['CI-49', 36, 40, 62_960],
+  ['CI-50', 41, 45, 108_685],
+  ['CI-51', 46, 50, 199_240],
+  ['CI-52', 51, 55, 341_300],
+  ['CI-53', 56, 60, 556_601],
+  ['CI-54', 61, 65, 879_418],
+  ['CI-55', 66, 70, 1_302_553],
+] as const;
+
+describe('the premium of Aditya Birla', () => {
+  it.each(specified)(
+    '[CI-45, CI-46 to CI-55] %s: at every age from %i to %i it is %i rupees',
+    (_id, from, to, premium) => {
+      for (let age = from; age <= to; age++) expect(adityaBirla(age)).toBe(premium);
+    },
+  );
+
+  it.each([-1, 0, 17, 71, 120, Number.NaN])('[CI-56] there is none at %s', (age) => {
+    expect(adityaBirla(age)).toBeUndefined();
+  });
+});
+
+describe('the premium of ManipalCigna', () => {
+  it.each([
+    ['CI-83', 18, 'male', 2.68],
+    ['CI-84', 18, 'female', 2.82],
+    ['CI-85', 70, 'male', 114.8],
+    ['CI-86', 70, 'female', 59.32],
+  ] as const)('[CI-83 to CI-86, CI-43] %s: the rate at %i for %s is %d', (_id, age, gender, rate) => {
+    expect(rates[String(age)]?.[gender]).toBe(rate);
+    for (const sum of sums) expect(manipalCigna(sum, age, gender)).toBeCloseTo((sum / 1000) * rate, 6);
+  });
+
+  it.each([17, 71, -1, Number.NaN])('[CI-44] a missing age (%s) gives no premium', (age) => {
+    expect(manipalCigna(1_000_000, age, 'male')).toBeUndefined();
+  });
+
+  it('[R15] a missing gender gives no premium', () => {
+    expect(manipalCigna(1_000_000, 30, undefined)).toBeUndefined();
+  });
+});
+
+describe('the rate table', () => {
+  it('[CI-81, CONST-26] has a male and a female rate for each age from 18 to 70, and for no other', () => {
+    const ages = Array.from({ length: 53 }, (_none, place) => String(18 + place));
+    expect(Object.keys(rates)).toEqual(ages);
+    for (const age of ages) expect(Object.keys(rates[age] ?? {}).sort()).toEqual(['female', 'male']);
+  });
+
+  it.each(genders)('[CI-82] the %s rates rise from each age to the next', (gender) => {
+    const all = Object.values(rates).map((rate) => rate[gender]);
+    for (const [place, rate] of all.entries()) expect(rate).toBeGreaterThan(all[place - 1] ?? 0);
+  });
+
+  it('[R13] is marked as a sample, so that the quote says that it is indicative', () => {
+    expect(tables['manipal-cigna']?.status).toBe('sample');
+  });
+});
+
+describe('the premium of the chosen insurer', () => {
+  const facts = { insurer: 'ManipalCigna', sumInsured: 10_000_000, gender: 'male', dob: bornAt(40) };
+
+  it('[CI-33, R11] is a whole number of rupees, half a rupee rounded up', () => {
+    const halves = { rates: { '40': { male: 1.0005, female: 1.0004 } } };
+    const odd = { ...tables, 'manipal-cigna': { ...tables['manipal-cigna'], ...halves } };
+    expect(premiumOf({ ...facts, sumInsured: 1_000_000 }, today, odd)).toBe(1001);
+    expect(premiumOf({ ...facts, sumInsured: 1_000_000, gender: 'female' }, today, odd)).toBe(1000);
+  });
+
+  it('[CI-33, CI-43, CI-45, CI-57] is the rate’s figure, rounded, for every age, gender, sum and insurer', () => {
+    for (let age = 18; age <= 70; age++) {
+      const band = specified.find(([, from, to]) => age >= from && age <= to);
+      for (const gender of genders) {
+        for (const sumInsured of sums) {
+          const lead = { dob: bornAt(age), gender, sumInsured };
+          const rate = rates[String(age)]?.[gender] ?? Number.NaN;
+          expect(premiumOf({ ...lead, insurer: 'ManipalCigna' })).toBe(
+            Math.round((sumInsured / 1000) * rate),
+          );
+          expect(premiumOf({ ...lead, insurer: 'AdityaBirla' })).toBe(band?.[3]);
+        }
+      }
+    }
+  });
+
+  it('[CI-42] changes on the birthday that leads into the next band', () => {
+    const lead = { ...facts, insurer: 'AdityaBirla', dob: '1995-11-21' };
+    expect(premiumOf(lead, '2026-11-20')).toBe(27_097);
+    expect(premiumOf(lead, '2026-11-21')).toBe(40_700);
+  });
+
+  it.each(['ManipalCigna', 'AdityaBirla'])(
+    '[CI-44, CI-56] %s: none at 17 and at 71, one at 18 and at 70',
+    (insurer) => {
+      const at = (age: number) => premiumOf({ ...facts, insurer, dob: bornAt(age) });
+      expect([at(17), at(71)]).toEqual([undefined, undefined]);
+      expect(at(18)).toBeGreaterThan(0);
+      expect(at(70)).toBeGreaterThan(0);
+    },
+  );
+
+  it('[CI-41] reads the birth date as typed and as sent alike', () => {
+    const sent = { ...facts, dob: `${facts.dob}T00:00:00.000Z` };
+    expect(premiumOf(sent)).toBe(premiumOf(facts));
+  });
+
+  it.each([
+    ['no insurer', { insurer: undefined }],
+    ['an unknown insurer', { insurer: 'Another' }],
+    ['no gender', { gender: undefined }],
+    ['an unknown gender', { gender: 'constructor' }],
+    ['no sum', { sumInsured: undefined }],
+    ['no sum, whatever the insurer', { sumInsured: undefined, insurer: 'AdityaBirla' }],
+    ['a sum as text', { sumInsured: '1000000' }],
+    ['no birth date', { dob: undefined }],
+    ['a birth date that is none', { dob: 'constructor' }],
+  ])('[CI-44, R15] cannot be told with %s', (_what, change) => {
+    expect(premiumOf({ ...facts, ...change })).toBeUndefined();
+  });
+
+  it('is what the fullest example says', () => {
+    const { payload } = expandToday(formOf('CRITICAL_ILLNESS').examples.fullest, today);
+    expect(premiumOf(payload)).toBe(payload.insurerPremium);
+  });
+});

@@ -1,0 +1,242 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CatalogueError, parseFolder, parseShared } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { compileWritten, loadCatalogue } from '#forms/node/index.ts';
+import { catalogue } from '../../support/catalogue.ts';
+import { copyFormFolders, faultsAfter } from '../../support/formFolders.ts';
+
+/** The form types of PAY-2; other folders may stand beside them. */
+const specified = [
+  'GET_IN_TOUCH',
+  'HEALTH',
+  'MOTOR',
+  'EXTENDED_WARRANTY',
+  'LIFE',
+  'CRITICAL_ILLNESS',
+  'TRAVEL',
+  'PROPERTY',
+  'LIABILITIES',
+  'ASSETS',
+  'EMPLOYEE_BENEFITS',
+];
+
+/** What page.json says of the forms on its page. */
+interface PlacedForms {
+  readonly route: string;
+  readonly enquiry: { readonly forms: readonly { readonly formType: string }[] };
+}
+
+/** The JSON blocks of the walk-through in form-schemas/README.md: schema, ui, page and examples of Marine. */
+function marineOfReadme(): Record<string, string> {
+  const readme = readFileSync('form-schemas/README.md', 'utf8');
+  const section = readme.slice(readme.indexOf('## Adding a form'), readme.indexOf('## The check'));
+  const blocks = [...section.matchAll(/### \d\. `marine\/(\w+\.json)`.*?```json\n(.*?)```/gs)];
+  return Object.fromEntries(blocks.map(([, name = '', json = '']) => [`marine/${name}`, json]));
+}
+
+/** The rules that form-schemas/GUIDE.md shows between fields, as a schema.json would have them. */
+function rulesOfGuide(from = '## Rules between fields', to = '## Fields that appear') {
+  const guide = readFileSync('form-schemas/GUIDE.md', 'utf8');
+  const section = guide.slice(guide.indexOf(from), guide.indexOf(to));
+  return [...section.matchAll(/```json\n(.*?)```/gs)].map(
+    ([, json = '']): Record<string, JsonSchema> => JSON.parse(`{${json}}`),
+  );
+}
+
+describe('loadCatalogue', () => {
+  it('[PAY-2, CONST-45] finds the eleven form types, and each once', () => {
+    const found = catalogue.forms.map((form) => form.model.formType);
+    expect(found).toEqual(expect.arrayContaining(specified));
+    expect(new Set(found).size).toBe(found.length);
+    expect([...catalogue.byFormType.keys()]).toEqual(found);
+  });
+
+  it.each([
+    ['FORM-HEALTH-1', 'HEALTH', '/health-insurance'],
+    ['FORM-LIFE-1', 'LIFE', '/life-insurance'],
+    ['FORM-TRAVEL-1', 'TRAVEL', '/travel-insurance'],
+    ['FORM-MOTOR-1', 'MOTOR', '/motor-insurance'],
+    ['FORM-EXTENDED_WARRANTY-1', 'EXTENDED_WARRANTY', '/motor-insurance'],
+    ['FORM-CRITICAL_ILLNESS-1', 'CRITICAL_ILLNESS', '/critical-illness-insurance'],
+    ['FORM-PROPERTY-1', 'PROPERTY', '/property-insurance'],
+    ['FORM-LIABILITIES-1', 'LIABILITIES', '/liabilities-insurance'],
+    ['FORM-ASSETS-1', 'ASSETS', '/assets-insurance'],
+    ['FORM-EMPLOYEE_BENEFITS-1', 'EMPLOYEE_BENEFITS', '/employee-benefits-insurance'],
+  ])('[%s] the page of %s is %s', (_id, formType, route) => {
+    const pages = catalogue.forms.flatMap(({ page }) => (page ? [page as unknown as PlacedForms] : []));
+    const placed = pages.filter(({ enquiry }) => enquiry.forms.some((form) => form.formType === formType));
+    expect(placed.map((page) => page.route)).toEqual([route]);
+  });
+
+  it('a folder that is put there is part of the catalogue: the walk-through of the README holds', () => {
+    const marine = marineOfReadme();
+    expect(Object.keys(marine).sort()).toEqual(
+      ['examples', 'page', 'schema', 'ui'].map((name) => `marine/${name}.json`),
+    );
+    const loaded = loadCatalogue([copyFormFolders(['health'], marine)]);
+    const form = loaded.byFormType.get('MARINE');
+    expect(form?.page?.route).toBe('/marine-insurance');
+    expect(form?.model.conditionFields).toEqual(['goods']);
+    const lead = JSON.parse(marine['marine/examples.json'] ?? '').fullest.payload;
+    expect(form?.checkLead(lead, '2026-11-20')).toEqual([]);
+    expect(form?.checkLead({ ...lead, goods: ['Other'], otherGoods: undefined }, '2026-11-20')).toMatchObject(
+      [{ field: 'otherGoods' }],
+    );
+  });
+
+  it('understands every rule between fields that the guide shows', () => {
+    const marine = marineOfReadme();
+    const schema = JSON.parse(marine['marine/schema.json'] ?? '');
+    const { if: _if, then: _then, ...plain } = schema;
+    const rules = rulesOfGuide();
+    expect(rules.map((rule) => Object.keys(rule).join(' '))).toEqual([
+      'if then',
+      'anyOf',
+      'not',
+      'oneOf',
+      'dependentRequired',
+      'allOf',
+      'ui:rules',
+    ]);
+    const words = rules.pop();
+    const ui = JSON.parse(marine['marine/ui.json'] ?? '');
+    for (const rule of rules) {
+      // Marine asks for a work address: the guide's "mobile number or email address" is about forms in general.
+      const named = JSON.stringify({ ...plain, ...rule }).replace('["email"]', '["companyEmail"]');
+      const own = 'allOf' in rule ? { ...ui, ...words } : ui;
+      const faults = faultsAfter({
+        ...marine,
+        'marine/schema.json': named,
+        'marine/ui.json': JSON.stringify(own),
+      });
+      // Its examples were not made for the rule, and the check says so: nothing else is wrong with it.
+      for (const { file, problem } of faults) expect(`${file}: ${problem}`).toMatch(/examples\.json: /);
+    }
+  });
+
+  it('understands the groups, lists of objects and fields that appear that the guide shows', () => {
+    const marine = marineOfReadme();
+    const schema = JSON.parse(marine['marine/schema.json'] ?? '');
+    const [appears = {}, home = {}, members = {}, words = {}] = rulesOfGuide(
+      '## Fields that appear',
+      '## Controls',
+    );
+    const properties = { ...schema.properties, isElectric: { type: 'boolean' }, ...home, ...members };
+    const { if: _if, then: _then, ...plain } = schema;
+    const ui = JSON.parse(marine['marine/ui.json'] ?? '');
+    const faults = faultsAfter({
+      ...marine,
+      'marine/schema.json': JSON.stringify({ ...plain, ...appears, properties }),
+      'marine/ui.json': JSON.stringify({ ...ui, isElectric: { 'ui:title': 'Electric' }, ...words }),
+    });
+    // The form has no words for all of it, nor examples: nothing is wrong with what it asks.
+    expect(faults.length).toBeGreaterThan(0);
+    for (const { file, problem } of faults)
+      expect(`${file}: ${problem}`).toMatch(/ui\.json: .*(has no label|has no words for)/);
+  });
+
+  it('takes several directories; what is shared comes from the first that has it', () => {
+    const { forms } = loadCatalogue([copyFormFolders(['health']), copyFormFolders(['life'])]);
+    expect(forms.map((form) => form.model.formType)).toEqual(['HEALTH', 'LIFE']);
+  });
+
+  it('tells a directory that is not there', () => {
+    const missing = resolve(copyFormFolders(['health']), 'nowhere');
+    expect(() => loadCatalogue([missing])).toThrow(CatalogueError);
+    expect(() => loadCatalogue([missing])).toThrow(/nowhere\n {4}There is no such directory/);
+  });
+
+  it('compiles again what changed since it was read before, and only that', () => {
+    const directory = copyFormFolders(['health', 'life']);
+    const [now, before] = [new Date(), new Map()];
+    const first = loadCatalogue([directory], now, before);
+    const change = (file: string, from: string, to: string) => {
+      const path = join(directory, file);
+      writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    };
+    const isKept = (formType: string, present: typeof first) =>
+      present.byFormType.get(formType) === first.byFormType.get(formType);
+    change('health/ui.json', 'Request a quote', 'Ask us');
+    const second = loadCatalogue([directory], now, before);
+    expect(second.byFormType.get('HEALTH')?.model.submitLabel).toBe('Ask us');
+    expect([isKept('HEALTH', second), isKept('LIFE', second)]).toEqual([false, true]);
+    change('health/ui.json', '{', '');
+    expect(() => loadCatalogue([directory], now, before)).toThrow(CatalogueError);
+    change('health/ui.json', '', '{');
+    change('health/ui.json', 'Ask us', 'Request a quote');
+    // what all share is others for all
+    change('fields.ui.json', 'First name', 'Given name');
+    const third = loadCatalogue([directory], now, before);
+    expect([isKept('HEALTH', third), isKept('LIFE', third)]).toEqual([false, false]);
+    expect(third.byFormType.get('LIFE')?.model.fields[0]?.label).toBe('Given name');
+  });
+
+  it('plays examples on the day that it is given', () => {
+    const directory = copyFormFolders(['critical-illness']);
+    expect(loadCatalogue([directory], new Date('2028-02-28T18:30:00.000Z')).forms).toHaveLength(1);
+  });
+});
+
+describe('a draft', () => {
+  const draft = { 'life/schema.json': { '/draft': true } };
+
+  it('is in the catalogue of whoever asks for drafts, and in no other', () => {
+    const directory = copyFormFolders(['health', 'life'], draft);
+    expect(loadCatalogue([directory]).forms.map(({ folder }) => folder)).toEqual(['health']);
+    const { forms } = loadCatalogue([directory], new Date(), new Map(), true);
+    expect(forms.map(({ folder, isDraft }) => [folder, isDraft])).toEqual([
+      ['health', false],
+      ['life', true],
+    ]);
+    expect(forms[1]?.leadSchema).toEqual(catalogue.byFormType.get('LIFE')?.leadSchema);
+  });
+
+  it('keeps no build from going on while it is wrong; a form that is published does', () => {
+    const wrong = { 'life/ui.json': { '/ui:submit': 1 } };
+    const directory = copyFormFolders(['health', 'life'], {
+      'life/schema.json': { '/draft': true },
+      ...wrong,
+    });
+    expect(loadCatalogue([directory]).forms).toHaveLength(1);
+    expect(() => loadCatalogue([directory], new Date(), new Map(), true)).toThrow(
+      /life\/ui\.json#\/ui:submit/,
+    );
+    expect(() => loadCatalogue([copyFormFolders(['health', 'life'], wrong)])).toThrow(CatalogueError);
+  });
+
+  it('may have texts that are still to be written; a form that is published may not', () => {
+    const edits = {
+      'life/ui.json': { '/ui:confirmation': 'Write here what happens after sending.' },
+      'life/page.json': { '/faq/0/answer': 'Write here an honest answer.' },
+    };
+    expect(faultsAfter({ ...edits, ...draft }, ['life'])).toEqual([]);
+    const faults = faultsAfter(edits, ['life']);
+    expect(faults.map(({ file, pointer }) => file + pointer)).toEqual([
+      'life/ui.json/ui:confirmation',
+      'life/page.json/faq/0/answer',
+    ]);
+    expect(faults[0]?.remedy).toContain('"draft": true');
+  });
+
+  it('is placed by no page that is published', () => {
+    const edits = { 'extended-warranty/schema.json': { '/draft': true } };
+    const [fault, ...others] = faultsAfter(edits, ['motor', 'extended-warranty']);
+    expect(others).toEqual([]);
+    expect(fault).toMatchObject({
+      file: 'motor/page.json',
+      problem: 'The form EXTENDED_WARRANTY is a draft, and this page is published.',
+    });
+  });
+});
+
+it('a folder that somebody writes is not compiled while what all forms share cannot be read', () => {
+  const files = ['schema.json', 'ui.json', 'examples.json'];
+  const texts = files.map((file) => [file, readFileSync(`form-schemas/health/${file}`, 'utf8')] as const);
+  const { sources } = parseFolder('health', 'health', Object.fromEntries(texts));
+  if (!sources) throw new Error('The folder cannot be read.');
+  const { form, faults } = compileWritten(sources, parseShared('.', { 'fields.schema.json': '{' }));
+  expect(form).toBeUndefined();
+  expect(faults.map(({ file }) => file)).toEqual(['./fields.schema.json']);
+});

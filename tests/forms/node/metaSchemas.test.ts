@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { FormFault } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { faultsAfter } from '../../support/formFolders.ts';
+
+const metaOf = (name: string): JsonSchema =>
+  JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8'));
+const definitionsOf = (name: string) => metaOf(name).definitions as Readonly<Record<string, unknown>>;
+
+describe('the rules of the form files', () => {
+  it.each(['field', 'textField', 'numberField', 'booleanField', 'listField'])(
+    'say the same of a shared field and of a form’s own: %s',
+    (name) => {
+      expect(definitionsOf('form')[name]).toEqual(definitionsOf('fields')[name]);
+      expect(definitionsOf('form')[name]).toBeDefined();
+    },
+  );
+
+  it('say of a shared field’s look what they say of a form’s own', () => {
+    const [shared, own] = [definitionsOf('fields-ui'), definitionsOf('ui')];
+    expect(own.message).toEqual(shared.message);
+    const wordsOf = (of: typeof own) =>
+      (of.fieldUi as Record<string, Record<string, JsonSchema>>).properties ?? {};
+    const { 'ui:widget': widget, ...words } = wordsOf(shared);
+    expect(Object.keys(words).length).toBeGreaterThan(10);
+    expect(wordsOf(own)).toMatchObject(words);
+    // What is shared is no list of objects.
+    const widgets = [...((widget?.enum ?? []) as readonly string[]), 'rows'];
+    expect(wordsOf(own)['ui:widget']).toEqual({ ...widget, enum: widgets });
+  });
+
+  it.each([
+    [
+      'notSent',
+      { type: 'boolean', notSent: true },
+      '/then/properties/more',
+      /"more", which is not sent/,
+      /write it below "properties"/,
+    ],
+    [
+      'notAfter',
+      { type: 'boolean', notAfter: '{today}' },
+      '/then/properties/more/notAfter',
+      /Unknown keyword "notAfter"/,
+      /Known here: type, title/,
+    ],
+  ])('know a field that appears by %s, so that the check says what is wrong with it', (...example) => {
+    const [, shape, pointer, problem, remedy] = example;
+    expect(appears(shape)).toContainEqual(
+      expect.objectContaining({
+        file: 'health/schema.json',
+        pointer,
+        problem: expect.stringMatching(problem),
+        remedy: expect.stringMatching(remedy),
+      }),
+    );
+  });
+});
+
+/** What is wrong when a field of this shape appears in a form by a rule. */
+function appears(shape: object): readonly FormFault[] {
+  return faultsAfter({
+    'health/schema.json': {
+      '/if': { required: ['email'] },
+      '/then': { properties: { more: shape } },
+    },
+    'health/ui.json': { '/more': { 'ui:title': 'More' } },
+  });
+}

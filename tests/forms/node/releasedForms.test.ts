@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { CatalogueError, formatJson } from '#forms/compile/index.ts';
+import type { FormModel, JsonSchema } from '#forms/index.ts';
+import { findBreakingChanges } from '#forms/node/findBreakingChanges.ts';
+import { checkReleasedForms, writeReleasedForms } from '#forms/node/index.ts';
+import { catalogue } from '../../support/catalogue.ts';
+import { fixtureForm } from '../../support/fixtureForms.ts';
+
+type Schema = { [keyword: string]: unknown };
+
+/** What breaks when a lead schema was released and another one is there now. */
+function brokenBy(then: JsonSchema, now: JsonSchema, notes: Readonly<Record<string, string>> = {}): string[] {
+  const present = { model: { formType: 'MARINE' } as FormModel, leadSchema: now };
+  return findBreakingChanges('', { forms: { MARINE: then }, notes }, [present]).map(({ problem }) =>
+    problem.replace(', and was released without.', ''),
+  );
+}
+
+/** A form with one field of these words. */
+const form = (a: Schema) => ({ required: [], properties: { a } });
+
+/** Words of a field, as they were released and as they are, and what the check then says. */
+const narrowed: readonly (readonly [then: Schema, now: Schema, said: string | null])[] = [
+  [{ enum: ['Self', 'Parents'] }, { enum: ['Self'] }, 'has lost the option "Parents"'],
+  [{ items: { enum: ['All'] } }, { items: { enum: ['Self'] } }, 'has lost the option "All"'],
+  [{ enum: ['Self'] }, { enum: ['Self', 'Parents'] }, null],
+  [{}, { enum: ['Self'] }, 'takes only listed options now'],
+  [{ type: 'string' }, { type: 'integer' }, 'is of type "integer" now instead of "string"'],
+  [{ pattern: '^[0-9]{6}$' }, { pattern: '^[1-9]' }, 'has the pattern "^[1-9]" instead of "^[0-9]{6}$"'],
+  [{ stepOf: 1 }, { stepOf: 5 }, 'has the stepOf 5 instead of 1'],
+  [{ stepOf: 1 }, {}, null],
+  [{}, { notBefore: '{today}' }, 'has the notBefore "{today}" instead of nothing'],
+  [{ minContains: 0 }, {}, 'has the minContains nothing instead of 0'],
+  [{ not: { const: 'x' } }, { not: { const: 'y' } }, 'has the not {"const":"y"} instead of {"const":"x"}'],
+  [{ anyOf: [{ minimum: 1 }, { maximum: 3 }] }, { anyOf: [{ minimum: 1 }, { maximum: 3 }] }, null],
+  [{}, { derivedBy: 'a' }, null],
+  [{ derivedBy: 'a' }, { derivedBy: 'b' }, null],
+];
+
+/** Each limit, and where values that were accepted lie: below an upper one, above a lower one. */
+const sides = [
+  ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'].map((word) => [word, 'below'] as const),
+  ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems'].map((word) => [word, 'above'] as const),
+];
+
+describe('a field that was released', () => {
+  it.each(narrowed)('with %j is now with %j', (then, now, problem) => {
+    expect(brokenBy(form(then), form(now))).toEqual(problem === null ? [] : [`MARINE.a ${problem}`]);
+  });
+
+  it.each(sides)(
+    'breaks when its %s leaves out what lies %s it, by one, also in the rows of a list',
+    (word, side) => {
+      const [narrower, wider] = side === 'below' ? [4, 6] : [6, 4];
+      const inRow = (limit: Schema) =>
+        form({ type: 'array', items: { type: 'object', properties: { age: { type: 'number', ...limit } } } });
+      for (const [shape, name] of [
+        [form, 'a'],
+        [inRow, 'a.age'],
+      ] as const) {
+        const said = (now: number, then: string) => [
+          `MARINE.${name} has the narrower ${word} ${now} instead of ${then}`,
+        ];
+        expect(brokenBy(shape({ [word]: 5 }), shape({ [word]: narrower }))).toEqual(said(narrower, '5'));
+        expect(brokenBy(shape({}), shape({ [word]: 5 }))).toEqual(said(5, 'nothing'));
+        for (const now of [{ [word]: 5 }, { [word]: wider }, {}])
+          expect(brokenBy(shape({ [word]: 5 }), shape(now))).toEqual([]);
+      }
+    },
+  );
+
+  it('breaks when it is gone or required now, and not when it is new or left to choice', () => {
+    const two = { properties: { a: {}, b: {} } };
+    const one = { properties: { a: {} } };
+    expect(brokenBy(two, one)).toEqual(['MARINE.b is gone']);
+    expect(brokenBy(one, two)).toEqual([]);
+    expect(brokenBy(one, { ...one, required: ['a'] })).toEqual(['MARINE.a is required now']);
+    expect(brokenBy({ ...one, required: ['a'] }, one)).toEqual([]);
+  });
+
+  it('may break where a note says why: of the field, or of the whole form', () => {
+    const [then, now] = [form({ enum: ['x', 'y'] }), form({ enum: ['x'] })];
+    expect(brokenBy(then, now, { 'MARINE.a': 'asked on the phone' })).toEqual([]);
+    expect(brokenBy(then, now, { MARINE: 'asked anew' })).toEqual([]);
+    expect(brokenBy(then, now, { 'MARINE.b': 'not what changed' })).toHaveLength(1);
+  });
+});
+
+describe('rules between fields that were released', () => {
+  const ruled = (only: string, words: Schema = {}) => ({
+    ...form({ type: 'string' }),
+    if: { ...words, properties: { a: { const: only } } },
+  });
+
+  it('break by any other word, and not by another remark', () => {
+    expect(brokenBy(ruled('Dr'), ruled('Ms'))).toEqual(['MARINE has other rules between its fields (if)']);
+    expect(brokenBy(ruled('Dr'), ruled('Dr', { description: 'what it is for' }))).toEqual([]);
+  });
+
+  it('may keep away a field that is new, and none that was sent', () => {
+    const before = { type: 'object', properties: { asks: {} }, allOf: [{ not: { required: ['b'] } }] };
+    const condition = { required: ['asks'], properties: { asks: { const: 'Yes' } } };
+    const after = {
+      ...before,
+      properties: { asks: {}, more: {} },
+      allOf: [...before.allOf, { if: condition, else: { properties: { more: false } } }],
+    };
+    expect(brokenBy(before, after)).toEqual([]);
+    expect(brokenBy({ ...after, allOf: before.allOf }, after)).toEqual([
+      'MARINE has other rules between its fields (allOf)',
+    ]);
+  });
+});
+
+/** A copy of a schema, edited where a path of names leads: through groups, and `items` of lists. */
+function edited(schema: JsonSchema, path: readonly string[], edit: (object: Schema) => void): JsonSchema {
+  const copy = structuredClone(schema) as Schema;
+  const at = path.reduce<Schema>((object, name) => {
+    const property = (object.properties as Record<string, Schema>)[name] ?? {};
+    return (property.items as Schema | undefined) ?? property;
+  }, copy);
+  edit(at);
+  return copy;
+}
+
+/** Every property of a schema and of what lies in it, by its path. */
+function pathsOf(schema: JsonSchema): string[][] {
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, below]) => [
+    [name],
+    ...pathsOf((below.items as JsonSchema | undefined) ?? below).map((path) => [name, ...path]),
+  ]);
+}
+
+it.each(['FAMILY_HEALTH', 'FLEET', 'CYBER'])(
+  'groups, lists and what appears: %s breaks when a field is gone, and when a group or a row asks more or has other rules',
+  (formType) => {
+    const { leadSchema } = fixtureForm(formType);
+    const paths = pathsOf(leadSchema);
+    const objects = paths.filter((path) => paths.some((other) => other.join().startsWith(`${path.join()},`)));
+    expect(objects.length).toBeGreaterThan(0);
+    for (const path of paths) {
+      const now = edited(leadSchema, path.slice(0, -1), ({ properties }) => {
+        delete (properties as Record<string, unknown>)[path.at(-1) ?? ''];
+      });
+      expect(brokenBy(leadSchema, now)).toEqual([`MARINE.${path.join('.')} is gone`]);
+    }
+    for (const path of objects) {
+      const name = `MARINE.${path.join('.')}`;
+      const more = edited(leadSchema, path, (object) => {
+        object.required = [...((object.required ?? []) as string[]), 'another'];
+      });
+      expect(brokenBy(leadSchema, more)).toEqual([`${name}.another is required now`]);
+      const ruled = edited(leadSchema, path, (object) => Object.assign(object, { not: { required: ['x'] } }));
+      expect(brokenBy(leadSchema, ruled)).toEqual([`${name} has other rules between its fields (not)`]);
+    }
+  },
+);
+
+describe('released.json', () => {
+  it('has every form of this repository as it was released, and holds', () => {
+    const { forms } = JSON.parse(readFileSync('form-schemas/released.json', 'utf8'));
+    expect(Object.keys(forms)).toEqual(catalogue.forms.map(({ model }) => model.formType).sort());
+    expect(() => checkReleasedForms(['form-schemas'], catalogue)).not.toThrow();
+  });
+
+  it('is written with every form, refuses a form that is gone, and says so when it cannot be read', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'released-'));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const file = writeReleasedForms(directory, catalogue);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toBe(formatJson(JSON.parse(text)));
+    const check = () => checkReleasedForms([directory], { forms: catalogue.forms.slice(1) });
+    expect(check).toThrow(CatalogueError);
+    expect(check).toThrow(`${catalogue.forms[0]?.model.formType} is gone`);
+    writeFileSync(file, '{"forms": [');
+    expect(check).toThrow(/This is no JSON.*npm run release-forms/s);
+    writeFileSync(file, '{"forms": []}');
+    expect(check).toThrow(/no "forms" and "notes" by name/);
+    rmSync(file);
+    expect(check).not.toThrow();
+  });
+});

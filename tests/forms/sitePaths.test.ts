@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sitePaths } from '#forms/sitePaths.ts';
+import { loginPaths } from '#machines/login/loginView.ts';
+
+/** Paths that are written down in the sources below a directory, where a pattern finds them. */
+function pathsIn(directory: string, pattern: RegExp): readonly string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .flatMap(({ parentPath, name }) => {
+      const text = readFileSync(`${parentPath}/${name}`, 'utf8');
+      return [...text.matchAll(pattern)].map(([, path = '']) => path);
+    });
+}
+
+/** The first word of a path; '' for the home page and for files such as /site-config.json. */
+const firstWord = (path: string) => (path.includes('.') ? '' : (path.split('/')[1] ?? ''));
+
+const pages = pathsIn('src/site/app', /pageRoute\(\s*'(\/[^']*)'/g);
+const served = pathsIn('src/server', /['"`](\/(?:api|account|healthz|metrics)\b[^'"`]*)['"`]/g);
+const routes = pathsIn('src/server', /app\.(?:get|post|put|patch|delete)\(\s*'(\/[^']*)'/g);
+const workbench = pathsIn('src/workbench/build/studio', /'(\/studio[^']*)'/g);
+const folders = readdirSync('public', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+describe('the paths that no product page can have', () => {
+  it('[ROUTE-22] are those of the pages, of the server and of the public folders, and no others', () => {
+    expect(pages.length).toBeGreaterThan(8);
+    expect(routes).toContain('/healthz');
+    const words = [...pages, ...served, ...routes, loginPaths.page, ...workbench]
+      .map(firstWord)
+      .filter((word) => word !== '');
+    // What a build writes itself: the hashed files, and the page for unknown paths.
+    const kept = new Set([...words, ...folders.map(({ name }) => name), 'assets', '404']);
+    expect([...sitePaths].sort()).toEqual([...kept].sort());
+  });
+});

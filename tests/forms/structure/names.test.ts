@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { structure } from '#forms/structure/index.ts';
+import { structuredForm, text } from '../../support/structuredForm.ts';
+
+const address = { type: 'object', title: 'Address', properties: { city: text('City'), pin: text('PIN') } };
+const form = structuredForm({
+  properties: {
+    first: text('First', { maxLength: 3 }),
+    address,
+    members: {
+      type: 'array',
+      title: 'Members',
+      items: { type: 'object', properties: { name: text('Name', { maxLength: 3 }), address } },
+    },
+    last: text('Last', { maxLength: 3 }),
+  },
+});
+const { model } = form;
+const values = { members: ['r7', 'r2'] };
+
+describe('the name of what was sent', () => {
+  it.each([
+    ['first', 'first'],
+    ['address.city', 'address.city'],
+    ['members', 'members'],
+    ['members.0.name', 'members.r7.name'],
+    ['members.1.address.city', 'members.r2.address.city'],
+    ['members.0', 'members.r7'],
+    ['members.2.name', 'members.2.name'],
+    ['data', 'data'],
+  ])('%s is %s in the state', (sent, name) => {
+    expect(form.stateName(values, sent)).toBe(name);
+  });
+});
+
+describe('the field of a name', () => {
+  it.each([
+    ['address.city', 'City'],
+    ['members', 'Members'],
+    ['members.r7.name', 'Name'],
+    ['members.r9.address.pin', 'PIN'],
+    ['address', undefined],
+    ['members.r7', undefined],
+    ['members.r7.nothing', undefined],
+  ])('%s: %s', (name, label) => {
+    expect(form.field(name)?.label).toBe(label);
+    if (label !== undefined) expect(form.field(name)?.name).toBe(name);
+  });
+});
+
+describe('where an error belongs', () => {
+  it.each([
+    [['address', 'city'], 'address.city', 'City'],
+    [['members'], 'members', 'Members'],
+    [['members', '1'], 'members', 'Members'],
+    [['members', '1', 'address', 'pin'], 'members.1.address.pin', 'PIN'],
+    [['members', '1', 'name', 'x'], 'members.1.name', 'Name'],
+    [['members', '1', 'nothing'], 'members.1.nothing', undefined],
+    [['nothing'], 'nothing', undefined],
+  ])('%j: %s', (path, name, label) => {
+    const found = structure.locate(model, path, 'type');
+    expect([found?.name, found?.field?.label]).toEqual([name, label]);
+  });
+
+  it.each([
+    [['address'], 'address.city'],
+    [['members', '1', 'address'], 'members.1.address.city'],
+    [['nothing'], 'nothing'],
+  ])('%j, when it is missing: %s', (path, name) => {
+    expect(structure.locate(model, path, 'required')?.name).toBe(name);
+  });
+
+  it.each([[['address']], [['members', '1']], [['members', '1', 'address']]])(
+    '%j: nowhere, when only a branch of a rule over several fields failed',
+    (path) => {
+      for (const keyword of ['if', 'anyOf', 'oneOf', 'allOf', 'not'])
+        expect(structure.locate(model, path, keyword)).toBeUndefined();
+    },
+  );
+
+  it('is said in the order in which the fields are drawn', () => {
+    const long = 'too long';
+    const wrong = { ...values, last: long, 'members.r2.name': long, 'members.r7.name': long, first: long };
+    expect(form.validate(wrong, '2026-11-20').map(({ field }) => field)).toEqual([
+      'first',
+      'members.r7.name',
+      'members.r2.name',
+      'last',
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { valuesAt } from '#forms/compile/checks/fillForm.ts';
+import type { Values } from '#forms/index.ts';
+import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/index.ts';
+import { fieldModel } from '../../support/formModel.ts';
+import { structuredForm, text } from '../../support/structuredForm.ts';
+
+const person = {
+  type: 'object',
+  properties: {
+    kind: text('Kind'),
+    name: text('Name'),
+    address: { type: 'object', title: 'Address', properties: { city: text('City') } },
+  },
+};
+const form = structuredForm(
+  { properties: { a: text('A'), members: { type: 'array', title: 'Members', items: person, minItems: 1 } } },
+  {
+    a: { 'ui:clears': ['members'] },
+    members: { 'ui:messages': { missing: 'Add a member' }, items: { kind: { 'ui:clears': ['name'] } } },
+  },
+);
+const change = (values: Values, name: string, value: Values[string]) =>
+  form.change(values, name, value, '2026-11-20');
+const rowsOf = (values: Values) => values.members as readonly string[];
+
+describe('rows', () => {
+  it('go by their number and are added by a general word, where ui.json has none of its own', () => {
+    const { rows } = form.field('members') ?? {};
+    expect(rows).toMatchObject({ itemTitle: '{n}', addLabel: 'Add another', fewest: 1 });
+    expect(rows).not.toHaveProperty('most');
+  });
+
+  it('begin with the fewest that there may be', () => {
+    expect(form.initialValues().members).toEqual(['r1']);
+  });
+
+  it('get a key that no row with an answer ever had, whatever was added and taken away before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constant('add'), fc.nat(5))), (steps) => {
+        let values = change(form.initialValues(), 'members.r1.name', 'r1');
+        const used = new Set(rowsOf(values));
+        for (const step of steps) {
+          if (step === 'add') {
+            const rows = addRow(values, 'members');
+            const key = rows.at(-1) ?? '';
+            expect(rows.slice(0, -1)).toEqual(rowsOf(values));
+            expect(used).not.toContain(key);
+            used.add(key);
+            values = change(change(values, 'members', rows), `members.${key}.name`, key);
+          } else {
+            const row = rowsOf(values)[Number(step)];
+            if (row !== undefined) values = change(values, 'members', removeRow(values, 'members', row));
+          }
+        }
+      }),
+    );
+  });
+
+  it('come back with their values when their removal is undone', () => {
+    let values = change(form.initialValues(), 'members', ['r1', 'r2']);
+    values = change(change(values, 'members.r1.name', 'Asha'), 'members.r2.name', 'Ravi');
+    const before = rowsOf(values);
+    const without = change(values, 'members', removeRow(values, 'members', 'r1'));
+    expect(form.payload(without)).toEqual({ members: [{ name: 'Ravi' }] });
+    expect(form.payload(change(without, 'members', before))).toEqual(form.payload(values));
+  });
+
+  it.each([
+    ['r1', 1, ['r2', 'r1', 'r3']],
+    ['r3', -1, ['r1', 'r3', 'r2']],
+    ['r3', -9, ['r3', 'r1', 'r2']],
+    ['r1', 9, ['r2', 'r3', 'r1']],
+    ['r1', -1, ['r1', 'r2', 'r3']],
+    ['r9', 1, ['r1', 'r2', 'r3']],
+  ])('move: %s by %i', (row, by, after) => {
+    expect(moveRow({ members: ['r1', 'r2', 'r3'] }, 'members', row, by)).toEqual(after);
+  });
+
+  it('are copied field by field, those of groups too', () => {
+    const { rows } = form.field('members') ?? {};
+    if (!rows) throw new Error('There are no rows.');
+    const values = { 'members.r1.name': 'Asha', 'members.r1.address.city': 'Pune', 'members.r2.kind': 'x' };
+    expect(copyRow(rows, values, 'members', 'r1', 'r3')).toEqual({
+      'members.r3.name': 'Asha',
+      'members.r3.address.city': 'Pune',
+    });
+  });
+
+  it('are copied without what is computed of each', () => {
+    const fields = [fieldModel('name'), fieldModel('premium', { kind: 'number', derivedBy: 'premium' })];
+    const values = { 'members.r1.name': 'Asha', 'members.r1.premium': 500 };
+    const list = { fields, parts: [], conditionFields: [], fewest: 0, itemTitle: '', addLabel: '' };
+    expect(copyRow(list, values, 'members', 'r1', 'r2')).toEqual({ 'members.r2.name': 'Asha' });
+  });
+
+  it('keep what a change clears within the row', () => {
+    const values = { members: ['r1', 'r2'], 'members.r1.name': 'Asha', 'members.r2.name': 'Ravi', name: 'x' };
+    const next = change(values, 'members.r2.kind', 'child');
+    expect(next).toEqual({ ...values, 'members.r2.kind': 'child', 'members.r2.name': '' });
+  });
+
+  it('forget their values when the list is cleared', () => {
+    const values = { members: ['r1', 'r2'], 'members.r1.name': 'Asha', 'members.r2.address.city': 'Pune' };
+    expect(change(values, 'a', 'x')).toEqual({ a: 'x', members: ['r1'] });
+  });
+});
+
+it('what a lead holds at a way is that of each row', () => {
+  const lead = { a: 1, members: [{ address: { city: 'Pune' } }, {}, { address: { city: 'Goa' } }] };
+  expect(valuesAt(lead, ['members', 'address', 'city'])).toEqual(['Pune', 'Goa']);
+  expect(valuesAt(lead, ['a', 'city'])).toEqual([]);
+});

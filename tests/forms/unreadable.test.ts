@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cleanValue, describeValue, type Form, unreadable } from '#forms/index.ts';
+import { itemTitle } from '#forms/structure/index.ts';
+import { madeUpForm, today } from '../support/madeUpForm.ts';
+
+const words = (title: string) => ({
+  'ui:title': title,
+  'ui:messages': {
+    missing: `Fill in ${title}`,
+    invalid: `Check ${title}`,
+    range: `Keep ${title} in range`,
+    future: `Choose a day for ${title} that has come`,
+    order: `Choose a later ${title}`,
+  },
+});
+
+/** Every kind of field whose control may hold what is no value, none of them required, with bounds around each. */
+const kinds = {
+  count: { type: 'integer', minimum: 1, maximum: 9 },
+  weight: { type: 'number', minimum: -5 },
+  born: { type: 'string', format: 'date', notAfter: '{today}' },
+  starts: { type: 'string', format: 'date', notBefore: '{today}' },
+  ends: { type: 'string', format: 'date', notBefore: '{starts+1d}' },
+  at: { type: 'string', format: 'time', notBefore: '09:00' },
+  since: { type: 'string', format: 'month', notAfter: '{today}' },
+};
+
+const schema = {
+  $schema: '',
+  formType: 'RANDOM',
+  title: 'Unread',
+  type: 'object',
+  required: [],
+  properties: {
+    ...kinds,
+    extra: { type: 'number' },
+    rows: { type: 'array', items: { type: 'object', properties: { age: { type: 'integer', minimum: 1 } } } },
+  },
+  allOf: [
+    {
+      title: 'fewer',
+      if: { required: ['weight'] },
+      // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+      then: { properties: { count: { maximum: 3 } }, required: ['count', 'weight', 'extra'] },
+    },
+    {
+      if: { required: ['at'] },
+      // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+      then: { properties: { more: { type: 'number' } } },
+    },
+  ],
+};
+
+const ui = {
+  $schema: '',
+  'ui:submit': 'Send',
+  'ui:confirmation': 'Sent',
+  'ui:rules': { fewer: { field: 'count', message: 'Give three at most, and what is extra' } },
+  ...Object.fromEntries([...Object.keys(kinds), 'extra'].map((name) => [name, words(name)])),
+  more: words('more'),
+  rows: { ...words('rows'), 'ui:itemTitle': 'Row {n}: {age}', 'ui:add': 'Add', items: { age: words('age') } },
+};
+
+describe('a control that holds what is no value', () => {
+  let form: Form;
+  beforeAll(async () => {
+    ({ browser: form } = await madeUpForm({ schema, ui }));
+  });
+  const withValues = (given: Readonly<Record<string, string | number>>) =>
+    Object.entries(given).reduce(
+      (values, [name, value]) => form.change(values, name, value, today),
+      form.initialValues(),
+    );
+
+  it.each(Object.keys(kinds))(
+    '[R66] is refused as invalid at its field, which nobody asks for: %s',
+    (name) => {
+      const field = form.field(name);
+      const entered = field && cleanValue(field, unreadable);
+      expect(entered).toBe(unreadable);
+      const refused = form.validate(withValues({ [name]: unreadable }), today);
+      expect(refused).toContainEqual({ field: name, reason: 'invalid', message: `Check ${name}` });
+    },
+  );
+
+  it('[R66] counts more than a rule between fields that is broken at its field', () => {
+    const at = (count: string | number) =>
+      form.validate(withValues({ weight: 1, count }), today).find(({ field }) => field === 'count');
+    expect(at(5)?.message).toBe('Give three at most, and what is extra');
+    expect(at(unreadable)).toEqual({ field: 'count', reason: 'invalid', message: 'Check count' });
+  });
+
+  it('[R66] is invalid in a row too, under the name of the row', () => {
+    const rows = form.change(form.initialValues(), 'rows', ['r7'], today);
+    const values = form.change(rows, 'rows.r7.age', unreadable, today);
+    expect(form.validate(values, today)).toEqual([
+      { field: 'rows.r7.age', reason: 'invalid', message: 'Check age' },
+    ]);
+  });
+
+  it('[R66] is nothing where the answers do not ask for it', () => {
+    expect(form.validate(withValues({ more: unreadable }), today)).toEqual([]);
+    expect(form.payload(withValues({ more: unreadable }))).toEqual({ rows: [] });
+  });
+
+  it('[R66] is an answer of nobody: no figure, no line of a row, no review reads it', () => {
+    const count = form.field('count');
+    if (!count) throw new Error('The form has no count.');
+    expect(describeValue(count, unreadable)).toBe('');
+    expect(
+      itemTitle(
+        'Row {n}, {age}',
+        1,
+        () => count,
+        () => unreadable,
+      ),
+    ).toBe('Row 1');
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  csvAddress,
+  filterQuery,
+  type InboxView,
+  isFiltered,
+  pageQuery,
+  pageSizes,
+  readView,
+  wholeInbox,
+  writeView,
+} from '#inbox/leads/inboxView.ts';
+import { countWords, limitWords, reachable } from '#inbox/leads/leadLimits.ts';
+import { leadStatuses, mostCounted } from '#machines/inbox/leadWork.ts';
+
+const days = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const views = fc.record({
+  formType: fc.constantFrom('', 'HEALTH', 'GONE'),
+  status: fc.constantFrom('' as const, 'any' as const, ...leadStatuses),
+  from: fc.oneof(fc.constant(''), days),
+  to: fc.oneof(fc.constant(''), days),
+  text: fc.string(),
+  sort: fc.constantFrom('-createdAt', 'status', '-sumInsured'),
+  page: fc.integer({ min: 0, max: 99 }),
+  pageSize: fc.constantFrom(...pageSizes),
+});
+const more = mostCounted + 1;
+
+describe('the view in the address', () => {
+  it('is read back as it was written, whatever it holds, and takes no nonsense', () => {
+    fc.assert(fc.property(views, (view) => void expect(readView(`?${writeView(view)}`)).toEqual(view)));
+    expect(writeView(wholeInbox).toString()).toBe('');
+    for (const search of [
+      '',
+      '?status=won&page=0&size=7&from=2026-13-01&to=x',
+      '?page=-1&from=20261120',
+      '?page=1e3',
+    ])
+      expect(readView(search)).toEqual(wholeInbox);
+  });
+});
+
+describe('what the server is asked', () => {
+  it('days are days of India, both included; spam is left out unless it is asked for', () => {
+    const query = filterQuery({ ...wholeInbox, from: '2026-11-20', to: '2026-11-20' });
+    expect(Object.fromEntries(query)).toEqual({
+      status: 'not-spam',
+      since: '2026-11-19T18:30:00.000Z',
+      until: '2026-11-20T18:30:00.000Z',
+    });
+    const asked = (status: InboxView['status']) => filterQuery({ ...wholeInbox, status }).get('status');
+    expect([asked(''), asked('spam'), asked('new'), asked('any')]).toEqual(['not-spam', 'spam', 'new', null]);
+    expect([isFiltered(wholeInbox), isFiltered({ ...wholeInbox, status: 'any' })]).toEqual([false, true]);
+  });
+
+  it('a page has its place, its order and the newest lead that counts; the export the filter alone', () => {
+    const view = {
+      ...wholeInbox,
+      status: 'any',
+      formType: 'HEALTH',
+      page: 2,
+      pageSize: 50,
+      sort: 'firstName',
+    } as const;
+    const query = 'formType=HEALTH&sort=firstName&limit=50&offset=100';
+    expect(pageQuery(view, '17').toString()).toBe(`${query}&upTo=17`);
+    expect(pageQuery(view, null).toString()).toBe(query);
+    const csv = csvAddress({ ...wholeInbox, status: 'new', text: ' asha ', page: 3, sort: 'status' });
+    expect(csv).toBe('/api/client-forms/forms.csv?status=new&text=asha&with=work&bom=true');
+  });
+
+  it('eight words, and no page beyond what the server counts', () => {
+    const text = ' a b c\td e f g h i j ';
+    expect(filterQuery({ ...wholeInbox, text }).get('text')).toBe('a b c d e f g h');
+    for (const size of pageSizes) {
+      const query = pageQuery(readView(`?page=9999999&size=${size}`), null);
+      expect(Number(query.get('offset')) + Number(query.get('limit'))).toBe(mostCounted);
+    }
+    expect(reachable(more)).toBe(mostCounted);
+  });
+});
+
+describe('what is said of very many leads', () => {
+  it('counts are exact up to 10,000', () => {
+    const words = [0, 1234, mostCounted, more].map(countWords);
+    expect(words).toEqual(['0', '1,234', '10,000', 'more than 10,000']);
+  });
+
+  const last = { ...wholeInbox, page: 399 };
+
+  it('nothing is said while nothing is left out', () => {
+    expect(limitWords(last, mostCounted)).toBe('');
+    for (const change of [{}, { sort: '-status' }, { text: ' a b c d e f g  h ' }])
+      expect(limitWords({ ...wholeInbox, ...change }, more)).toBe('');
+    expect(limitWords({ ...wholeInbox, sort: 'firstName' }, mostCounted)).toBe('');
+  });
+
+  it.each([
+    ['the last page', last, /ends at 10,000 leads.*From and To/],
+    [
+      'an order by a field',
+      { ...wholeInbox, sort: '-sumInsured' },
+      /newest 10,000 leads are sorted.*From and To/,
+    ],
+    ['more than eight words', { ...wholeInbox, text: 'a b c d e f g h i' }, /first 8 words/],
+  ])('%s: what is left out, and what to do', (_what, view, words) => {
+    expect(limitWords(view, more)).toMatch(words);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { columnValue, leadColumns } from '#inbox/leads/leadColumns.ts';
+import { leadTitle } from '#inbox/leads/leadTitle.ts';
+import type { InboxLead } from '#machines/leadDrawer.machine.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { catalogue } from '../../support/catalogue.ts';
+import { familyForm } from '../../support/familyForm.ts';
+
+const forms: readonly InboxForm[] = catalogue.forms.map(({ model }) => ({
+  formType: model.formType,
+  title: model.title,
+  fields: model.fields.filter(({ notSent }) => notSent !== true),
+}));
+const removed: InboxForm = { formType: 'GONE', title: 'GONE', fields: null };
+const namesOf = (formType: string, among = forms) => leadColumns(among, formType).map(({ field }) => field);
+
+describe('the columns of the inbox', () => {
+  it('[PAY-1] of a form: each field of its lead, in the form’s order, by its label', () => {
+    for (const { formType, fields } of forms)
+      expect(leadColumns(forms, formType).map(({ field, label }) => [field, label])).toEqual(
+        (fields ?? []).map(({ name, label }) => [name, label]),
+      );
+  });
+
+  it('of all forms: what at least half of them ask', () => {
+    expect(namesOf('')).toEqual(['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode']);
+  });
+
+  it('the email of all forms is the company’s where a form asks for that', () => {
+    const email = leadColumns(forms, '').find(({ field }) => field === 'email');
+    if (!email) throw new Error('There is no column for the email.');
+    expect(email.alternatives).toEqual(['companyEmail']);
+    expect(columnValue(email, { companyEmail: 'a@firm.in' })).toBe('a@firm.in');
+    expect(columnValue(email, { email: 'asha@b.in' })).toBe('asha@b.in');
+    expect(columnValue(email, { firstName: 'Asha' })).toBe('');
+  });
+
+  it('can be sorted where a form is chosen, lists aside', () => {
+    expect(leadColumns(forms, '').some(({ isSortable }) => isSortable)).toBe(false);
+    const health = leadColumns(forms, 'HEALTH');
+    expect(health.filter(({ isSortable }) => !isSortable).map(({ model }) => model?.kind)).toEqual(['list']);
+  });
+
+  it('of a group bear its title and can be sorted; a list of objects is one column and cannot', () => {
+    const { model } = familyForm;
+    const family = { formType: model.formType, title: model.title, fields: model.fields };
+    const columns = leadColumns([...forms, family], model.formType);
+    expect(columns.find(({ field }) => field === 'home.city')).toMatchObject({
+      label: 'Where you live: City',
+      isSortable: true,
+    });
+    expect(columns.filter(({ field }) => field.startsWith('members'))).toMatchObject([
+      { field: 'members', label: 'Who should be covered?', isSortable: false },
+    ]);
+  });
+
+  it('of a removed form are none, and it takes nothing from the others', () => {
+    expect(namesOf('GONE', [...forms, removed])).toEqual([]);
+    expect(namesOf('', [...forms, removed])).toEqual(namesOf(''));
+  });
+});
+
+describe('what a lead is called', () => {
+  const lead = (data: Readonly<Record<string, unknown>>): InboxLead => ({
+    id: 'a',
+    formType: 'HEALTH',
+    createdAt: '2026-11-20T09:30:00.000Z',
+    data,
+    status: 'new',
+    version: 0,
+  });
+
+  it.each([
+    [{ firstName: 'Asha', lastName: 'Rao', phoneNumber: '9812345670' }, 'Asha Rao', ['9812345670']],
+    [
+      { firstName: 'Asha', phoneNumber: '9812345670', email: 'a@b.c', pinCode: '1' },
+      'Asha',
+      ['9812345670', 'a@b.c'],
+    ],
+    [{ goods: 'Tea', port: 'Kochi' }, 'Tea', ['Kochi']],
+    [{}, 'Lead', []],
+  ])('%j is %s', (data, name, more) => {
+    expect(leadTitle(lead(data), forms)).toEqual({ name, more });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldModel } from '#forms/index.ts';
+import { contactLink, leadValue, momentInIndia, valueAt } from '#inbox/leads/leadValues.ts';
+import { familyForm } from '../../support/familyForm.ts';
+
+const field = (parts: Partial<FieldModel>): FieldModel => ({
+  name: 'x',
+  kind: 'text',
+  label: 'X',
+  messages: {},
+  ...parts,
+});
+
+describe('a stored value', () => {
+  it.each<[string, FieldModel | null, unknown, string]>([
+    ['a text', field({}), 'Asha', 'Asha'],
+    ['a date', field({ kind: 'date' }), '1995-03-04T00:00:00.000Z', '4 Mar 1995'],
+    ['what is no date', field({ kind: 'date' }), 'soon', 'soon'],
+    ['a figure', field({ kind: 'number' }), 5_000_000, '50,00,000'],
+    ['money', field({ kind: 'number', unit: '₹' }), 108_685.5, '₹ 1,08,685.5'],
+    [
+      'an option',
+      field({ kind: 'number', options: [{ value: 10_000_000, label: '1 Cr' }] }),
+      10_000_000,
+      '1 Cr',
+    ],
+    ['a former option', field({ options: [{ value: 'a', label: 'A' }] }), 'b', 'b'],
+    ['a tick', field({ kind: 'boolean' }), true, 'Yes'],
+    ['no tick', field({ kind: 'boolean' }), false, 'No'],
+    [
+      'a question with words of its own',
+      field({ kind: 'boolean', options: [{ value: false, label: 'Indoors' }] }),
+      false,
+      'Indoors',
+    ],
+    ['a yes of a removed form', null, true, 'Yes'],
+    ['a list', field({ kind: 'list', options: [{ value: 'a', label: 'A' }] }), ['a', 'b'], 'A, b'],
+    ['an empty list', field({ kind: 'list' }), [], ''],
+    ['nothing', field({}), undefined, ''],
+    ['a figure of a removed form', null, 5_000_000, '5000000'],
+    ['anything of a removed form', null, { deep: [1] }, '{"deep":[1]}'],
+  ])('%s', (_what, model, value, text) => {
+    expect(leadValue(model, value)).toBe(text);
+  });
+
+  it('a list of objects is how many they are, and the first of them', () => {
+    const members = familyForm.model.fields.find(({ name }) => name === 'members') ?? null;
+    const row = { name: 'Asha', age: 34 };
+    expect(leadValue(members, [row, {}])).toBe('2 · Member 1: Asha, 34 years');
+    expect(leadValue(members, [{}])).toBe('1 · Member 1');
+    expect(leadValue(members, [])).toBe('');
+    expect(leadValue(members, 'two')).toBe('two');
+  });
+
+  it.each([
+    ['name', 1],
+    ['home.city', 'Pune'],
+    ['home', { city: 'Pune' }],
+    ['home.no', undefined],
+    ['name.length', undefined],
+    ['no.city', undefined],
+    ['constructor', undefined],
+    ['home.constructor', undefined],
+  ])('under %s stands %j', (name, value) => {
+    expect(valueAt({ name: 1, home: { city: 'Pune' } }, name)).toEqual(value);
+  });
+
+  it('a moment is told by the clocks of India', () => {
+    expect(momentInIndia('2026-11-20T20:00:00.000Z').replaceAll('\u202f', ' ')).toBe('21 Nov 2026, 1:30 am');
+    expect(momentInIndia('never')).toBe('never');
+  });
+});
+
+describe('how to reach somebody', () => {
+  it.each<[FieldModel | null, unknown, string | undefined]>([
+    [field({ digits: 10 }), '9812345670', 'tel:+919812345670'],
+    [field({ digits: 10 }), '98123', undefined],
+    [field({}), '9812345670', undefined],
+    [field({}), 'asha.rao@example.com', 'mailto:asha.rao@example.com'],
+    [null, 'asha.rao@example.com', 'mailto:asha.rao@example.com'],
+    [field({}), 'a@b.c?subject=x', undefined],
+    [field({}), 'mail me at a@b.c', undefined],
+    [field({}), 7, undefined],
+  ])('%j %j', (model, value, href) => {
+    expect(contactLink(model, value)?.href).toBe(href);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readPageState } from '#lead-form/server/pageState.ts';
+import { postedValues } from '#lead-form/server/postedValues.ts';
+import { pressRow } from '#lead-form/server/pressRow.ts';
+import { structuredForm, text } from '../../support/structuredForm.ts';
+
+const today = '2026-11-20';
+
+const members = {
+  type: 'array',
+  title: 'Members',
+  minItems: 2,
+  maxItems: 4,
+  items: { type: 'object', properties: { name: text('Name') } },
+};
+
+const words = { members: { 'ui:messages': { missing: 'Say who' } } };
+
+describe('the state that comes with a posted page', () => {
+  const form = structuredForm(
+    { properties: { first: text('First'), second: text('Second') } },
+    {
+      'ui:steps': {
+        items: [
+          { title: 'One', fields: ['first'] },
+          { title: 'Two', fields: ['second'] },
+        ],
+      },
+    },
+  );
+  const stepOf = (step: unknown) => readPageState(form, JSON.stringify({ step })).step;
+
+  it('[PAY-3] names a step of the form; any other is the first', () => {
+    expect([0, 1, 1.9].map(stepOf)).toEqual([0, 1, 1]);
+    expect([2, 99, -1, 'x', null, Number.MAX_VALUE].map(stepOf)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('[PAY-3] has as many rows as any list may have, and no more', () => {
+    const list = structuredForm({ properties: { members } }, words);
+    const keys = (count: number) => Array.from({ length: count }, (_, place) => `r${place + 1}`);
+    const rowsOf = (count: number) =>
+      readPageState(list, JSON.stringify({ values: { members: keys(count) } })).values.members;
+    expect(rowsOf(500)).toEqual(keys(500));
+    expect(rowsOf(501)).toEqual(keys(500));
+    expect(rowsOf(9_999)).toHaveLength(500);
+  });
+});
+
+describe('the buttons of a posted list', () => {
+  const form = structuredForm({ properties: { members } }, words);
+  const press = (keys: readonly string[], button: string) =>
+    pressRow(form, { ...form.initialValues(), members: keys }, button, today)?.members;
+
+  it('[PAY-3] take a row away down to the fewest, and add one up to the most', () => {
+    expect(press(['r1', 'r2', 'r3'], 'remove members.r2')).toEqual(['r1', 'r3']);
+    expect(press(['r1', 'r2'], 'remove members.r2')).toEqual(['r1', 'r2']);
+    expect(press(['r1', 'r2', 'r3'], 'add members')).toHaveLength(4);
+    expect(press(['r1', 'r2', 'r3', 'r4'], 'add members')).toHaveLength(4);
+  });
+});
+
+describe('a posted answer whose change empties another', () => {
+  const form = structuredForm(
+    { properties: { sum: text('Sum'), insurer: text('Insurer') } },
+    { sum: { 'ui:clears': ['insurer'] } },
+  );
+  const held = { sum: '10', insurer: 'Halewend' };
+  const posted = (body: string) => {
+    const { values } = readPageState(form, JSON.stringify({ values: held }));
+    return postedValues(form, new URLSearchParams(body), values, today).insurer;
+  };
+
+  it('[PAY-3] empties what stands as it stood, and keeps what was chosen anew', () => {
+    expect(posted('sum=50&insurer=Halewend')).toBe(form.initialValues().insurer);
+    expect(posted('sum=50&insurer=Ambervane')).toBe('Ambervane');
+    expect(posted('sum=10&insurer=Halewend')).toBe('Halewend');
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { compileDrawn } from '#forms/compile/index.ts';
+import { type LoadedForm, takePost } from '#lead-form/server/postedForms.tsx';
+import { formOf } from '../../support/catalogue.ts';
+import { readPostedPage } from '../../support/postedPage.ts';
+import { findAll, readHtml, textOf } from '../../support/readHtml.ts';
+import { text, understandStructure, when } from '../../support/structuredForm.ts';
+
+const today = '2026-11-20';
+
+/** A question, and one more that an answer makes appear and that nobody has to answer. */
+function drawnForm(): LoadedForm {
+  const { form, faults } = understandStructure({
+    properties: { asked: { type: 'string', title: 'Asked', enum: ['Yes', 'No'] } },
+    ...when(
+      { required: ['asked'], properties: { asked: { const: 'Yes' } } },
+      { properties: { note: text('Note', { maxLength: 80 }) } },
+    ),
+  });
+  if (!form) throw new Error(JSON.stringify(faults));
+  return {
+    model: form.model,
+    validators: compileDrawn(form.model.schema, form.checkSchema, form.conditions),
+  };
+}
+
+const post = (drawn: LoadedForm, body: string) => takePost(drawn, new URLSearchParams(body), today);
+
+/** The form as a page has it. */
+const pageOf = (html: string) => readPostedPage(`<div data-form-place="SAMPLE">${html}</div>`, 'SAMPLE');
+
+describe('a field that an answer makes appear', () => {
+  it('[PAY-3] is shown before anything is sent, and need not be answered', () => {
+    const drawn = drawnForm();
+    const first = post(drawn, 'asked=Yes');
+    expect([first.data, first.isRefused]).toEqual([null, false]);
+    const page = pageOf(first.draw());
+    expect(page.html).toContain('Also asked now: Note');
+    expect(page.enter('note', 'Twice a year')).toBe(true);
+    expect(post(drawn, page.body()).data).toEqual({ asked: 'Yes', note: 'Twice a year' });
+    expect(post(drawn, pageOf(first.draw()).body()).data).toEqual({ asked: 'Yes' });
+    expect(post(drawn, 'asked=No').data).toEqual({ asked: 'No' });
+  });
+
+  it('[PAY-14] keeps what was typed while it is not asked', () => {
+    const drawn = drawnForm();
+    const shown = pageOf(post(drawn, 'asked=Yes').draw());
+    shown.enter('note', 'Twice a year');
+    shown.enter('asked', 'No');
+    const hidden = post(drawn, shown.body('back'));
+    const page = pageOf(hidden.draw());
+    expect(page.controls.some(({ name }) => name === 'note')).toBe(false);
+    page.enter('asked', 'Yes');
+    const again = pageOf(post(drawn, page.body('back')).draw());
+    expect(again.controls.find(({ name }) => name === 'note')?.value).toBe('Twice a year');
+  });
+});
+
+describe('a page that answers with another step', () => {
+  const { model, checkSchema, conditions } = formOf('CRITICAL_ILLNESS');
+  const wizard: LoadedForm = { model, validators: compileDrawn(model.schema, checkSchema, conditions) };
+  const basicInfo = 'firstName=Asha&email=asha%40example.org&phoneNumber=9000000001&dob=1990-03-05';
+  const answers = (body: string) =>
+    findAll(
+      readHtml(post(wizard, body).draw()),
+      ({ attributes }) => attributes.id === 'critical-illness-answer',
+    );
+
+  it('[R69] begins at the heading of the step, to which its address leads', () => {
+    const [heading, ...others] = answers(`${basicInfo}&:press=next`);
+    expect(heading && textOf(heading)).toBe('Step 2 of 4: Sum Insured');
+    expect(heading?.attributes.tabindex).toBe('-1');
+    expect(others).toEqual([]);
+  });
+
+  it('begins at what is refused while it stays', () => {
+    const [answer, ...others] = answers(':press=next');
+    expect(answer?.tag).toBe('section');
+    expect(others).toEqual([]);
+  });
+});
+
+it('[R66] a text of which nothing would be left stays in its control as it was typed, and is refused', () => {
+  const { model, checkSchema, conditions } = formOf('HEALTH');
+  const health: LoadedForm = { model, validators: compileDrawn(checkSchema, conditions) };
+  const posted = post(health, 'phoneNumber=call+me');
+  expect([posted.data, posted.isRefused]).toEqual([null, true]);
+  const page = readPostedPage(`<div data-form-place="HEALTH">${posted.draw()}</div>`, 'HEALTH');
+  expect(page.controls.find(({ name }) => name === 'phoneNumber')?.value).toBe('call me');
+});

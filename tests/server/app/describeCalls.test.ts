@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from '#forms/node/index.ts';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { familyExamples, withFamily } from '../../support/familyForm.ts';
+import { openAdminSite } from '../support/openAdminSite.ts';
+import { leadsPath, openTestServer } from '../support/openTestServer.ts';
+import { routesOf } from '../support/routesOf.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >;
+}
+
+interface OpenApi extends Record<string, unknown> {
+  readonly openapi: string;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const documentOf = async (app: FastifyInstance) => (await app.inject('/api/openapi.json')).json<OpenApi>();
+
+const operationOf = ({ paths }: OpenApi, method: string, path: string) => paths[path]?.[method.toLowerCase()];
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+
+async function openBoth() {
+  const admin = await openAdminSite();
+  return [
+    { name: 'site', app: admin.server.app },
+    { name: 'admin host', app: admin.app },
+  ] as const;
+}
+
+/** A page, or a way to one, is no call. */
+async function isPage(app: FastifyInstance, route: string): Promise<boolean> {
+  const [method, path = ''] = route.split(' ');
+  if (method !== 'GET' || /^\/(api|account)\//.test(path)) return false;
+  const { statusCode, headers } = await app.inject(path);
+  return statusCode === 302 || String(headers['content-type']).startsWith('text/html');
+}
+
+describe('GET /api/openapi.json', () => {
+  it('is a valid document of OpenAPI 3.1, on both hosts', async () => {
+    for (const { name, app } of await openBoth()) {
+      const document = await documentOf(app);
+      expect(document.openapi).toBe('3.1.0');
+      const { valid, errors } = await new Validator().validate(structuredClone(document));
+      expect({ valid, errors }, name).toEqual({ valid: true, errors: undefined });
+    }
+  });
+
+  it('has every call that the server lists itself, with what it does and what it answers', async () => {
+    for (const { app } of await openBoth()) {
+      const document = await documentOf(app);
+      const calls: string[] = [];
+      for (const route of routesOf(app)) if (!(await isPage(app, route))) calls.push(route);
+      expect(calls.length).toBeGreaterThan(8);
+      const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+        Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),
+      );
+      expect(described.sort()).toEqual(calls.sort());
+      for (const operations of Object.values(document.paths)) {
+        for (const operation of Object.values(operations)) {
+          expect(operation).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] });
+          expect(Object.keys(operation.responses)[0]).toMatch(/^2\d\d$/);
+        }
+      }
+    }
+  });
+
+  it('[CONTRACT] has the lead call for each form of the catalogue: its examples fit, and what the server refuses does not', async () => {
+    const catalogue = loadCatalogue(['form-schemas']);
+    const { app } = await openTestServer({ forms: leadFormsOf(catalogue) });
+    const document = await documentOf(app);
+    const operation = operationOf(document, 'POST', leadsPath);
+    const schema = operation?.requestBody?.content['application/json']?.schema;
+    const fits = ajv.compile({ ...schema, components: document.components });
+    expect(catalogue.forms).toHaveLength(11);
+    expect(Object.keys(document.components.schemas).sort()).toEqual([...catalogue.byFormType.keys()].sort());
+    for (const { folder, model } of catalogue.forms) {
+      const { formType } = model;
+      const examples = JSON.parse(readFileSync(`form-schemas/${folder}/examples.json`, 'utf8'));
+      const { payload } = examples.smallest;
+      expect(fits({ formType, data: payload }), formType).toBe(true);
+      const wrong = [
+        { formType, data: {} },
+        { formType, data: { ...payload, isAdmin: true } },
+        { formType, data: { ...payload, phoneNumber: '12' } },
+        { formType, data: payload, status: 'closed' },
+        { formType: 'BOAT', data: payload },
+        { data: payload },
+      ];
+      for (const lead of wrong) expect(fits(lead), JSON.stringify(lead)).toBe(false);
+    }
+  });
+
+  it('[CONTRACT] has a lead with groups and lists of objects: what the server takes fits, and what it refuses does not', async () => {
+    const forms = leadFormsOf(withFamily);
+    const { app, post } = await openTestServer({ forms });
+    const document = await documentOf(app);
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+    const schema = operationOf(document, 'POST', leadsPath)?.requestBody?.content['application/json']?.schema;
+    const fits = ajv.compile({ ...schema, components: document.components });
+    const formType = 'FAMILY_HEALTH';
+    expect(document.components.schemas[formType]).toMatchObject({
+      properties: {
+        home: { properties: { city: expect.any(Object) } },
+        members: { items: { properties: { age: expect.any(Object) } } },
+      },
+    });
+    const { smallest, fullest, wrong } = familyExamples;
+    const strange = [
+      { ...smallest.payload, home: { city: 'Pune', no: 1 } },
+      { ...smallest.payload, members: [{ name: 'A', relation: 'Self', age: 3, no: 1 }] },
+      { ...smallest.payload, members: { 0: {} } },
+    ];
+    for (const data of [
+      smallest.payload,
+      fullest.payload,
+      ...wrong.map(({ filled }) => filled),
+      ...strange,
+    ]) {
+      const { status } = await post({ formType, data });
+      expect([fits({ formType, data }), status], JSON.stringify(data)).toEqual(
+        data === smallest.payload || data === fullest.payload ? [true, 201] : [false, 422],
+      );
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { createMetrics, type MetricsSources } from '#server/app/metrics.ts';
+import { metricsRoute } from '#server/app/metricsRoute.ts';
+import { answerError } from '#server/http/answerError.ts';
+import { noFigures } from '../support/openTestServer.ts';
+
+const token = 'a-token-of-sixteen';
+
+async function openMetrics(metricsToken: string | null, sources: Partial<MetricsSources> = {}) {
+  const metrics = createMetrics({ ...noFigures, ...sources });
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  metrics.watch(app, 'admin');
+  app.get('/leads/:id', async () => 'x');
+  await app.register(metricsRoute, { metrics, metricsToken });
+  const ask = (headers = {}, remoteAddress = '127.0.0.1') =>
+    app.inject({ url: '/metrics', headers, remoteAddress });
+  return { app, metrics, ask };
+}
+
+describe('GET /metrics', () => {
+  it('[CONTRACT] without METRICS_TOKEN only this machine reads it, and no proxy for others', async () => {
+    const { ask } = await openMetrics(null);
+    expect((await ask()).statusCode).toBe(200);
+    expect((await ask({}, '::1')).statusCode).toBe(200);
+    expect((await ask({}, '10.0.0.9')).statusCode).toBe(403);
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+      expect((await ask({ [name]: '127.0.0.1' })).statusCode, name).toBe(403);
+    }
+  });
+
+  it('[CONTRACT] with METRICS_TOKEN whoever shows it, from anywhere', async () => {
+    const { ask } = await openMetrics(token);
+    expect((await ask({ authorization: `Bearer ${token}` }, '10.0.0.9')).statusCode).toBe(200);
+    for (const authorization of ['', token, `Bearer ${token}x`, `Basic ${token}`]) {
+      const refused = await ask({ authorization });
+      expect(refused.statusCode).toBe(401);
+      expect(refused.headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
+  it('[CONTRACT] labels are routes and form types, never what was sent; strange methods are one', async () => {
+    const { app, ask } = await openMetrics(null);
+    await app.inject('/leads/9812345670?email=a@b.in');
+    await app.inject('/nowhere/Asha');
+    await app.inject({ method: 'PROPFIND' as 'GET', url: '/leads/Asha' });
+    const { body, headers } = await ask();
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain(
+      'http_requests_total{host="admin",method="GET",route="/leads/:id",status="200"} 1',
+    );
+    expect(body).toContain('http_requests_total{host="admin",method="GET",route="(unknown)",status="404"} 1');
+    expect(body).toContain(
+      'http_requests_total{host="admin",method="other",route="(unknown)",status="404"} 1',
+    );
+    for (const sent of ['9812345670', 'Asha', 'a@b.in', 'PROPFIND']) expect(body).not.toContain(sent);
+  });
+
+  it('[CONTRACT] says that the database is down, and the rest all the same', async () => {
+    const { ask, metrics } = await openMetrics(null, {
+      async countMessages() {
+        throw new Error('Asha 9812345670');
+      },
+    });
+    metrics.leadTaken('HEALTH', 'stored');
+    metrics.messageTried('sms', 'dead');
+    const { body, statusCode } = await ask();
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^database_up 0$/m);
+    expect(body).toContain('leads_total{form_type="HEALTH",result="stored"} 1');
+    expect(body).toContain('messages_total{channel="sms",result="dead"} 1');
+    expect(body).not.toContain('Asha');
+    expect(body).not.toMatch(/^outbox_messages\{/m);
+  });
+
+  it('[CONTRACT] a database that takes nothing is down, and leads that it did not take are counted', async () => {
+    let isWritable = false;
+    const { ask, metrics } = await openMetrics(null, { isWritable: async () => isWritable });
+    expect((await ask()).body).toMatch(/^database_up 0$/m);
+    expect((await ask()).body).toMatch(/^lead_store_failures_total 0$/m);
+    metrics.leadRefused();
+    isWritable = true;
+    const { body } = await ask();
+    expect(body).toMatch(/^database_up 1$/m);
+    expect(body).toMatch(/^lead_store_failures_total 1$/m);
+  });
+});

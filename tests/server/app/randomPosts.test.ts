@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { enteredValue, shownOption, shownText } from '#form-ui/controls.ts';
+import type { PostedPage } from '../../support/postedPage.ts';
+import { findAll } from '../../support/readHtml.ts';
+import { everyForm, openPostedSite, pageForm } from '../support/openPostedSite.ts';
+
+/** How many posts are made up for each form; POSTED_CASES=1000 for a longer look. */
+const cases = Number(process.env.POSTED_CASES ?? 10);
+
+/** What breaks out of HTML, of scripts, of addresses, of JSON, of SQL, or of a regular expression's replacement. */
+const hostile = [
+  '"><script>alert(1)</script>',
+  "' onfocus='alert(1)' autofocus='",
+  '</textarea></form><form action=//evil.example>',
+  '</noscript><noscript><img src=x onerror=alert(1)>',
+  '<!--',
+  '--> ]]>',
+  '<title>x</title>',
+  '&lt;b&gt; &amp;amp; &#x3c;',
+  "$& $1 $` $'",
+  '(scripting:none) @media (scripting: none)',
+  'javascript:alert(1)',
+  '__proto__',
+  "'; DROP TABLE lead; --",
+  '\u202e आशा 👩‍👩‍👧 \ufeff',
+  '=1+1',
+  '{"a":1}',
+  '%00%ff%',
+  'नेहा',
+];
+
+const text = fc.oneof(
+  fc.constantFrom(...hostile),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom('0', '-1', '1e999', '12', '2020-01-01', '9812345670', 'a@b', ' ', '', 'x'.repeat(2500)),
+);
+
+const state = fc.oneof(
+  fc.constant(null),
+  fc.json(),
+  fc.constantFrom('', '{', '[]', 'null', '{"step":99,"rows":7,"kept":{"__proto__":{}},"undrawn":{}}'),
+  fc
+    .record({
+      step: fc.oneof(fc.integer({ min: -2, max: 6 }), fc.string()),
+      rows: fc.dictionary(fc.string(), fc.array(fc.constantFrom('r1', 'r2', 'x', '__proto__'))),
+      undrawn: fc.array(fc.string()),
+      kept: fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.jsonValue())),
+      held: fc.constant({}),
+    })
+    .map((made) => JSON.stringify(made)),
+);
+
+const press = fc.constantFrom('', 'next', 'back', 'add nothing', 'remove', 'up cars.r1', '\u0000');
+
+/** Somebody who types one thing into each control, chooses anything, and sends what no page would. */
+const posts = fc.record({
+  texts: fc.array(text, { minLength: 1, maxLength: 12 }),
+  choices: fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
+  extra: fc.array(fc.tuple(fc.oneof(text, fc.constantFrom(':key', 'data', 'formType')), text), {
+    maxLength: 3,
+  }),
+  state,
+  press,
+});
+
+function fill(page: PostedPage, texts: readonly string[], choices: readonly boolean[]): Map<string, string> {
+  const typed = new Map<string, string>();
+  page.controls.forEach((control, place) => {
+    if (control.type === 'text') {
+      control.value = texts[place % texts.length] ?? '';
+      typed.set(control.name, control.value);
+    } else if (control.type === 'select') {
+      control.value = control.options[place % control.options.length] ?? '';
+    } else control.isChecked = choices[place % choices.length] ?? false;
+  });
+  return typed;
+}
+
+describe('posts that no page would make', () => {
+  it.each(everyForm.forms.map(({ model }) => model.formType))(
+    `[PAY-34] %s: ${cases} of them: never a 5xx, nothing typed is lost, nothing of it becomes markup`,
+    async (formType) => {
+      const site = await openPostedSite({ logLevel: 'silent' });
+      const form = pageForm(formType);
+      let answered = 0;
+      await fc.assert(
+        fc.asyncProperty(posts, async (made) => {
+          const page = site.open(formType);
+          const typed = fill(page, made.texts, made.choices);
+          const body = new URLSearchParams(page.body(made.press));
+          if (made.state !== null) body.set(':state', made.state);
+          for (const [name, value] of made.extra) if (!body.has(name)) body.append(name, value);
+          const answer = await site.press({ ...page, body: () => body.toString() });
+          expect(answer.status).toBeLessThan(500);
+          if (answer.location !== '') return;
+          // it reads as what React draws, or this throws: nothing of it became an element
+          const again = answer.page();
+          const strangers = findAll(
+            again.form,
+            ({ tag, attributes }) =>
+              ['script', 'title', 'noscript'].includes(tag) ||
+              Object.keys(attributes).some((name) => /^on|^autofocus$/.test(name)),
+          );
+          expect(strangers).toEqual([]);
+          answered += 1;
+          if (made.state !== null) return;
+          const kept = JSON.parse(again.controls.find(({ name }) => name === ':state')?.value ?? '{}').values;
+          for (const [name, value] of typed) {
+            const field = form.field(name);
+            if (!field) throw new Error(`There is no field ${name}.`);
+            const text = value.replace(/\r\n?/g, '\n');
+            // of which cleaning leaves nothing, is refused as it was typed
+            const cleaned = enteredValue(field, [text]);
+            const entered = cleaned === '' ? text.trim() : cleaned;
+            const control = again.controls.find((one) => one.name === name);
+            const expected = field.options ? shownOption(entered, field) : shownText(entered, field);
+            expect([name, control ? control.value : kept[name]]).toEqual([
+              name,
+              control ? expected : entered,
+            ]);
+          }
+        }),
+        { numRuns: cases },
+      );
+      expect(answered).toBeGreaterThan(0);
+    },
+  );
+});

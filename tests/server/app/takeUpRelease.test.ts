@@ -1,0 +1,289 @@
+import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { todayInIndia } from '#forms/formats/today.ts';
+import { enginePrint, formsPrint, loadCatalogue } from '#forms/node/index.ts';
+import { parseConfig } from '#server/config.ts';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { printLeadKey } from '#server/leads/leadKeys.ts';
+import { runServer } from '#server/runServer.ts';
+import { publishSmallRelease, type SmallRelease, scriptOf } from '../../support/smallRelease.ts';
+import { temporaryDirectory } from '../support/databases.ts';
+import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
+import { postLead, spawnedKey, spawnServer } from '../support/spawnServer.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A SITE_DIR of the test's own, with a release in it. */
+function newSite(release: SmallRelease): string {
+  const siteDir = join(temporaryDirectory(), 'site');
+  publishSmallRelease(siteDir, release);
+  return siteDir;
+}
+
+/** A server in this process on a release, with what it writes into its log. */
+async function startOn(siteDir: string, settings: Settings = {}, loadForms = () => fixtureForms) {
+  const log: string[] = [];
+  const place = { DATA_DIR: join(siteDir, '..', 'data'), SITE_DIR: siteDir, PORT: '0', ADMIN_PORT: '0' };
+  const running = await runServer({
+    config: parseConfig({ ...place, LEAD_API_KEY: spawnedKey, LOG_LEVEL: 'warn', ...settings }),
+    loadForms,
+    logStream: { write: (line) => void log.push(line) },
+    now: () => new Date(),
+    todayOf: todayInIndia,
+  });
+  onTestFinished(() => running.stop());
+  const publish = (release: SmallRelease) => publishSmallRelease(siteDir, release);
+  /** Waits until the server serves this version. */
+  const taken = (version: string) =>
+    expect
+      .poll(async () => (await fetch(running.siteUrl)).text(), { timeout: 10_000 })
+      .toContain(`Home ${version}`);
+  /** Waits until the server says that it does not take up what was published. */
+  const refused = (why: RegExp | string) => expect.poll(() => log.at(-1), { timeout: 10_000 }).toMatch(why);
+  return { ...running, log, publish, taken, refused };
+}
+
+/** Lets SITE_DIR and ADMIN_SITE_DIR lead to another site. */
+function lead(siteDir: string, other: string): void {
+  for (const end of ['', '-admin']) {
+    rmSync(`${siteDir}${end}`);
+    symlinkSync(realpathSync(`${other}${end}`), `${siteDir}${end}`);
+  }
+}
+
+/** Answers of a page, of its script, and of a page that is not there. */
+async function visit(siteUrl: string, version: string) {
+  const urls = [siteUrl, `${siteUrl}/${scriptOf(version)}`, `${siteUrl}/nothing-here`];
+  const answers = await Promise.all(urls.map((url) => fetch(url)));
+  return Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+}
+
+/** What visit answers when a release of this version is served. */
+const answersOf = (version: string) => [
+  [200, expect.stringContaining(`Home ${version}`)],
+  [200, expect.stringContaining(version)],
+  [404, expect.stringContaining(`Page Not Found ${version}`)],
+];
+
+describe('publishing beside a running server', () => {
+  it('breaks no visit: no answer but 200, and every page is of one release with its policy and its script', async () => {
+    const siteDir = newSite({ version: 'v0' });
+    const settings = { DATA_DIR: join(siteDir, '..', 'data'), SITE_DIR: siteDir };
+    const { siteUrl, adminUrl, child, ended } = await spawnServer(settings);
+    onTestFinished(async () => {
+      child.kill('SIGKILL');
+      await ended;
+    });
+    const statuses = new Map<number, number>();
+    const mixtures: string[] = [];
+    const seen = new Set<string>();
+    let isOver = false;
+    const ask = async (url: string) => {
+      const answer = await fetch(url);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      return { text: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+    };
+    const comeAndGo = async () => {
+      while (!isOver) {
+        for (const path of ['/', '/about']) {
+          const { text, policy } = await ask(siteUrl + path);
+          const [, version = ''] = /app-(\w+)\.js/.exec(text) ?? [];
+          if (!policy.includes(`'sha256-${version}'`)) mixtures.push(`${version} ${policy}`);
+          const script = await ask(`${siteUrl}/${scriptOf(version)}`);
+          if (!script.text.includes(version)) mixtures.push(script.text);
+          seen.add(version);
+        }
+        for (const url of [siteUrl, adminUrl]) await ask(`${url}/${scriptOf('v0')}`);
+        await ask(`${adminUrl}/dashboard`);
+      }
+    };
+    const visitors = Promise.all(Array.from({ length: 6 }, comeAndGo));
+    for (const version of ['v0', 'v1', 'v2']) {
+      if (version !== 'v0') publishSmallRelease(siteDir, { version });
+      await expect.poll(() => [...seen], { timeout: 30_000 }).toContain(version);
+    }
+    isOver = true;
+    await visitors;
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(mixtures).toEqual([]);
+    expect(await (await fetch(`${adminUrl}/dashboard`)).text()).toContain('Lead inbox v2');
+  });
+
+  it('[LOGIN-21] [CONTRACT] a server serves the newest release by itself, and the scripts of those before, also of before its start', async () => {
+    const siteDir = newSite({ version: 'v00' });
+    publishSmallRelease(siteDir, { version: 'v0' });
+    const { siteUrl, adminUrl, publish, taken } = await startOn(siteDir);
+    expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
+    for (const version of ['v1', 'v2']) {
+      publish({ version });
+      await taken(version);
+    }
+    expect(await visit(siteUrl, 'v2')).toEqual(answersOf('v2'));
+    const facts: unknown = await (await fetch(`${siteUrl}/site-config.json`)).json();
+    expect(facts).toEqual({ adminPort: Number(new URL(adminUrl).port) });
+    for (const version of ['v00', 'v0', 'v1'])
+      for (const url of [siteUrl, adminUrl])
+        expect((await fetch(`${url}/${scriptOf(version)}`)).status).toBe(200);
+  });
+
+  it('a release that was published before the first request is served', async () => {
+    const siteDir = join(temporaryDirectory(), 'site');
+    const { siteUrl, publish, taken } = await startOn(siteDir);
+    expect((await fetch(siteUrl)).status).toBe(404);
+    publish({ version: 'v1' });
+    await taken('v1');
+    expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
+  });
+
+  it('a lead under way is stored, on the connection that it began on', async () => {
+    const { siteUrl, publish, taken } = await startOn(newSite({ version: 'v0' }));
+    const body = JSON.stringify(fittingLead);
+    const posting = request(`${siteUrl}/api/client-forms/forms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': spawnedKey, 'content-length': body.length },
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      posting.on('error', reject).on('response', (response) => {
+        resolve(response.statusCode);
+        response.resume();
+      });
+    });
+    posting.write(body.slice(0, 10));
+    // the head of the request is there once another one is answered
+    await visit(siteUrl, 'v0');
+    publish({ version: 'v1' });
+    await taken('v1');
+    expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
+    posting.end(body.slice(10));
+    expect(await answered).toBe(201);
+    expect((await postLead(siteUrl, fittingLead)).status).toBe(201);
+  });
+
+  it('a release with one form more is taken up with it', async () => {
+    const forms = join(temporaryDirectory(), 'form-schemas');
+    cpSync('form-schemas', forms, { recursive: true });
+    const prints = () => ({ forms: formsPrint([forms]), engine: enginePrint() });
+    const siteDir = newSite({ version: 'v0', prints: prints() });
+    const loadForms = vi.fn(() => leadFormsOf(loadCatalogue([forms])));
+    const { siteUrl, publish, taken } = await startOn(
+      siteDir,
+      { FORM_SCHEMAS_DIR: forms, LEAD_RATE_LIMIT: 'off' },
+      loadForms,
+    );
+    const marine = 'tests/e2e/fixtures/marine';
+    const { smallest } = JSON.parse(readFileSync(join(marine, 'examples.json'), 'utf8'));
+    const lead = { formType: 'MARINE', data: smallest.payload };
+    expect((await postLead(siteUrl, lead)).status).toBe(400);
+
+    publish({ version: 'v1', prints: prints() });
+    await taken('v1');
+    expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
+    // forms that are as they were need not be read again: it takes a second in which nobody is answered
+    expect(loadForms).toHaveBeenCalledTimes(1);
+
+    cpSync(marine, join(forms, 'marine'), { recursive: true });
+    publish({ version: 'v2', prints: prints() });
+    await taken('v2');
+    expect((await postLead(siteUrl, lead)).status).toBe(201);
+  });
+});
+
+describe('a release that cannot be served', () => {
+  /** Makes the newest release one that cannot be served. */
+  const faults: readonly [string, RegExp, (siteDir: string) => void][] = [
+    [
+      'half a site',
+      /half a site/,
+      (siteDir) => {
+        // what is wrong with it is there before it is shown
+        const half = newSite({ version: 'v1' });
+        rmSync(join(half, '404.html'));
+        lead(siteDir, half);
+      },
+    ],
+    [
+      'a site of other forms',
+      /built with other forms/,
+      (siteDir) => {
+        const prints = { forms: 'others', engine: enginePrint() };
+        publishSmallRelease(siteDir, { version: 'v1', prints });
+      },
+    ],
+    [
+      'no site',
+      /holds no site/,
+      (siteDir) => {
+        rmSync(siteDir);
+        mkdirSync(siteDir);
+      },
+    ],
+    [
+      'a site.json with words of a policy of its own',
+      /site\.json: scriptHashes/,
+      (siteDir) => {
+        const files = { 'site.json': '{"scriptHashes":["*;"]}' };
+        publishSmallRelease(siteDir, { version: 'v1', files });
+      },
+    ],
+  ];
+
+  it.each(faults)('%s: the one before stays, and one line says why', async (_what, why, spoil) => {
+    const siteDir = newSite({ version: 'v0' });
+    const { siteUrl, log, refused } = await startOn(siteDir);
+    const before = log.length;
+    spoil(siteDir);
+    await refused(why);
+    expect(log.slice(before)).toEqual([expect.stringContaining('keeps serving the release that it has')]);
+    expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
+  });
+
+  it('keeps a server from starting when it is half a site', async () => {
+    const siteDir = newSite({ version: 'v0' });
+    rmSync(join(siteDir, 'index.html'));
+    await expect(startOn(siteDir)).rejects.toThrow(/SITE_DIR .* half a site.*npm run build/);
+  });
+
+  it('is a warning at a start when it was built with other forms', async () => {
+    const { log } = await startOn(
+      newSite({ version: 'v0', prints: { forms: 'others', engine: enginePrint() } }),
+    );
+    expect(log.join('')).toContain('built with other forms than FORM_SCHEMAS_DIR holds now');
+  });
+});
+
+describe('a site that was built with another lead key', () => {
+  const builtWith = (key: string, version = 'v0'): SmallRelease => ({
+    version,
+    files: { 'site.json': JSON.stringify({ leadKey: printLeadKey(key) }) },
+  });
+  const production = {
+    NODE_ENV: 'production',
+    ACCEPT_RISKS: 'outbox-file,localhost-links,readable-data,no-proxy,no-retention',
+  };
+
+  it.each([
+    [spawnedKey, false],
+    ['another key', true],
+  ])('%s: a warning says so: %j', async (key, isSaid) => {
+    const { log } = await startOn(newSite(builtWith(key)));
+    expect(log.join('').includes('another VITE_LEAD_API_KEY than LEAD_API_KEY')).toBe(isSaid);
+    expect(log.join('')).not.toMatch(/another key|key-of-the-test/);
+  });
+
+  it('is not taken up in production', async () => {
+    const { publish, refused } = await startOn(newSite(builtWith(spawnedKey)), production);
+    publish(builtWith('another key', 'v1'));
+    await refused('every lead of its visitors would be refused');
+  });
+
+  it('is served in production while its key is named as the one of before, and so is the next one', async () => {
+    const settings = { ...production, LEAD_API_KEY_BEFORE: 'another-key' };
+    const { siteUrl, publish, taken } = await startOn(newSite(builtWith('another-key')), settings);
+    expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
+    publish(builtWith(spawnedKey, 'v1'));
+    await taken('v1');
+    expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
+  });
+});

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { loginPaths } from '#machines/login/loginView.ts';
+import { Unavailable } from '#server/database/unavailable.ts';
+import content from '#site/content/plainLogin.json' with { type: 'json' };
+import {
+  askForCode,
+  email,
+  login,
+  mobileNo,
+  newestCode,
+  password,
+  useOtp,
+  wrongCode,
+} from '../../support/logins.ts';
+import { type Answer, type Browser, openBrowser } from '../../support/openBrowser.ts';
+import { openLoginPage, postedPaths, readLoginPage } from '../../support/openLoginPage.ts';
+import { openTestServer, type TestServer } from '../../support/openTestServer.ts';
+
+const pair = { employeeEmail: email, employeePassword: password };
+const logIn = (browser: Browser, fields: Readonly<Record<string, string>> = pair) =>
+  browser.postForm(loginPaths.employee, fields);
+const tryCode = (browser: Browser, code: string) => browser.postForm(loginPaths.code, { loginOtp: code });
+const leadsTo = ({ status, headers }: Answer) => [status, headers.location];
+
+/** Asks for a code as the page does, and answers it. */
+async function askByForm(server: TestServer, browser: Browser, loginPhone = mobileNo): Promise<string> {
+  const answer = await browser.postForm(loginPaths.number, { loginPhone });
+  expect(leadsTo(answer)).toEqual([303, `${loginPaths.code}#main`]);
+  return newestCode(server, loginPhone);
+}
+
+const cookieOf = (browser: Browser, name: string) => browser.cookies.get(name)?.value;
+
+describe('an employee’s login without scripts', () => {
+  it('[LOGIN-25] wrong, then right: the page again, then the session of the call, and out again', async () => {
+    const { server, browser } = await openLoginPage();
+    const wrong = await logIn(browser, { employeeEmail: `${email}<b>"`, employeePassword: 'not it, I fear' });
+    expect([wrong.status, wrong.headers['cache-control'], wrong.cookieLines]).toEqual([401, 'no-store', []]);
+    expect(wrong.headers['content-security-policy']).toContain("form-action 'self'");
+    expect(wrong.text).not.toContain('not it, I fear');
+    expect(readLoginPage(wrong)).toMatchObject({
+      title: 'Error: Log in',
+      fault: 'Login failed',
+      faultLeadsTo: 'login-employeeEmail',
+      wrong: ['employeeEmail', 'employeePassword'],
+      isTold: true,
+      values: { loginPhone: '', employeeEmail: `${email}<b>"`, employeePassword: '', email: '' },
+    });
+
+    const right = await logIn(browser);
+    expect([...leadsTo(right), right.text]).toEqual([303, `${loginPaths.employee}#main`, '']);
+    const session = cookieOf(browser, 'staff_session');
+    const inside = await browser.get(loginPaths.employee);
+    expect([inside.status, inside.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(inside.text).not.toContain(session);
+    expect(readLoginPage(inside).text).toContain(email);
+    const csv = '/api/client-forms/forms.csv';
+    expect(readLoginPage(inside).links).toEqual(['http://localhost:4174/dashboard', csv]);
+    expect((await browser.get(csv)).status).toBe(200);
+
+    const out = await browser.postForm(loginPaths.employeeLogOut, {});
+    expect([...leadsTo(out), browser.cookies.size]).toEqual([303, loginPaths.page, 0]);
+    expect(await server.logins.sessions.find('employee', session)).toBeNull();
+    expect(leadsTo(await browser.get(loginPaths.employee))).toEqual([303, loginPaths.page]);
+  });
+
+  it('[R64] without the list of leads at this port the page says so, and links to the inbox alone', async () => {
+    const { browser } = await openLoginPage({
+      leadListOnSite: false,
+      adminHost: 'https://staff.example.org',
+    });
+    await logIn(browser);
+    const inside = readLoginPage(await browser.get(loginPaths.employee));
+    expect(inside.links).toEqual(['https://staff.example.org/dashboard']);
+    expect(inside.text).toContain(content.inside.onlyByScripts);
+    expect(inside.text).not.toContain(content.inside.needsScripts);
+  });
+
+  it('[LOGIN-22] [LOGIN-25] without address or password: 422, what is missing is marked, and no password is tried', async () => {
+    const { server, browser } = await openLoginPage();
+    for (const [fields, wrong] of [
+      [{}, ['employeeEmail', 'employeePassword']],
+      [{ employeeEmail: email, employeePassword: '' }, ['employeePassword']],
+      [{ employeeEmail: ' ', employeePassword: password }, ['employeeEmail']],
+    ] as const) {
+      const answer = await logIn(browser, fields);
+      expect(answer.status).toBe(422);
+      expect(readLoginPage(answer)).toMatchObject({ fault: 'Please enter email and password', wrong });
+    }
+    expect(await server.db.selectFrom('login_try').selectAll().execute()).toEqual([]);
+  });
+
+  it('[LOGIN-25] [CONTRACT] counts with the call; whoever floods it reads a word, and no page', async () => {
+    const { browser } = await openLoginPage({ loginRateLimit: { count: 2, seconds: 60 } });
+    await browser.postJson(login, { email, password: 'wrong' });
+    expect((await logIn(browser, { ...pair, employeePassword: 'wrong' })).status).toBe(401);
+    for (const _page of [1, 2]) {
+      const late = await logIn(browser);
+      expect([late.status, late.cookieLines]).toEqual([429, []]);
+      expect(readLoginPage(late)).toMatchObject({
+        fault: expect.stringMatching(/^Too many requests/),
+        wrong: [],
+        values: { employeeEmail: email },
+      });
+    }
+    const flood = await logIn(browser);
+    expect([flood.status, flood.text.includes('<form')]).toEqual([429, false]);
+    expect((await browser.postJson(login, { email, password })).status).toBe(429);
+  });
+});
+
+describe('a customer’s login without scripts', () => {
+  it('[LOGIN-25] [OTP-24] [R27] number, code, session, out; the number is in no address and not whole in a page', async () => {
+    const { server, browser } = await openLoginPage();
+    const code = await askByForm(server, browser);
+    const asking = await browser.get(loginPaths.code);
+    expect([asking.status, asking.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(asking.text).toContain(mobileNo.slice(-4));
+    expect(asking.text).not.toContain(mobileNo);
+    const wrong = await tryCode(browser, wrongCode(code));
+    expect([wrong.status, wrong.cookieLines]).toEqual([401, []]);
+    expect(readLoginPage(wrong)).toMatchObject({
+      title: 'Error: Log in',
+      fault: expect.stringMatching(/^Wrong or expired code/),
+      faultLeadsTo: 'login-loginOtp',
+      wrong: ['loginOtp'],
+      isTold: true,
+      values: { loginOtp: '' },
+    });
+    const empty = await tryCode(browser, ' ');
+    expect([empty.status, readLoginPage(empty).fault]).toEqual([422, 'Please enter OTP']);
+
+    const right = await tryCode(browser, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(leadsTo(right)).toEqual([303, '/client/dashboard#main']);
+    const session = cookieOf(browser, 'client_session');
+    expect(await server.logins.sessions.find('customer', session)).toBe(mobileNo);
+
+    const used = await tryCode(browser, code);
+    expect(used.status).toBe(401);
+    expect(readLoginPage(used).actions).toContain(loginPaths.number);
+    const out = await browser.postForm(loginPaths.logOut, {});
+    expect([...leadsTo(out), browser.cookies.size]).toEqual([303, '/', 0]);
+    expect(await server.logins.sessions.find('customer', session)).toBeNull();
+  });
+
+  it('[OTP-1] [LOGIN-25] 422 for what is no number of a mobile, which is given back', async () => {
+    const { server, browser } = await openLoginPage();
+    for (const [loginPhone, words] of [
+      ['', /^Enter your mobile number, 10 digits/],
+      ['1812345670', /^Enter an Indian mobile number/],
+      ['"><script>', /^Enter your mobile number/],
+    ] as const) {
+      const answer = await browser.postForm(loginPaths.number, { loginPhone });
+      expect([answer.status, answer.cookieLines]).toEqual([422, []]);
+      const fault = expect.stringMatching(words);
+      expect(readLoginPage(answer)).toMatchObject({ fault, wrong: ['loginPhone'], values: { loginPhone } });
+    }
+    expect(server.messages).toEqual([]);
+  });
+
+  it('[LOGIN-25] [R57] a code works in the browser that asked, with scripts or without; of several numbers the newest', async () => {
+    const { server, browser } = await openLoginPage();
+    const other = '9812345671';
+    const code = await askByForm(server, browser, other);
+    const newest = await askForCode(server, browser);
+    expect((await tryCode(openBrowser(server.app), newest)).status).toBe(401);
+    const named = await browser.postForm(loginPaths.code, { loginOtp: code, loginPhone: other });
+    expect(named.status).toBe(code === newest ? 303 : 401);
+    expect((await tryCode(browser, newest)).status).toBe(303);
+    const session = cookieOf(browser, 'client_session');
+    expect(await server.logins.sessions.find('customer', session)).toBe(mobileNo);
+  });
+
+  it('[LOGIN-25] [CONTRACT] asking and trying count with their calls', async () => {
+    const { server, browser } = await openLoginPage({ otpRateLimit: { count: 1, seconds: 60 } });
+    const code = await askForCode(server, browser);
+    expect((await browser.postForm(loginPaths.number, { loginPhone: mobileNo })).status).toBe(429);
+    for (let time = 0; time < 4; time += 1)
+      await browser.postForm(useOtp, { mobile_no: mobileNo, mobile_otp: wrongCode(code) });
+    expect((await tryCode(browser, wrongCode(code))).status).toBe(401);
+    const late = await tryCode(browser, code);
+    expect([late.status, late.cookieLines]).toEqual([429, []]);
+  });
+});
+
+describe('a forgotten password without scripts', () => {
+  it('[FORGOT-5] [FORGOT-10] [LOGIN-25] 422 for no address; else the same answer for everybody, and a mail for an employee', async () => {
+    const { server, browser } = await openLoginPage();
+    const ask = (address: string) => browser.postForm(loginPaths.forgotten, { email: address });
+    for (const [address, words] of [
+      ['', /^Please enter your email/],
+      ['asha@', /^Enter a mail address/],
+    ] as const) {
+      const answer = await ask(address);
+      const { fault, wrong, values } = readLoginPage(answer);
+      expect(fault).toMatch(words);
+      expect([answer.status, wrong, values.email]).toEqual([422, ['email'], address]);
+      // the part of the page that holds the field is open
+      expect(answer.text).toMatch(/<details[^>]* open=""/);
+    }
+    expect(await server.db.selectFrom('reset_request').selectAll().execute()).toEqual([]);
+    for (const address of [email, 'nobody@example.org'])
+      expect(leadsTo(await ask(address))).toEqual([303, `${loginPaths.linkSent}#main`]);
+    expect(readLoginPage(await browser.get(loginPaths.linkSent)).text).toContain('If this is an employee’s');
+    await server.outbox.tried(5_000);
+    expect(server.messages.map(({ to }) => to)).toEqual([email]);
+  });
+});
+
+describe('what the login page may not do, and what becomes of it when something is wrong', () => {
+  it('[CONTRACT] [LOGIN-25] its forms are for pages of this site, for forms, and no longer than a lead', async () => {
+    const { server, browser } = await openLoginPage();
+    await logIn(browser);
+    const before = await server.db.selectFrom('security_event').selectAll().execute();
+    const strangers = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://localhost:4174' },
+    ];
+    for (const url of postedPaths) {
+      for (const headers of strangers) {
+        const answer = await browser.postForm(url, { ...pair, loginPhone: mobileNo, email }, headers);
+        expect([url, headers, answer.status, answer.cookieLines]).toEqual([url, headers, 403, []]);
+      }
+      expect((await browser.postJson(url, pair)).status).toBe(415);
+      expect((await browser.postForm(url, { email: 'x'.repeat(70_000) })).status).toBe(413);
+    }
+    expect(await server.db.selectFrom('security_event').selectAll().execute()).toEqual(before);
+    expect(server.messages).toEqual([]);
+  });
+
+  it('[LOGIN-25] a field that is there twice is empty', async () => {
+    const { server } = await openLoginPage();
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: loginPaths.employee,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${new URLSearchParams(pair)}&employeePassword=other`,
+    });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  it('[LOGIN-25] while the database is away the page comes back with what was typed, and lets nobody in', async () => {
+    const { server, browser } = await openLoginPage();
+    const away = () => Promise.reject(new Unavailable('away'));
+    Object.assign(server.logins.employees, { logIn: away });
+    Object.assign(server.logins.otp, { send: away, pendingNumber: away });
+    const employee = await logIn(browser);
+    expect([employee.status, employee.headers['retry-after'], employee.cookieLines]).toEqual([503, '5', []]);
+    expect(readLoginPage(employee).values.employeeEmail).toBe(email);
+    expect((await browser.postForm(loginPaths.number, { loginPhone: mobileNo })).status).toBe(503);
+    expect((await tryCode(browser, '123456')).status).toBe(503);
+    const asking = await browser.get(loginPaths.code);
+    expect(asking.status).toBe(503);
+    expect(readLoginPage(asking).actions).toContain(loginPaths.number);
+  });
+
+  it('[LOGIN-25] where pages log in at another server this one hears of no password', async () => {
+    const { server, browser } = await openLoginPage({}, { connectSources: ['https://portal.example.com'] });
+    const answer = await logIn(browser);
+    expect([answer.status, answer.cookieLines]).toEqual([501, []]);
+    expect(readLoginPage(answer).fault).toContain('Please call us');
+    expect(await server.db.selectFrom('session').selectAll().execute()).toEqual([]);
+  });
+
+  it('[LOGIN-25] its addresses lead to the page where nothing is under way; a site without the page takes no forms', async () => {
+    const { browser } = await openLoginPage();
+    const paths = [loginPaths.number, loginPaths.forgotten, loginPaths.employee, loginPaths.code];
+    for (const url of paths) expect(leadsTo(await browser.get(url))).toEqual([303, loginPaths.page]);
+    const { app } = await openTestServer();
+    expect((await openBrowser(app).postForm(loginPaths.employee, pair)).status).toBe(404);
+  });
+});

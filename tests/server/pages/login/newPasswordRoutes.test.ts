@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loginPaths } from '#machines/login/loginView.ts';
+import * as serverEntry from '#site/app/serverEntry.tsx';
+import { temporaryDirectory } from '../../support/databases.ts';
+import { email, login, newestToken, password, resetPassword } from '../../support/logins.ts';
+import { type AdminSiteOptions, openAdminSite } from '../../support/openAdminSite.ts';
+import { readLoginPage } from '../../support/openLoginPage.ts';
+
+const newPassword = 'staple battery horse';
+
+/** The staff's site in miniature, as the build writes it, and the token of a link to it. */
+async function openReset(options: AdminSiteOptions = {}) {
+  const adminSiteDir = temporaryDirectory();
+  mkdirSync(join(adminSiteDir, 'reset-password'));
+  const pageOf = (view: string) =>
+    `<html><head><title>Lead inbox</title><script type="module" src="/x.js"></script></head><body><noscript><main><div data-login-place="">${view}</div></main></noscript><div id="root"></div></body></html>`;
+  writeFileSync(join(adminSiteDir, 'index.html'), pageOf(serverEntry.drawLogin({ shows: 'inbox' })));
+  const view = serverEntry.drawLogin({ shows: 'newPassword' });
+  writeFileSync(join(adminSiteDir, 'reset-password/index.html'), pageOf(view));
+  const site = await openAdminSite({ adminSiteDir, postedForms: async () => serverEntry, ...options });
+  const { server } = site;
+  await server.logins.employees.add(email, password);
+  await server.logins.resets.request(email, '127.0.0.1');
+  await server.outbox.tried(5_000);
+  const url = `${loginPaths.newPassword}?token=${newestToken(server)}`;
+  return { ...site, url, browser: site.visit() };
+}
+
+describe('a new password without scripts', () => {
+  it('[FORGOT-5] [LOGIN-25] the page has the form; refused, then set, then used up', async () => {
+    const { server, browser, url } = await openReset();
+    const page = await browser.get(url);
+    expect(page.text).toContain('<noscript>');
+    expect(readLoginPage(page)).toMatchObject({ actions: [''], values: { newPassword: '' } });
+
+    const short = await browser.postForm(url, { newPassword: 'eleven char' });
+    expect([short.status, short.headers['cache-control']]).toEqual([422, 'no-store']);
+    expect(short.text).not.toMatch(/<script|<noscript|eleven char/);
+    expect(readLoginPage(short)).toMatchObject({
+      title: 'Error: Lead inbox',
+      fault: expect.stringMatching(/12/),
+      wrong: ['newPassword'],
+      isTold: true,
+    });
+
+    const right = await browser.postForm(url, { newPassword });
+    expect([right.status, right.headers.location]).toEqual([303, loginPaths.passwordSet]);
+    const told = await browser.get(loginPaths.passwordSet);
+    expect(readLoginPage(told).heading).toBe('Your password is set');
+    expect((await browser.postJson(login, { email, password: newPassword })).status).toBe(200);
+
+    const used = await browser.postForm(url, { newPassword: `${newPassword} again` });
+    expect(used.status).toBe(401);
+    expect(readLoginPage(used).heading).toBe('This link does not work any more');
+    expect(await server.db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
+  });
+
+  it('[CONTRACT] [LOGIN-25] is for pages of this site, and counts with the call', async () => {
+    const { browser, url } = await openReset({ loginRateLimit: { count: 1, seconds: 60 } });
+    const foreign = await browser.postForm(url, { newPassword }, { origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    expect((await browser.postJson(resetPassword, { token: 'x', password: newPassword })).status).toBe(401);
+    expect((await browser.postForm(url, { newPassword })).status).toBe(429);
+  });
+});
+
+it('[LOGIN-25] in the inbox’s place stands that it needs scripts', async () => {
+  const { browser } = await openReset();
+  expect(readLoginPage(await browser.get('/dashboard')).text).toContain('The inbox needs scripts');
+});

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { fillForm } from '#forms/compile/index.ts';
+import { createLeadStore, LeadStoreUnavailable, type NewLead } from '#server/leads/leadStore.ts';
+import { findAll, textOf } from '../../support/readHtml.ts';
+import { openTestDatabase } from '../support/databases.ts';
+import {
+  everyForm,
+  onTheDay,
+  openPostedSite,
+  type PostedSite,
+  pageForm,
+  today,
+} from '../support/openPostedSite.ts';
+import { storedLeads } from '../support/openTestServer.ts';
+import { NotOffered, walkPosts } from '../support/walkPosts.ts';
+
+const table = everyForm.forms.map((form) => [form.model.formType, form] as const);
+
+describe('a form that posts itself', () => {
+  it.each(table)(
+    '[PAY-3, PAY-23] %s: wrong, then right: one row, the same as with scripts',
+    async (formType, form) => {
+      const site = await openPostedSite();
+      const filled = onTheDay(form.examples.fullest.filled);
+      const wrong = await site.press(site.open(formType));
+      expect(wrong.status).toBe(422);
+      const sent = await walkPosts(site, wrong.page(), filled);
+      expect(sent.status).toBe(303);
+      const shown = await site.follow(sent.location);
+      expect(shown.status).toBe(200);
+      expect(shown.text).toContain('Your enquiry has reached us');
+
+      const page = pageForm(formType);
+      await site.post({ formType, data: page.payload(fillForm(page, filled, today)) });
+      const rows = await site.db
+        .selectFrom('lead')
+        .select(['form_type', 'data', 'search', 'body_hash'])
+        .execute();
+      expect(rows).toHaveLength(2);
+      expect(rows[0]).toEqual(rows[1]);
+    },
+  );
+});
+
+describe('a form that posts itself and is wrong', () => {
+  it.each(table)(
+    '[PAY-34, PAY-35] %s: every wrong example is answered by the page as it was',
+    async (formType, form) => {
+      const site = await openPostedSite();
+      for (const { title, filled: wrong, field } of form.examples.wrong) {
+        const page = site.open(formType);
+        const answer = await walkPosts(site, page, onTheDay(wrong)).catch((error: unknown) => {
+          if (error instanceof NotOffered) return null;
+          throw error;
+        });
+        if (answer === null) continue;
+        expect([title, answer.status]).toEqual([title, 422]);
+        const again = answer.page();
+        expect(again.title).toMatch(/^Error: /);
+        expect(again.summary.length).toBeGreaterThan(0);
+        const idsThere = findAll(again.form, ({ attributes }) => attributes.id !== undefined).map(
+          ({ attributes }) => attributes.id,
+        );
+        for (const { id } of again.summary) if (id) expect(idsThere).toContain(id);
+        const name = field.replace(/\.(\d+)(?=\.)/g, (_, row: string) => `.r${Number(row) + 1}`);
+        const asked = form.model.fields.find((one) => one.name === name);
+        if (field === 'data' || asked?.derivedBy !== undefined) continue;
+        const id = `${formType.toLowerCase().replaceAll('_', '-')}_${name.replaceAll('.', '_')}-error`;
+        const said = findAll(again.form, ({ attributes }) => attributes.id === id)
+          .map(textOf)
+          .join('');
+        expect([title, said]).not.toEqual([title, '']);
+        expect(again.summary.map(({ text }) => text)).toContain(said);
+      }
+    },
+  );
+});
+
+describe('what a form that posts itself may not do, and what becomes of it when something is wrong', () => {
+  const health = everyForm.byFormType.get('HEALTH');
+  const filled = onTheDay(health?.examples.smallest.filled ?? {});
+
+  function filledPage(site: PostedSite) {
+    const page = site.open('HEALTH');
+    for (const [name, value] of Object.entries(filled)) page.enter(name, value);
+    return page;
+  }
+
+  it('[PAY-23] a button pressed twice, a page sent again by Back, two at once: one row; other answers are another', async () => {
+    const site = await openPostedSite();
+    const answers = await Promise.all([1, 2, 3].map(() => site.press(filledPage(site))));
+    answers.push(await site.press(filledPage(site)));
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+    expect(await storedLeads(site.db)).toHaveLength(1);
+    const other = filledPage(site);
+    other.enter('firstName', 'Kiran');
+    await site.press(other);
+    expect(await storedLeads(site.db)).toHaveLength(2);
+  });
+
+  it('[PAY-23] the key of a script counts: the same attempt is one row with the lead call, other answers are another', async () => {
+    const site = await openPostedSite();
+    const withKey = (firstName: string) => {
+      const page = filledPage(site);
+      page.enter('firstName', firstName);
+      return { ...page, action: page.action.replace('#', '&:press=submit&:key=attempt-1#') };
+    };
+    const data = { ...health?.examples.smallest.payload, firstName: 'Asha' };
+    const call = await site.post({ formType: 'HEALTH', data }, { 'idempotency-key': 'attempt-1' });
+    const posted = await site.press(withKey('Asha'));
+    expect(posted.location).toContain(call.json.id);
+    expect((await site.press(withKey('Kiran'))).status).toBe(303);
+    expect(await storedLeads(site.db)).toHaveLength(2);
+  });
+
+  it('[PAY-24] the page that says so does it for the lead that was sent, for an hour, and stores nothing', async () => {
+    const site = await openPostedSite();
+    const { location } = await site.press(filledPage(site));
+    const words = 'Your enquiry has reached us';
+    for (const _look of ['the redirect', 'a reload'])
+      expect((await site.follow(location)).text).toContain(words);
+    expect((await site.follow(location)).page().title).toMatch(/^Your enquiry has reached us: /);
+    for (const wrong of [location.replace(/sent=[^#]*/, 'sent=1'), location.replace('HEALTH', 'LIFE')])
+      expect((await site.follow(wrong)).text).not.toContain(`<title>${words}`);
+    site.pass(3601);
+    expect((await site.follow(location)).text).not.toContain(`<title>${words}`);
+    expect(await storedLeads(site.db)).toHaveLength(1);
+  });
+
+  it('[CONTRACT] refuses other sites, other codings, other forms and calls without a form', async () => {
+    const site = await openPostedSite();
+    const page = filledPage(site);
+    const { status } = await site.press(page, '', {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(status).toBe(403);
+    expect((await site.press(page, '', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await site.press(page, '', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(
+      415,
+    );
+    for (const query of ['', '?form=LIFE', '?form=__proto__']) {
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: `/health${query}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: page.body(),
+      });
+      expect([query, answer.statusCode]).toEqual([query, 400]);
+    }
+    expect(await storedLeads(site.db)).toEqual([]);
+  });
+
+  it('[CONTRACT] counts with the lead call, and gives back what was entered to whoever is past the limit', async () => {
+    const site = await openPostedSite({ leadRateLimit: { count: 2, seconds: 60 } });
+    await site.press(filledPage(site));
+    await site.post({ formType: 'HEALTH', data: health?.examples.smallest.payload });
+    const page = filledPage(site);
+    page.enter('firstName', 'Third');
+    const refused = await site.press(page);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect(refused.page().controls.find(({ name }) => name === 'firstName')?.value).toBe('Third');
+    expect(refused.page().summary[0]?.text).toContain('Too many requests');
+    await site.press(page);
+    const flood = await site.press(page);
+    expect([flood.status, flood.text.includes('<form')]).toEqual([429, false]);
+    expect(await storedLeads(site.db)).toHaveLength(2);
+  });
+
+  it('[PAY-25] gives back what was entered while the database is away, and stores it at the next press', async () => {
+    let isAway = true;
+    const db = await openTestDatabase();
+    const store = createLeadStore({ db, now: () => new Date() });
+    const leadStore = {
+      ...store,
+      store: (lead: NewLead) =>
+        isAway ? Promise.reject(new LeadStoreUnavailable('away')) : store.store(lead),
+    };
+    const site = await openPostedSite({ leadStore, logLevel: 'silent' });
+    const failed = await site.press(filledPage(site));
+    expect([failed.status, failed.headers['retry-after']]).toEqual([503, '5']);
+    expect(failed.page().title).toMatch(/^Error: /);
+    isAway = false;
+    expect((await site.press(failed.page())).status).toBe(303);
+  });
+
+  it('[CONTRACT] stores nothing where the pages send their leads to another server, and says so', async () => {
+    const site = await openPostedSite({}, { connectSources: ['https://api.example.com'], leadKey: null });
+    const answer = await site.press(filledPage(site));
+    expect(answer.status).toBe(501);
+    expect(answer.page().summary[0]?.text).toContain('Please call us');
+    expect(await storedLeads(site.db)).toEqual([]);
+  });
+
+  it('refuses more text than a lead may have, and gives it back', async () => {
+    const site = await openPostedSite();
+    const page = filledPage(site);
+    page.enter('description', 'आ'.repeat(23_000));
+    const { status } = await site.press(page);
+    expect([413, 422]).toContain(status);
+    page.enter('description', 'x'.repeat(600_000));
+    const unread = await site.press(page);
+    expect([unread.status, unread.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
+    expect(unread.page().title).toMatch(/^Error: /);
+    expect(unread.page().summary[0]?.text).toMatch(/too much text .* at most 512 KB\. Go back/);
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findRelease } from '#server/releases/release.ts';
+import { publishSmallRelease, scriptOf } from '../../support/smallRelease.ts';
+import { temporaryDirectory } from '../support/databases.ts';
+
+/** A published release, and where SITE_DIR and ADMIN_SITE_DIR lead to. */
+function published() {
+  const siteDir = join(temporaryDirectory(), 'site');
+  publishSmallRelease(siteDir, { version: 'zero' });
+  const release = publishSmallRelease(siteDir, { version: 'one' });
+  return { release, places: { siteDir, adminSiteDir: `${siteDir}-admin` } };
+}
+
+describe('the release that a server finds', () => {
+  it('is where both directories lead to now, whatever is published later', () => {
+    const { release, places } = published();
+    const found = findRelease(places);
+    expect(found.record?.release).toBe(release);
+    publishSmallRelease(places.siteDir, { version: 'two' });
+    expect(readFileSync(join(found.siteDir, 'index.html'), 'utf8')).toContain('Home one');
+    expect(readFileSync(join(found.adminSiteDir, 'index.html'), 'utf8')).toContain('Lead inbox one');
+  });
+
+  it.each(['missing', 'empty'])('is none where the directories are %s', (how) => {
+    const siteDir = join(temporaryDirectory(), 'site');
+    if (how === 'empty') mkdirSync(siteDir);
+    expect(findRelease({ siteDir, adminSiteDir: `${siteDir}-admin` }).record).toBeNull();
+  });
+
+  it.each([
+    ['siteDir', 'index.html', 'SITE_DIR'],
+    ['siteDir', '404.html', 'SITE_DIR'],
+    ['siteDir', 'site.json', 'SITE_DIR'],
+    ['siteDir', 'about/index.html', 'SITE_DIR'],
+    ['siteDir', scriptOf('one'), 'SITE_DIR'],
+    ['siteDir', `${scriptOf('one')}.br`, 'SITE_DIR'],
+    ['siteDir', '.release.json', 'SITE_DIR'],
+    ['adminSiteDir', 'index.html', 'ADMIN_SITE_DIR'],
+    ['adminSiteDir', '.release.json', 'ADMIN_SITE_DIR'],
+  ] as const)('is refused when in %s %s is missing or cut off', (place, file, variable) => {
+    const { places } = published();
+    const words = `${variable} (${places[place]}) holds half a site`;
+    truncateSync(join(places[place], file), 3);
+    expect(() => findRelease(places)).toThrow(words);
+    rmSync(join(places[place], file));
+    expect(() => findRelease(places)).toThrow(words);
+    expect(() => findRelease(places)).toThrow('npm run build');
+  });
+
+  it('is refused when a link leads to nothing', () => {
+    const siteDir = join(temporaryDirectory(), 'site');
+    symlinkSync('nowhere', siteDir);
+    expect(() => findRelease({ siteDir, adminSiteDir: `${siteDir}-admin` })).toThrow('half a site');
+  });
+
+  it('is refused when the two sites are of two builds', () => {
+    const { places } = published();
+    const other = published().places;
+    expect(() => findRelease({ ...places, adminSiteDir: other.adminSiteDir })).toThrow(
+      /SITE_DIR holds the release .* and ADMIN_SITE_DIR /,
+    );
+  });
+
+  it('is one and the same for both when a build is published between the two looks', () => {
+    const { places } = published();
+    let looks = 0;
+    const found = findRelease({
+      siteDir: places.siteDir,
+      get adminSiteDir() {
+        if (looks++ === 0) publishSmallRelease(places.siteDir, { version: 'two' });
+        return places.adminSiteDir;
+      },
+    });
+    expect(realpathSync(join(found.siteDir, '..'))).toBe(realpathSync(join(found.adminSiteDir, '..')));
+  });
+});

@@ -1,0 +1,377 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
+import { openStaffReads } from '#server/database/staffReads.ts';
+import { createLeadNotification } from '#server/leads/leadNotification.ts';
+import { createLeadStore } from '#server/leads/leadStore.ts';
+import { createRateCounts } from '#server/limits/rateCounts.ts';
+import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
+import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
+import { listAuditEntries } from '#server/retention/auditLog.ts';
+import { createKeeping } from '#server/retention/createKeeping.ts';
+import { addBulkLeads } from '../support/bulkLeads.ts';
+import {
+  newPlace,
+  onEachDatabase,
+  openTestDatabase,
+  sqlitePlace,
+  temporaryDirectory,
+} from '../support/databases.ts';
+import { fixtureForms } from '../support/fixtureForms.ts';
+import { storedLeads } from '../support/openTestServer.ts';
+import { runOrder } from '../support/runOrder.ts';
+
+const moment = new Date('2026-11-20T09:30:00.000Z');
+const at = moment.toISOString();
+const dayMs = 24 * 60 * 60 * 1000;
+const phone = '9877700011';
+const email = 'kanariya@example.org';
+const other = '9812345670';
+
+async function openStore(place?: DatabasePlace) {
+  const where = place ?? (await newPlace());
+  const db = await openTestDatabase(where);
+  let minutes = 0;
+  const { alongside, writeMails } = createLeadNotification({
+    db,
+    notifyTo: ['broker@example.org'],
+    adminUrl: () => 'https://admin.example.org',
+    // each lead is a mail of its own
+    now: () => new Date(moment.getTime() + 60_000 * minutes++),
+  });
+  return {
+    place: where,
+    db,
+    /** Stores a lead that is so many days old and answers its id. */
+    async add(formType: string, days: number, data: object = { firstName: 'Asha' }): Promise<string> {
+      const now = () => new Date(moment.getTime() - days * dayMs);
+      const store = createLeadStore({ db, now, ...(alongside && { alongside }) });
+      const { id } = await store.store({ formType, data, bodyHash: '' });
+      await writeMails();
+      return id;
+    },
+    /** Runs a line of `npm run leads` and answers what it prints. */
+    run: async (line: string) => (await runOrder(line.split(' '), where, fixtureForms, moment)).printed,
+  };
+}
+
+const idsIn = async (db: Database) => (await storedLeads(db)).map(({ id }) => id).sort();
+
+type Table = 'outbox' | 'lead_change' | 'otp' | 'otp_browser' | 'session' | 'reset_request';
+const rowsIn = async (db: Database, table: Table) =>
+  (await db.selectFrom(table).selectAll().execute()).length;
+
+const note = (db: Database, lead_id: string, text: string) =>
+  db
+    .insertInto('lead_change')
+    .values({ id: `note-${lead_id}`, lead_id, at, employee: email, status: 'closed', note: text, version: 1 })
+    .execute();
+
+/** A code, a remembered browser, a session and messages of the number and the address. */
+async function leaveTraces(db: Database): Promise<void> {
+  const row = {
+    mobile_no: phone,
+    tries: 0,
+    sent_at: `["${at}"]`,
+    last_sent_at: at,
+    remembered_until: '2999',
+  };
+  const { remembered_until, ...code } = row;
+  await db.insertInto('otp').values(code).execute();
+  for (const mobile_no of [phone, other])
+    await db
+      .insertInto('otp_browser')
+      .values({ ...row, mobile_no, browser_hash: 'browser-hash' })
+      .execute();
+  const session = { token_hash: 'token-hash', kind: 'customer', subject: phone, expires_at: '2998' } as const;
+  await db.insertInto('session').values(session).execute();
+  await db.insertInto('reset_request').values({ id: 'r', email, requested_at: at }).execute();
+  for (const to of [phone, other]) await addToOutbox(db, { channel: 'sms', to, text: 'code' }, moment);
+  await addToOutbox(db, { channel: 'mail', to: email, text: 'link' }, moment);
+}
+
+/** Gives up every message that waits, as the outbox does after its last try. */
+async function giveUpMessages(db: Database): Promise<void> {
+  const store = createOutboxStore({ db, now: () => new Date() });
+  const waiting = [...(await store.claim('mail', 99)), ...(await store.claim('sms', 99))];
+  for (const message of waiting) await store.bury(message, 'refused');
+}
+
+const recipientsGivenUp = async (db: Database) => {
+  const rows = await db.selectFrom('dead_message').select(['recipient', 'text']).execute();
+  return rows.map(({ recipient, text }) => `${recipient} ${/[^=]*$/.exec(text)?.[0]}`).sort();
+};
+
+onEachDatabase('npm run leads -- purge', () => {
+  it('[CONTRACT] says what it would remove, and removes it with --yes: old leads of the form types named, and messages that tell of them', async () => {
+    const { db, add, run } = await openStore();
+    const kept = [await add('CALLBACK', 179), await add('OTHER', 400)];
+    const old = [await add('CALLBACK', 181), await add('GONE', 200)];
+    const line = 'purge --older-than 180d --form-type CALLBACK --form-type GONE';
+    expect(await run(line)).toMatch(
+      /^2 leads of CALLBACK, GONE before 2026-05-24T.* would be removed\. Nothing/,
+    );
+    expect(await idsIn(db)).toEqual([...kept, ...old].sort());
+    await giveUpMessages(db);
+    expect(await run(`${line} --yes`)).toMatch(/^2 leads of CALLBACK, GONE before .* removed\.$/);
+    expect(await idsIn(db)).toEqual(kept.sort());
+    expect(await recipientsGivenUp(db)).toEqual(kept.map((id) => `broker@example.org ${id}`).sort());
+    expect(await listAuditEntries(db, 9)).toMatchObject([
+      {
+        begun_at: at,
+        action: 'purge',
+        scope: expect.stringContaining('GONE before 2026'),
+        leads: 2,
+        others: 2,
+      },
+    ]);
+    expect(await run('audit')).toMatch(/^2026-11-20 09:30:00 {2}purge .*2 leads, 2 other rows/);
+    await expect(run('purge --older-than 1d --form-type BOAT')).rejects.toThrow('not "BOAT"');
+  });
+
+  it('removes by status alone what is old enough, in several steps, and counts them all once', async () => {
+    const { db, add, run } = await openStore();
+    const kept = [await add('OTHER', 400), await add('OTHER', 6)];
+    await addBulkLeads(db, 250, () => ({}));
+    await db
+      .updateTable('lead')
+      .set({ status: 'spam' })
+      .where('id', '<>', kept[0] ?? '')
+      .execute();
+    const line = 'purge --status spam --older-than 7d';
+    expect(await run(line)).toMatch(/^250 leads of all form types with the status spam before .* would be/);
+    expect(await run(`${line} --yes`)).toMatch(/^250 leads of all form types with the status spam before/);
+    expect(await idsIn(db)).toEqual(kept.sort());
+    expect(await listAuditEntries(db, 9)).toMatchObject([{ leads: 250 }]);
+  });
+});
+
+onEachDatabase('npm run leads -- person and -- erase', () => {
+  it('prints as JSON what is stored of one person, with status, notes and moments, and nothing of others', async () => {
+    const { db, add, run } = await openStore();
+    const mine = await add('CALLBACK', 2, { firstName: 'Asha', phoneNumber: phone });
+    await add('CALLBACK', 1, { firstName: 'Ravi', phoneNumber: other });
+    const mention = await add('OTHER', 1, { firstName: 'Meera', description: `ask ${phone}` });
+    await note(db, mine, 'Called');
+    await leaveTraces(db);
+    const printed = await run(`person --phone ${phone}`);
+    expect(JSON.parse(printed)).toEqual({
+      leads: [
+        {
+          id: mine,
+          formType: 'CALLBACK',
+          createdAt: expect.stringMatching(/^2026-11-18/),
+          data: { firstName: 'Asha', phoneNumber: phone },
+          status: 'new',
+          version: 0,
+          changes: [{ at, employee: email, status: 'closed', note: 'Called' }],
+        },
+      ],
+      mentionedIn: [mention],
+      messages: [{ channel: 'sms', text: 'code', createdAt: at }],
+      codesSentAt: [at],
+      browsersRememberedUntil: ['2999'],
+      sessionsUntil: ['2998'],
+      resetLinksAskedAt: [],
+    });
+    expect(printed).not.toContain('-hash');
+    expect(JSON.parse(await run('person --email nobody@example.org')).leads).toEqual([]);
+    const events = await db.selectFrom('security_event').select(['kind', 'detail']).execute();
+    expect(events[0]).toEqual({ kind: 'person-exported', detail: '1 lead' });
+  });
+
+  it('[R55] --id takes one lead with status, notes and mails, and leaves a line and an event with its id', async () => {
+    const { db, place, add, run } = await openStore();
+    const kept = await add('CALLBACK', 1);
+    const id = await add('CALLBACK', 1, { firstName: 'Kanariya' });
+    for (const lead of [kept, id]) await note(db, lead, 'Kanariya again');
+    const file = outboxFile(place.dataDir);
+    mkdirSync(place.dataDir, { recursive: true });
+    await appendToOutboxFile(file, { channel: 'mail', to: 'a@b.in', text: `?lead=${id}`, at: '' });
+
+    expect(await run('erase --id nobody --yes')).toBe('There is no lead nobody.');
+    expect(await run(`erase --id ${id}`)).toMatch(/CALLBACK of 2026-11-19.* would be removed.*--yes/);
+    expect(await idsIn(db)).toEqual([kept, id].sort());
+    expect(await run(`erase --id ${id} --yes`)).toContain('is removed, with its status and notes');
+    expect(await idsIn(db)).toEqual([kept]);
+    expect([await rowsIn(db, 'lead_change'), await rowsIn(db, 'outbox')]).toEqual([1, 1]);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ erased: true });
+    expect(await listAuditEntries(db, 9)).toMatchObject([
+      { action: 'erase', scope: 'one lead, by id', leads: 1, others: 1 },
+    ]);
+    expect(await db.selectFrom('security_event').select(['kind', 'detail', 'account']).execute()).toEqual([
+      { kind: 'lead-erased', detail: `lead ${id}`, account: null },
+    ]);
+  });
+
+  it('[CONTRACT] [R55] takes one person’s leads with every trace and nobody else’s, and leaves a line that tells nothing', async () => {
+    const { db, place, add, run } = await openStore();
+    const mine = [
+      await add('CALLBACK', 1, { firstName: 'Kanariya', phoneNumber: phone }),
+      await add('OTHER', 400, { firstName: 'K', email: 'Kanariya@Example.org' }),
+      await add('FAMILY', 1, { home: { owner: { phone } } }),
+      await add('FAMILY', 1, { members: [{ name: 'B' }, { name: 'C', contact: [email] }] }),
+    ];
+    const others = [
+      await add('CALLBACK', 1, { firstName: 'Asha', phoneNumber: other }),
+      await add('CALLBACK', 1, { firstName: 'Asha', email: `x${email}` }),
+      await add('FAMILY', 1, { members: [{ note: `My brother's number is ${phone}` }] }),
+    ];
+    await note(db, mine[0] ?? '', 'spoke to Kanariya');
+    await note(db, others[0] ?? '', `wife: ${email.toUpperCase()}`);
+    await leaveTraces(db);
+    const file = outboxFile(place.dataDir);
+    mkdirSync(place.dataDir, { recursive: true });
+    await appendToOutboxFile(file, { channel: 'sms', to: phone, text: `नमस्ते ${phone}`, at });
+    await appendToOutboxFile(file, { channel: 'sms', to: other, text: 'code', at });
+    await appendToOutboxFile(file, {
+      channel: 'mail',
+      to: 'broker@example.org',
+      text: `?lead=${mine[1]}`,
+      at,
+    });
+
+    const line = `erase --phone +91-98777-00011 --email ${email.toUpperCase()}`;
+    const asked = await run(line);
+    expect(asked).toContain('4 leads of this person would be removed');
+    expect(asked).toContain('In 2 leads of others it stands within a text or a note');
+    for (const id of [others[2], others[0]]) expect(asked).toContain(id);
+    expect(await idsIn(db)).toEqual([...mine, ...others].sort());
+
+    expect(await run(`${line} --yes`)).toContain('4 leads of this person removed, and 12 messages');
+    expect(await idsIn(db)).toEqual(others.sort());
+    expect(await rowsIn(db, 'lead_change')).toBe(1);
+    expect(await rowsIn(db, 'outbox')).toBe(4);
+    expect(await rowsIn(db, 'otp_browser')).toBe(1);
+    for (const table of ['otp', 'session', 'reset_request'] as const) expect(await rowsIn(db, table)).toBe(0);
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(lines.map((each) => JSON.parse(each))).toMatchObject([
+      { erased: true },
+      { to: other },
+      { erased: true },
+    ]);
+
+    const audit = await listAuditEntries(db, 9);
+    expect(audit).toMatchObject([
+      { action: 'erase', scope: 'one person, by phone and mail address', leads: 4, others: 10 },
+    ]);
+    for (const trace of [phone, 'kanariya', ...mine])
+      expect(JSON.stringify(audit).toLowerCase()).not.toContain(trace);
+  });
+
+  it('[CONTRACT] messages that were given up go with the person that they were sent to, and whose leads they tell of', async () => {
+    const { db, add, run } = await openStore();
+    await add('CALLBACK', 1, { firstName: 'Kanariya', phoneNumber: phone });
+    const others = await add('CALLBACK', 1, { firstName: 'Asha', phoneNumber: other });
+    await leaveTraces(db);
+    await giveUpMessages(db);
+    expect(await recipientsGivenUp(db)).toHaveLength(5);
+    expect(await run(`erase --phone ${phone} --email ${email} --yes`)).toContain(
+      '1 lead of this person removed',
+    );
+    expect(await recipientsGivenUp(db)).toEqual([`${other} code`, `broker@example.org ${others}`]);
+  });
+});
+
+it('[CONTRACT] not a byte of who was erased is left in the files of SQLite, beside a running server', async () => {
+  const { place, add, run } = await openStore(sqlitePlace());
+  const isInFiles = (text: string) =>
+    readdirSync(place.dataDir).some((name) => readFileSync(join(place.dataDir, name)).includes(text));
+  for (let count = 0; count < 50; count += 1) await add('CALLBACK', 1);
+  await add('CALLBACK', 1, { firstName: 'Kanariya', phoneNumber: phone, email });
+  for (let count = 0; count < 50; count += 1) await add('CALLBACK', 1);
+  expect(isInFiles(phone)).toBe(true);
+  await run(`erase --phone ${phone} --yes`);
+  for (const trace of [phone, 'Kanariya', email]) expect(isInFiles(trace), trace).toBe(false);
+});
+
+describe('LEAD_RETENTION in the server', () => {
+  /** A running server's keeping, on the database; `done` is what it says that it did. */
+  async function openKeeping(days: Readonly<Record<string, number>>) {
+    const store = await openStore(sqlitePlace());
+    const done: unknown[] = [];
+    const reads = openStaffReads(store.place, store.db);
+    const keeping = createKeeping({
+      ...{ db: store.db, reads, rateCounts: createRateCounts(store.db, () => moment), now: () => moment },
+      config: { databaseUrl: null, leadRetention: new Map(Object.entries(days)), securityEventDays: 365 },
+      onDone: (figures) => void done.push(figures),
+      onFault: (error) => {
+        throw error;
+      },
+    });
+    const stop = async () => {
+      await keeping.stop();
+      await reads.close();
+    };
+    return { ...store, ...keeping, stop, done };
+  }
+
+  it('[CONTRACT] removes at start what is over its days, by form type, with a line in the audit', async () => {
+    const { db, add, start, stop, done } = await openKeeping({ CALLBACK: 10, '*': 30 });
+    await add('CALLBACK', 11);
+    const kept = [await add('CALLBACK', 9), await add('OTHER', 11)];
+    await add('OTHER', 31);
+    await start();
+    await expect.poll(() => done).toEqual([{ leads: 2 }]);
+    await stop();
+    expect(await idsIn(db)).toEqual(kept.sort());
+    expect(await listAuditEntries(db, 9)).toMatchObject([
+      { action: 'retention', leads: 1 },
+      { action: 'retention', leads: 1 },
+    ]);
+  });
+
+  it('[CONTRACT] a lead is stored between two steps of a sweep, which a stop ends', async () => {
+    const { db, add, start, stop, done } = await openKeeping({ '*': 30 });
+    await addBulkLeads(db, 2000, () => ({ firstName: 'Asha' }));
+    await start();
+    const kept = await add('CALLBACK', 0);
+    expect(done).toEqual([]);
+    await stop();
+    const left = await idsIn(db);
+    expect(left).toContain(kept);
+    expect(left.length).toBeGreaterThan(1);
+    expect(left.length).toBeLessThan(2001);
+  });
+
+  it('removes nothing without a setting', async () => {
+    const { db, add, start, stop } = await openKeeping({});
+    await add('CALLBACK', 9999);
+    await start();
+    await stop();
+    expect(await idsIn(db)).toHaveLength(1);
+    expect(await listAuditEntries(db, 9)).toEqual([]);
+  });
+});
+
+onEachDatabase('npm run leads -- backup', ({ name }) => {
+  it('[CONTRACT] made while leads arrive, it holds those stored before it, and can be used as a database', async () => {
+    const { db, add, run } = await openStore();
+    const before: string[] = [];
+    for (let count = 0; count < 20; count += 1) before.push(await add('CALLBACK', 1));
+    const file = join(temporaryDirectory(), name === 'SQLite' ? 'leads.sqlite' : 'leads.dump');
+    let isDone = false;
+    const arriving = (async () => {
+      while (!isDone) await add('OTHER', 1);
+    })();
+    const said = await run(`backup ${file}`);
+    isDone = true;
+    await arriving;
+    expect(said).toContain(`${statSync(file).size} bytes`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${file}.part`)).toBe(false);
+    await expect(run(`backup ${file}`)).rejects.toThrow('exists already');
+
+    const place = await newPlace({ isEmpty: true });
+    await runOrder(['restore', file], place, fixtureForms);
+    const restored = await openStore(place);
+    const ids = await idsIn(restored.db);
+    expect(before.filter((id) => !ids.includes(id))).toEqual([]);
+    const all = await idsIn(db);
+    expect(ids.filter((id) => !all.includes(id))).toEqual([]);
+    // and it takes new ones
+    await restored.add('CALLBACK', 0);
+    expect(await idsIn(restored.db)).toHaveLength(ids.length + 1);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leadTooLongText } from '#machines/lead/leadLimits.ts';
+import {
+  LeadNotAnsweredError,
+  LeadNotStoredError,
+  retryAfterMilliseconds,
+  sendLead,
+} from '#site/api/sendLead.ts';
+
+const lead = { formType: 'HEALTH', data: { firstName: 'Asha', assistance: [] }, idempotencyKey: 'key 1' };
+const api = { apiHost: 'https://api.example.com', leadKey: 'the-key' };
+
+/** Stands in for the network, and records the calls. */
+function answering(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('sendLead', () => {
+  it('[PAY-26, PAY-27, PAY-28, PAY-29] posts form type and data as JSON, with the key, to the API host', async () => {
+    const fetch = answering(() => Response.json({ success: true, id: '7' }, { status: 201 }));
+    await sendLead(lead, api);
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('https://api.example.com/api/client-forms/forms');
+    expect(init).toMatchObject({ method: 'POST', keepalive: true });
+    expect(init?.headers).toEqual({
+      'content-type': 'application/json',
+      'x-api-key': 'the-key',
+      'idempotency-key': 'key 1',
+    });
+    expect(JSON.parse(String(init?.body))).toEqual({ formType: lead.formType, data: lead.data });
+  });
+
+  /** A lead whose body is so many bytes long. */
+  const ofLength = (bytes: number, sign = 'x') => {
+    const made = (text: string) => ({ ...lead, data: { text } });
+    const { formType, data } = made('');
+    const rest = bytes - Buffer.byteLength(JSON.stringify({ formType, data }));
+    const width = Buffer.byteLength(sign);
+    return made(sign.repeat(Math.floor(rest / width)) + 'x'.repeat(rest % width));
+  };
+
+  it.each([
+    [60 * 1024, 'x', true],
+    [60 * 1024 + 1, 'x', false],
+    [64 * 1024, 'x', false],
+    [64 * 1024, '₹', false],
+  ])('a body of %i bytes of %s is sent, kept alive past the page: %s', async (bytes, sign, keepalive) => {
+    const fetch = answering(() => Response.json({}));
+    await sendLead(ofLength(bytes, sign), api);
+    const [, init] = fetch.mock.calls[0] ?? [];
+    expect(Buffer.byteLength(String(init?.body))).toBe(bytes);
+    expect(init?.keepalive).toBe(keepalive);
+  });
+
+  it.each(['x', '₹'])(
+    'a body over 64 KiB of %s is refused at once: nothing is called, and nothing later would help',
+    async (sign) => {
+      const fetch = answering(() => Response.json({}));
+      const error = await sendLead(ofLength(64 * 1024 + 1, sign), api).catch((failure: unknown) => failure);
+      expect(error).toBeInstanceOf(LeadNotStoredError);
+      expect(error).toMatchObject({
+        mayPass: false,
+        fieldErrors: [{ field: 'data', message: leadTooLongText }],
+      });
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  it('a 413 of the server is said in the same words', async () => {
+    answering(() => Response.json({ message: 'The body is too large' }, { status: 413 }));
+    const error = await sendLead(lead, api).catch((failure: unknown) => failure);
+    expect(error).toMatchObject({
+      mayPass: false,
+      fieldErrors: [{ field: 'data', message: leadTooLongText }],
+    });
+  });
+
+  it('[PAY-26] an empty host is the server that serves the page', async () => {
+    const fetch = answering(() => Response.json({}));
+    await sendLead(lead, { ...api, apiHost: '' });
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/client-forms/forms');
+  });
+
+  it.each([
+    ['JSON', () => Response.json({ success: false })],
+    ['text', () => new Response('thank you')],
+    ['nothing', () => new Response(null, { status: 204 })],
+  ])('[PAY-30, R32] an ok status is success, whatever the body says: %s', async (_what, answer) => {
+    answering(answer);
+    await expect(sendLead(lead, api)).resolves.toBeUndefined();
+  });
+
+  it('hands on the fields that the server named, and nothing that is no name', async () => {
+    const errors = [
+      { field: 'email', message: 'Enter your email' },
+      { field: 7 },
+      null,
+      'text',
+      { message: 'x' },
+    ];
+    answering(() => Response.json({ success: false, errors }, { status: 422 }));
+    const error: unknown = await sendLead(lead, api).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(LeadNotStoredError);
+    expect(error).toHaveProperty('fieldErrors', [
+      { field: 'email', message: 'Enter your email', reason: 'invalid' },
+    ]);
+  });
+
+  it.each([{ errors: 'many' }, {}, null, 7])('names no field when the refusal says %j', async (body) => {
+    answering(() => Response.json(body, { status: 422 }));
+    await expect(sendLead(lead, api)).rejects.toHaveProperty('fieldErrors', []);
+  });
+
+  it('[ERR-17] a network failure may pass, and says what it was', async () => {
+    const failure = new TypeError('Failed to fetch');
+    answering(() => Promise.reject(failure));
+    const error: unknown = await sendLead(lead, api).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(LeadNotAnsweredError);
+    expect(error).toMatchObject({ message: 'Failed to fetch', cause: failure, mayPass: true });
+  });
+
+  it.each([
+    [400, false],
+    [401, false],
+    [404, false],
+    [408, false],
+    [413, false],
+    [415, false],
+    [422, false],
+    [429, true],
+    [500, false],
+    [502, true],
+    [503, true],
+    [504, true],
+  ])('[ERR-15] the status %i raises "Something went wrong!", and may pass: %s', async (status, mayPass) => {
+    answering(() => new Response('no JSON', { status }));
+    const message = 'Something went wrong!';
+    await expect(sendLead(lead, api)).rejects.toMatchObject({ message, mayPass, retryAfterMs: undefined });
+  });
+
+  it('tells how long the server asks to wait', async () => {
+    answering(() => new Response(null, { status: 429, headers: { 'retry-after': '7' } }));
+    await expect(sendLead(lead, api)).rejects.toHaveProperty('retryAfterMs', 7000);
+  });
+
+  it('can be given up', async () => {
+    const fetch = answering(() => Response.json({}));
+    const { signal } = new AbortController();
+    await sendLead(lead, api, signal);
+    expect(fetch.mock.calls[0]?.[1].signal).toBe(signal);
+  });
+});
+
+describe('retryAfterMilliseconds', () => {
+  const now = new Date('2026-11-20T10:00:00Z');
+
+  it.each([
+    ['0', 0],
+    ['30', 30_000],
+    ['Fri, 20 Nov 2026 10:00:05 GMT', 5000],
+    ['Fri, 20 Nov 2026 09:59:59 GMT', undefined],
+    ['-1', undefined],
+    ['soon', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('%s is %s', (header, milliseconds) => {
+    expect(retryAfterMilliseconds(header, now)).toBe(milliseconds);
+  });
+});

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from '#forms/node/index.ts';
+import company from '#site/content/company.json' with { type: 'json' };
+import { faultsAfter } from '../../support/formFolders.ts';
+
+describe('content records', () => {
+  it('[R19] the facts of the firm are samples of one file, and the README says to replace them', () => {
+    const facts = [
+      company.legalName,
+      company.phone,
+      company.email,
+      company.officeAddress,
+      company.licenceCode,
+    ];
+    const others = readdirSync('src/site/content').filter(
+      (name) => /\.(?:json|ts)$/.test(name) && name !== 'company.json',
+    );
+    const elsewhere = others.filter((name) => {
+      const text = readFileSync(`src/site/content/${name}`, 'utf8');
+      return facts.some((fact) => text.includes(fact));
+    });
+    expect(elsewhere).toEqual([]);
+    expect(company.sample).toBe(true);
+    expect(readFileSync('README.md', 'utf8')).toMatch(/are samples: replace `src\/content\/company\.json`/);
+  });
+});
+
+interface OptionDetails {
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly list: { readonly title: string; readonly items: readonly string[] };
+}
+
+interface Comparison {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly label: string; readonly values: readonly unknown[] }[];
+}
+
+it('[CI-66 to CI-80] the page on critical illness says of the insurers what the quote says of them', () => {
+  const form = loadCatalogue(['form-schemas']).byFormType.get('CRITICAL_ILLNESS');
+  const comparison = form?.page?.comparison as Comparison;
+  const insurer = form?.model.fields.find(({ name }) => name === 'insurer');
+  const options = (insurer?.options ?? []) as readonly { label: string; details?: OptionDetails }[];
+  expect(comparison.columns).toEqual(options.map(({ label }) => label));
+  const shown = comparison.columns.map((_column, place) =>
+    comparison.rows.map(({ values }) => values[place]),
+  );
+  expect(shown).toEqual(
+    options.map(({ details }) => [...(details?.facts ?? []).map(({ value }) => value), details?.list.items]),
+  );
+});
+
+it.each([
+  ['a value more than there are columns', ['30 illnesses', '64 illnesses', 'none']],
+  ['a column without a value', ['30 illnesses']],
+])('a comparison with %s is refused', (_title, values) => {
+  const page = 'critical-illness/page.json';
+  const faults = faultsAfter({ [page]: { '/comparison/rows/0/values': values } }, ['critical-illness']);
+  expect(faults.map(({ file, pointer }) => [file, pointer])).toContainEqual([
+    page,
+    expect.stringContaining('/comparison/rows/0/values'),
+  ]);
+});

@@ -1,0 +1,34 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { isSidebarExpanded } from '#site/pages/client/frame/sidebarCookie.ts';
+import { firstSidebarState } from '#site/pages/client/frame/useClientSidebar.ts';
+
+/** Runs the script as a browser would, within an element that the page's HTML has expanded. */
+function stateWith(cookie: string): { state: string; isGone: boolean } {
+  const dataset = { state: 'expanded' };
+  let isGone = false;
+  const currentScript = {
+    parentNode: { dataset },
+    remove: () => {
+      isGone = true;
+    },
+  };
+  runInNewContext(firstSidebarState, { document: { cookie, currentScript } });
+  return { state: dataset.state, isGone };
+}
+
+describe('the line of script within the prerendered sidebar', () => {
+  it.each([
+    ['', undefined],
+    ['sidebar_state=true', 'true'],
+    ['sidebar_state=false', 'false'],
+    ['a=b; sidebar_state=false', 'false'],
+    ['sidebar_state=false; a=b', 'false'],
+    ['sidebar_state=falsehood', 'falsehood'],
+    ['my_sidebar_state=false', undefined],
+  ])('[R41, CLIENT-11] reads the cookies "%s" as the sidebar’s chart does', (cookies, value) => {
+    const { state, isGone } = stateWith(cookies);
+    expect(state).toBe(isSidebarExpanded(value) ? 'expanded' : 'collapsed');
+    expect(isGone, 'React finds no script where it drew none').toBe(true);
+  });
+});
